@@ -1,0 +1,160 @@
+// Makes a fresh clone ready for one command, then runs it with the pinned Node. Needs nothing but Node ≥ 18 and npm.
+// usage: node scripts/ready.mjs start|dev|test|check|bench [arguments for the command]
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const at = (...parts) => path.join(root, ...parts);
+const windows = process.platform === 'win32';
+const pinned = JSON.parse(fs.readFileSync(at('package.json'), 'utf8')).dependencies.node;
+const node = at('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+
+const [command, ...rest] = process.argv.slice(2);
+const commands = { start, dev, test, check, bench };
+if (!(command in commands)) fail(`unknown command '${command}'; one of: ${Object.keys(commands).join(', ')}`);
+install();
+process.exitCode = await commands[command](rest);
+
+async function start(args) {
+  build();
+  return run([at('dist/apps/api/src/main.js'), ...args]);
+}
+
+/** Restarts the product whenever a source file is saved: the compiler stays warm and Node watches what it writes. */
+async function dev(args) {
+  build();
+  const compiler = spawn(
+    node,
+    [bin('typescript', 'tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  const code = await run([
+    '--watch-path=dist',
+    '--watch-preserve-output',
+    at('dist/apps/api/src/main.js'),
+    ...args,
+  ]);
+  compiler.kill();
+  return code;
+}
+
+async function test(args) {
+  build();
+  const report = at('.cache', 'vitest-report.json');
+  fs.mkdirSync(path.dirname(report), { recursive: true });
+  fs.rmSync(report, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run([bin('vitest'), 'run', ...reporters, ...args]);
+  return closingLine(report, code);
+}
+
+async function check(args) {
+  const findings = [
+    spawnSync(node, [bin('oxfmt'), '--check'], inherit()).status,
+    spawnSync(node, [bin('oxlint'), '--type-aware', '--deny-warnings'], inherit()).status,
+    spawnSync(node, [bin('typescript', 'tsc'), '--noEmit'], inherit()).status,
+  ];
+  if (findings.some((status) => status !== 0))
+    fail('format, lint or types have findings (above); fix them first');
+  return args.includes('--static') ? 0 : test(args);
+}
+
+async function bench(args) {
+  build();
+  return run(['--conditions=source', '--max-old-space-size=8192', at('test/load/bench.ts'), ...args]);
+}
+
+/** The one line a build server counts by. A run whose report is missing or empty has failed, whatever its exit code. */
+function closingLine(report, code) {
+  if (!fs.existsSync(report)) fail('the test run wrote no report: it did not finish');
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success } = JSON.parse(
+    fs.readFileSync(report, 'utf8'),
+  );
+  const skipped = numPendingTests + numTodoTests;
+  process.stdout.write(`\n${numPassedTests} passed, ${numFailedTests} failed, ${skipped} skipped\n`);
+  return success && numPassedTests > 0 ? code : code || 1;
+}
+
+/** Installs the packages of the lock file when they are missing or of another lock file. */
+function install() {
+  const stamp = at('node_modules', '.earshot-lock');
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(at('package-lock.json')))
+    .digest('hex');
+  if (!fs.existsSync(stamp) || fs.readFileSync(stamp, 'utf8') !== lock) {
+    note('installing packages (npm ci)');
+    const npm = spawnSync(
+      windows ? 'npm.cmd' : 'npm',
+      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      {
+        ...inherit(),
+        shell: windows,
+      },
+    );
+    if (npm.status !== 0)
+      fail('npm ci failed (above); the package registry must be reachable for the first start');
+    fs.writeFileSync(stamp, lock);
+  }
+  const found = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim();
+  if (found !== `v${pinned}`) {
+    fail(
+      `the pinned Node ${pinned} is not in node_modules (found ${found || 'none'}). Its binary comes by an install script ` +
+        `of the package 'node': run 'npm ci' with the registry reachable and install scripts allowed.`,
+    );
+  }
+}
+
+/** Compiles when a source is newer than the last successful build. */
+function build() {
+  const stamp = at('dist', '.built');
+  const built = fs.existsSync(stamp) ? fs.statSync(stamp).mtimeMs : 0;
+  const sources = ['apps', 'libs', 'connectors', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
+  if (sources.every((source) => newest(at(source)) <= built)) return;
+  note('building');
+  fs.rmSync(at('dist'), { recursive: true, force: true });
+  const result = spawnSync(node, [bin('@nestjs/cli', 'nest'), 'build'], inherit());
+  if (result.status !== 0) fail('the build failed (above)');
+  fs.writeFileSync(stamp, '');
+}
+
+function newest(entry) {
+  if (!fs.existsSync(entry)) return 0;
+  const stat = fs.statSync(entry);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return fs
+    .readdirSync(entry)
+    .reduce((last, name) => Math.max(last, newest(path.join(entry, name))), stat.mtimeMs);
+}
+
+/** Runs the pinned Node and hands signals on, so that Ctrl-C stops the product cleanly. */
+function run(args) {
+  const child = spawn(node, args, inherit());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
+}
+
+function inherit() {
+  const delimiter = windows ? ';' : ':';
+  const PATH = [at('node_modules', '.bin'), process.env.PATH].join(delimiter);
+  return { cwd: root, stdio: 'inherit', env: { ...process.env, PATH } };
+}
+
+function bin(name, command = name) {
+  const manifest = JSON.parse(fs.readFileSync(at('node_modules', name, 'package.json'), 'utf8'));
+  return at('node_modules', name, typeof manifest.bin === 'string' ? manifest.bin : manifest.bin[command]);
+}
+
+function note(text) {
+  process.stderr.write(`earshot: ${text}\n`);
+}
+
+function fail(text) {
+  note(text);
+  process.exit(1);
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The libs in their order: each imports only those before it. */
+export const LIBS = [
+  'contract',
+  'client',
+  'connector',
+  'config',
+  'database',
+  'auth',
+  'records',
+  'ingestion',
+  'sources',
+  'index',
+  'text',
+  'analysis',
+  'insight',
+  'delivery',
+];
+
+export interface Import {
+  file: string;
+  specifier: string;
+}
+
+/** Every import of the product's own source files. */
+export function readImports(root: string): Import[] {
+  return globSync('{apps,libs,connectors}/**/*.ts', { cwd: root }).flatMap((file) => {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    const pattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
+    return [...source.matchAll(pattern)].map((match) => ({ file, specifier: match[1] }));
+  });
+}
+
+/** Says why an import breaks the house's order, or undefined when it is allowed. */
+export function forbidden({ file, specifier }: Import): string | undefined {
+  const from = zoneOf(file);
+  const to = specifier.startsWith('.')
+    ? zoneOf(path.posix.join(path.posix.dirname(file), specifier))
+    : specifier.startsWith('#')
+      ? zoneOf(specifier.slice(1))
+      : undefined;
+  if (!to) return undefined;
+  if (specifier.startsWith('#libs/') && specifier.split('/').length > 2)
+    return `${file}: reaches into ${specifier}`;
+  if (from === to) return specifier.startsWith('#') ? `${file}: imports itself as ${specifier}` : undefined;
+  if (specifier.startsWith('.') && from !== 'connectors') {
+    return `${file}: leaves ${from} by a relative path (${specifier})`;
+  }
+  if (allowed(from, to)) return undefined;
+  return `${file}: ${from} must not import ${to}`;
+}
+
+function allowed(from: string, to: string): boolean {
+  if (from === 'apps/dashboard') return to === 'libs/client';
+  if (from.startsWith('apps/')) return to.startsWith('libs/') || to === 'connectors';
+  if (from === 'connectors') return to.startsWith('connectors/') || to === 'libs/connector';
+  if (from.startsWith('connectors/')) return to === 'libs/connector' || to === 'libs/contract';
+  const place = LIBS.indexOf(to.slice(5));
+  return to.startsWith('libs/') && to !== 'libs/config' && place >= 0 && place < LIBS.indexOf(from.slice(5));
+}
+
+function zoneOf(file: string): string {
+  const [top, second] = file.split('/');
+  if (top === 'connectors')
+    return second && !second.startsWith('index.') ? `connectors/${second}` : 'connectors';
+  return `${top}/${second}`;
+}
