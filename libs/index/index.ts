@@ -1,0 +1,36 @@
+export { AnalysisIndex } from './analysis-index.js';
+export { createAnalyzer, type Analyzer, type Token } from './analyzer.js';
+export {
+  andInto,
+  andNotInto,
+  BITMAP_WORDS,
+  clearBit,
+  countBits,
+  emptyBitmap,
+  fillBits,
+  forEachBit,
+  hasBit,
+  isEmpty,
+  notInto,
+  orInto,
+  setBit,
+} from './bitmap.js';
+export {
+  SEGMENT_RECORDS,
+  type Bitmap,
+  type Column,
+  type Dictionary,
+  type EraseRow,
+  type FieldInfo,
+  type IndexMemory,
+  type IndexRow,
+  type NumericColumn,
+  type NumericField,
+  type Postings,
+  type PutRow,
+  type Scalar,
+  type Segment,
+  type Terms,
+  type ValueKind,
+} from './types.js';
+export { urlHash } from './url-hash.js';

@@ -1,0 +1,130 @@
+/** Records a full segment holds; a segment may be sealed with fewer when its messages are very long. */
+export const SEGMENT_RECORDS = 65_536;
+
+/** A leaf value of `filters`, or a core field's value. Typed: 27 and "27" are two values. */
+export type Scalar = string | number | boolean;
+
+/** One bit a record of a segment (bit d = record d), always 2 048 words. */
+export type Bitmap = Uint32Array;
+
+/** The current version of a record. `filters` is JSON text; instants are UTC epoch milliseconds. */
+export interface PutRow {
+  readonly kind: 'put';
+  readonly seq: number;
+  readonly revision: number;
+  readonly ds: number;
+  readonly dsOffset: number;
+  readonly source: string;
+  readonly message: string;
+  readonly score: number | null;
+  readonly userName: string | null;
+  readonly url: string | null;
+  readonly filters: string;
+  readonly ingestedAt: number;
+  readonly sourceBatch: string;
+}
+
+export interface EraseRow {
+  readonly kind: 'erase';
+  readonly seq: number;
+}
+
+export type IndexRow = PutRow | EraseRow;
+
+/** Maps the typed values of one field to codes 0, 1, 2 … in the order they were first seen; never forgets. */
+export interface Dictionary {
+  readonly size: number;
+  value(code: number): Scalar;
+  code(value: Scalar): number | undefined;
+  /** The value as a number, NaN when it is not one. */
+  numberAt(code: number): number;
+}
+
+/** One field in one segment. */
+export interface Column {
+  /** Some record here holds more than one value. */
+  readonly multi: boolean;
+  /** Sets the bit of every record holding at least one code with `wanted[code] === 1`; clears nothing. */
+  select(wanted: Uint8Array, into: Bitmap): void;
+  /** Sets the bit of every record holding any value; clears nothing. */
+  present(into: Bitmap): void;
+  /** `counts[code] += 1` once for every (record of `match`, distinct code). */
+  count(match: Bitmap, counts: Uint32Array): void;
+  /** The distinct codes of one record, empty when it has none. */
+  codesAt(record: number): ArrayLike<number>;
+  /** `into[record]` = the record's first code, −1 when it has none, for every record of the segment. */
+  first(into: Int32Array): void;
+}
+
+/** One number a record; NaN = missing. */
+export interface NumericColumn {
+  at(record: number): number;
+  /** The raw numbers, when they are stored as such. */
+  readonly values?: Float64Array;
+}
+
+/** `url` holds `urlHash(url)`; `message:length` counts code points, 0 for white space only; `tokens` counts words. */
+export type NumericField = 'ingested_at' | 'message:length' | 'tokens' | 'url';
+
+/**
+ * The records of a segment that hold a term, ascending, and where in them: `bytes` from `start` on is a stream of
+ * varints, read by `PostingCursor`.
+ */
+export interface Postings {
+  readonly records: Uint16Array;
+  readonly bytes: Uint8Array;
+  readonly start: number;
+}
+
+/** Up to 65 536 records in order of arrival. Replaced and erased records stay, with their `live` bit off. */
+export interface Segment {
+  readonly size: number;
+  readonly sealed: boolean;
+  /** Grows whenever an answer computed from this segment may change. */
+  readonly version: number;
+  readonly live: Bitmap;
+  /** Bounds of `ds` over all records, dead ones included; +Infinity and −Infinity when empty. */
+  readonly minDs: number;
+  readonly maxDs: number;
+  /** Milliseconds; valid for the first `size` entries. */
+  readonly ds: Float64Array;
+  /** Minutes. */
+  readonly dsOffset: NumericColumn;
+  readonly seq: NumericColumn;
+  /** `source`, `user_name`, `score`, `source_batch` or `filters.<path>`; undefined when no record here holds it. */
+  column(field: string): Column | undefined;
+  numeric(name: NumericField): NumericColumn;
+  postings(term: number): Postings | undefined;
+  /** `counts[term] += 1` for every (record of `match`, distinct term); `counts` has `index.terms.size` entries. */
+  countTerms(match: Bitmap, counts: Uint32Array): void;
+}
+
+/** All terms of all messages. Codes are shared by all segments. */
+export interface Terms {
+  readonly size: number;
+  code(term: string): number | undefined;
+  term(code: number): string;
+  /** A word as people write it, lower case, that was indexed under this term. */
+  label(code: number): string;
+  /** The codes of every term that begins with the prefix. */
+  prefixed(prefix: string): number[];
+}
+
+export type ValueKind = 'string' | 'number' | 'boolean';
+
+/** What has been seen of a field since the index was built. */
+export interface FieldInfo {
+  readonly key: string;
+  readonly kinds: readonly ValueKind[];
+  readonly multi: boolean;
+  readonly distinct: number;
+}
+
+/** Bytes held, by share. */
+export interface IndexMemory {
+  readonly postings: number;
+  readonly positions: number;
+  readonly columns: number;
+  readonly dictionaries: number;
+  readonly total: number;
+}

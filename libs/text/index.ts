@@ -1,0 +1,17 @@
+export { highlight } from './highlight.js';
+export { matchText } from './match.js';
+export { parseQuery } from './parse-query.js';
+export { rank } from './rank.js';
+export { suggest } from './suggest.js';
+export type {
+  Branch,
+  Highlights,
+  Leaf,
+  PhraseLeaf,
+  PrefixLeaf,
+  Query,
+  QueryMode,
+  RankedRecord,
+  Suggestion,
+  WordLeaf,
+} from './types.js';
