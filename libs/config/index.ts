@@ -1,0 +1,2 @@
+export { type Config, ConfigError, type Environment, readConfig } from './read-config.js';
+export { type Variable, type VariableName, VARIABLES } from './variables.js';

@@ -1,0 +1,70 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { ConfigError, readConfig } from './read-config.js';
+
+const findings = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.findings;
+    throw error;
+  }
+};
+
+it('needs nothing to start', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    home: path.resolve('.earshot'),
+    role: 'all',
+    rateLimit: 6000,
+    timezone: 'UTC',
+    trustProxy: false,
+    meili: undefined,
+    mail: undefined,
+  });
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+it('lists all that is wrong at once, one line each', () => {
+  const wrong = {
+    PORT: '70000',
+    ROLE: 'boss',
+    TIMEZONE: 'Mars/Base',
+    PRESHARED_KEY: 'short',
+    MEILI_URL: 'ftp://x',
+  };
+  const said = findings(wrong);
+  expect(said.map((line) => line.split(':')[0]).sort()).toEqual(Object.keys(wrong).sort());
+  expect(said.every((line) => !line.includes('\n') && !line.includes('short'))).toBe(true);
+});
+
+it('asks for what belongs together', () => {
+  expect(findings({ SMTP_URL: 'smtp://localhost' })).toEqual([
+    'MAIL_FROM: is needed when SMTP_URL is set',
+    'MAIL_DOMAINS: is needed when SMTP_URL is set',
+  ]);
+});
+
+it('reads any variable from a file', () => {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'config-')), 'secret');
+  writeFileSync(file, 'sixteen-characters\n');
+  expect(readConfig({ ACCESS_TOKEN_FILE: file }).accessToken).toBe('sixteen-characters');
+  expect(findings({ ACCESS_TOKEN_FILE: `${file}.gone` })).toEqual([
+    'ACCESS_TOKEN_FILE: cannot be read (ENOENT)',
+  ]);
+  expect(findings({ ACCESS_TOKEN_FILE: file, ACCESS_TOKEN: 'sixteen-characters' })).toHaveLength(1);
+});
+
+it('takes an empty value as absent', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
+});
+
+it('reads whom to trust as a proxy', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
+});

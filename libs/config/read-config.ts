@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import { VARIABLES, type Variable, type VariableName } from './variables.js';
+
+type Value<N extends VariableName> = z.output<(typeof VARIABLES)[N]['schema']>;
+type Settings = {
+  [N in VariableName]: (typeof VARIABLES)[N] extends { default: string } ? Value<N> : Value<N> | undefined;
+};
+export type Environment = Readonly<Record<string, string | undefined>>;
+export type Config = ReturnType<typeof readConfig>;
+
+/** Says everything that is wrong with the settings, one line each. */
+export class ConfigError extends Error {
+  constructor(readonly findings: readonly string[]) {
+    super(['The settings are not right:', ...findings.map((finding) => `  ${finding}`)].join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads all settings from the environment into one frozen object. An empty value counts as absent.
+ * @throws ConfigError listing every finding.
+ */
+export function readConfig(environment: Environment) {
+  const findings: string[] = [];
+  const parsed = Object.fromEntries(
+    Object.entries(VARIABLES).map(([name, variable]) => [
+      name,
+      readOne(name, variable, environment, findings),
+    ]),
+  ) as Settings;
+  findings.push(...missingCompanions(parsed));
+  if (findings.length > 0) throw new ConfigError(findings);
+  return Object.freeze({
+    port: parsed.PORT,
+    host: parsed.HOST,
+    home: path.resolve(parsed.EARSHOT_HOME),
+    role: parsed.ROLE,
+    presharedKey: parsed.PRESHARED_KEY,
+    accessToken: parsed.ACCESS_TOKEN,
+    databaseUrl: parsed.DATABASE_URL,
+    meili: parsed.MEILI_URL
+      ? Object.freeze({ url: parsed.MEILI_URL, key: parsed.MEILI_KEY, index: parsed.MEILI_INDEX })
+      : undefined,
+    model:
+      parsed.LLM_BASE_URL && parsed.LLM_MODEL
+        ? Object.freeze({ url: parsed.LLM_BASE_URL, key: parsed.LLM_API_KEY, name: parsed.LLM_MODEL })
+        : undefined,
+    mail:
+      parsed.SMTP_URL && parsed.MAIL_FROM
+        ? Object.freeze({ url: parsed.SMTP_URL, from: parsed.MAIL_FROM, domains: parsed.MAIL_DOMAINS ?? [] })
+        : undefined,
+    secretsKey: parsed.SECRETS_KEY,
+    sourcesFile: parsed.SOURCES_FILE,
+    rateLimit: parsed.RATE_LIMIT,
+    egressAllow: parsed.EGRESS_ALLOW,
+    textLanguage: parsed.TEXT_LANGUAGE,
+    corsOrigins: parsed.CORS_ORIGINS,
+    timezone: parsed.TIMEZONE,
+    publicUrl: parsed.PUBLIC_URL,
+    trustProxy: parsed.TRUST_PROXY,
+    logLevel: parsed.LOG_LEVEL,
+  });
+}
+
+function readOne(name: string, variable: Variable, environment: Environment, findings: string[]): unknown {
+  const given = environment[name] || undefined;
+  const file = environment[`${name}_FILE`] || undefined;
+  if (given !== undefined && file !== undefined) {
+    findings.push(`${name}: is given twice, as ${name} and as ${name}_FILE`);
+    return undefined;
+  }
+  const value = file === undefined ? (given ?? variable.default) : readValue(name, file, findings);
+  if (value === undefined) return undefined;
+  const result = variable.schema.safeParse(value);
+  if (result.success) return result.data;
+  findings.push(`${name}: ${result.error.issues[0]?.message ?? 'is not valid'}`);
+  return undefined;
+}
+
+function readValue(name: string, file: string, findings: string[]): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (cause) {
+    findings.push(
+      `${name}_FILE: cannot be read (${(cause as NodeJS.ErrnoException).code ?? 'unknown error'})`,
+    );
+    return undefined;
+  }
+}
+
+function missingCompanions(settings: Settings): string[] {
+  const needs: [VariableName, VariableName][] = [
+    ['LLM_BASE_URL', 'LLM_MODEL'],
+    ['SMTP_URL', 'MAIL_FROM'],
+    ['SMTP_URL', 'MAIL_DOMAINS'],
+  ];
+  return needs
+    .filter(([one, other]) => settings[one] !== undefined && settings[other] === undefined)
+    .map(([one, other]) => `${other}: is needed when ${one} is set`);
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+
+const words = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+);
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
+const web = z.string().refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text), {
+  error: 'must be an http or https address',
+});
+const secret = z.string().min(16, 'must have at least 16 characters');
+const text = z.string();
+
+/** One setting: how its text is checked, what holds without it, what it means to whoever runs the product. */
+export interface Variable<S extends z.ZodType = z.ZodType> {
+  schema: S;
+  meaning: string;
+  default?: string;
+  /** Never shown by `earshot doctor`. */
+  secret?: true;
+}
+
+/** Every environment variable the product reads. Each may be given as NAME_FILE too: the path of a file holding it. */
+export const VARIABLES = {
+  PORT: {
+    schema: whole(0, 65_535),
+    default: '3000',
+    meaning: 'where the API and the dashboard listen; 0 = any free port',
+  },
+  HOST: { schema: text, default: '127.0.0.1', meaning: 'address to listen on' },
+  EARSHOT_HOME: { schema: text, default: './.earshot', meaning: 'everything kept on disk' },
+  ROLE: {
+    schema: z.enum(['all', 'api', 'worker']),
+    default: 'all',
+    meaning: 'all, api (no schedules) or worker (no public HTTP)',
+  },
+  PRESHARED_KEY: { schema: secret, secret: true, meaning: 'bootstrap token with the scope ingest' },
+  ACCESS_TOKEN: {
+    schema: secret,
+    secret: true,
+    meaning: 'bootstrap token with the scopes read, export, erase and admin',
+  },
+  DATABASE_URL: {
+    schema: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+    secret: true,
+    meaning: 'a PostgreSQL ≥ 15 of your own; without it an embedded one runs in EARSHOT_HOME',
+  },
+  MEILI_URL: { schema: web, meaning: 'Meilisearch as the text engine' },
+  MEILI_KEY: { schema: text, secret: true, meaning: 'its API key' },
+  MEILI_INDEX: {
+    schema: text.regex(/^[A-Za-z0-9_-]{1,255}$/, 'must be letters, digits, - and _'),
+    default: 'earshot',
+    meaning: 'its index',
+  },
+  LLM_BASE_URL: { schema: web, meaning: 'an OpenAI-compatible model for summaries and the agent' },
+  LLM_API_KEY: { schema: text, secret: true, meaning: 'its API key' },
+  LLM_MODEL: { schema: text, meaning: 'its name' },
+  SMTP_URL: {
+    schema: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
+    secret: true,
+    meaning: 'where mails go out',
+  },
+  MAIL_FROM: { schema: z.email('must be an e-mail address'), meaning: 'the sender of mails' },
+  MAIL_DOMAINS: { schema: words, meaning: 'mails go to these domains only' },
+  SECRETS_KEY: { schema: secret, secret: true, meaning: 'encrypts source secrets at rest' },
+  SOURCES_FILE: { schema: text, meaning: 'a YAML file of configured sources, applied at start' },
+  RATE_LIMIT: {
+    schema: whole(0, 999_999_999),
+    default: '6000',
+    meaning: 'requests a minute and token; 0 = off',
+  },
+  EGRESS_ALLOW: {
+    schema: words,
+    default: '',
+    meaning: 'private networks or hosts connectors may reach in spite of the SSRF guard',
+  },
+  TEXT_LANGUAGE: {
+    schema: text.regex(/^[a-z]{2}$/, 'must be a two-letter language code'),
+    default: 'en',
+    meaning: 'stemmer and function words of the built-in text engine',
+  },
+  CORS_ORIGINS: { schema: words, default: '', meaning: 'origins whose pages may call the API' },
+  TIMEZONE: {
+    schema: text.refine(isZone, 'must be an IANA time zone such as Europe/Lisbon'),
+    default: 'UTC',
+    meaning: 'default zone of analysis requests',
+  },
+  PUBLIC_URL: { schema: web, meaning: 'the address others know this server by, for links' },
+  TRUST_PROXY: {
+    schema: text.transform(trustOf),
+    default: 'false',
+    meaning: 'proxies whose X-Forwarded-For counts: true, false, a number of hops, or addresses',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['error', 'warn', 'info', 'debug']),
+    default: 'info',
+    meaning: 'error, warn, info or debug',
+  },
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof VARIABLES;
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+function trustOf(value: string): boolean | number | string[] {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
+}
