@@ -1,0 +1,64 @@
+export { LIMITS, type Limits } from './limits.js';
+export { type FieldError, Problem, PROBLEMS, type ProblemKind, type ProblemOptions } from './problem.js';
+export {
+  type Fault,
+  fieldErrorOf,
+  fieldErrorsOf,
+  invalidRequest,
+  jsonFaults,
+  pointerOf,
+  shown,
+} from './faults.js';
+export { formatInstant, type Instant, instantToSql, lacksOffset, parseInstant } from './instant.js';
+export { codePoints, hasControl, keepsText } from './text.js';
+export {
+  type CheckedBatch,
+  ingestionBatch,
+  type IngestionReceipt,
+  ingestionReceipt,
+  ingestionRecord,
+  type IngestionRequest,
+  ingestionRequest,
+} from './ingestion.js';
+export type { IngestionRecord, JsonValue } from './ingestion-record.js';
+export { type Filter, filterList, filterObject, type Scalar } from './filter.js';
+export { isTimeBound } from './filter-condition.js';
+export { type Interval, type Sort, sortKey, timezone } from './shared.js';
+export { emailAddress, isEmailAddress } from './email.js';
+export {
+  type DistributionRequest,
+  distributionRequest,
+  type ExportRequest,
+  exportRequest,
+  type QuantifyRequest,
+  quantifyRequest,
+  type SearchRequest,
+  searchRequest,
+  type TrendRequest,
+  trendRequest,
+} from './requests.js';
+export {
+  type Drilldown,
+  type Meta,
+  recordView,
+  type RecordView,
+  type SearchAnswer,
+  searchAnswer,
+  type SearchResult,
+  type Summary,
+  type TrendAnswer,
+  trendAnswer,
+  type TrendPoint,
+  type TrendSeries,
+  type Warning,
+} from './answers.js';
+export {
+  type DistributionAnswer,
+  distributionAnswer,
+  type DistributionBucket,
+  type DistributionStack,
+  type ExportAnswer,
+  exportAnswer,
+  type QuantifyAnswer,
+  quantifyAnswer,
+} from './answers-compare.js';

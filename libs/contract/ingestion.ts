@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { type Fault, issueOf, shown } from './faults.js';
+import { checkRecord, DETAILS, type IngestionRecord, sourceFault } from './ingestion-record.js';
+import { ingestionRecordShape, ingestionRequestShape } from './ingestion-shape.js';
+import { LIMITS } from './limits.js';
+
+export interface IngestionRequest {
+  source: string;
+  records: IngestionRecord[];
+}
+
+/** A batch whose envelope holds; which of its records do not is left to whoever asked to skip or to reject. */
+export interface CheckedBatch {
+  source: string;
+  /** Records as sent (`null` where one is at fault). */
+  records: (IngestionRecord | null)[];
+  /** What is wrong with records, by path; ends after 100 findings, while `records` is complete. */
+  faults: Fault[];
+}
+
+/** One record, checked by hand-written rules. */
+export const ingestionRecord = z
+  .unknown()
+  .transform((value, context): IngestionRecord => {
+    const record = checkRecord(value, [], (fault) => context.issues.push(issueOf(fault, value)));
+    return record ?? z.NEVER;
+  })
+  .meta(ingestionRecordShape);
+
+/** A batch that refuses only what no caller can have meant: its envelope. */
+export const ingestionBatch = z
+  .unknown()
+  .transform((value, context): CheckedBatch => {
+    const faults = envelopeFaults(value);
+    for (const fault of faults) context.issues.push(issueOf(fault, value));
+    return faults.length > 0 ? z.NEVER : checkRecords(value as { source: string; records: unknown[] });
+  })
+  .meta(ingestionRequestShape);
+
+/** A batch, all or nothing. */
+export const ingestionRequest = z
+  .unknown()
+  .transform((value, context): IngestionRequest => {
+    const envelope = envelopeFaults(value);
+    const batch =
+      envelope.length > 0 ? undefined : checkRecords(value as { source: string; records: unknown[] });
+    for (const fault of batch?.faults ?? envelope) context.issues.push(issueOf(fault, value));
+    if (!batch) return z.NEVER;
+    return { source: batch.source, records: batch.records.filter((record) => record !== null) };
+  })
+  .meta(ingestionRequestShape);
+
+const fieldError = z.object({
+  pointer: z.string().optional(),
+  parameter: z.string().optional(),
+  code: z.string(),
+  detail: z.string(),
+  allowed: z.array(z.string()).optional(),
+});
+
+/** The success body of `POST /ingestion`. `accepted + duplicates + rejected = received`. */
+export const ingestionReceipt = z.object({
+  statusCode: z.literal(200),
+  body: z.string(),
+  batch_id: z.uuid(),
+  received: z.int(),
+  accepted: z.int(),
+  revised: z.int(),
+  duplicates: z.int(),
+  rejected: z.int(),
+  rejected_as_erased: z.int().optional(),
+  errors: z.array(fieldError),
+  warnings: z.array(z.object({ index: z.int(), field: z.string(), reason: z.string() })),
+});
+export type IngestionReceipt = z.infer<typeof ingestionReceipt>;
+
+function checkRecords(value: { source: string; records: unknown[] }): CheckedBatch {
+  const faults: Fault[] = [];
+  const report = (fault: Fault): void => {
+    if (faults.length < LIMITS.problem_errors) faults.push(fault);
+  };
+  const records = value.records.map(
+    (record, index) => checkRecord(record, ['records', index], report) ?? null,
+  );
+  return { source: value.source, records, faults };
+}
+
+/** The length of `records` is looked at before any of its items: half a million of them may be junk. */
+function envelopeFaults(value: unknown): Fault[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [{ path: [], code: 'bad_type', detail: 'the body must be an object' }];
+  }
+  const { source, records } = value as { source?: unknown; records?: unknown };
+  const faults: Fault[] = [];
+  for (const key of Object.keys(value).slice(0, LIMITS.problem_errors)) {
+    if (key === 'source' || key === 'records') continue;
+    faults.push({ path: [key], code: 'unknown_property', detail: `unknown property '${shown(key)}'` });
+  }
+  const fault = sourceFault(source);
+  if (fault) faults.push({ path: ['source'], code: fault, detail: `'source': ${DETAILS[fault] ?? fault}` });
+  const count = recordsFault(records);
+  return count ? [...faults, count] : faults;
+}
+
+function recordsFault(records: unknown): Fault | undefined {
+  const path = ['records'];
+  if (records === undefined || records === null)
+    return { path, code: 'required', detail: "'records': required" };
+  if (!Array.isArray(records)) return { path, code: 'bad_type', detail: "'records': must be an array" };
+  if (records.length === 0)
+    return { path, code: 'too_short', detail: "'records': must hold one or more records" };
+  if (records.length <= LIMITS.records_per_batch) return undefined;
+  return { path, code: 'too_long', detail: `'records': more than ${LIMITS.records_per_batch} records` };
+}

@@ -1,0 +1,45 @@
+/**
+ * Every limit of the contract, published at `GET /public/limits`. Sizes in `_bytes` count UTF-8 bytes after
+ * inflation, everything else counts code points or items.
+ */
+export const LIMITS = {
+  body_bytes: 5 * 1024 * 1024,
+  records_per_batch: 1000,
+  message: 65_536,
+  source: 128,
+  user_name: 256,
+  url: 2048,
+  id: 255,
+  idempotency_key: 255,
+  score_min: -(2 ** 31),
+  score_max: 2 ** 31 - 1,
+  filter_keys: 64,
+  filter_levels: 5,
+  filter_key: 128,
+  filter_text_bytes: 4096,
+  filter_elements: 100,
+  search_query_bytes: 4096,
+  prompt_bytes: 8192,
+  filter_objects: 100,
+  filter_depth: 5,
+  /** Filters a drill-down may add on top of `filter_objects`. */
+  drilldown_filters: 8,
+  list_values: 1000,
+  list_value_bytes: 8192,
+  export_fields: 100,
+  additional_fields: 100,
+  facets: 20,
+  emails: 20,
+  sort_keys: 5,
+  limit: 1000,
+  limit_default: 20,
+  offset_and_limit: 10_000,
+  buckets: 1000,
+  series: 50,
+  series_default: 7,
+  examples: 20,
+  problem_errors: 100,
+  problem_bytes: 64_000,
+} as const;
+
+export type Limits = typeof LIMITS;
