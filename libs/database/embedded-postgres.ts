@@ -1,0 +1,254 @@
+import { type ChildProcess, execFile, spawn, type SpawnOptions } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { chmod, chown, lstat, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Binaries, findBinaries } from './postgres-binaries.js';
+import { findClosedFolder, findPostgresUser, type SystemUser } from './postgres-user.js';
+import {
+  isAlive,
+  isPostmaster,
+  pause,
+  readPostmaster,
+  removeStaleFile,
+  SOCKET_PORT,
+  stopPostmaster,
+  SUPERUSER,
+  waitForServer,
+} from './postmaster.js';
+
+export interface EmbeddedOptions {
+  /** EARSHOT_HOME. The data lies in its folder `postgres`, the server's log in `postgres.log`. */
+  home: string;
+  /** Server settings that replace ours; for tests that run many servers on a small machine. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export interface EmbeddedPostgres {
+  /** For `openDatabase` and anything else that takes DATABASE_URL. */
+  url: string;
+  /** The server was found running (its Earshot died) and taken over. */
+  adopted: boolean;
+  pid: number;
+  /** Fast shutdown; resolves when the server is gone. */
+  stop(): Promise<void>;
+}
+
+const SETTINGS = {
+  jit: 'off',
+  shared_buffers: '512MB',
+  work_mem: '32MB',
+  random_page_cost: '1.1',
+  max_wal_size: '4GB',
+  synchronous_commit: 'on',
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // What people wrote stays out of the server's log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+/** "ears": whoever holds it in the database `postgres` owns this home. The connection's end frees it, kill -9 included. */
+const HOME_LOCK = 0x65617273;
+const START_PATIENCE = 60_000;
+const STOP_PATIENCE = 7_000;
+
+interface Place {
+  data: string;
+  log: string;
+  user: SystemUser | undefined;
+  binaries: Binaries;
+}
+
+/**
+ * Starts the PostgreSQL of `home`, creating it at the first start, or adopts the one that an Earshot killed by force
+ * left running. One Earshot per home: a second one is refused with a sentence and touches nothing.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') throw new Error('On Windows, set DATABASE_URL to a PostgreSQL ≥ 15.');
+  const place = await prepare(path.resolve(options.home));
+  if (!existsSync(path.join(place.data, 'PG_VERSION'))) await initialise(place);
+  const adopted = await adopt(place);
+  const socketFolder = adopted ?? (await launch(place, { ...SETTINGS, ...options.settings }));
+  const owner = await own(socketFolder, options.home);
+  const pid = readPostmaster(place.data)?.pid ?? 0;
+  return {
+    url: `postgresql:///earshot?user=${SUPERUSER}&host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`,
+    adopted: adopted !== undefined,
+    pid,
+    stop: async () => {
+      await owner.end().catch(() => undefined);
+      await stopPostmaster(pid, STOP_PATIENCE);
+      await rm(socketFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function prepare(home: string): Promise<Place> {
+  await mkdir(home, { recursive: true });
+  const user = await findPostgresUser();
+  const binaries = await findBinaries(user, [home, os.tmpdir(), '/tmp', '/var/tmp']);
+  return { data: path.join(home, 'postgres'), log: path.join(home, 'postgres.log'), user, binaries };
+}
+
+/** The folder appears under its name only when it is complete: an interrupted first start leaves nothing half-made. */
+async function initialise(place: Place): Promise<void> {
+  const draft = await mkdtemp(`${place.data}.new-`);
+  await give(draft, place.user);
+  const flags = [
+    '--auth=trust',
+    `--username=${SUPERUSER}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--data-checksums',
+  ];
+  try {
+    const at = access({ ...place, data: draft });
+    await promisify(execFile)(place.binaries.initdb, ['-D', at.folder, ...flags], at.options);
+    await rename(draft, place.data);
+  } catch (cause) {
+    await rm(draft, { recursive: true, force: true });
+    if (existsSync(path.join(place.data, 'PG_VERSION'))) return;
+    const said = (cause as { stderr?: string }).stderr?.trim() || (cause as Error).message;
+    throw new Error(`The embedded PostgreSQL could not be created: ${said}`, { cause });
+  }
+}
+
+/**
+ * Root may keep the data below a folder that the database user cannot pass (a private home). Node enters the folder
+ * before it changes the user, and /proc/self/cwd leads there without the way.
+ */
+function access(place: Pick<Place, 'data' | 'user'>): { folder: string; options: SpawnOptions } {
+  const { data, user } = place;
+  const ids = user && { uid: user.uid, gid: user.gid };
+  const options = { cwd: data, ...ids, env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } };
+  const closed = user && findClosedFolder(path.dirname(data), user);
+  if (closed && process.platform !== 'linux') {
+    throw new Error(
+      `The user ${user.name}, as whom PostgreSQL runs, may not enter ${closed}. Set EARSHOT_HOME to a folder it may enter.`,
+    );
+  }
+  return { folder: closed ? '/proc/self/cwd' : data, options };
+}
+
+/** @returns the socket folder of this home's server if it runs and answers; else makes the way free for a new one. */
+async function adopt(place: Place): Promise<string | undefined> {
+  const found = readPostmaster(place.data);
+  if (!found) return undefined;
+  if (isPostmaster(found.pid)) {
+    const refusal = found.socketFolder
+      ? await waitForServer(found.socketFolder, 5_000)
+      : new Error('no socket');
+    if (!refusal) return found.socketFolder;
+    await stopPostmaster(found.pid, STOP_PATIENCE);
+  }
+  await removeStaleFile(place.data);
+  return undefined;
+}
+
+async function launch(place: Place, settings: Readonly<Record<string, string>>): Promise<string> {
+  const socketFolder = await makeSocketFolder(place);
+  const deadline = Date.now() + START_PATIENCE;
+  for (;;) {
+    const server = spawnServer(place, { ...settings, unix_socket_directories: socketFolder });
+    const ended = () => server.exitCode !== null || server.signalCode !== null;
+    const refusal = await waitForServer(socketFolder, deadline - Date.now(), ended);
+    if (!refusal) return socketFolder;
+    const said = readFileSync(place.log, 'utf8').trim().split('\n').slice(-5).join('\n');
+    // The children of a server killed by force need a moment to notice; another Earshot may have been faster.
+    if (/is still in use|Is another postmaster/.test(said) && Date.now() < deadline) {
+      await pause(100);
+      const other = await adopt(place);
+      if (other) return other;
+      continue;
+    }
+    throw new Error(`The embedded PostgreSQL did not start (log: ${place.log}): ${said || refusal.message}`);
+  }
+}
+
+/** In a session of its own, so that Ctrl-C reaches Earshot alone and open requests end before their database does. */
+function spawnServer(place: Place, settings: Readonly<Record<string, string>>): ChildProcess {
+  const log = openSync(place.log, 'w', 0o600);
+  const at = access(place);
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(place.binaries.postgres, ['-D', at.folder, '-p', String(SOCKET_PORT), ...flags], {
+    ...at.options,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  server.on('error', () => undefined);
+  server.unref();
+  closeSync(log);
+  return server;
+}
+
+/** Short and private: the kernel refuses socket paths over 107 bytes, and whoever may enter is a superuser. */
+async function makeSocketFolder({ data, user }: Place): Promise<string> {
+  const name = `earshot-${createHash('sha256').update(data).digest('hex').slice(0, 10)}`;
+  const uid = user?.uid ?? process.getuid?.();
+  for (const parent of new Set([os.tmpdir(), '/tmp'])) {
+    const folder = path.join(parent, name);
+    const tooLong = Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) > 107;
+    if (tooLong || (user && findClosedFolder(parent, user))) continue;
+    const found = await lstat(folder).catch(() => undefined);
+    const ours = !found || (found.isDirectory() && found.uid === uid);
+    const chosen = ours ? folder : await mkdtemp(`${folder}-`);
+    await mkdir(chosen, { recursive: true });
+    await give(chosen, user);
+    return chosen;
+  }
+  throw new Error(
+    `The path of the temporary folder ${os.tmpdir()} is too long for a socket. Set TMPDIR to a shorter one.`,
+  );
+}
+
+async function give(folder: string, user: SystemUser | undefined): Promise<void> {
+  await chmod(folder, 0o700);
+  if (user) await chown(folder, user.uid, user.gid);
+}
+
+/** Takes the home for this process, and makes the database `earshot` if it is not there yet. */
+async function own(socketFolder: string, home: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: socketFolder,
+    port: SOCKET_PORT,
+    user: SUPERUSER,
+    database: 'postgres',
+    application_name: `earshot home ${process.pid}`,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    const holder = await tryLock(client);
+    if (holder === undefined) break;
+    // The server may still have to notice that the process which held the lock was killed.
+    const dead = holder === process.pid || !isAlive(holder);
+    if (dead && Date.now() < deadline) {
+      await pause(20);
+      continue;
+    }
+    await client.end();
+    throw new Error(
+      `Another Earshot (process ${holder}) is running on ${home}. Stop it first, or set another EARSHOT_HOME; for several processes on one database set DATABASE_URL.`,
+    );
+  }
+  const { rowCount } = await client.query(`SELECT FROM pg_database WHERE datname = 'earshot'`);
+  if (!rowCount) await client.query('CREATE DATABASE earshot');
+  return client;
+}
+
+/** @returns the process that holds the home, undefined when it is ours now. */
+async function tryLock(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ taken: boolean; holder: number | null }>(
+    `SELECT NOT pg_try_advisory_lock(${HOME_LOCK}) AS taken,
+       (SELECT split_part(a.application_name, ' ', 3)::int FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+         WHERE l.locktype = 'advisory' AND l.objid = ${HOME_LOCK} AND l.pid <> pg_backend_pid() LIMIT 1) AS holder`,
+  );
+  return rows[0]?.taken ? (rows[0].holder ?? process.pid) : undefined;
+}

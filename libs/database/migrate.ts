@@ -1,0 +1,41 @@
+import { DataSource, type QueryRunner } from 'typeorm';
+
+const MIGRATION_LOCK = 0x6561_726d; // "earm"
+
+/**
+ * Brings the schema up to this version; a second process waits for the first. Killed in the middle it has changed
+ * nothing: all migrations are one transaction.
+ * @returns the names of the migrations that were run.
+ */
+export async function migrate(dataSource: DataSource): Promise<string[]> {
+  // Connections of its own: a long migration, or a wait for the lock, must not be cut off by the limits of requests.
+  const { connectionString } = dataSource.options.extra as { connectionString: string };
+  const extra = { connectionString, max: 2, application_name: 'earshot migrate' };
+  const own = new DataSource({ ...dataSource.options, extra } as DataSource['options']);
+  await own.initialize();
+  const runner = own.createQueryRunner();
+  try {
+    await runner.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+    await refuseNewer(runner, own);
+    const ran = await own.runMigrations();
+    return ran.map((migration) => migration.name);
+  } finally {
+    await runner.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
+    await runner.release();
+    await own.destroy();
+  }
+}
+
+async function refuseNewer(runner: QueryRunner, dataSource: DataSource): Promise<void> {
+  if (!(await runner.hasTable('migration'))) return;
+  const known = new Set(
+    dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name),
+  );
+  const rows = (await runner.query('SELECT name FROM migration ORDER BY id')) as { name: string }[];
+  const unknown = rows.map((row) => row.name).filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was made by a newer Earshot (it has run ${unknown.join(', ')}). Start that version, or restore an older backup.`,
+    );
+  }
+}

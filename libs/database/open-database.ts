@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { DataSource, type EntitySchema } from 'typeorm';
+import { Initial1763700000000 } from './migrations/1763700000000-initial.js';
+
+export interface DatabaseOptions {
+  url: string;
+  /** What `pg_stat_activity` calls our connections. */
+  applicationName?: string;
+  entities?: (EntitySchema | (new () => object))[];
+}
+
+export interface Database {
+  url: string;
+  /** Requests: bounded in every direction, so that an unreachable or stuck server is an answer and not a hang. */
+  pool: pg.Pool;
+  /** Long reads (export, index start): no time limit on a statement, few connections. */
+  streams: pg.Pool;
+  /** Migrations and small tables. */
+  dataSource: DataSource;
+  close(): Promise<void>;
+}
+
+const INTERACTIVE = {
+  max: 10,
+  connectionTimeoutMillis: 2_000,
+  query_timeout: 10_000,
+  statement_timeout: 8_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+/** Opens the pools and proves with one query that the server can be trusted with acknowledgements. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const common = {
+    connectionString: options.url,
+    application_name: options.applicationName ?? 'earshot',
+    keepAlive: true,
+  };
+  const pool = new pg.Pool({ ...common, ...INTERACTIVE });
+  const streams = new pg.Pool({
+    ...common,
+    max: 4,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 10_000,
+  });
+  for (const each of [pool, streams]) each.on('error', () => undefined); // an idle connection broke: the pool drops it
+  const dataSource = new DataSource({
+    type: 'postgres',
+    poolSize: 4,
+    extra: { ...common, ...INTERACTIVE, max: 4 },
+    poolErrorHandler: () => undefined,
+    entities: options.entities ?? [],
+    migrations: [Initial1763700000000],
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'all',
+  });
+  const close = async () => {
+    await Promise.allSettled([pool.end(), streams.end(), dataSource.isInitialized && dataSource.destroy()]);
+  };
+  try {
+    await requireSafeServer(pool);
+    await dataSource.initialize();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: options.url, pool, streams, dataSource, close };
+}
+
+/** 200 means committed to disk. A server that is set to promise more than it keeps is refused. */
+async function requireSafeServer(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<Record<string, string>>(
+    `SELECT current_setting('server_version_num') AS version, current_setting('fsync') AS fsync,
+       current_setting('full_page_writes') AS full_page_writes, current_setting('synchronous_commit') AS synchronous_commit,
+       current_setting('server_encoding') AS encoding`,
+  );
+  const { version, encoding, ...settings } = rows[0] ?? {};
+  if (Number(version) < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${version}.`);
+  if (encoding !== 'UTF8')
+    throw new Error(`The database must be encoded in UTF8; this one is in ${encoding}.`);
+  for (const [name, value] of Object.entries(settings)) {
+    // remote_apply is `on` and more.
+    const safe = name === 'synchronous_commit' ? ['on', 'remote_apply'] : ['on'];
+    if (!safe.includes(value)) {
+      throw new Error(
+        `PostgreSQL runs with ${name}=${value}: what Earshot acknowledges could be lost in a crash. Set ${name}=on.`,
+      );
+    }
+  }
+}

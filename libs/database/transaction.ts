@@ -1,0 +1,31 @@
+import type pg from 'pg';
+
+/** A connection inside BEGIN. Whoever receives one writes through it and nothing else, and never ends it. */
+export type Transaction = pg.PoolClient;
+
+/** Commits what `work` wrote when it resolves, rolls all of it back when it throws. */
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    broken = await rollBack(client);
+    throw error;
+  } finally {
+    // A connection that could not even roll back is in an unknown state: never back into the pool.
+    client.release(broken);
+  }
+}
+
+async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('ROLLBACK');
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  }
+}
