@@ -37,7 +37,7 @@ export function problemOf(error: unknown): Problem {
   if (isUnavailable(code) || UNREACHABLE.has(code) || (code === '' && NO_ANSWER.test(String(error)))) {
     return new Problem('unavailable', 'The database cannot be reached at the moment.', options);
   }
-  if (/^22/.test(code) || /^5400[01]$/.test(code)) {
+  if (code.startsWith('22') || /^5400[01]$/.test(code)) {
     return new Problem('invalid_request', 'The database refused a value of this request.', {
       cause: error,
       errors: [{ code: 'validation_gap', detail: `refused with SQLSTATE ${code}` }],

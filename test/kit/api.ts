@@ -1,0 +1,172 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type {
+  DistributionAnswer,
+  ExportAnswer,
+  IngestionReceipt,
+  QuantifyAnswer,
+  SearchAnswer,
+  TrendAnswer,
+} from '#libs/contract';
+import { createDatabase, type TestDatabase } from './database.js';
+import { killPostgres, type Running, startNode, until } from './process.js';
+
+const MAIN = path.resolve('dist/apps/api/src/main.js');
+
+export interface ApiOptions {
+  env?: Record<string, string>;
+  /** Default: a new one in the run's cluster. `'embedded'`: the product's own PostgreSQL in its home. */
+  database?: TestDatabase | 'embedded';
+  /** EARSHOT_HOME of an earlier start; default a new one, removed by `stop`. */
+  home?: string;
+  /** Modules loaded before the product (`--import`): how a test plants a mutant without a switch in the product. */
+  preload?: string[];
+}
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  /** The parsed JSON body; for anything else the text. */
+  body: T;
+}
+
+export interface RequestOptions {
+  method?: string;
+  /** Sent as JSON unless it is a string or bytes. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Default: the ingest token for /ingestion, the access token for the rest; null sends none. */
+  token?: string | null;
+  signal?: AbortSignal;
+}
+
+export interface Api {
+  url: string;
+  home: string;
+  tokens: { ingest: string; access: string };
+  database: TestDatabase | undefined;
+  running: Running;
+  request<T = unknown>(path: string, options?: RequestOptions): Promise<Answer<T>>;
+  /** Each of these expects 200 and fails with the answer's text otherwise. */
+  ingest(body: object, query?: string): Promise<IngestionReceipt>;
+  search(body?: object): Promise<SearchAnswer>;
+  trend(body?: object): Promise<TrendAnswer>;
+  distribution(body?: object): Promise<DistributionAnswer>;
+  quantify(body: object): Promise<QuantifyAnswer>;
+  export(body: object): Promise<ExportAnswer>;
+  logs(): string;
+  /** SIGTERM, awaited; the home is removed when `startApi` made it. */
+  stop(): Promise<number | null>;
+  /** SIGKILL of the Node process alone, or of its embedded PostgreSQL too. The home stays. */
+  kill(what?: 'node' | 'tree'): Promise<void>;
+}
+
+/** Starts the built product on a free port and waits until it is ready. */
+export async function startApi(options: ApiOptions = {}): Promise<Api> {
+  const home = options.home ?? (await mkdtemp(path.join(os.tmpdir(), 'earshot-home-')));
+  const database =
+    options.database === 'embedded' ? undefined : (options.database ?? (await createDatabase()));
+  const credentials = path.join(home, 'credentials.json');
+  forgetAddress(credentials);
+  const running = startNode([...(options.preload ?? []).flatMap((file) => ['--import', file]), MAIN], {
+    PORT: '0',
+    EARSHOT_HOME: home,
+    RATE_LIMIT: '0',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...options.env,
+  });
+  const { url, ...tokens } = await ready(running, credentials);
+  const request = <T>(at: string, given: RequestOptions = {}) => send<T>(url, tokens, { at, ...given });
+  const post = async <T>(at: string, body: unknown): Promise<T> => {
+    const answer = await request<T>(at, { body });
+    if (answer.status === 200) return answer.body;
+    throw new Error(`${at} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  };
+  return {
+    url,
+    home,
+    tokens,
+    database,
+    running,
+    request,
+    ingest: (body, query = '') => post(`/ingestion${query}`, body),
+    search: (body = {}) => post('/public/search', body),
+    trend: (body = {}) => post('/public/trend', body),
+    distribution: (body = {}) => post('/public/distribution', body),
+    quantify: (body) => post('/public/quantify', body),
+    export: (body) => post('/public/export', body),
+    logs: () => running.output(),
+    stop: async () => {
+      const code = await running.stop();
+      if (!options.home) await rm(home, { recursive: true, force: true });
+      if (!options.database) await database?.close();
+      return code;
+    },
+    kill: async (what = 'node') => {
+      await running.stop('SIGKILL');
+      if (what === 'tree') killPostgres(home);
+    },
+  };
+}
+
+interface Credentials {
+  url: string;
+  ingest: string;
+  access: string;
+}
+
+/** A later start keeps its tokens; the address in the file must be the new one. */
+function forgetAddress(file: string): void {
+  const known = readCredentials(file);
+  if (known) writeFileSync(file, JSON.stringify({ ...known, url: undefined }));
+  else rmSync(file, { force: true });
+}
+
+async function ready(running: Running, file: string): Promise<Credentials> {
+  return until(
+    'the product to be ready',
+    async () => {
+      if (running.exited()) throw new Error(`The product ended while starting:\n${running.output()}`);
+      const known = readCredentials(file);
+      if (!known?.url) return undefined;
+      const answer = await fetch(`${known.url}/health/ready`).catch(() => undefined);
+      return answer?.status === 200 ? known : undefined;
+    },
+    60_000,
+  ).catch(async (error: Error) => {
+    await running.stop('SIGKILL');
+    throw new Error(`${error.message}\n${running.output()}`);
+  });
+}
+
+function readCredentials(file: string): Credentials | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Credentials;
+  } catch {
+    return undefined;
+  }
+}
+
+async function send<T>(
+  url: string,
+  tokens: { ingest: string; access: string },
+  { at, method = 'POST', body, headers = {}, token, signal }: RequestOptions & { at: string },
+): Promise<Answer<T>> {
+  const bearer = token === undefined ? (at.startsWith('/ingestion') ? tokens.ingest : tokens.access) : token;
+  const raw = typeof body === 'string' || body instanceof Uint8Array;
+  const response = await fetch(url + at, {
+    method,
+    signal,
+    headers: {
+      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : raw ? (body as string) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const json = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T };
+}

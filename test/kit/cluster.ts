@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
+
+export const TEMPLATE = 'earshot_template';
+
+export interface Cluster {
+  url: string;
+  /** Stops the server and removes its data, or moves the data to `keepAt` first. */
+  stop(keepAt?: string): Promise<void>;
+}
+
+/** A private PostgreSQL in memory where there is a /dev/shm (durability is tested elsewhere), with a migrated template. */
+export async function startCluster(): Promise<Cluster> {
+  const root = existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir();
+  const home = await mkdtemp(path.join(root, 'earshot-test-'));
+  const settings = { shared_buffers: '128MB', max_connections: '300', max_wal_size: '1GB' };
+  const server = await startEmbeddedPostgres({ home, settings });
+  await makeTemplate(server.url);
+  return {
+    url: server.url,
+    stop: async (keepAt) => {
+      await server.stop();
+      if (keepAt) {
+        await rm(keepAt, { recursive: true, force: true });
+        await cp(home, keepAt, { recursive: true });
+      }
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = await openDatabase({ url });
+  await admin.pool.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.close();
+  const template = await openDatabase({ url: databaseUrl(url, TEMPLATE) });
+  await migrate(template.dataSource);
+  await template.close();
+}
+
+export function databaseUrl(url: string, name: string): string {
+  return url.replace(/^(postgresql:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+}

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { type Database, openDatabase } from '#libs/database';
+import { databaseUrl, TEMPLATE } from './cluster.js';
+
+export interface TestDatabase {
+  name: string;
+  /** For DATABASE_URL. */
+  url: string;
+  /** Opened through the product's own code, closed by `close`. */
+  open(): Promise<Database>;
+  query<R extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<R[]>;
+  /** Ends the connections this handle opened. The database itself lives as long as the cluster. */
+  close(): Promise<void>;
+}
+
+let count = 0;
+
+/** An empty, migrated database of its own; `clusterUrl` only outside a test run. */
+export async function createDatabase(clusterUrl = process.env.TEST_CLUSTER_URL): Promise<TestDatabase> {
+  if (!clusterUrl) throw new Error('There is no test cluster: run this through vitest (npm test).');
+  const name = `t${process.pid}_${Date.now().toString(36)}_${++count}`;
+  const admin = new pg.Client({ connectionString: clusterUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await admin.end();
+  const url = databaseUrl(clusterUrl, name);
+  await adoptEpoch(url);
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  pool.on('error', () => undefined);
+  const opened: Database[] = [];
+  return {
+    name,
+    url,
+    open: async () => {
+      const database = await openDatabase({ url });
+      opened.push(database);
+      return database;
+    },
+    query: async (sql, values) => (await pool.query(sql, values)).rows,
+    close: async () => {
+      await Promise.all([pool.end(), ...opened.map((database) => database.close())]);
+    },
+  };
+}
+
+/** A clone has a database oid of its own: its feed shall start as that of a fresh database, not of a restored one. */
+async function adoptEpoch(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `UPDATE feed_epoch SET id = gen_random_uuid(), database_oid = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  await client.end();
+}

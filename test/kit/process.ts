@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Running {
+  pid: number;
+  /** Everything it wrote to stdout and stderr so far. */
+  output(): string;
+  exited(): boolean;
+  /** Sends SIGTERM and waits; resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const children = new Set<ChildProcess>();
+process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
+
+/** Starts the pinned Node on `args`, with nothing of this process's environment but the way to its programs. */
+export function startNode(args: string[], env: Record<string, string>, cwd?: string): Running {
+  const { PATH = '', HOME = '', TMPDIR } = process.env;
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(String(chunk)));
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('error', () => resolve(null));
+    child.on('close', (code) => {
+      children.delete(child);
+      resolve(code);
+    });
+  });
+  return {
+    pid: child.pid ?? 0,
+    output: () => chunks.join(''),
+    exited: () => child.exitCode !== null || child.signalCode !== null,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Kills the embedded PostgreSQL of a home, the server and all its children, as a power cut of the tree would. */
+export function killPostgres(home: string): void {
+  const pid = Number(readFileSync(path.join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  for (const each of [pid, ...childrenOf(pid)]) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // it ended by itself when its parent did
+    }
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks until `probe` answers something, and says what was awaited when it does not in time. */
+export async function until<T>(
+  what: string,
+  probe: () => T | undefined | false | null | Promise<T | undefined | false | null>,
+  patience = 20_000,
+): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const found = await probe();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`Waited ${patience} ms in vain for ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
