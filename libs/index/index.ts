@@ -1,5 +1,5 @@
 export { AnalysisIndex } from './analysis-index.js';
-export { createAnalyzer, type Analyzer, type Token } from './analyzer.js';
+export { Analyzer, createAnalyzer, type Token } from './analyzer.js';
 export {
   andInto,
   andNotInto,

@@ -1,0 +1,91 @@
+import { ByteDictionary, hashBytes } from './byte-dictionary.js';
+import type { Dictionary, Scalar, ValueKind } from './types.js';
+
+/** Entries of the caches in front of the shared buffers; past that they start afresh. */
+const CACHED = 65_536;
+/** V8 copies shorter slices; a longer one would keep the whole text it was cut from alive. */
+const SLICE_LENGTH = 13;
+const TEXT = 0;
+const NUMBER = 1;
+const BOOLEAN = 2;
+
+/** The typed values of one field. An entry is a type byte, then UTF-8 text, eight bytes of a double, or 0 or 1. */
+export class FieldDictionary implements Dictionary {
+  private readonly entries = new ByteDictionary();
+  private codes = new Map<Scalar, number>();
+  private readonly values: Scalar[] = [];
+  private seen = 0;
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  get kinds(): ValueKind[] {
+    return (['string', 'number', 'boolean'] as const).filter((_, tag) => (this.seen >>> tag) & 1);
+  }
+
+  value(code: number): Scalar {
+    return code < this.values.length ? this.values[code] : this.decode(code);
+  }
+
+  code(value: Scalar): number | undefined {
+    const cached = this.codes.get(value);
+    if (cached !== undefined) return cached;
+    const length = encode(value);
+    const code = this.entries.probe(scratch, 0, length, hashBytes(scratch, 0, length));
+    return code === -1 ? undefined : code;
+  }
+
+  numberAt(code: number): number {
+    if (code >= this.size || this.entries.bytes[this.entries.offsets[code]] !== NUMBER) return Number.NaN;
+    return this.value(code) as number;
+  }
+
+  /** The value's code, a new one when it was never seen. */
+  intern(value: Scalar): number {
+    const cached = this.codes.get(value);
+    if (cached !== undefined) return cached;
+    const length = encode(value);
+    const hash = hashBytes(scratch, 0, length);
+    let code = this.entries.probe(scratch, 0, length, hash);
+    if (code === -1) {
+      code = this.entries.add(scratch, 0, length, hash);
+      this.seen |= 1 << scratch[0];
+    }
+    const kept = typeof value === 'string' && value.length >= SLICE_LENGTH ? this.decode(code) : value;
+    if (code === this.values.length && code < CACHED) this.values.push(kept);
+    if (this.codes.size >= CACHED) this.codes = new Map();
+    this.codes.set(kept, code);
+    return code;
+  }
+
+  memory(): number {
+    return this.entries.memory();
+  }
+
+  private decode(code: number): Scalar {
+    const { bytes, offsets } = this.entries;
+    const start = offsets[code];
+    const entry = Buffer.from(bytes.buffer, start, offsets[code + 1] - start);
+    if (entry[0] === NUMBER) return entry.readDoubleLE(1);
+    return entry[0] === BOOLEAN ? entry[1] === 1 : entry.toString('utf8', 1);
+  }
+}
+
+let scratch = Buffer.alloc(64 * 1024);
+
+function encode(value: Scalar): number {
+  if (typeof value === 'string') {
+    if (value.length * 3 >= scratch.length) scratch = Buffer.alloc(value.length * 3 + 1);
+    scratch[0] = TEXT;
+    return 1 + scratch.write(value, 1, 'utf8');
+  }
+  if (typeof value === 'number') {
+    scratch[0] = NUMBER;
+    // −0 and 0 are one value.
+    return scratch.writeDoubleLE(value + 0, 1);
+  }
+  scratch[0] = BOOLEAN;
+  scratch[1] = value ? 1 : 0;
+  return 2;
+}

@@ -1,0 +1,101 @@
+import { sharedUint16, sharedUint32, sharedUint8 } from './shared-arrays.js';
+import type { Bitmap, Postings } from './types.js';
+
+/**
+ * Inverted lists of a range of records: list i belongs to `terms[i]` (ascending), its records are
+ * `records[firsts[i] … firsts[i + 1]]`, their positions begin at `bytes[starts[i]]`.
+ */
+export class PostingBlock {
+  constructor(
+    readonly terms: Uint32Array,
+    readonly firsts: Uint32Array,
+    readonly starts: Uint32Array,
+    readonly lists: { readonly records: Uint16Array; readonly bytes: Uint8Array },
+  ) {}
+
+  find(term: number): Postings | undefined {
+    const { terms, firsts, lists } = this;
+    let low = 0;
+    let high = terms.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (terms[middle] < term) low = middle + 1;
+      else high = middle;
+    }
+    if (terms[low] !== term) return undefined;
+    return {
+      records: lists.records.subarray(firsts[low], firsts[low + 1]),
+      bytes: lists.bytes.subarray(this.starts[low], this.starts[low + 1]),
+      start: 0,
+    };
+  }
+
+  countTerms(match: Bitmap, counts: Uint32Array): void {
+    const { terms, firsts } = this;
+    const { records } = this.lists;
+    for (let list = 0, i = 0; list < terms.length; list++) {
+      let count = 0;
+      for (const end = firsts[list + 1]; i < end; i++) {
+        const record = records[i];
+        count += (match[record >>> 5] >>> (record & 31)) & 1;
+      }
+      counts[terms[list]] += count;
+    }
+  }
+
+  get postingBytes(): number {
+    return this.terms.byteLength + this.firsts.byteLength + this.lists.records.byteLength;
+  }
+
+  get positionBytes(): number {
+    return this.starts.byteLength + this.lists.bytes.byteLength;
+  }
+}
+
+/** Joins blocks of consecutive records: each list is the concatenation of its parts. */
+export function mergeBlocks(blocks: readonly PostingBlock[], termCount: number): PostingBlock {
+  if (blocks.length === 1) return blocks[0];
+  const postings = new Uint32Array(termCount);
+  const bytes = new Uint32Array(termCount);
+  for (const { terms, firsts, starts } of blocks) {
+    for (let i = 0; i < terms.length; i++) {
+      postings[terms[i]] += firsts[i + 1] - firsts[i];
+      bytes[terms[i]] += starts[i + 1] - starts[i];
+    }
+  }
+  const merged = layOut(postings, bytes);
+  for (const { terms, firsts, starts, lists } of blocks) {
+    for (let i = 0; i < terms.length; i++) {
+      const term = terms[i];
+      let to = postings[term];
+      for (let from = firsts[i]; from < firsts[i + 1]; from++)
+        merged.lists.records[to++] = lists.records[from];
+      postings[term] = to;
+      to = bytes[term];
+      for (let from = starts[i]; from < starts[i + 1]; from++) merged.lists.bytes[to++] = lists.bytes[from];
+      bytes[term] = to;
+    }
+  }
+  return merged;
+}
+
+/** An empty block for the given sizes by term; turns the sizes into where each list begins. */
+function layOut(postings: Uint32Array, bytes: Uint32Array): PostingBlock {
+  const held = postings.reduce((sum, count) => sum + (count === 0 ? 0 : 1), 0);
+  const terms = sharedUint32(held);
+  const firsts = sharedUint32(held + 1);
+  const starts = sharedUint32(held + 1);
+  let list = 0;
+  for (let term = 0; term < postings.length; term++) {
+    if (postings[term] === 0) continue;
+    terms[list] = term;
+    firsts[list + 1] = firsts[list] + postings[term];
+    starts[list + 1] = starts[list] + bytes[term];
+    postings[term] = firsts[list];
+    bytes[term] = starts[list++];
+  }
+  return new PostingBlock(terms, firsts, starts, {
+    records: sharedUint16(firsts[held]),
+    bytes: sharedUint8(starts[held]),
+  });
+}

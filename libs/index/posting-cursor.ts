@@ -1,0 +1,84 @@
+import type { Postings } from './types.js';
+
+/**
+ * Appends one posting to a byte stream, which must have `5 × (count + 1)` bytes left, and gives its new end.
+ * The form: varint of first position × 2 + (1 when there are more); then their number and the gaps.
+ */
+export function writePosting(
+  bytes: Uint8Array,
+  at: number,
+  positions: Uint32Array,
+  range: { start: number; end: number },
+): number {
+  const { start, end } = range;
+  const count = end - start;
+  at = writeVarint(bytes, at, positions[start] * 2 + (count > 1 ? 1 : 0));
+  if (count === 1) return at;
+  at = writeVarint(bytes, at, count);
+  for (let i = start + 1; i < end; i++) at = writeVarint(bytes, at, positions[i] - positions[i - 1]);
+  return at;
+}
+
+function writeVarint(bytes: Uint8Array, at: number, value: number): number {
+  while (value > 127) {
+    bytes[at++] = (value & 127) | 128;
+    value >>>= 7;
+  }
+  bytes[at++] = value;
+  return at;
+}
+
+/** Reads postings one by one: `while (cursor.next()) …`. */
+export class PostingCursor {
+  /** The record the cursor stands at; −1 before the first. */
+  record = -1;
+  /** How often the term occurs in the record. */
+  frequency = 0;
+  /** The first `frequency` entries are the word numbers in the message, ascending. */
+  positions = new Uint32Array(16);
+  private index = -1;
+  private at: number;
+
+  constructor(private readonly postings: Postings) {
+    this.at = postings.start;
+  }
+
+  next(): boolean {
+    const { records } = this.postings;
+    if (++this.index >= records.length) return false;
+    this.record = records[this.index];
+    const head = this.readVarint();
+    this.frequency = 1;
+    this.positions[0] = head >>> 1;
+    if (head & 1) this.readRest();
+    return true;
+  }
+
+  /** Moves on to the first posting at or after `record`; false when there is none. */
+  advanceTo(record: number): boolean {
+    while (this.record < record) if (!this.next()) return false;
+    return true;
+  }
+
+  private readRest(): void {
+    this.frequency = this.readVarint();
+    if (this.frequency > this.positions.length) {
+      const first = this.positions[0];
+      this.positions = new Uint32Array(this.frequency * 2);
+      this.positions[0] = first;
+    }
+    for (let i = 1; i < this.frequency; i++) this.positions[i] = this.positions[i - 1] + this.readVarint();
+  }
+
+  private readVarint(): number {
+    const { bytes } = this.postings;
+    let byte = bytes[this.at++];
+    if (byte < 128) return byte;
+    let value = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[this.at++];
+      value |= (byte & 127) << shift;
+    }
+    return value;
+  }
+}

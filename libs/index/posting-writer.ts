@@ -1,0 +1,177 @@
+import { hasBit } from './bitmap.js';
+import { PostingBlock, mergeBlocks } from './posting-block.js';
+import { writePosting } from './posting-cursor.js';
+import { sharedUint16, sharedUint32, sharedUint8 } from './shared-arrays.js';
+import type { Bitmap, Postings } from './types.js';
+
+/** A block is closed after this many records or words, so that what is not yet inverted stays quick to scan. */
+const BLOCK_RECORDS = 8192;
+const BLOCK_TOKENS = 512 * 1024;
+
+/**
+ * Inverts messages as they come. Words are logged in order; every few thousand records a counting sort turns the
+ * log into a block, and sealing joins the blocks. A question before that reads the blocks and scans the log.
+ */
+export class PostingWriter {
+  private readonly blocks: PostingBlock[] = [];
+  private log = new Uint32Array(64 * 1024);
+  private logged = 0;
+  /** Record numbers of the log, and where each one's words begin (one entry more). */
+  private readonly records: number[] = [];
+  private readonly starts: number[] = [0];
+  /** Words of the log by term; all zero between blocks. */
+  private counts = new Uint32Array(1024);
+  private readonly touched: number[] = [];
+  private total = 0;
+
+  /** Words written so far. */
+  get tokens(): number {
+    return this.total;
+  }
+
+  /** Records come in ascending order. `termCount` = terms known by now. */
+  add(record: number, codes: Uint32Array, range: { count: number; termCount: number }): void {
+    const { count, termCount } = range;
+    if (termCount > this.counts.length) this.counts = copy(this.counts, termCount * 2);
+    if (this.logged + count > this.log.length) this.log = copy(this.log, (this.logged + count) * 2);
+    const { log, counts, touched } = this;
+    for (let i = 0; i < count; i++) {
+      const term = codes[i];
+      log[this.logged + i] = term;
+      if (counts[term]++ === 0) touched.push(term);
+    }
+    this.logged += count;
+    this.total += count;
+    this.records.push(record);
+    this.starts.push(this.logged);
+    if (this.records.length === BLOCK_RECORDS || this.logged >= BLOCK_TOKENS) this.closeBlock();
+  }
+
+  find(term: number): Postings | undefined {
+    const parts = this.blocks.map((block) => block.find(term)).filter((part) => part !== undefined);
+    const open = this.scanLog(term);
+    if (open !== undefined) parts.push(open);
+    if (parts.length <= 1) return parts[0];
+    const records = new Uint16Array(parts.reduce((sum, part) => sum + part.records.length, 0));
+    const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.bytes.length, 0));
+    let record = 0;
+    let byte = 0;
+    for (const part of parts) {
+      records.set(part.records, record);
+      bytes.set(part.bytes, byte);
+      record += part.records.length;
+      byte += part.bytes.length;
+    }
+    return { records, bytes, start: 0 };
+  }
+
+  countTerms(match: Bitmap, counts: Uint32Array): void {
+    for (const block of this.blocks) block.countTerms(match, counts);
+    const lastOwner = new Int32Array(this.logged === 0 ? 0 : this.counts.length).fill(-1);
+    for (let r = 0; r < this.records.length; r++) {
+      const record = this.records[r];
+      if (!hasBit(match, record)) continue;
+      for (let i = this.starts[r]; i < this.starts[r + 1]; i++) {
+        const term = this.log[i];
+        if (lastOwner[term] !== record) counts[term]++;
+        lastOwner[term] = record;
+      }
+    }
+  }
+
+  seal(termCount: number): PostingBlock {
+    this.closeBlock();
+    return mergeBlocks(this.blocks, termCount);
+  }
+
+  memory(): { postings: number; positions: number } {
+    const log = this.log.byteLength + this.counts.byteLength;
+    return {
+      postings: this.blocks.reduce((sum, block) => sum + block.postingBytes, log),
+      positions: this.blocks.reduce((sum, block) => sum + block.positionBytes, 0),
+    };
+  }
+
+  private closeBlock(): void {
+    if (this.records.length === 0) return;
+    const terms = sharedUint32(this.touched.length);
+    terms.set(Uint32Array.from(this.touched).sort());
+    // Scatter: the words of each term next to each other, in order of record and position.
+    let next = 0;
+    for (const term of terms) {
+      const count = this.counts[term];
+      this.counts[term] = next;
+      next += count;
+    }
+    const owners = new Uint16Array(this.logged);
+    const positions = new Uint32Array(this.logged);
+    for (let r = 0; r < this.records.length; r++) {
+      const start = this.starts[r];
+      for (let i = start; i < this.starts[r + 1]; i++) {
+        const slot = this.counts[this.log[i]]++;
+        owners[slot] = this.records[r];
+        positions[slot] = i - start;
+      }
+    }
+    const ends = Uint32Array.from(terms, (term) => this.counts[term]);
+    this.blocks.push(encodeBlock(terms, ends, owners, positions));
+    for (const term of terms) this.counts[term] = 0;
+    this.touched.length = this.records.length = this.logged = 0;
+    this.starts.length = 1;
+  }
+
+  private scanLog(term: number): Postings | undefined {
+    if (term >= this.counts.length || this.counts[term] === 0) return undefined;
+    const owners = new Uint16Array(this.counts[term]);
+    const positions = new Uint32Array(this.counts[term]);
+    let found = 0;
+    let r = 0;
+    for (let i = 0; i < this.logged; i++) {
+      if (this.log[i] !== term) continue;
+      while (this.starts[r + 1] <= i) r++;
+      owners[found] = this.records[r];
+      positions[found++] = i - this.starts[r];
+    }
+    return encodeBlock(Uint32Array.of(term), Uint32Array.of(found), owners, positions).find(term);
+  }
+}
+
+/** `ends[i]` = the end of the words of `terms[i]` in `owners` (records) and `positions`. */
+function encodeBlock(
+  terms: Uint32Array,
+  ends: Uint32Array,
+  owners: Uint16Array,
+  positions: Uint32Array,
+): PostingBlock {
+  const firsts = sharedUint32(terms.length + 1);
+  const starts = sharedUint32(terms.length + 1);
+  const records = new Uint16Array(owners.length);
+  // A position takes at most 4 bytes and a count never more than the gaps it announces.
+  const bytes = new Uint8Array(owners.length * 5 + 8);
+  let posting = 0;
+  let byte = 0;
+  let token = 0;
+  for (let list = 0; list < terms.length; list++) {
+    const end = ends[list];
+    while (token < end) {
+      const record = owners[token];
+      const start = token;
+      do token++;
+      while (token < end && owners[token] === record);
+      records[posting++] = record;
+      byte = writePosting(bytes, byte, positions, { start, end: token });
+    }
+    firsts[list + 1] = posting;
+    starts[list + 1] = byte;
+  }
+  const kept = { records: sharedUint16(posting), bytes: sharedUint8(byte) };
+  kept.records.set(records.subarray(0, posting));
+  kept.bytes.set(bytes.subarray(0, byte));
+  return new PostingBlock(terms, firsts, starts, kept);
+}
+
+function copy(array: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(length);
+  longer.set(array);
+  return longer;
+}
