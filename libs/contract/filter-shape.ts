@@ -11,10 +11,7 @@ export const filterShape = {
     key: { type: 'string', description: 'ds, source, score, user_name, … or filters.<key>' },
     type: { enum: ['range', 'list', 'value', 'exists', 'group'] },
     operator: {
-      enum: [
-        ...['eq', 'neq', 'all', 'gt', 'gte', 'lt', 'lte', 'contains', 'not_contains', 'starts_with'],
-        ...['and', 'or', 'not'],
-      ],
+      enum: 'eq neq all gt gte lt lte contains not_contains starts_with and or not'.split(' '),
     },
     value: { type: ['string', 'number', 'boolean'] },
     values: {

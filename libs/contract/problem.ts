@@ -18,6 +18,7 @@ export const PROBLEMS = {
   body_too_large: [413, 'Body too large'],
   unsupported_media_type: [415, 'Unsupported media type'],
   unsupported_encoding: [415, 'Unsupported content encoding'],
+  headers_too_large: [431, 'Request header fields too large'],
   expectation_failed: [417, 'Expectation failed'],
   invalid_request: [422, 'Invalid request'],
   unknown_field: [422, 'Unknown field'],

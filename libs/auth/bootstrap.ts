@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { inTransaction, type Transaction } from '#libs/database';
+import type { Scope } from './caller.js';
+import { canBeToken, generateToken, hashOf, visiblePrefix } from './token.js';
+
+export interface BootstrapOptions {
+  /** Secret of the token that may push; generated at the first start when absent. */
+  presharedKey?: string;
+  /** Secret of the token that may read, export, erase and administer; generated likewise. */
+  accessToken?: string;
+}
+
+/** The secrets that are known in the clear now: those given, and those just generated. */
+export interface Bootstrapped {
+  ingest?: string;
+  access?: string;
+  /** Whether any of them is new to everybody and should be shown, once. */
+  generated: boolean;
+}
+
+const KINDS = {
+  ingest: { name: 'bootstrap: pre-shared key', scopes: ['ingest'] },
+  access: { name: 'bootstrap: access token', scopes: ['read', 'export', 'erase', 'admin'] },
+} as const satisfies Record<string, { name: string; scopes: readonly Scope[] }>;
+
+/**
+ * Makes sure the first tokens exist. A given secret that differs from the last one replaces it; without one, a
+ * secret is generated only if there has never been a token of that kind.
+ */
+export async function bootstrapTokens(pool: Pool, options: BootstrapOptions): Promise<Bootstrapped> {
+  const { presharedKey, accessToken } = options;
+  for (const [name, secret] of Object.entries({ PRESHARED_KEY: presharedKey, ACCESS_TOKEN: accessToken })) {
+    if (secret !== undefined && !canBeToken(secret)) {
+      throw new Error(
+        `${name} must be 16–512 visible ASCII characters; with the prefix ear_ its checksum must fit.`,
+      );
+    }
+  }
+  if (presharedKey !== undefined && presharedKey === accessToken) {
+    throw new Error('PRESHARED_KEY and ACCESS_TOKEN must differ: the one may only push, the other may not.');
+  }
+  return inTransaction(pool, async (tx) => {
+    await tx.query("SELECT pg_advisory_xact_lock(hashtext('earshot.bootstrap'))");
+    const ingest = await ensure(tx, 'ingest', presharedKey);
+    const access = await ensure(tx, 'access', accessToken);
+    const generated =
+      (ingest !== undefined && ingest !== presharedKey) || (access !== undefined && access !== accessToken);
+    return { ingest, access, generated };
+  });
+}
+
+async function ensure(
+  tx: Transaction,
+  kind: keyof typeof KINDS,
+  given?: string,
+): Promise<string | undefined> {
+  const { name, scopes } = KINDS[kind];
+  const { rows } = await tx.query<{ hash: Buffer; revoked: boolean }>(
+    'SELECT hash, revoked_at IS NOT NULL AS revoked FROM api_token WHERE name = $1',
+    [name],
+  );
+  if (given === undefined && rows.length > 0) return undefined;
+  const secret = given ?? generateToken();
+  const hash = hashOf(secret);
+  await tx.query(
+    'UPDATE api_token SET revoked_at = now() WHERE name = $1 AND hash <> $2 AND revoked_at IS NULL',
+    [name, hash],
+  );
+  await tx.query(
+    `INSERT INTO api_token (id, name, prefix, hash, scopes) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (hash) DO UPDATE SET revoked_at = NULL, name = excluded.name, scopes = excluded.scopes`,
+    [randomUUID(), name, visiblePrefix(secret), hash, scopes],
+  );
+  return secret;
+}
