@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn, type SpawnOptions } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
-import { chmod, chown, lstat, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -76,6 +76,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const adopted = await adopt(place);
   const socketFolder = adopted ?? (await launch(place, { ...SETTINGS, ...options.settings }));
   const owner = await own(socketFolder, options.home);
+  await sweep(place.data, socketFolder);
   const pid = readPostmaster(place.data)?.pid ?? 0;
   return {
     url: `postgresql:///earshot?user=${SUPERUSER}&host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`,
@@ -117,6 +118,19 @@ async function initialise(place: Place): Promise<void> {
     const said = (cause as { stderr?: string }).stderr?.trim() || (cause as Error).message;
     throw new Error(`The embedded PostgreSQL could not be created: ${said}`, { cause });
   }
+}
+
+/** Removes what starts and servers that were killed left behind. Called by the owner of the home alone. */
+async function sweep(data: string, socketFolder: string): Promise<void> {
+  const drafts = await namesIn(path.dirname(data), `${path.basename(data)}.new-`);
+  const sockets = await namesIn(path.dirname(socketFolder), `${socketPrefix(data)}-`);
+  const stale = [...drafts, ...sockets].filter((folder) => folder !== socketFolder);
+  await Promise.all(stale.map((folder) => rm(folder, { recursive: true, force: true })));
+}
+
+async function namesIn(folder: string, prefix: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names.filter((name) => name.startsWith(prefix)).map((name) => path.join(folder, name));
 }
 
 /**
@@ -189,22 +203,21 @@ function spawnServer(place: Place, settings: Readonly<Record<string, string>>): 
 
 /** Short and private: the kernel refuses socket paths over 107 bytes, and whoever may enter is a superuser. */
 async function makeSocketFolder({ data, user }: Place): Promise<string> {
-  const name = `earshot-${createHash('sha256').update(data).digest('hex').slice(0, 10)}`;
-  const uid = user?.uid ?? process.getuid?.();
   for (const parent of new Set([os.tmpdir(), '/tmp'])) {
-    const folder = path.join(parent, name);
-    const tooLong = Buffer.byteLength(path.join(folder, `.s.PGSQL.${SOCKET_PORT}`)) > 107;
+    const prefix = path.join(parent, `${socketPrefix(data)}-`);
+    const tooLong = Buffer.byteLength(`${prefix}123456/.s.PGSQL.${SOCKET_PORT}`) > 107;
     if (tooLong || (user && findClosedFolder(parent, user))) continue;
-    const found = await lstat(folder).catch(() => undefined);
-    const ours = !found || (found.isDirectory() && found.uid === uid);
-    const chosen = ours ? folder : await mkdtemp(`${folder}-`);
-    await mkdir(chosen, { recursive: true });
-    await give(chosen, user);
-    return chosen;
+    const folder = await mkdtemp(prefix);
+    await give(folder, user);
+    return folder;
   }
   throw new Error(
     `The path of the temporary folder ${os.tmpdir()} is too long for a socket. Set TMPDIR to a shorter one.`,
   );
+}
+
+function socketPrefix(data: string): string {
+  return `earshot-${createHash('sha256').update(data).digest('hex').slice(0, 10)}`;
 }
 
 async function give(folder: string, user: SystemUser | undefined): Promise<void> {
