@@ -34,3 +34,4 @@ export {
   type ValueKind,
 } from './types.js';
 export { urlHash } from './url-hash.js';
+export { PostingCursor } from './posting-cursor.js';

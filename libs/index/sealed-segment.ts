@@ -7,6 +7,7 @@ import type { Bitmap, Column, NumericColumn, NumericField, Postings, Segment } f
 
 export interface SegmentParts {
   readonly size: number;
+  readonly words: number;
   readonly live: Bitmap;
   readonly minDs: number;
   readonly maxDs: number;
@@ -34,6 +35,10 @@ export class SealedSegment implements Segment {
 
   get size(): number {
     return this.parts.size;
+  }
+
+  get words(): number {
+    return this.parts.words;
   }
 
   get live(): Bitmap {

@@ -48,6 +48,10 @@ export class TailSegment implements Segment {
   /** The newest record of each `seq`, kept once they no longer ascend and somebody asks. */
   private bySeq: Map<number, number> | undefined;
 
+  get words(): number {
+    return this.writer.tokens;
+  }
+
   get full(): boolean {
     return this.size === SEGMENT_RECORDS || this.writer.tokens >= SEGMENT_TOKENS;
   }
@@ -112,6 +116,7 @@ export class TailSegment implements Segment {
     ds.set(this.ds.subarray(0, size));
     return new SealedSegment({
       size,
+      words: this.words,
       live: this.live,
       minDs: this.minDs,
       maxDs: this.maxDs,

@@ -83,6 +83,8 @@ export interface Segment {
   /** Grows whenever an answer computed from this segment may change. */
   readonly version: number;
   readonly live: Bitmap;
+  /** Words in all messages. */
+  readonly words: number;
   /** Bounds of `ds` over all records, dead ones included; +Infinity and −Infinity when empty. */
   readonly minDs: number;
   readonly maxDs: number;

@@ -1,12 +1,114 @@
-import type { AnalysisIndex, Bitmap } from '#libs/index';
+import { PostingCursor, SEGMENT_RECORDS, type AnalysisIndex, type Bitmap, type Segment } from '#libs/index';
+import { resolveLeaf } from './leaf-postings.js';
 import type { Query, RankedRecord } from './types.js';
+import { TopRecords } from './top-records.js';
 
-/** The best `limit` records of `match` (one bitmap a segment) by BM25, best first, ties by `seq`. */
+// Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), the usual constants.
+const K1 = 1.2;
+const B = 0.75;
+/** Messages longer than this count as this long: the norms are a table. */
+const LONGEST = 2048;
+
+interface Weighted {
+  readonly codes: readonly number[];
+  readonly weight: number;
+}
+
+const scores = new Float64Array(SEGMENT_RECORDS);
+
+/**
+ * The best `limit` records of `match` (one bitmap a segment) by BM25, best first, ties by `seq` ascending. A phrase
+ * weighs as its words, a prefix as one word with the occurrences of all it stands for. Dead records still count in
+ * document frequencies until their segment is rewritten.
+ */
 export function rank(
-  _index: AnalysisIndex,
-  _query: Query,
-  _match: readonly Bitmap[],
-  _limit: number,
+  index: AnalysisIndex,
+  query: Query,
+  match: readonly Bitmap[],
+  limit: number,
 ): RankedRecord[] {
-  throw new Error('being written');
+  const weighted = weigh(index, query);
+  const best = weighted.reduce((sum, { weight }) => sum + weight * (K1 + 1), 0);
+  const norms = lengthNorms(index);
+  const top = new TopRecords(limit);
+  index.segments.forEach((segment, s) => {
+    scores.fill(0, 0, segment.size);
+    for (const leaf of weighted) addScores(segment, leaf, match[s], norms);
+    pushMatches(segment, s, match[s], top);
+  });
+  return top.sorted().map(({ segment, record, seq, score }) => ({
+    segment,
+    record,
+    seq,
+    relevance: best === 0 ? 0 : score / best,
+  }));
+}
+
+function weigh(index: AnalysisIndex, query: Query): Weighted[] {
+  const total = index.segments.reduce((sum, segment) => sum + segment.size, 0);
+  const byKey = new Map<string, readonly number[]>();
+  for (const leaf of query.branches.flatMap((branch) => branch.all)) {
+    const { kind, codes } = resolveLeaf(index.terms, leaf);
+    if (kind === 'any' && codes.length > 0) byKey.set(codes.join(), codes);
+    if (kind === 'phrase') for (const code of codes) byKey.set(String(code), [code]);
+  }
+  return [...byKey.values()].map((codes) => {
+    let holders = 0;
+    for (const segment of index.segments) {
+      for (const code of codes) holders += segment.postings(code)?.records.length ?? 0;
+    }
+    holders = Math.min(holders, total);
+    return { codes, weight: Math.log(1 + (total - holders + 0.5) / (holders + 0.5)) };
+  });
+}
+
+/** K1 × (1 − B + B × length ÷ mean length), by length. */
+function lengthNorms(index: AnalysisIndex): Float64Array {
+  let words = 0;
+  let records = 0;
+  for (const segment of index.segments) {
+    words += segment.words;
+    records += segment.size;
+  }
+  const mean = Math.max(words / Math.max(records, 1), 1);
+  return Float64Array.from({ length: LONGEST + 1 }, (_, length) => K1 * (1 - B + (B * length) / mean));
+}
+
+function addScores(segment: Segment, leaf: Weighted, match: Bitmap, norms: Float64Array): void {
+  const lengths = segment.numeric('tokens');
+  // A prefix is one word: the occurrences of its terms are summed before they are saturated.
+  const frequencies = leaf.codes.length > 1 ? new Float64Array(segment.size) : undefined;
+  for (const code of leaf.codes) {
+    const postings = segment.postings(code);
+    if (postings === undefined) continue;
+    const cursor = new PostingCursor(postings);
+    while (cursor.next()) {
+      const record = cursor.record;
+      if (((match[record >>> 5] >>> (record & 31)) & 1) === 0) continue;
+      if (frequencies === undefined) {
+        const norm = norms[Math.min(lengths.at(record), LONGEST)];
+        scores[record] += (leaf.weight * cursor.frequency * (K1 + 1)) / (cursor.frequency + norm);
+      } else {
+        frequencies[record] += cursor.frequency;
+      }
+    }
+  }
+  if (frequencies === undefined) return;
+  for (let record = 0; record < frequencies.length; record++) {
+    const frequency = frequencies[record];
+    if (frequency === 0) continue;
+    const norm = norms[Math.min(lengths.at(record), LONGEST)];
+    scores[record] += (leaf.weight * frequency * (K1 + 1)) / (frequency + norm);
+  }
+}
+
+function pushMatches(segment: Segment, number: number, match: Bitmap, top: TopRecords): void {
+  for (let word = 0; word < match.length; word++) {
+    for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+      const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+      const score = scores[record];
+      if (score < top.least) continue;
+      top.push({ segment: number, record, seq: segment.seq.at(record), score });
+    }
+  }
 }
