@@ -1,0 +1,34 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from '#libs/auth';
+import type { Config } from '#libs/config';
+import type { Database } from '#libs/database';
+import { AnalysisService } from './analysis/analysis.service.js';
+import { DocsModule } from './docs/docs.module.js';
+import { HealthModule } from './health/health.module.js';
+import { HttpModule } from './http/http.module.js';
+import { AnalysisController } from './public/analysis.controller.js';
+import { LimitsController } from './public/limits.controller.js';
+import { TokensController } from './tokens/tokens.controller.js';
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+}
+
+/** The whole process, wired. */
+@Module({})
+export class AppModule {
+  static forRoot({ config, database }: AppOptions): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        AuthModule.forRoot({ pool: database.pool }),
+        HttpModule.forRoot(config),
+        HealthModule,
+        DocsModule,
+      ],
+      controllers: [AnalysisController, LimitsController, TokensController],
+      providers: [AnalysisService],
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable, type INestApplication } from '@nestjs/common';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { z } from 'zod';
+
+/** The OpenAPI 3.1 document of an application, from the schemas its routes validate with. */
+export function openApiOf(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Earshot')
+    .setDescription('Hears what users say, wherever they say it: one door in, one analysis API out.')
+    .setVersion('1')
+    .addBearerAuth({ type: 'http', scheme: 'bearer' })
+    .build();
+  return SwaggerModule.createDocument(app, config, {
+    standardSchemaConverter: (schema, { schemaType }) => {
+      if (!(schema instanceof z.ZodType)) return undefined;
+      const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: schemaType, unrepresentable: 'any' });
+      return { schema: shape as never };
+    },
+  });
+}
+
+/** The document of this process, made when it is first asked for: by then every route is registered. */
+@Injectable()
+export class ApiDocument {
+  private make: () => OpenAPIObject = () => {
+    throw new Error('The application has not been attached.');
+  };
+  private made?: OpenAPIObject;
+
+  attach(app: INestApplication): void {
+    this.make = () => openApiOf(app);
+  }
+
+  read(): OpenAPIObject {
+    return (this.made ??= this.make());
+  }
+}

@@ -1,0 +1,85 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request, Response } from 'express';
+import type { Caller, Scope } from '#libs/auth';
+import { Problem } from '#libs/contract';
+import { OPEN, SCOPE } from './access.js';
+import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
+import { stateOf } from './request-state.js';
+import { TokenBuckets } from './token-bucket.js';
+
+const BURST = 600;
+const FAILURES = { burst: 200, perMinute: 60 };
+
+/** Runs the bearer strategy; failures come out as the problems the strategy threw. */
+@Injectable()
+class BearerGuard extends AuthGuard('bearer') {
+  override handleRequest<T>(error: unknown, caller: T): T {
+    if (error) throw error;
+    if (!caller) throw new Problem('invalid_token', 'The token is not known or no longer valid.');
+    return caller;
+  }
+}
+
+/**
+ * Lets a request in by its headers alone, in the order of the contract: too many failed credentials from this
+ * address, the token, the token's rate, its scope. Nothing of a body has been read by then.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  private readonly bearer = new BearerGuard();
+  private readonly failures?: TokenBuckets;
+  private readonly rates?: TokenBuckets;
+
+  constructor(
+    private readonly reflector: Reflector,
+    @Inject(HTTP_OPTIONS) private readonly options: HttpOptions,
+  ) {
+    if (options.rateLimit === 0) return;
+    this.failures = new TokenBuckets(FAILURES.burst, FAILURES.perMinute);
+    this.rates = new TokenBuckets(Math.min(BURST, options.rateLimit), options.rateLimit);
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const targets = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(OPEN, targets)) return true;
+    const request = context.switchToHttp().getRequest<Request>();
+    const caller = await this.authenticate(context, request);
+    stateOf(request).caller = caller;
+    this.limit(caller, context.switchToHttp().getResponse<Response>());
+    const scope = this.reflector.getAllAndOverride<Scope | undefined>(SCOPE, targets);
+    if (scope && caller.scopes.includes(scope)) return true;
+    throw new Problem('insufficient_scope', `This token lacks the scope '${scope ?? 'none'}'.`);
+  }
+
+  private async authenticate(context: ExecutionContext, request: Request): Promise<Caller> {
+    const address = request.ip ?? '';
+    const failed = this.failures?.peek(address);
+    if (failed && !failed.allowed) {
+      const detail = 'Too many failed credentials from this address.';
+      throw new Problem('rate_limited', detail, { retryAfter: failed.wait });
+    }
+    try {
+      await this.bearer.canActivate(context);
+      return request.user as Caller;
+    } catch (error) {
+      if (error instanceof Problem && /^(invalid|expired)_token$/.test(error.kind))
+        this.failures?.take(address);
+      throw error;
+    }
+  }
+
+  /** Headers by draft-ietf-httpapi-ratelimit-headers: r = left now, t = seconds until the burst is full again. */
+  private limit(caller: Caller, response: Response): void {
+    if (!this.rates) return;
+    const { rateLimit } = this.options;
+    const burst = Math.min(BURST, rateLimit);
+    const { allowed, remaining, wait } = this.rates.take(caller.tokenId);
+    const refill = Math.ceil(((burst - remaining) / rateLimit) * 60);
+    response.setHeader('RateLimit-Policy', `"token";q=${rateLimit};w=60;burst=${burst}`);
+    response.setHeader('RateLimit', `"token";r=${remaining};t=${refill}`);
+    if (!allowed)
+      throw new Problem('rate_limited', 'This token sends too many requests.', { retryAfter: wait });
+  }
+}

@@ -1,0 +1,21 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Request } from 'express';
+import { type Caller, type Scope } from '#libs/auth';
+import { Problem } from '#libs/contract';
+import { stateOf } from './request-state.js';
+
+export const SCOPE = 'earshot:scope';
+export const OPEN = 'earshot:open';
+
+/** The scope a token needs here. A route without it and without `@Open()` lets nobody in. */
+export const RequireScope = (scope: Scope) => SetMetadata(SCOPE, scope);
+
+/** No token is asked for. */
+export const Open = () => SetMetadata(OPEN, true);
+
+/** Who is asking. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { caller } = stateOf(context.switchToHttp().getRequest<Request>());
+  if (!caller) throw new Problem('missing_token', 'Send a token: Authorization: Bearer <token>.');
+  return caller;
+});

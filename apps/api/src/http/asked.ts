@@ -1,0 +1,38 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { Problem } from '#libs/contract';
+import { stateOf } from './request-state.js';
+
+/** What a request says about itself beside its body. */
+export interface Asked {
+  requestId: string;
+  /** `X-Earshot-Watermark` of an ingestion whose records must be seen. */
+  watermark?: string;
+}
+
+/** The request's id and the watermark it carries. */
+export const AskedWith = createParamDecorator((_: unknown, context: ExecutionContext): Asked => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const requestId = stateOf(request).id;
+  const watermark = headerOf(request, 'x-earshot-watermark', /^[0-9]{1,20}$/);
+  return watermark === undefined ? { requestId } : { requestId, watermark };
+});
+
+/** `Idempotency-Key`: 1–255 printable ASCII characters. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  headerOf(context.switchToHttp().getRequest<Request>(), 'idempotency-key', /^[\x20-\x7e]{1,255}$/),
+);
+
+/** One header in the one form it may have; Node would join two of them into one value. */
+function headerOf(request: Request, name: string, form: RegExp): string | undefined {
+  const values = request.rawHeaders.filter((_, i, all) => i % 2 === 1 && all[i - 1]?.toLowerCase() === name);
+  const [value] = values;
+  if (value === undefined) return undefined;
+  if (values.length === 1 && form.test(value)) return value;
+  const error = {
+    parameter: name,
+    code: 'bad_header',
+    detail: `the header ${name} is given twice or malformed`,
+  };
+  throw new Problem('invalid_request', `${error.detail}.`, { errors: [error] });
+}

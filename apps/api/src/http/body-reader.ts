@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { LIMITS, Problem } from '#libs/contract';
+import { hasBody, stateOf } from './request-state.js';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const decoders = {
+  gzip: () => createGunzip(),
+  deflate: () => createInflate(),
+  br: () => createBrotliDecompress(),
+} as const;
+
+/**
+ * Reads the JSON document of a request, undefined when none was announced. Checks in the order of the contract:
+ * declared length, media type, content coding, the bytes, their length after inflation, the JSON.
+ * @throws Problem 400, 413, 415
+ */
+export async function readBody(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const state = stateOf(request);
+  if (!hasBody(request)) {
+    state.bodyRead = true;
+    if (!claimsDocument(request)) return undefined;
+    // An empty body that claims to be a document is broken.
+    throw mediaTypeFault(request) ?? new Problem('empty_body', 'The body is empty.');
+  }
+  if (Number(request.headers['content-length'] ?? 0) > LIMITS.body_bytes) throw tooLarge();
+  const fault = mediaTypeFault(request) ?? codingFault(request);
+  if (fault) throw fault;
+  if (state.awaitsContinue) response.writeContinue();
+  const bytes = await inflated(request);
+  state.bodyRead = request.complete;
+  return parse(bytes);
+}
+
+/** A body was meant: a type is named, on a method that has a body or with a length. */
+function claimsDocument(request: IncomingMessage): boolean {
+  const { 'content-type': type, 'content-length': length } = request.headers;
+  return type !== undefined && (length !== undefined || !/^(GET|HEAD|DELETE)$/.test(request.method ?? ''));
+}
+
+/** `application/json`, in UTF-8 if a charset is named at all. */
+function mediaTypeFault(request: IncomingMessage): Problem | undefined {
+  const given = request.headers['content-type'] ?? '';
+  const [type, ...parameters] = given.split(';').map((part) => part.trim());
+  const isJson = type?.toLowerCase() === 'application/json' && countOf(request, 'content-type') === 1;
+  const isUtf8 = parameters.every((parameter) => {
+    const [name, value] = parameter.split('=', 2).map((part) => part.trim());
+    if (name === '') return parameter === '';
+    return name?.toLowerCase() !== 'charset' || /^("utf-8"|utf-8)$/i.test(value ?? '');
+  });
+  if (isJson && isUtf8) return undefined;
+  return new Problem('unsupported_media_type', 'The body must be application/json in UTF-8.');
+}
+
+function codingFault(request: IncomingMessage): Problem | undefined {
+  const coding = codingOf(request);
+  if (coding === 'identity' || coding in decoders) return undefined;
+  return new Problem('unsupported_encoding', 'The body may be coded once, by gzip, deflate or br.');
+}
+
+function codingOf(request: IncomingMessage): string {
+  const coding = request.headers['content-encoding']?.trim().toLowerCase();
+  if (coding === undefined) return 'identity';
+  return coding === 'x-gzip' ? 'gzip' : coding;
+}
+
+async function inflated(request: IncomingMessage): Promise<Buffer> {
+  const coding = codingOf(request);
+  if (coding === 'identity') return collect(request, request);
+  const decode = decoders[coding as keyof typeof decoders]();
+  request.on('error', (error) => decode.destroy(error));
+  request.on('close', () => request.complete || decode.destroy(new Error('aborted')));
+  return collect(request.pipe(decode), request);
+}
+
+/** All bytes of a stream, as long as they stay within the limit. */
+async function collect(stream: Readable, request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > LIMITS.body_bytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    if (stream !== request) request.unpipe();
+    if (cause instanceof Problem) throw cause;
+    if (request.destroyed && !request.complete)
+      throw new Problem('malformed_request', 'The body broke off.', { cause });
+    throw new Problem('malformed_encoding', 'The body is not what its content coding says.', { cause });
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
+}
+
+function parse(bytes: Buffer): object {
+  if (bytes.length === 0) throw new Problem('empty_body', 'The body is empty.');
+  const value = parseJson(decode(bytes));
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+  throw new Problem('malformed_json', 'The body must be a JSON object.');
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes);
+  } catch (cause) {
+    throw new Problem('invalid_utf8', 'The body is not valid UTF-8.', { cause });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The error of JSON.parse quotes the text around the mistake.
+    throw new Problem('malformed_json', 'The body is not valid JSON.');
+  }
+}
+
+function tooLarge(): Problem {
+  return new Problem('body_too_large', `The body has more than ${LIMITS.body_bytes} bytes after inflation.`);
+}
+
+function countOf(request: IncomingMessage, header: string): number {
+  return request.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === header).length;
+}

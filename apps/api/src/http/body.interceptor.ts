@@ -1,0 +1,56 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { Reflector } from '@nestjs/core';
+import type { Request, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { Problem } from '#libs/contract';
+import { readBody } from './body-reader.js';
+import { type Kinds, mergeQuery, QUERY_OR_BODY } from './query-or-body.js';
+import { readQuery, refuseUnknown } from './query-reader.js';
+import { Shedding } from './shedding.js';
+
+/**
+ * Reads query and body, after the guards have let the caller in and before any pipe looks at them. A route gets
+ * what it asks for; what it does not ask for is refused, so that nothing sent is ignored in silence.
+ */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly shedding: Shedding,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const request = context.switchToHttp().getRequest<Request>();
+    this.shedding.check(request.path);
+    const body = await readBody(request, context.switchToHttp().getResponse<Response>());
+    const parameters = readQuery(request.url);
+    const wanted = wantedBy(context);
+    const kinds = this.reflector.get<Kinds | undefined>(QUERY_OR_BODY, context.getHandler());
+    if (kinds) {
+      request.body = mergeQuery(parameters, body, kinds);
+      return next.handle();
+    }
+    if (body !== undefined && !wanted.has(RouteParamtypes.BODY)) {
+      throw new Problem('malformed_request', 'This route takes no body.');
+    }
+    if (body === undefined && wanted.has(RouteParamtypes.BODY)) {
+      throw new Problem('empty_body', 'This route needs a JSON body.');
+    }
+    if (!wanted.has(RouteParamtypes.QUERY)) refuseUnknown(parameters, []);
+    request.body = body;
+    Object.defineProperty(request, 'query', { value: Object.fromEntries(parameters) });
+    return next.handle();
+  }
+}
+
+/** The parts of a request that the parameters of a handler ask for. */
+function wantedBy(context: ExecutionContext): Set<number> {
+  const args: unknown = Reflect.getMetadata(
+    ROUTE_ARGS_METADATA,
+    context.getClass(),
+    context.getHandler().name,
+  );
+  return new Set(Object.keys(args ?? {}).map((key) => Number(key.split(':')[0])));
+}

@@ -1,0 +1,11 @@
+export const HTTP_OPTIONS = Symbol('http options');
+
+/** What the HTTP shell needs to know of the settings. */
+export interface HttpOptions {
+  /** Requests a minute and token; 0 = no limits, not on failed credentials either. */
+  rateLimit: number;
+  /** Express' `trust proxy`: whose X-Forwarded-For counts. */
+  trustProxy: boolean | number | string[];
+  /** Origins whose pages may call the API. */
+  corsOrigins?: readonly string[];
+}

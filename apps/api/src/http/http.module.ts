@@ -1,0 +1,43 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Express } from 'express';
+import { AccessGuard } from './access.guard.js';
+import { BodyInterceptor } from './body.interceptor.js';
+import { ContractPipe } from './contract.pipe.js';
+import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
+import { ProblemFilter } from './problem.filter.js';
+import { requestLog } from './request-log.js';
+import { routeTable } from './route-table.js';
+import { Shedding } from './shedding.js';
+
+/** Everything between the wire and a controller, in this order: log, route table, guard, body, schema, problem. */
+@Module({})
+export class HttpModule {
+  static forRoot(options: HttpOptions): DynamicModule {
+    return {
+      module: HttpModule,
+      providers: [
+        Shedding,
+        { provide: HTTP_OPTIONS, useValue: options },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+        { provide: APP_PIPE, useClass: ContractPipe },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+      ],
+    };
+  }
+}
+
+/** The settings of Express and what runs before Nest. Call it before the application listens. */
+export function prepareHttp(app: NestExpressApplication, options: HttpOptions): void {
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('trust proxy', options.trustProxy);
+  app.set('query parser', 'simple');
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
+  app.use(requestLog);
+  if (options.corsOrigins?.length) app.enableCors({ origin: [...options.corsOrigins], maxAge: 600 });
+  app.use(routeTable(app.getHttpAdapter().getInstance() as Express));
+}

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SetMetadata } from '@nestjs/common';
+import { z } from 'zod';
+import { Problem } from '#libs/contract';
+import { type Parameters, refuseUnknown } from './query-reader.js';
+
+export const QUERY_OR_BODY = 'earshot:query-or-body';
+
+type Kind = 'json' | 'number' | 'boolean' | 'text';
+export type Kinds = ReadonlyMap<string, Kind>;
+
+/** The request of this route may come as a body, as query parameters, or as both if they do not contradict. */
+export const QueryOrBody = (schema: z.ZodType) => SetMetadata(QUERY_OR_BODY, kindsOf(schema));
+
+/** One request out of query and body. */
+export function mergeQuery(parameters: Parameters, body: unknown, kinds: Kinds): Record<string, unknown> {
+  refuseUnknown(parameters, [...kinds.keys()]);
+  const merged: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  for (const [name, text] of parameters) {
+    const value = valueOf(text, kinds.get(name) ?? 'text', name);
+    if (Object.hasOwn(merged, name) && !isDeepStrictEqual(merged[name], value)) {
+      const error = { parameter: name, code: 'conflict', detail: `'${name}' differs between query and body` };
+      throw new Problem('invalid_request', `${error.detail}.`, { errors: [error] });
+    }
+    merged[name] = value;
+  }
+  return merged;
+}
+
+/** How the text of each parameter is to be read, from the schema of the whole request. */
+export function kindsOf(schema: z.ZodType): Kinds {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return new Map(Object.entries(properties).map(([name, property]) => [name, kindOf(property)]));
+}
+
+function kindOf(property: unknown): Kind {
+  const types = typesIn(property);
+  if (types.has('array') || types.has('object')) return 'json';
+  if (types.has('integer') || types.has('number')) return 'number';
+  return types.has('boolean') ? 'boolean' : 'text';
+}
+
+function typesIn(schema: unknown): Set<unknown> {
+  if (typeof schema !== 'object' || schema === null) return new Set();
+  const { type, anyOf } = schema as { type?: unknown; anyOf?: unknown[] };
+  return new Set([type, ...(anyOf ?? []).flatMap((one) => [...typesIn(one)])].flat());
+}
+
+/** Text that is not of the parameter's kind is left as it is: the schema says what is wrong with it. */
+function valueOf(text: string, kind: Kind, name: string): unknown {
+  if (kind === 'number') return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (kind === 'boolean') return text === 'true' || (text === 'false' ? false : text);
+  if (kind !== 'json') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    const error = { parameter: name, code: 'bad_json', detail: `'${name}' must be URL-encoded JSON` };
+    throw new Problem('invalid_request', `${error.detail}.`, { errors: [error] });
+  }
+}

@@ -1,0 +1,102 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import type { Caller } from '#libs/auth';
+import {
+  distributionAnswer,
+  type DistributionRequest,
+  distributionRequest,
+  quantifyAnswer,
+  type QuantifyRequest,
+  quantifyRequest,
+  searchAnswer,
+  type SearchRequest,
+  searchRequest,
+  trendAnswer,
+  type TrendRequest,
+  trendRequest,
+} from '#libs/contract';
+import { AnalysisService } from '../analysis/analysis.service.js';
+import { CurrentCaller } from '../http/access.js';
+import { type Asked, AskedWith } from '../http/asked.js';
+import { Documented } from '../http/documented.js';
+import { QueryOrBody } from '../http/query-or-body.js';
+
+const trendRoute = { summary: 'A measure over time', scope: 'read', answer: trendAnswer } as const;
+const distributionRoute = {
+  summary: 'A measure by value',
+  scope: 'read',
+  answer: distributionAnswer,
+} as const;
+
+/** What do people say, how much, since when, compared with what. */
+@Controller('public')
+export class AnalysisController {
+  constructor(private readonly analysis: AnalysisService) {}
+
+  @Post('search')
+  @HttpCode(200)
+  @Documented({ summary: 'Records, best or newest first', scope: 'read', answer: searchAnswer })
+  search(
+    @Body({ schema: searchRequest }) request: SearchRequest,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+  ) {
+    return this.analysis.search(request, caller, asked);
+  }
+
+  @Get('trend')
+  @Documented(trendRoute)
+  @QueryOrBody(trendRequest)
+  readTrend(
+    @Body({ schema: trendRequest }) request: TrendRequest,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+  ) {
+    return this.analysis.trend(request, caller, asked);
+  }
+
+  @Post('trend')
+  @HttpCode(200)
+  @Documented(trendRoute)
+  @QueryOrBody(trendRequest)
+  trend(
+    @Body({ schema: trendRequest }) request: TrendRequest,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+  ) {
+    return this.analysis.trend(request, caller, asked);
+  }
+
+  @Get('distribution')
+  @Documented(distributionRoute)
+  @QueryOrBody(distributionRequest)
+  readDistribution(
+    @Body({ schema: distributionRequest }) request: DistributionRequest,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+  ) {
+    return this.analysis.distribution(request, caller, asked);
+  }
+
+  @Post('distribution')
+  @HttpCode(200)
+  @Documented(distributionRoute)
+  @QueryOrBody(distributionRequest)
+  distribution(
+    @Body({ schema: distributionRequest }) request: DistributionRequest,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+  ) {
+    return this.analysis.distribution(request, caller, asked);
+  }
+
+  @Post('quantify')
+  @HttpCode(200)
+  @Documented({ summary: 'Two selections compared', scope: 'read', answer: quantifyAnswer })
+  quantify(
+    @Body({ schema: quantifyRequest }) request: QuantifyRequest,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+  ) {
+    return this.analysis.quantify(request, caller, asked);
+  }
+}
