@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { type IngestionReceipt, Problem } from '#libs/contract';
+import type { Transaction } from '#libs/database';
+import type { Accepted, RequestKey } from './ingestion-door.js';
+
+/** What is kept of an answer; `tx` as text, because JSON has no such integers. */
+interface Answer {
+  receipt: IngestionReceipt;
+  tx: string;
+}
+
+/**
+ * Takes a key for this transaction, before its first write, so that a second request with it is told at once instead of
+ * waiting for the first one.
+ * @returns the answer of an earlier request with this key and body.
+ * @throws Problem idempotency_in_flight while another request holds the key, idempotency_key_reused for another body.
+ */
+export async function claimKey(
+  tx: Transaction,
+  { tokenId, key, bodyHash }: RequestKey,
+): Promise<Accepted | undefined> {
+  const lock = await tx.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS locked',
+    [`${tokenId} ${key}`],
+  );
+  if (!lock.rows[0]?.locked) {
+    throw new Problem('idempotency_in_flight', 'A request with this Idempotency-Key is still running.', {
+      retryAfter: 1,
+    });
+  }
+  // A statement of its own: its snapshot must be younger than the lock.
+  const { rows } = await tx.query<{ body_hash: Buffer; answer: Answer }>(
+    `SELECT body_hash, answer FROM idempotency_key
+     WHERE token_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
+    [tokenId, key],
+  );
+  const earlier = rows[0];
+  if (!earlier) return undefined;
+  if (!earlier.body_hash.equals(bodyHash)) {
+    throw new Problem('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+  }
+  return { ...earlier.answer.receipt, tx: BigInt(earlier.answer.tx), replayed: true };
+}
+
+/** Keeps an answer in the transaction that stored the records. */
+export async function rememberAnswer(
+  tx: Transaction,
+  { tokenId, key, bodyHash }: RequestKey,
+  accepted: Accepted,
+): Promise<void> {
+  const { tx: id, replayed: _, ...receipt } = accepted;
+  const answer: Answer = { receipt, tx: String(id) };
+  await tx.query(
+    `INSERT INTO idempotency_key (token_id, key, body_hash, answer) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (token_id, key) DO UPDATE
+       SET body_hash = excluded.body_hash, answer = excluded.answer, created_at = now()`,
+    [tokenId, key, bodyHash, JSON.stringify(answer)],
+  );
+}
+
+/** Forgets keys older than a day; for a schedule. */
+export async function sweepKeys(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM idempotency_key WHERE created_at < now() - interval '24 hours'`,
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { inTransaction, type Transaction } from '#libs/database';
+
+/** Which records: all conditions given must hold, and at least one is given. */
+export interface EraseSelection {
+  source?: string;
+  userName?: string;
+  /** UUID of a batch. */
+  sourceBatch?: string;
+}
+
+export interface EraseReport {
+  /** Records erased, or for a dry run those that would be. */
+  records: number;
+  /** Older versions of them that went too. */
+  revisions: number;
+  /** The last transaction that erased; what a feed watermark must have passed to be free of them. */
+  tx: bigint;
+}
+
+const FOUND_AT_ONCE = 50_000;
+const CHUNK = 2_000;
+
+/** Removes what people said, for good. What stays of a record is its identity's hash, which blocks its return. */
+export class RecordEraser {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** What `erase` would remove. */
+  async count(selection: EraseSelection): Promise<EraseReport> {
+    const { where, values } = conditionOf(selection);
+    const { rows } = await this.pool.query<{ records: number; revisions: number }>(
+      `SELECT count(*)::int AS records,
+         (SELECT count(*)::int FROM record_revision WHERE seq IN (SELECT seq FROM record WHERE ${where})) AS revisions
+       FROM record WHERE ${where}`,
+      values,
+    );
+    return { records: rows[0]?.records ?? 0, revisions: rows[0]?.revisions ?? 0, tx: 0n };
+  }
+
+  /** In chunks of well under a second, so that ingestion and the change feed go on meanwhile; safe to repeat. */
+  async erase(selection: EraseSelection): Promise<EraseReport> {
+    const { where, values } = conditionOf(selection);
+    const report: EraseReport = { records: 0, revisions: 0, tx: 0n };
+    for (;;) {
+      const { rows } = await this.pool.query<{ seq: string }>(
+        `SELECT seq FROM record WHERE ${where} LIMIT ${FOUND_AT_ONCE}`,
+        values,
+      );
+      if (rows.length === 0) break;
+      const seqs = rows.map((row) => row.seq);
+      for (let at = 0; at < seqs.length; at += CHUNK) {
+        const chunk = await inTransaction(this.pool, (tx) => eraseChunk(tx, seqs.slice(at, at + CHUNK)));
+        report.records += chunk.records;
+        report.revisions += chunk.revisions;
+        report.tx = BigInt(chunk.tx);
+      }
+    }
+    report.revisions += await this.eraseHistory(selection);
+    return report;
+  }
+
+  /** Older versions that this user wrote, of records that now bear another name. */
+  private async eraseHistory({ source, userName, sourceBatch }: EraseSelection): Promise<number> {
+    if (userName === undefined || sourceBatch !== undefined) return 0;
+    const { rowCount } = await this.pool.query(
+      `DELETE FROM record_revision WHERE record->>'user_name' = $1
+         AND ($2::text IS NULL OR (record->>'source_id')::int = (SELECT id FROM source WHERE name = $2))`,
+      [userName, source ?? null],
+    );
+    return rowCount ?? 0;
+  }
+}
+
+interface Chunk {
+  records: number;
+  revisions: number;
+  tx: string;
+}
+
+/*
+ * Every ingestion reads the tombstones, which holds a shared lock on their table until it commits. Taking the table
+ * alone means: whatever was being written is committed and will be seen here, and whatever comes after sees the
+ * tombstones. Without it a batch that waits for the deleted row would store it anew.
+ */
+async function eraseChunk(tx: Transaction, seqs: readonly string[]): Promise<Chunk> {
+  await tx.query('LOCK TABLE record_tombstone IN ACCESS EXCLUSIVE MODE');
+  const { rows } = await tx.query<Chunk>(
+    `WITH gone AS (
+       DELETE FROM record WHERE seq = ANY ($1::int8[]) RETURNING key, seq
+     ), history AS (
+       DELETE FROM record_revision WHERE seq IN (SELECT seq FROM gone) RETURNING seq
+     ), marked AS (
+       INSERT INTO record_tombstone (key, seq) SELECT key, seq FROM gone ON CONFLICT (key) DO NOTHING
+     )
+     SELECT (SELECT count(*)::int FROM gone) AS records, (SELECT count(*)::int FROM history) AS revisions,
+       pg_current_xact_id()::text AS tx`,
+    [seqs],
+  );
+  return rows[0] ?? { records: 0, revisions: 0, tx: '0' };
+}
+
+/** `$n IS NULL` for what was not asked keeps it one statement with bound values. */
+function conditionOf({ source, userName, sourceBatch }: EraseSelection): {
+  where: string;
+  values: unknown[];
+} {
+  if (source === undefined && userName === undefined && sourceBatch === undefined) {
+    throw new Error('An erasure needs a source, a user name or a batch.');
+  }
+  return {
+    where: `($1::text IS NULL OR source_id = (SELECT id FROM source WHERE name = $1))
+      AND ($2::text IS NULL OR user_name = $2) AND ($3::uuid IS NULL OR source_batch = $3)`,
+    values: [source ?? null, userName ?? null, sourceBatch ?? null],
+  };
+}

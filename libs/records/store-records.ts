@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Instant } from '#libs/contract';
+import { int2s, int4s, jsonbs, moments, nothing, texts, uuids } from './binary-array.js';
+
+/** A record on its way into the table. */
+export interface RecordRow {
+  /** First 128 bits of the SHA-256 of its identity, as 32 hexadecimal digits. */
+  key: string;
+  ds: Instant;
+  message: string;
+  /** JSON text of an object. */
+  filters: string;
+  score: number | null;
+  userName: string | null;
+  url: string | null;
+  /** The id the caller or the connector gave; null: its content is its identity. */
+  callerId: string | null;
+  /** When the source says it was last changed. */
+  updatedAt: Instant | null;
+}
+
+export interface StoreOptions {
+  sourceId: number;
+  /** UUID of the batch, kept with each record. */
+  batch: string;
+  /** What an id is: the caller's own, or one a connector derived. */
+  identity: 'given' | 'derived';
+}
+
+export interface StoreCounts {
+  /** New records and new versions of known ones. */
+  accepted: number;
+  /** Those of the accepted that replaced an older version. */
+  revised: number;
+  /** Refused because a record of that identity was erased. */
+  erased: number;
+  /** The transaction that wrote them: what a feed watermark must have passed to show them. */
+  tx: bigint;
+}
+
+/** A pool, or a connection inside a transaction. */
+export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+/*
+ * `nextval` stands inside the subquery, so that records get their `seq` in the order they were sent in (it breaks ties
+ * between equal instants), while rows are written in the order of their keys: two batches that share records then wait
+ * for each other instead of locking each other out. `ON CONFLICT` cannot touch a row twice: keys come in once each.
+ */
+const STORE = `
+WITH written AS (
+  INSERT INTO record AS old (seq, id, key, source_id, ds, ds_offset, ds_digits, message, filters, score, user_name,
+    url, identity, caller_id, updated_at, source_batch)
+  OVERRIDING SYSTEM VALUE
+  SELECT seq, id, key, $1::int, ds, ds_offset, ds_digits, message, filters, score, user_name, url,
+    CASE WHEN caller_id IS NULL THEN 'content' ELSE $3 END, caller_id, updated_at, $2::uuid
+  FROM (
+    SELECT nextval('record_seq_seq') AS seq, given.*
+    FROM unnest($4::uuid[], $5::uuid[], $6::timestamptz[], $7::int2[], $8::int2[], $9::text[], $10::jsonb[],
+      $11::int4[], $12::text[], $13::text[], $14::text[], $15::timestamptz[])
+      AS given (id, key, ds, ds_offset, ds_digits, message, filters, score, user_name, url, caller_id, updated_at)
+    WHERE NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key)
+  ) numbered
+  ORDER BY key
+  ON CONFLICT (key) DO UPDATE SET ds = excluded.ds, ds_offset = excluded.ds_offset, ds_digits = excluded.ds_digits,
+    message = excluded.message, filters = excluded.filters, score = excluded.score, user_name = excluded.user_name,
+    url = excluded.url, updated_at = excluded.updated_at, source_batch = excluded.source_batch,
+    revision = old.revision + 1, tx = pg_current_xact_id()
+  WHERE old.identity <> 'content'
+    AND (excluded.updated_at >= old.updated_at) IS NOT FALSE
+    AND (old.ds, old.ds_offset, old.ds_digits, old.message, old.filters, old.score, old.user_name, old.url)
+      IS DISTINCT FROM (excluded.ds, excluded.ds_offset, excluded.ds_digits, excluded.message, excluded.filters,
+        excluded.score, excluded.user_name, excluded.url)
+  RETURNING revision
+)
+SELECT count(*)::int AS accepted, count(*) FILTER (WHERE revision > 0)::int AS revised,
+  (SELECT count(*)::int FROM record_tombstone t WHERE t.key = ANY ($5::uuid[])) AS erased,
+  pg_current_xact_id()::text AS tx
+FROM written`;
+
+/**
+ * Writes up to 1 000 records of one source in one statement. A record of a known identity is left alone when it says
+ * the same, or when the source dates it before the stored version; otherwise it becomes that record's next version and
+ * the old one goes to `record_revision`. An identity that was erased is never stored again.
+ * @param rows each key at most once.
+ */
+export async function storeRecords(
+  tx: Queryable,
+  rows: readonly RecordRow[],
+  { sourceId, batch, identity }: StoreOptions,
+): Promise<StoreCounts> {
+  const { rows: counts } = await tx.query<{ accepted: number; revised: number; erased: number; tx: string }>({
+    name: 'store_records',
+    text: STORE,
+    values: [sourceId, batch, identity, ...columnsOf(rows)],
+  });
+  const { accepted, revised, erased, tx: id } = counts[0] ?? { accepted: 0, revised: 0, erased: 0, tx: '0' };
+  return { accepted, revised, erased, tx: BigInt(id) };
+}
+
+function columnsOf(rows: readonly RecordRow[]): Buffer[] {
+  const instants = rows.map((row) => row.ds);
+  return [
+    uuids(newIds(rows.length)),
+    uuids(rows.map((row) => row.key)),
+    moments(instants),
+    int2s(instants.map((ds) => ds.offset)),
+    int2s(instants.map((ds) => ds.digits)),
+    texts(rows.map((row) => row.message)),
+    jsonbs(rows.map((row) => row.filters)),
+    rows.some((row) => row.score !== null) ? int4s(rows.map((row) => row.score)) : nothing('int4'),
+    optionalTexts(rows.map((row) => row.userName)),
+    optionalTexts(rows.map((row) => row.url)),
+    optionalTexts(rows.map((row) => row.callerId)),
+    rows.some((row) => row.updatedAt !== null)
+      ? moments(rows.map((row) => row.updatedAt))
+      : nothing('timestamptz'),
+  ];
+}
+
+function optionalTexts(values: (string | null)[]): Buffer {
+  return values.some((value) => value !== null) ? texts(values) : nothing('text');
+}
+
+/** Version 7 UUIDs (RFC 9562, 5.7) of this moment, as 32 hexadecimal digits; in order within one call. */
+export function newIds(count: number): string[] {
+  const time = Date.now().toString(16).padStart(12, '0');
+  const random = randomBytes(count * 8).toString('hex');
+  // The 12 bits after the version count upwards (method 1 of section 6.2), from the lower half so that they never wrap.
+  const start = Number.parseInt(random.slice(0, 3) || '0', 16) >> 1;
+  return Array.from({ length: count }, (_, index) => {
+    const order = (start + index).toString(16).padStart(3, '0');
+    const variant = ((Number.parseInt(random[index * 16] ?? '0', 16) & 3) | 8).toString(16);
+    return `${time}7${order}${variant}${random.slice(index * 16 + 1, index * 16 + 16)}`;
+  });
+}
