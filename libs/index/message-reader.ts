@@ -119,7 +119,7 @@ function isBlank(text: string): boolean {
 }
 
 function countCodePoints(text: string): number {
-  let count = text.length;
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >>> 10 === 0x37) count--;
+  let count = 0;
+  for (let i = 0; i < text.length; count++) i += (text.codePointAt(i) ?? 0) > 0xffff ? 2 : 1;
   return count;
 }

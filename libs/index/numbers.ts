@@ -87,6 +87,10 @@ function bounds(values: Float64Array, size: number): { min: number; max: number 
 }
 
 function areMultiples(values: Float64Array, size: number, form: { min: number; scale: number }): boolean {
-  for (let i = 0; i < size; i++) if (!Number.isInteger((values[i] - form.min) / form.scale)) return false;
-  return Number.isSafeInteger(form.min);
+  const { min, scale } = form;
+  for (let i = 0; i < size; i++) {
+    const steps = (values[i] - min) / scale;
+    if (!Number.isInteger(steps) || min + steps * scale !== values[i]) return false;
+  }
+  return true;
 }

@@ -27,7 +27,7 @@ export function parseQuery(
     }
     const leaf = phrase === undefined ? readWord(analyzer, word) : readPhrase(analyzer, phrase);
     if (leaf === undefined) continue;
-    const side = dashes === '' && !word?.startsWith('-') ? branch.all : branch.none;
+    const side = dashes === '' ? branch.all : branch.none;
     if (!side.some((other) => identity(other) === identity(leaf))) side.push(leaf);
   }
   branches.push(branch);

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createAnalyzer } from './analyzer.js';
+import { fold } from './fold.js';
+import { MessageReader } from './message-reader.js';
+import { TermDictionary } from './term-dictionary.js';
+
+const analyzer = createAnalyzer('en');
+const words = (text: string, language = 'en') =>
+  createAnalyzer(language)
+    .tokens(text)
+    .map((token) => token.word);
+
+describe('words', () => {
+  it.each([
+    ['The app CRASHES at log-in, snake_case', ['the', 'app', 'crashes', 'at', 'log', 'in', 'snake', 'case']],
+    [
+      "don't can’t the app's it's 'quoted' rock'n'roll",
+      ['dont', 'cant', 'the', 'app', 'it', 'quoted', 'rocknroll'],
+    ],
+    [
+      'version 3.2 v10.15.7 1,000 costs $3.50. 5.',
+      ['version', '3.2', 'v10.15.7', '1', '000', 'costs', '3.50', '5'],
+    ],
+    ['Café naïve Straße ŁÓDŹ Ærø ΟΔΟΣ Ёлка', ['cafe', 'naive', 'strasse', 'lodz', 'aero', 'οδοσ', 'елка']],
+    ['Ｆｕｌｌ ｗｉｄｔｈ ﬁne ①', ['full', 'width', 'fine', '1']],
+    [
+      '<p class="x">Hi<br/>there</p> &amp; a<b List<String> x > y &nbsp;ok',
+      ['hi', 'there', 'a', 'b', 'list', 'string', 'x', 'y', 'ok'],
+    ],
+    ['great👍app ❤️ 👨‍👩‍👧', ['great', 'app']],
+    ['شُكْرًا שָׁלוֹם', ['شكرا', 'שלום']],
+    ['می‌خواهم', ['میخواهم']],
+    ['한국어 앱', ['한국어', '앱']],
+    ['', []],
+    [' \t\n!?-- … ', []],
+  ])('%s', (text, expected) => {
+    expect(words(text)).toEqual(expected);
+  });
+
+  it('cuts Chinese, Japanese and Thai by dictionary, also beside Latin', () => {
+    expect(words('我的iPhone手机坏了')).toEqual(expect.arrayContaining(['iphone', '手机']));
+    expect(words('東京タワーへ行く').length).toBeGreaterThan(2);
+    expect(words('แอปใช้ไม่ได้').length).toBeGreaterThan(1);
+  });
+
+  it('cuts elisions in French and Italian', () => {
+    expect(words("l'application n'est", 'fr')).toEqual(['l', 'application', 'n', 'est']);
+    expect(createAnalyzer('fr').isFunctionWord('l')).toBe(true);
+  });
+
+  it('brings the forms of a word together', () => {
+    const terms = new Set(analyzer.tokens('crash Crashes crashed CRASHING crásh').map((token) => token.term));
+    expect([...terms]).toEqual(['crash']);
+  });
+
+  it('knows function words as they are folded', () => {
+    expect(['the', 'not', 'dont'].map((word) => analyzer.isFunctionWord(word))).toEqual([true, true, true]);
+    expect(analyzer.isFunctionWord('crash')).toBe(false);
+  });
+
+  it('refuses a language it does not know with a sentence', () => {
+    expect(() => createAnalyzer('xx')).toThrow("Text language 'xx' is not supported; use one of da, de, en");
+  });
+});
+
+const fragment = fc.constantFrom(
+  ...[
+    "don't",
+    '3.2',
+    'v1.',
+    '<b>',
+    '<br',
+    '&amp;',
+    '&',
+    '<',
+    '>',
+    "'s",
+    '’',
+    '.',
+    '-',
+    '_',
+    'é',
+    'ß',
+    'İ',
+    '\u0301',
+    '\u200d',
+  ],
+  ...['👍', '❤️', '手机', 'カー', 'ที่', 'لا', 'שָׁ', '\ud83d', '\udc4d', '\u00ad', '½', '\u{1d400}', '𠮷', 'ー'],
+);
+const anyText = fc
+  .array(fc.oneof(fragment, fc.string({ maxLength: 6 }), fc.string({ unit: 'grapheme', maxLength: 5 })), {
+    maxLength: 12,
+  })
+  .map((parts) => parts.join(''));
+
+describe('any text', () => {
+  it('gives words in order whose offsets cut out what they were made of', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        let end = 0;
+        for (const token of analyzer.tokens(text)) {
+          expect(token.start).toBeGreaterThanOrEqual(end);
+          expect(token.end).toBeGreaterThan(token.start);
+          expect(fold(text.slice(token.start, token.end))).toBe(token.word);
+          end = token.end;
+        }
+        expect(end).toBeLessThanOrEqual(text.length);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is read into the index exactly as the analyzer cuts it', () => {
+    const terms = new TermDictionary();
+    const reader = new MessageReader(analyzer, terms);
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.string({ maxLength: 60 })), (text) => {
+        const count = reader.read(text);
+        const read = Array.from(reader.codes.subarray(0, count), (code) => terms.term(code));
+        expect(read).toEqual(analyzer.tokens(text).map((token) => token.term));
+        expect(reader.codePoints).toBe(text.trim() === '' ? 0 : Array.from(text).length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('stays quick on what invites backtracking', () => {
+    const start = performance.now();
+    for (const piece of ['<a ', '<!--', '&#12', "'s", '3.', '<', '\u200d', '漢'])
+      analyzer.tokens(piece.repeat(65_536 / piece.length));
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+});

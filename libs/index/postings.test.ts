@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { emptyBitmap, setBit } from './bitmap.js';
+import { PostingCursor } from './posting-cursor.js';
+import { PostingWriter } from './posting-writer.js';
+import type { Postings } from './types.js';
+
+/** The words of each record, as term codes. */
+type Texts = readonly (readonly number[])[];
+const TERMS = 6;
+
+const texts = fc.array(fc.array(fc.nat(TERMS - 1), { maxLength: 12 }), { minLength: 1, maxLength: 30 });
+
+it('finds every record and position of a term, before and after sealing', () => {
+  fc.assert(
+    fc.property(texts, (held) => expectLike(held)),
+    { numRuns: 300 },
+  );
+});
+
+it('finds them across blocks and in long messages', () => {
+  let state = 1;
+  const next = () => (state = (state * 48_271) % 2_147_483_647);
+  const held = Array.from({ length: 20_000 }, (_, record) =>
+    Array.from({ length: record === 9_000 ? 70_000 : next() % 5 }, () => next() % TERMS),
+  );
+  expectLike(held);
+});
+
+function expectLike(held: Texts): void {
+  const writer = new PostingWriter();
+  held.forEach((words, record) =>
+    writer.add(record, Uint32Array.from(words), { count: words.length, termCount: TERMS }),
+  );
+  const match = emptyBitmap();
+  held.forEach((_, record) => record % 3 === 0 && setBit(match, record));
+  const counted = new Uint32Array(TERMS + 1);
+  writer.countTerms(match, counted);
+  const growing = Array.from({ length: TERMS + 1 }, (_, term) => decode(writer.find(term)));
+  const block = writer.seal(TERMS);
+  const sealedCounts = new Uint32Array(TERMS + 1);
+  block.countTerms(match, sealedCounts);
+  for (let term = 0; term <= TERMS; term++) {
+    const expected = occurrences(held, term);
+    expect(growing[term]).toEqual(expected);
+    expect(decode(block.find(term))).toEqual(expected);
+    const records = expected.filter(([record]) => record % 3 === 0).length;
+    expect([counted[term], sealedCounts[term]]).toEqual([records, records]);
+  }
+}
+
+function occurrences(held: Texts, term: number): [number, number[]][] {
+  return held.flatMap((words, record) => {
+    const at = words.flatMap((word, i) => (word === term ? [i] : []));
+    return at.length === 0 ? [] : [[record, at] as [number, number[]]];
+  });
+}
+
+function decode(postings: Postings | undefined): [number, number[]][] {
+  if (postings === undefined) return [];
+  const cursor = new PostingCursor(postings);
+  const found: [number, number[]][] = [];
+  while (cursor.next()) found.push([cursor.record, [...cursor.positions.subarray(0, cursor.frequency)]]);
+  return found;
+}

@@ -1,0 +1,52 @@
+import { createAnalyzer } from '#libs/index';
+import { expect, it } from 'vitest';
+import { parseQuery } from './parse-query.js';
+
+const analyzer = createAnalyzer('en');
+
+it('reads words, phrases, negations, prefixes and OR', () => {
+  const { kind, branches } = parseQuery(analyzer, 'The crashes "at login" -slow -"very slow" OR log*');
+  expect(kind).toBe('terms');
+  expect(branches).toEqual([
+    {
+      all: [
+        { kind: 'word', text: 'crashes', term: 'crash', functionWord: false },
+        { kind: 'phrase', text: '"at login"', terms: ['at', 'login'] },
+      ],
+      none: [
+        { kind: 'word', text: 'slow', term: 'slow', functionWord: false },
+        { kind: 'phrase', text: '"very slow"', terms: ['veri', 'slow'] },
+      ],
+    },
+    { all: [{ kind: 'prefix', text: 'log*', prefix: 'log', stem: 'log' }], none: [] },
+  ]);
+});
+
+it('tells no query from a query without terms', () => {
+  const kinds = [undefined, '', ' \n', '!?', '"" * -', 'OR', '👍'].map(
+    (text) => parseQuery(analyzer, text).kind,
+  );
+  expect(kinds).toEqual([
+    'everything',
+    'everything',
+    'everything',
+    'nothing',
+    'nothing',
+    'nothing',
+    'nothing',
+  ]);
+});
+
+it('keeps a term once, and function words only when nothing else is asked or they are quoted', () => {
+  const texts = (text: string) =>
+    parseQuery(analyzer, text).branches.map(({ all }) => all.map((leaf) => leaf.text));
+  expect(texts('crash Crashes the crash')).toEqual([['crash']]);
+  expect(texts('to be')).toEqual([['to', 'be']]);
+  expect(texts('"the" app')).toEqual([['"the"', 'app']]);
+  expect(texts('the -app OR or not')).toEqual([['the'], ['or', 'not']]);
+});
+
+it('reads what is written without a space but is several words as a phrase', () => {
+  const [branch] = parseQuery(analyzer, 'wi-fi').branches;
+  expect(branch.all).toEqual([{ kind: 'phrase', text: '"wi fi"', terms: ['wi', 'fi'] }]);
+});
