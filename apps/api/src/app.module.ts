@@ -6,6 +6,7 @@ import { AnalysisService } from './analysis/analysis.service.js';
 import { DocsModule } from './docs/docs.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
+import { IngestionModule } from './ingestion/ingestion.module.js';
 import { AnalysisController } from './public/analysis.controller.js';
 import { LimitsController } from './public/limits.controller.js';
 import { TokensController } from './tokens/tokens.controller.js';
@@ -25,6 +26,7 @@ export class AppModule {
         AuthModule.forRoot({ pool: database.pool }),
         HttpModule.forRoot(config),
         HealthModule,
+        IngestionModule.forRoot(database),
         DocsModule,
       ],
       controllers: [AnalysisController, LimitsController, TokensController],

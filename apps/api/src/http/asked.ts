@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { Problem } from '#libs/contract';
@@ -18,10 +19,24 @@ export const AskedWith = createParamDecorator((_: unknown, context: ExecutionCon
   return watermark === undefined ? { requestId } : { requestId, watermark };
 });
 
-/** `Idempotency-Key`: 1–255 printable ASCII characters. */
-export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  headerOf(context.switchToHttp().getRequest<Request>(), 'idempotency-key', /^[\x20-\x7e]{1,255}$/),
-);
+/** `Idempotency-Key` (1–255 printable ASCII characters), and what the request must equal to be the same. */
+export interface AskedOnce {
+  key: string;
+  /** SHA-256 of query and body. */
+  bodyHash: Buffer;
+}
+
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
+  const request = context.switchToHttp().getRequest<Request>();
+  const key = headerOf(request, 'idempotency-key', /^[\x20-\x7e]{1,255}$/);
+  if (key === undefined) return undefined;
+  const hash = createHash('sha256').update(request.url.split('?')[1] ?? '');
+  const bodyHash = hash
+    .update('\0')
+    .update(stateOf(request).bytes ?? '')
+    .digest();
+  return { key, bodyHash } satisfies AskedOnce;
+});
 
 /** One header in the one form it may have; Node would join two of them into one value. */
 function headerOf(request: Request, name: string, form: RegExp): string | undefined {

@@ -30,6 +30,7 @@ export async function readBody(request: IncomingMessage, response: ServerRespons
   if (state.awaitsContinue) response.writeContinue();
   const bytes = await inflated(request);
   state.bodyRead = request.complete;
+  state.bytes = bytes;
   return parse(bytes);
 }
 

@@ -1,8 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { shown } from '#libs/contract';
+import { Problem, shown } from '#libs/contract';
+import { sendProblem } from './problem-response.js';
 import { stateOf } from './request-state.js';
 
+const HEADERS = 200;
 const logger = new Logger('Request');
 
 /** Names every request and logs one line about it: no query, no body, no header, nothing a user wrote. */
@@ -21,5 +23,16 @@ export function requestLog(request: Request, response: Response, next: NextFunct
       token_id: state.caller?.tokenId,
     });
   });
-  next();
+  const problem = headProblem(request);
+  if (problem) sendProblem(request, response, problem);
+  else next();
+}
+
+/** What Node's parser lets through although it is not what we speak. Its size limit leaves separators out. */
+function headProblem(request: Request): Problem | undefined {
+  if (!/^1\.[01]$/.test(request.httpVersion)) {
+    return new Problem('malformed_request', 'Speak HTTP/1.1.');
+  }
+  if (request.rawHeaders.length <= 2 * HEADERS) return undefined;
+  return new Problem('headers_too_large', `The request has more than ${HEADERS} headers.`);
 }

@@ -10,6 +10,8 @@ export interface RequestState {
   awaitsContinue: boolean;
   /** The body was read to its end; until then the connection cannot serve another request. */
   bodyRead: boolean;
+  /** The body as it was, inflated. */
+  bytes?: Buffer;
   caller?: Caller;
 }
 
@@ -18,7 +20,12 @@ const states = new WeakMap<IncomingMessage, RequestState>();
 export function stateOf(request: IncomingMessage): RequestState {
   const known = states.get(request);
   if (known) return known;
-  const state = { id: uuidV7(), startedAt: performance.now(), awaitsContinue: false, bodyRead: false };
+  const state: RequestState = {
+    id: uuidV7(),
+    startedAt: performance.now(),
+    awaitsContinue: false,
+    bodyRead: false,
+  };
   states.set(request, state);
   return state;
 }

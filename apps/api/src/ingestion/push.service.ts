@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, mayPush } from '#libs/auth';
+import { type CheckedBatch, fieldErrorOf, invalidRequest, Problem } from '#libs/contract';
+import { type Accepted, IngestionDoor } from '#libs/ingestion';
+import type { AskedOnce } from '../http/asked.js';
+import type { IngestionQuery } from './ingestion-query.js';
+
+const IN_FLIGHT = 64;
+
+/** Lets what callers push in by the door, as long as it is theirs to push and there is room for it. */
+@Injectable()
+export class PushService {
+  private inFlight = 0;
+
+  constructor(private readonly door: IngestionDoor) {}
+
+  /** @throws Problem 422 for records at fault, source_not_allowed, unavailable, and what the door throws */
+  async push(
+    batch: CheckedBatch,
+    query: IngestionQuery,
+    caller: Caller,
+    once?: AskedOnce,
+  ): Promise<Accepted> {
+    if (query.on_error === 'reject' && batch.faults.length > 0) {
+      throw invalidRequest(batch.faults.map(fieldErrorOf));
+    }
+    if (!mayPush(caller, batch.source)) {
+      throw new Problem('source_not_allowed', 'This token may not push records of this source.');
+    }
+    if (this.inFlight >= IN_FLIGHT) {
+      throw new Problem('unavailable', 'Too many batches are being stored.', { retryAfter: 2 });
+    }
+    this.inFlight++;
+    try {
+      const input = { ...batch, batch: query.batch, onError: query.on_error };
+      return await this.door.accept(input, once && { ...once, tokenId: caller.tokenId });
+    } finally {
+      this.inFlight--;
+    }
+  }
+}
