@@ -1,7 +1,7 @@
 import { ByteDictionary, hashBytes } from './byte-dictionary.js';
 import type { Dictionary, Scalar, ValueKind } from './types.js';
 
-/** Entries of the caches in front of the shared buffers; past that they start afresh. */
+/** The first values to come are cached in front of the shared buffers: those of a field with few, the common ones of others. */
 const CACHED = 65_536;
 /** V8 copies shorter slices; a longer one would keep the whole text it was cut from alive. */
 const SLICE_LENGTH = 13;
@@ -12,7 +12,7 @@ const BOOLEAN = 2;
 /** The typed values of one field. An entry is a type byte, then UTF-8 text, eight bytes of a double, or 0 or 1. */
 export class FieldDictionary implements Dictionary {
   private readonly entries = new ByteDictionary();
-  private codes = new Map<Scalar, number>();
+  private readonly codes = new Map<Scalar, number>();
   private readonly values: Scalar[] = [];
   private seen = 0;
 
@@ -52,10 +52,11 @@ export class FieldDictionary implements Dictionary {
       code = this.entries.add(scratch, 0, length, hash);
       this.seen |= 1 << scratch[0];
     }
-    const kept = typeof value === 'string' && value.length >= SLICE_LENGTH ? this.decode(code) : value;
-    if (code === this.values.length && code < CACHED) this.values.push(kept);
-    if (this.codes.size >= CACHED) this.codes = new Map();
-    this.codes.set(kept, code);
+    if (code < CACHED) {
+      const kept = typeof value === 'string' && value.length >= SLICE_LENGTH ? this.decode(code) : value;
+      if (code === this.values.length) this.values.push(kept);
+      this.codes.set(kept, code);
+    }
     return code;
   }
 

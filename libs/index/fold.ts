@@ -1,6 +1,6 @@
 // Accents of Latin, Greek and Cyrillic, vowel signs of Hebrew and Arabic, tatweel, variation selectors, joiners.
 const dropped =
-  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u065f\u0670\ufe00-\ufe0f\u00ad\u200c\u200d\u2060]/g;
+  /[\u0300-\u036f]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u064b-\u065f\u0670]|\u0640|[\ufe00-\ufe0f]|\u00ad|\u200c|\u200d|\u2060/g;
 const letters = /[ßæœøłđðþıς]/g;
 const replacements: Readonly<Record<string, string>> = {
   ß: 'ss',

@@ -60,6 +60,18 @@ export class PostingCursor {
     return true;
   }
 
+  /** Whether the term stands at this position of the record. */
+  isAt(position: number): boolean {
+    let low = 0;
+    let high = this.frequency - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.positions[middle] < position) low = middle + 1;
+      else high = middle;
+    }
+    return this.positions[low] === position;
+  }
+
   private readRest(): void {
     this.frequency = this.readVarint();
     if (this.frequency > this.positions.length) {

@@ -7,6 +7,8 @@ import type { Bitmap, Postings } from './types.js';
 /** A block is closed after this many records or words, so that what is not yet inverted stays quick to scan. */
 const BLOCK_RECORDS = 8192;
 const BLOCK_TOKENS = 512 * 1024;
+/** Scanning the log this often costs what inverting it costs. */
+const SCANS = 16;
 
 /**
  * Inverts messages as they come. Words are logged in order; every few thousand records a counting sort turns the
@@ -23,6 +25,9 @@ export class PostingWriter {
   private counts = new Uint32Array(1024);
   private readonly touched: number[] = [];
   private total = 0;
+  /** The log inverted for questions that name many terms, until the next record. */
+  private open: PostingBlock | undefined;
+  private scans = 0;
 
   /** Words written so far. */
   get tokens(): number {
@@ -42,6 +47,8 @@ export class PostingWriter {
     }
     this.logged += count;
     this.total += count;
+    this.open = undefined;
+    this.scans = 0;
     this.records.push(record);
     this.starts.push(this.logged);
     if (this.records.length === BLOCK_RECORDS || this.logged >= BLOCK_TOKENS) this.closeBlock();
@@ -49,7 +56,7 @@ export class PostingWriter {
 
   find(term: number): Postings | undefined {
     const parts = this.blocks.map((block) => block.find(term)).filter((part) => part !== undefined);
-    const open = this.scanLog(term);
+    const open = this.findOpen(term);
     if (open !== undefined) parts.push(open);
     if (parts.length <= 1) return parts[0];
     const records = new Uint16Array(parts.reduce((sum, part) => sum + part.records.length, 0));
@@ -94,6 +101,15 @@ export class PostingWriter {
 
   private closeBlock(): void {
     if (this.records.length === 0) return;
+    const block = this.invertLog();
+    this.blocks.push(block);
+    for (const term of block.terms) this.counts[term] = 0;
+    this.touched.length = this.records.length = this.logged = 0;
+    this.starts.length = 1;
+    this.open = undefined;
+  }
+
+  private invertLog(): PostingBlock {
     const terms = sharedUint32(this.touched.length);
     terms.set(Uint32Array.from(this.touched).sort());
     // Scatter: the words of each term next to each other, in order of record and position.
@@ -114,14 +130,19 @@ export class PostingWriter {
       }
     }
     const ends = Uint32Array.from(terms, (term) => this.counts[term]);
-    this.blocks.push(encodeBlock(terms, ends, owners, positions));
-    for (const term of terms) this.counts[term] = 0;
-    this.touched.length = this.records.length = this.logged = 0;
-    this.starts.length = 1;
+    for (let list = 0; list < terms.length; list++) {
+      this.counts[terms[list]] = ends[list] - (list === 0 ? 0 : ends[list - 1]);
+    }
+    return encodeBlock(terms, ends, owners, positions);
+  }
+
+  private findOpen(term: number): Postings | undefined {
+    if (term >= this.counts.length || this.counts[term] === 0) return undefined;
+    if (this.open === undefined && this.scans++ >= SCANS) this.open = this.invertLog();
+    return this.open === undefined ? this.scanLog(term) : this.open.find(term);
   }
 
   private scanLog(term: number): Postings | undefined {
-    if (term >= this.counts.length || this.counts[term] === 0) return undefined;
     const owners = new Uint16Array(this.counts[term]);
     const positions = new Uint32Array(this.counts[term]);
     let found = 0;

@@ -12,7 +12,8 @@ export function sealColumn(column: GrowingColumn, size: number): SealedColumn {
   const denseWidth = maxCode + 1 <= 0xff ? 1 : maxCode + 1 <= 0xffff ? 2 : 4;
   if (!multi && pairs === size && isConstant(column)) return new ConstantColumn(column.codesAt(0)[0], size);
   const pairBytes = pairs * (2 + width);
-  if (multi && pairBytes > (size + 1) * 4 + pairs * width) return sealLists(column, size);
+  // Lists skip records that do not match: worth a byte a record.
+  if (multi && pairBytes + size > size * 4 + pairs * width) return sealLists(column, size);
   if (!multi && pairBytes > size * denseWidth) return sealDense(column, size);
   const records = sharedUint16(pairs);
   const codes = sharedCodes(pairs, maxCode);

@@ -107,5 +107,5 @@ function classify(character: string): number {
   if (character === "'" || character === '\u2019') return APOSTROPHE;
   if (character === '.') return DOT;
   if (character === '<' || character === '&') return MARKUP;
-  return /[\u00ad\u200c\u200d\u2060]/.test(character) ? JOINER : OTHER;
+  return /\u00ad|\u200c|\u200d|\u2060/.test(character) ? JOINER : OTHER;
 }

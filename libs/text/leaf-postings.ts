@@ -68,15 +68,11 @@ function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap):
 
 /** Whether some position of the first cursor is followed, word by word, by the others. */
 function standInOrder(cursors: readonly PostingCursor[]): boolean {
-  const [first, ...rest] = cursors;
-  let starts = Array.from(first.positions.subarray(0, first.frequency));
-  for (let offset = 1; offset <= rest.length && starts.length > 0; offset++) {
-    const { positions, frequency } = rest[offset - 1];
-    let at = 0;
-    starts = starts.filter((start) => {
-      while (at < frequency && positions[at] < start + offset) at++;
-      return at < frequency && positions[at] === start + offset;
-    });
+  const [first] = cursors;
+  for (let i = 0; i < first.frequency; i++) {
+    let offset = 1;
+    while (offset < cursors.length && cursors[offset].isAt(first.positions[i] + offset)) offset++;
+    if (offset === cursors.length) return true;
   }
-  return starts.length > 0;
+  return false;
 }

@@ -5,7 +5,7 @@ import { matchText } from './match.js';
 import { parseQuery } from './parse-query.js';
 import { rank } from './rank.js';
 import { suggest } from './suggest.js';
-import { analyzer, indexOf, seqs } from '../../test/kit/messages.js';
+import { analyzer, indexOf, seqs } from './messages.fixture.js';
 import type { Leaf, Query, QueryMode } from './types.js';
 
 function matchesOf(messages: readonly string[], text: string, mode: QueryMode = 'all_terms'): string[] {

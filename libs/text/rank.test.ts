@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { matchText } from './match.js';
 import { parseQuery } from './parse-query.js';
 import { rank } from './rank.js';
-import { analyzer, indexOf, seqs } from '../../test/kit/messages.js';
+import { analyzer, indexOf, seqs } from './messages.fixture.js';
 
 /** BM25 as the paper writes it, for queries of plain words. */
 function scoreNaively(messages: readonly string[], text: string): number[] {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchText } from './match.js';
 import { parseQuery } from './parse-query.js';
 import { suggest } from './suggest.js';
-import { analyzer, indexOf, seqs } from '../../test/kit/messages.js';
+import { analyzer, indexOf, seqs } from './messages.fixture.js';
 
 describe('suggestions', () => {
   const messages = ['login crash', 'login crash', 'login slow', 'crash refund', 'refund'];
