@@ -1,4 +1,4 @@
-import { DataSource, type QueryRunner } from 'typeorm';
+import type { DataSource, QueryRunner } from 'typeorm';
 
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 
@@ -11,7 +11,8 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   // Connections of its own: a long migration, or a wait for the lock, must not be cut off by the limits of requests.
   const { connectionString } = dataSource.options.extra as { connectionString: string };
   const extra = { connectionString, max: 2, application_name: 'earshot migrate' };
-  const own = new DataSource({ ...dataSource.options, extra } as DataSource['options']);
+  const { DataSource: Source } = await import('typeorm');
+  const own = new Source({ ...dataSource.options, extra } as DataSource['options']);
   await own.initialize();
   const runner = own.createQueryRunner();
   try {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSource, type EntitySchema } from 'typeorm';
+import type { DataSource, EntitySchema } from 'typeorm';
 import { Initial1763700000000 } from './migrations/1763700000000-initial.js';
 
 export interface DatabaseOptions {
@@ -44,7 +44,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     idleTimeoutMillis: 10_000,
   });
   for (const each of [pool, streams]) each.on('error', () => undefined); // an idle connection broke: the pool drops it
-  const dataSource = new DataSource({
+  // Loaded here and not above: worker threads that only read the feed do without it.
+  const { DataSource: Source } = await import('typeorm');
+  const dataSource = new Source({
     type: 'postgres',
     poolSize: 4,
     extra: { ...common, ...INTERACTIVE, max: 4 },

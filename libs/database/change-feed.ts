@@ -1,0 +1,168 @@
+import pg from 'pg';
+import { FEED_CHANNEL } from './feed-announcer.js';
+import { FeedMoved, type FeedPosition, type FeedPut, type FeedRow } from './feed-row.js';
+import { readSnapshot } from './feed-snapshot.js';
+
+export interface FeedOptions {
+  url: string;
+  applicationName?: string;
+}
+
+export interface FeedChanges {
+  /** In the order of (tx, seq). A record changed twice since the position appears once, as it is now. */
+  rows: FeedRow[];
+  position: FeedPosition;
+  /** Nothing that can be read yet is left. */
+  caughtUp: boolean;
+  /** Every change of the transactions below it has been handed out. */
+  watermark: bigint;
+}
+
+const QUERY_TIMEOUT = 10_000;
+const RECONNECT = 1_000;
+const COLUMNS = 15;
+
+/*
+ * A transaction that is still running may have any id from `pg_snapshot_xmin` upwards; all below are settled. So what
+ * lies below can be read in the order of (tx, seq) and never changes behind the reader's back. A sequence cannot do
+ * that: numbers are drawn at insert and become visible at commit, in another order.
+ */
+const CHANGES = `
+SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, pg_snapshot_xmax(pg_current_snapshot())::text AS xmax,
+  (SELECT id FROM feed_epoch) AS epoch, c.*
+FROM (SELECT) one LEFT JOIN LATERAL (
+  SELECT * FROM (
+    (SELECT r.tx, r.seq, r.revision, floor(extract(epoch FROM r.ds) * 1000)::int8 AS ds, r.ds_offset,
+       s.name AS source, r.message, r.score, r.user_name, r.url, r.filters::text AS filters,
+       floor(extract(epoch FROM r.ingested_at) * 1000)::int8 AS ingested_at, r.source_batch
+     FROM record r JOIN source s ON s.id = r.source_id
+     WHERE (r.tx, r.seq) > ($1::xid8, $2::int8) AND r.tx < pg_snapshot_xmin(pg_current_snapshot())
+     ORDER BY r.tx, r.seq LIMIT $3)
+    UNION ALL
+    (SELECT t.tx, t.seq, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM record_tombstone t
+     WHERE (t.tx, t.seq) > ($1::xid8, $2::int8) AND t.tx < pg_snapshot_xmin(pg_current_snapshot())
+     ORDER BY t.tx, t.seq LIMIT $3)
+  ) both_kinds ORDER BY tx, seq LIMIT $3
+) c ON true`;
+
+/** Reads what was stored, changed and erased: everything, in order, nothing skipped. Works in a worker thread. */
+export class ChangeFeed {
+  private readonly pool: pg.Pool;
+  private listener: pg.Client | undefined;
+  private closed = false;
+
+  constructor(private readonly options: FeedOptions) {
+    this.pool = new pg.Pool({ ...this.connection(), max: 2 });
+    this.pool.on('error', () => undefined);
+  }
+
+  /** All records as of now, in chunks; the position it returns is where `changes` goes on. */
+  async snapshot(onRows: (rows: FeedPut[]) => void | Promise<void>): Promise<FeedPosition> {
+    const client = await this.pool.connect();
+    let failed = true;
+    try {
+      const position = await readSnapshot(client, onRows);
+      failed = false;
+      return position;
+    } finally {
+      client.release(failed);
+    }
+  }
+
+  /**
+   * Up to `limit` changes after a position.
+   * @throws FeedMoved when the position is not one of this database's present epoch.
+   */
+  async changes(position: FeedPosition, limit: number): Promise<FeedChanges> {
+    const { rows } = await this.pool.query<unknown[]>({
+      name: 'feed_changes',
+      text: CHANGES,
+      rowMode: 'array',
+      values: [position.tx, position.seq, limit],
+      query_timeout: QUERY_TIMEOUT,
+    } as pg.QueryArrayConfig);
+    const [xmin, xmax, epoch] = (rows[0] ?? []) as string[];
+    if (epoch !== position.epoch || BigInt(position.tx) > BigInt(xmax)) throw new FeedMoved();
+    const changes = rows.filter((row) => row[3] !== null).map(toChange);
+    const last = changes.at(-1);
+    if (changes.length < limit || !last) {
+      // Everything below xmin is read; a position already past it (nothing was written since) stays.
+      const settled = BigInt(xmin) > BigInt(position.tx) ? { epoch, tx: xmin, seq: 0 } : position;
+      return { rows: changes, position: settled, caughtUp: true, watermark: BigInt(settled.tx) };
+    }
+    const reached = { epoch, tx: last.tx, seq: last.seq };
+    return { rows: changes, position: reached, caughtUp: false, watermark: BigInt(last.tx) };
+  }
+
+  /** Calls back after commits, usually within milliseconds. It may miss one: look by yourself now and then, too. */
+  async listen(onWake: () => void): Promise<void> {
+    if (this.closed) return;
+    const client = new pg.Client(this.connection());
+    let lost = false;
+    const again = () => {
+      if (lost || this.closed) return;
+      lost = true;
+      setTimeout(() => void this.listen(onWake), RECONNECT).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', onWake);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${FEED_CHANNEL}`);
+      this.listener = client;
+      onWake();
+    } catch {
+      again();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await Promise.allSettled([this.listener?.end(), this.pool.end()]);
+  }
+
+  private connection() {
+    return {
+      connectionString: this.options.url,
+      application_name: this.options.applicationName ?? 'earshot feed',
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+    };
+  }
+}
+
+function toChange(row: unknown[]): FeedRow {
+  const [
+    tx,
+    seq,
+    revision,
+    ds,
+    dsOffset,
+    source,
+    message,
+    score,
+    userName,
+    url,
+    filters,
+    ingestedAt,
+    sourceBatch,
+  ] = row.slice(3, COLUMNS + 1) as (string & number & null)[];
+  if (message === null) return { kind: 'erase', seq: Number(seq), tx };
+  return {
+    kind: 'put',
+    seq: Number(seq),
+    revision,
+    ds: Number(ds),
+    dsOffset,
+    source,
+    message,
+    score,
+    userName,
+    url,
+    filters,
+    ingestedAt: Number(ingestedAt),
+    sourceBatch,
+    tx,
+  };
+}

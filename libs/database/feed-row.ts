@@ -1,0 +1,45 @@
+/** One change of the feed, in the shape the analysis index takes. */
+export type FeedRow = FeedPut | FeedErase;
+
+/** A record as it is now. `revision > 0` means an older version may be known. */
+export interface FeedPut {
+  kind: 'put';
+  seq: number;
+  revision: number;
+  /** Milliseconds since 1970, rounded down. */
+  ds: number;
+  /** Minutes east of UTC. */
+  dsOffset: number;
+  source: string;
+  message: string;
+  score: number | null;
+  userName: string | null;
+  url: string | null;
+  /** JSON text. */
+  filters: string;
+  /** Milliseconds since 1970. */
+  ingestedAt: number;
+  sourceBatch: string;
+  tx: string;
+}
+
+export interface FeedErase {
+  kind: 'erase';
+  seq: number;
+  tx: string;
+}
+
+/** Where a reader stands: it has every change of its epoch up to and including (tx, seq). Plain JSON, may be stored. */
+export interface FeedPosition {
+  epoch: string;
+  tx: string;
+  seq: number;
+}
+
+/** The position belongs to another state of the database (a restore): the reader must begin with a new snapshot. */
+export class FeedMoved extends Error {
+  constructor() {
+    super('The change feed has moved to another epoch.');
+    this.name = 'FeedMoved';
+  }
+}
