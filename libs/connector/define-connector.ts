@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import type { IngestionRecord, JsonValue } from '#libs/contract';
+import { type Duration, parseDuration } from './duration.js';
+import type { Http, Validators } from './http-types.js';
+
+/** The major version of this contract. A connector says which it was written for. */
+export const CONTRACT_VERSION = '1.0.0';
+
+/** What one `fetch` is asked for. Times are epoch milliseconds of the database clock. */
+export interface Slice {
+  partition: string;
+  /** Where the last page of this slice ended; null at its beginning. */
+  cursor: JsonValue;
+  from?: number;
+  /** Frozen when the slice began, and kept when it is resumed after a crash. */
+  to: number;
+  reason: 'incremental' | 'backfill' | 'sweep' | 'redrive';
+  /** What the last committed page returned for conditional requests. */
+  validators?: Validators;
+}
+
+export interface Page<R> {
+  items: R[];
+  /** Where the next page begins; null when the slice is exhausted. At most 64 KB of JSON. */
+  next: JsonValue;
+  /** Epoch milliseconds up to which this page provably goes. */
+  reached?: number;
+  /** The source said nothing changed since the validators: what is known stays known. */
+  unchanged?: boolean;
+  hints?: {
+    /** Seconds the source wants between two reads. */
+    pollAfter?: number;
+    /** Kept with the page: a page that is not stored must not be skipped next time. */
+    validators?: Validators;
+  };
+}
+
+/**
+ * One item in the shape of `POST /ingestion`, its id required. Without `ds` the record gets the time the engine
+ * first saw the item, whenever that was.
+ */
+export type Item = Omit<IngestionRecord, 'ds' | 'id' | 'filters'> & {
+  id: string;
+  ds?: string;
+  filters?: Record<string, JsonValue>;
+};
+export type Mapped = Item | { skip: string } | { reject: string; path?: string };
+
+export interface Context<C, S> {
+  config: C;
+  secrets: S;
+  http: Http;
+  /** Aborted when the run must end. */
+  signal: AbortSignal;
+}
+
+export interface SourceTraits {
+  /** The only hosts `ctx.http` reaches. Absent: any public host, for sources whose address is typed by a user. */
+  hosts?: readonly string[];
+  order?: 'oldest-first' | 'newest-first' | 'unordered';
+  /** How far behind the covered edge every run reads again. */
+  overlap?: Duration;
+  /** How much history the source serves at all. */
+  serves?: { items: number } | { window: Duration };
+  edits?: 'timestamped' | 'silent' | 'none';
+  /**
+   * The source serves one short list: the engine remembers identity, content and first sight of every item on it,
+   * stores only what is new or changed, and notices when the list has moved on past everything known.
+   */
+  remembers?: boolean;
+}
+
+export interface Connector<C = unknown, S = unknown, R = unknown> {
+  id: string;
+  version: string;
+  /** Range of contract versions, such as `^1`. */
+  contract: string;
+  title: string;
+  config: z.ZodType<C>;
+  secrets?: z.ZodType<S>;
+  cursor?: { version: number; schema: z.ZodType };
+  source?: SourceTraits;
+  /** `every` between two runs unless the configured source says otherwise; `budget` for one run. */
+  schedule?: { every?: Duration; budget?: Duration };
+  /** Independent parts of the source, each with its own state. Absent: one. */
+  partitions?(context: Context<C, S>): Promise<string[]>;
+  /** Reads ONE page. */
+  fetch(context: Context<C, S>, slice: Slice): Promise<Page<R>>;
+  /** One item as a record; pure: no clock, no network, no chance. */
+  map(raw: R, slice: Slice): Mapped;
+}
+
+/**
+ * Checks what the types cannot and returns the connector as the engine takes it.
+ * @throws Error with a sentence that names the connector.
+ */
+export function defineConnector<C, S = Record<string, never>, R = unknown>(
+  connector: Connector<C, S, R>,
+): Connector {
+  const { id, contract, schedule } = connector;
+  if (!/^[a-z][a-z0-9-]{0,62}$/.test(id)) {
+    throw new Error(`The connector id '${id}' must be lower-case letters, digits and dashes.`);
+  }
+  if (!accepts(contract)) {
+    throw new Error(
+      `The connector '${id}' was written for contract ${contract}; this engine speaks ${CONTRACT_VERSION}.`,
+    );
+  }
+  for (const duration of [schedule?.every, schedule?.budget, connector.source?.overlap]) {
+    if (duration !== undefined && parseDuration(duration) === undefined) {
+      throw new Error(`The connector '${id}' has a duration '${duration}'; write it like 30m.`);
+    }
+  }
+  return connector as unknown as Connector;
+}
+
+/** Caret ranges alone: what a plug-in needs to say is the major version it was written for. */
+function accepts(range: string): boolean {
+  const wanted = /^\^(\d+)(?:\.(\d+))?(?:\.(\d+))?$/.exec(range);
+  if (!wanted) return false;
+  const [major, minor, patch] = CONTRACT_VERSION.split('.').map(Number) as [number, number, number];
+  if (Number(wanted[1]) !== major) return false;
+  const [leastMinor, leastPatch] = [Number(wanted[2] ?? 0), Number(wanted[3] ?? 0)];
+  return minor > leastMinor || (minor === leastMinor && patch >= leastPatch);
+}

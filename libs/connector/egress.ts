@@ -1,0 +1,108 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { EgressRefused, Transient } from './errors.js';
+
+export interface Address {
+  address: string;
+  family: 4 | 6;
+}
+export type Resolve = (host: string) => Promise<Address[]>;
+
+export interface EgressOptions {
+  /** Networks (`10.0.0.0/8`, `127.0.0.1`) and host names that may be reached, at any port, in spite of the guard. */
+  allow?: readonly string[];
+  /** The only hosts of the connector; absent = any public one. */
+  hosts?: readonly string[];
+  /** How names become addresses; the system's way unless a test says otherwise. */
+  resolve?: Resolve;
+}
+
+const REFUSED = 'This address is not a public one: connectors reach public http and https addresses only.';
+
+/**
+ * Decides what connectors may reach. The name, every address it resolves to and the address finally connected to
+ * are all looked at, because each alone can be fooled: by literals, by answers that change between two questions,
+ * by answers that mix public and private ones.
+ */
+export class Egress {
+  private readonly names: ReadonlySet<string>;
+  private readonly networks: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][];
+  private readonly hosts: ReadonlySet<string> | undefined;
+  private readonly resolve: Resolve;
+
+  constructor(options: EgressOptions = {}) {
+    const allow = options.allow ?? [];
+    this.networks = allow.map(networkOf).filter((network) => network !== undefined);
+    this.names = new Set(allow.filter((entry) => !networkOf(entry)).map((name) => name.toLowerCase()));
+    this.hosts = options.hosts && new Set(options.hosts.map((host) => host.toLowerCase()));
+    this.resolve = options.resolve ?? bySystem;
+  }
+
+  /** What can be said without asking the network. @throws EgressRefused */
+  checkUrl(text: string): URL {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url) throw new EgressRefused('This is not a web address.');
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+      throw new EgressRefused('Only http and https addresses are read.');
+    }
+    if (url.username || url.password) {
+      throw new EgressRefused('Addresses with a user name or password in them are not read.');
+    }
+    const host = hostOf(url);
+    if (this.hosts && !this.hosts.has(host)) throw new EgressRefused(`The connector does not reach ${host}.`);
+    if (isIP(host)) this.check(host, portOf(url), [host]);
+    return url;
+  }
+
+  /** The addresses of a host, all of them allowed at this port. @throws EgressRefused when ANY is not; Transient when there is none. */
+  async addressesOf(host: string, port: number): Promise<Address[]> {
+    const found = await this.resolve(host).catch((cause: unknown) => {
+      throw new Transient('The address could not be reached.', { cause });
+    });
+    if (found.length === 0) throw new Transient('The address could not be reached.');
+    this.check(
+      host,
+      port,
+      found.map(({ address }) => address),
+    );
+    return found;
+  }
+
+  /** @throws EgressRefused unless every address may be reached under this name at this port. */
+  check(host: string, port: number, addresses: readonly string[]): void {
+    if (this.names.has(host.toLowerCase())) return;
+    if (!addresses.every((address) => this.permits(address, port))) throw new EgressRefused(REFUSED);
+  }
+
+  private permits(text: string, port: number): boolean {
+    // A zone id only exists on link-local addresses; ipaddr.js would accept some of them.
+    if (text.includes('%') || !ipaddr.isValid(text)) return false;
+    const address = ipaddr.process(text);
+    const listed = this.networks.some(
+      ([network, bits]) => network.kind() === address.kind() && address.match([network, bits] as never),
+    );
+    return listed || ((port === 80 || port === 443) && address.range() === 'unicast');
+  }
+}
+
+/** The host of a URL as names and addresses are compared: lower case, no brackets, no trailing dot. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
+
+export function portOf(url: URL): number {
+  return Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+}
+
+function networkOf(entry: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined {
+  if (ipaddr.isValidCIDR(entry)) return ipaddr.parseCIDR(entry);
+  if (!isIP(entry)) return undefined;
+  const address = ipaddr.process(entry);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+async function bySystem(host: string): Promise<Address[]> {
+  const found = await systemLookup(host, { all: true, verbatim: true });
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+}

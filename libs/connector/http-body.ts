@@ -1,0 +1,83 @@
+import { pipeline, type Readable } from 'node:stream';
+import zlib from 'node:zlib';
+import { SourceChanged, Transient } from './errors.js';
+
+/**
+ * Reads a body, inflates it and stops as soon as it exceeds `limit` bytes: what a server claims about its size is
+ * not asked. @throws SourceChanged when it is larger or in an encoding we did not ask for, Transient when it breaks off.
+ */
+export async function readBody(body: Readable, encoding: string, limit: number): Promise<Buffer> {
+  const stream = inflate(body, encoding.trim().toLowerCase());
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit)
+        throw new SourceChanged(`The answer is larger than ${limit} bytes; none of it was read.`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    body.destroy();
+    if (error instanceof SourceChanged) throw error;
+    throw new Transient('The answer broke off or could not be unpacked.', { cause: error });
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The text of a body: byte order mark, then the charset of the Content-Type header, then the XML declaration.
+ * Bytes that are not the UTF-8 they should be are read as windows-1252, which every byte is.
+ */
+export function decodeText(body: Uint8Array, contentType: string): string {
+  const label = markOf(body) ?? fromHeader(contentType) ?? fromDeclaration(body);
+  const declared = label && decoderOf(label);
+  if (declared && declared.encoding !== 'utf-8') return declared.decode(body);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return new TextDecoder('windows-1252').decode(body);
+  }
+}
+
+function inflate(body: Readable, encoding: string): Readable {
+  if (encoding === '' || encoding === 'identity') return body;
+  const unpack =
+    encoding === 'gzip' || encoding === 'x-gzip'
+      ? zlib.createGunzip()
+      : encoding === 'br'
+        ? zlib.createBrotliDecompress()
+        : encoding === 'deflate'
+          ? zlib.createInflate()
+          : undefined;
+  if (!unpack) {
+    body.destroy();
+    throw new SourceChanged('The answer is packed in a way we did not ask for.');
+  }
+  // Errors of either end reach the reader of `unpack`.
+  return pipeline(body, unpack, () => undefined);
+}
+
+function markOf(body: Uint8Array): string | undefined {
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
+  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
+  if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
+  return undefined;
+}
+
+function fromHeader(contentType: string): string | undefined {
+  return /charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1];
+}
+
+function fromDeclaration(body: Uint8Array): string | undefined {
+  const head = Buffer.from(body.subarray(0, 1024)).toString('latin1');
+  return /<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._:-]+)["']/i.exec(head)?.[1];
+}
+
+function decoderOf(label: string): InstanceType<typeof TextDecoder> | undefined {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return undefined; // a charset nobody knows: the bytes speak for themselves
+  }
+}

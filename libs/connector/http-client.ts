@@ -1,0 +1,137 @@
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, type Dispatcher, request as send } from 'undici';
+import { Egress, type EgressOptions, hostOf, portOf } from './egress.js';
+import { Cancelled, ConnectorError, EgressRefused, Transient } from './errors.js';
+import { decodeText, readBody } from './http-body.js';
+import type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js';
+
+export interface HttpClientOptions extends EgressOptions {
+  /** All requests end when it is aborted. */
+  signal?: AbortSignal;
+  userAgent?: string;
+  connectMs?: number;
+  /** For the whole of a request, its redirects and its body. */
+  totalMs?: number;
+  maxBytes?: number;
+}
+
+const REDIRECTS = 5;
+const REDIRECT = new Set([301, 302, 303, 307, 308]);
+const UNREACHABLE = 'The address could not be reached.';
+
+/** An HTTP client that reaches only what `Egress` allows, and whose every request ends in time and size. */
+export class HttpClient implements Http {
+  private readonly egress: Egress;
+  private readonly agent: Agent;
+
+  constructor(private readonly options: HttpClientOptions = {}) {
+    this.egress = new Egress(options);
+    this.agent = new Agent({ connect: this.connector(), keepAliveTimeout: 1_000, pipelining: 1 });
+  }
+
+  async close(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  async get(request: HttpRequest): Promise<HttpAnswer> {
+    const deadline = AbortSignal.timeout(this.options.totalMs ?? 30_000);
+    const { signal: stop } = this.options;
+    const signal = stop ? AbortSignal.any([stop, deadline]) : deadline;
+    try {
+      return await this.follow(request, signal);
+    } catch (error) {
+      if (stop?.aborted) throw new Cancelled();
+      if (deadline.aborted) throw new Transient('The answer took too long.', { cause: error });
+      throw ownError(error);
+    }
+  }
+
+  private async follow(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+    let url = this.egress.checkUrl(request.url);
+    const { origin } = url;
+    for (let hop = 0; hop <= REDIRECTS; hop++) {
+      const headers = this.headersFor(request, url.origin === origin);
+      const answer = await send(url.href, { dispatcher: this.agent, method: 'GET', headers, signal });
+      const { location } = answer.headers;
+      if (!REDIRECT.has(answer.statusCode) || typeof location !== 'string')
+        return this.read(answer, url, request.url);
+      answer.body.on('error', () => undefined).destroy();
+      url = this.egress.checkUrl(URL.canParse(location, url) ? new URL(location, url).href : location);
+    }
+    throw new Transient(`The server redirected more than ${REDIRECTS} times.`);
+  }
+
+  private headersFor({ headers, accept, validators, url }: HttpRequest, sameOrigin: boolean) {
+    const conditional = validators?.url === url ? validators : undefined;
+    return {
+      ...(sameOrigin ? headers : {}),
+      'user-agent': this.options.userAgent ?? 'Earshot/0.1',
+      accept: accept ?? '*/*',
+      'accept-encoding': 'gzip, deflate, br',
+      ...(conditional?.etag && { 'if-none-match': conditional.etag }),
+      ...(conditional?.lastModified && { 'if-modified-since': conditional.lastModified }),
+    };
+  }
+
+  private async read(answer: Dispatcher.ResponseData, url: URL, asked: string): Promise<HttpAnswer> {
+    const headers = Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), String(value ?? '')]),
+    );
+    const limit = this.options.maxBytes ?? 5 * 1024 * 1024;
+    const body = await readBody(answer.body, headers['content-encoding'] ?? '', limit);
+    return {
+      status: answer.statusCode,
+      url: url.href,
+      headers,
+      text: decodeText(body, headers['content-type'] ?? ''),
+      validators: validatorsOf(headers, asked),
+    };
+  }
+
+  /** Connects to the addresses that were checked and to no others: the name is resolved here, once a connection. */
+  private connector(): buildConnector.connector {
+    return (options, done) => {
+      const url = new URL(`${options.protocol}//${options.hostname}:${options.port || ''}`);
+      void this.connect(options, hostOf(url), portOf(url)).then(
+        (socket) => done(null, socket),
+        (error: Error) => done(error, null),
+      );
+    };
+  }
+
+  private async connect(options: buildConnector.Options, host: string, port: number) {
+    const found = isIP(host) ? [] : await this.egress.addressesOf(host, port);
+    const lookup = ((_: string, asked: { all?: boolean }, answer: (...of: unknown[]) => void) =>
+      asked.all
+        ? answer(null, found)
+        : answer(null, found[0]?.address, found[0]?.family)) as unknown as LookupFunction;
+    const open = buildConnector({ timeout: this.options.connectMs ?? 5_000, lookup });
+    const socket = await new Promise<Parameters<buildConnector.Callback>[1]>((resolve, reject) => {
+      open(options, (error, opened) => (opened ? resolve(opened) : reject(error ?? new Error(UNREACHABLE))));
+    });
+    if (!socket) throw new Error(UNREACHABLE);
+    try {
+      this.egress.check(host, port, [socket.remoteAddress ?? '']);
+    } catch (refused) {
+      socket.destroy();
+      throw refused;
+    }
+    return socket;
+  }
+}
+
+function validatorsOf(headers: Record<string, string>, url: string): Validators | undefined {
+  const { etag, 'last-modified': lastModified } = headers;
+  if (!etag && !lastModified) return undefined;
+  return { url, ...(etag && { etag: etag.slice(0, 1024) }), ...(lastModified && { lastModified }) };
+}
+
+/** One text for a closed port, a silent one and one that speaks no HTTP. */
+function ownError(error: unknown): ConnectorError {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at instanceof ConnectorError) return at;
+    const inner: unknown = at instanceof AggregateError ? at.errors[0] : undefined;
+    if (inner instanceof EgressRefused) return inner;
+  }
+  return new Transient(UNREACHABLE, { cause: error });
+}

@@ -1,0 +1,33 @@
+export {
+  AuthError,
+  Cancelled,
+  ConfigError,
+  ConnectorError,
+  EgressRefused,
+  type Failure,
+  type FailureKind,
+  failureOf,
+  Gone,
+  RateLimited,
+  SourceChanged,
+  Transient,
+} from './errors.js';
+export {
+  type Connector,
+  type Context,
+  CONTRACT_VERSION,
+  defineConnector,
+  type Item,
+  type Mapped,
+  type Page,
+  type Slice,
+  type SourceTraits,
+} from './define-connector.js';
+export { cutAtWord } from './cut.js';
+export { type Duration, parseDuration, seconds } from './duration.js';
+export type { Address, EgressOptions, Resolve } from './egress.js';
+export { HttpClient, type HttpClientOptions } from './http-client.js';
+export type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js';
+export { identity } from './identity.js';
+export { requireSuccess, retryAfter } from './retry-after.js';
+export { TookTooLong, within } from './within.js';
