@@ -1,3 +1,14 @@
+export {
+  type ExportCounts,
+  type ExportOptions,
+  type ExportPools,
+  type ExportSelection,
+  type OpenExport,
+  openExport,
+} from './export-copy.js';
+export { type ExportColumn, exportColumns } from './export-fields.js';
+export { checkSort } from './export-order.js';
+export type { ExportFormat, ExportLayout } from './export-sql.js';
 export { type EraseReport, type EraseSelection, RecordEraser } from './record-eraser.js';
 export { RecordQueries, type StoredRecord } from './record-queries.js';
 export { SourceRegistry } from './source-registry.js';
@@ -9,3 +20,4 @@ export {
   type StoreOptions,
   storeRecords,
 } from './store-records.js';
+export { sqlLiteral } from './sql-literal.js';
