@@ -106,9 +106,7 @@ export class AnalysisIndex {
     if (row.score !== null) this.put(this.score, record, row.score);
     if (row.userName !== null && row.userName !== '') this.put(this.userName, record, row.userName);
     if (row.filters !== '{}') {
-      visitFilterValues(JSON.parse(row.filters) as object, (path, value) => {
-        this.put(this.attributes.get(path) ?? this.addAttribute(path), record, value);
-      });
+      visitFilterValues(JSON.parse(row.filters) as object, this.putAttribute);
     }
     const count = this.reader.read(row.message);
     const numbers = {
@@ -123,6 +121,11 @@ export class AnalysisIndex {
     this.liveRecords++;
     if (this.tail.full) this.sealTail();
   }
+
+  /** One function for all rows: they are many. */
+  private readonly putAttribute = (path: string, value: Scalar): void => {
+    this.put(this.attributes.get(path) ?? this.addAttribute(path), this.tail.size, value);
+  };
 
   private put(field: Field, record: number, value: Scalar): void {
     if (value !== field.lastValue) {

@@ -16,17 +16,18 @@ export class ByteDictionary {
   bytes = sharedUint8(1024);
   /** Entry `code` is `bytes[offsets[code] … offsets[code + 1]]`. */
   offsets = sharedUint32(128);
-  private hashes = sharedUint32(128);
-  private slots = sharedUint32(256);
+  /** Pairs of (hash, code + 1), so that a probe that misses touches one line of memory; 0 = free. */
+  private slots = sharedUint32(512);
 
   /** The code of `length` bytes from `start` on, −1 when they were never added. `hash` as `hashBytes` gives it. */
   probe(bytes: Uint8Array, start: number, length: number, hash: number): number {
-    const mask = this.slots.length - 1;
+    const { slots } = this;
+    const mask = slots.length - 2;
     const unsigned = hash >>> 0;
-    for (let slot = (hash ^ (hash >>> 15)) & mask; ; slot = (slot + 1) & mask) {
-      const code = this.slots[slot] - 1;
+    for (let slot = firstSlot(hash) & mask; ; slot = (slot + 2) & mask) {
+      const code = slots[slot + 1] - 1;
       if (code === -1) return -1;
-      if (this.hashes[code] === unsigned && this.equals(code, bytes, start, length)) return code;
+      if (slots[slot] === unsigned && this.equals(code, bytes, start, length)) return code;
     }
   }
 
@@ -38,16 +39,14 @@ export class ByteDictionary {
     for (let i = 0; i < length; i++) this.bytes[offset + i] = bytes[start + i];
     this.offsets = grownUint32(this.offsets, code + 2);
     this.offsets[code + 1] = offset + length;
-    this.hashes = grownUint32(this.hashes, code + 1);
-    this.hashes[code] = hash;
     this.size++;
-    if (this.size * 2 > this.slots.length) this.rehash();
-    else this.place(code, hash);
+    if (this.size * 4 > this.slots.length) this.rehash();
+    place(this.slots, code, hash);
     return code;
   }
 
   memory(): number {
-    return this.bytes.byteLength + this.offsets.byteLength + this.hashes.byteLength + this.slots.byteLength;
+    return this.bytes.byteLength + this.offsets.byteLength + this.slots.byteLength;
   }
 
   private equals(code: number, bytes: Uint8Array, start: number, length: number): boolean {
@@ -57,15 +56,24 @@ export class ByteDictionary {
     return true;
   }
 
-  private place(code: number, hash: number): void {
-    const mask = this.slots.length - 1;
-    let slot = (hash ^ (hash >>> 15)) & mask;
-    while (this.slots[slot] !== 0) slot = (slot + 1) & mask;
-    this.slots[slot] = code + 1;
-  }
-
   private rehash(): void {
-    this.slots = sharedUint32(this.slots.length * 2);
-    for (let code = 0; code < this.size; code++) this.place(code, this.hashes[code] | 0);
+    const old = this.slots;
+    this.slots = sharedUint32(old.length * 2);
+    for (let slot = 0; slot < old.length; slot += 2) {
+      if (old[slot + 1] !== 0) place(this.slots, old[slot + 1] - 1, old[slot] | 0);
+    }
   }
+}
+
+function place(slots: Uint32Array, code: number, hash: number): void {
+  const mask = slots.length - 2;
+  let slot = firstSlot(hash) & mask;
+  while (slots[slot + 1] !== 0) slot = (slot + 2) & mask;
+  slots[slot] = hash;
+  slots[slot + 1] = code + 1;
+}
+
+/** FNV's low bits alone are poor. */
+function firstSlot(hash: number): number {
+  return (hash ^ (hash >>> 15)) << 1;
 }

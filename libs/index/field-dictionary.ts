@@ -79,7 +79,14 @@ function encode(value: Scalar): number {
   if (typeof value === 'string') {
     if (value.length * 3 >= scratch.length) scratch = Buffer.alloc(value.length * 3 + 1);
     scratch[0] = TEXT;
-    return 1 + scratch.write(value, 1, 'utf8');
+    // Most values are short ASCII, for which the call into the runtime costs more than this loop.
+    let length = 1;
+    for (let unit = 0; length <= value.length; length++) {
+      unit = value.charCodeAt(length - 1);
+      if (unit > 127) return 1 + scratch.write(value, 1, 'utf8');
+      scratch[length] = unit;
+    }
+    return length;
   }
   if (typeof value === 'number') {
     scratch[0] = NUMBER;

@@ -5,7 +5,7 @@ import { sharedUint16, sharedUint32, sharedUint8 } from './shared-arrays.js';
 import type { Bitmap, Postings } from './types.js';
 
 /** A block is closed after this many records or words, so that what is not yet inverted stays quick to scan. */
-const BLOCK_RECORDS = 8192;
+const BLOCK_RECORDS = 4096;
 const BLOCK_TOKENS = 512 * 1024;
 /** Scanning the log this often costs what inverting it costs. */
 const SCANS = 16;

@@ -153,12 +153,11 @@ class ListColumn implements SealedColumn {
 
   select(wanted: Uint8Array, into: Bitmap): void {
     const { starts, codes } = this;
-    let i = 0;
-    for (let record = 0; record < starts.length - 1; record++) {
-      const end = starts[record + 1];
-      let found = 0;
-      for (; i < end; i++) found |= wanted[codes[i]];
-      if (found === 1) setBit(into, record);
+    // Codes first, records only for hits: a loop a record over none to a few codes is one wrong guess a record.
+    for (let i = 0, record = 0; i < codes.length; i++) {
+      if (wanted[codes[i]] !== 1) continue;
+      while (starts[record + 1] <= i) record++;
+      setBit(into, record);
     }
   }
 
@@ -174,6 +173,11 @@ class ListColumn implements SealedColumn {
     for (let word = 0; word < match.length; word++) {
       let bits = match[word];
       const base = word << 5;
+      if (bits === 0xffffffff) {
+        const end = starts[base + 32];
+        for (let i = starts[base]; i < end; i++) counts[codes[i]]++;
+        continue;
+      }
       while (bits !== 0) {
         const record = base + 31 - Math.clz32(bits & -bits);
         const end = starts[record + 1];
