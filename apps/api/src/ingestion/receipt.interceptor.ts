@@ -10,7 +10,7 @@ export class ReceiptInterceptor implements NestInterceptor<Accepted, IngestionRe
   intercept(context: ExecutionContext, next: CallHandler<Accepted>): Observable<IngestionReceipt> {
     const response = context.switchToHttp().getResponse<Response>();
     return next.handle().pipe(
-      map(({ receipt, tx, replayed }) => {
+      map(({ tx, replayed, ...receipt }) => {
         response.setHeader('X-Earshot-Watermark', String(tx));
         if (replayed) response.setHeader('Idempotency-Replayed', 'true');
         return receipt;
