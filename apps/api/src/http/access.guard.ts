@@ -55,18 +55,16 @@ export class AccessGuard implements CanActivate {
 
   private async authenticate(context: ExecutionContext, request: Request): Promise<Caller> {
     const address = request.ip ?? '';
-    const failed = this.failures?.peek(address);
-    if (failed && !failed.allowed) {
-      const detail = 'Too many failed credentials from this address.';
-      throw new Problem('rate_limited', detail, { retryAfter: failed.wait });
-    }
+    const before = this.failures?.peek(address);
+    if (before && !before.allowed) throw tooManyFailures(before.wait);
     try {
       await this.bearer.canActivate(context);
       return request.user as Caller;
     } catch (error) {
-      if (error instanceof Problem && /^(invalid|expired)_token$/.test(error.kind))
-        this.failures?.take(address);
-      throw error;
+      if (!(error instanceof Problem) || !/^(invalid|expired)_token$/.test(error.kind)) throw error;
+      // Asked again: those that were looked up at the same time must not all pass on one look at the bucket.
+      const failure = this.failures?.take(address);
+      throw failure && !failure.allowed ? tooManyFailures(failure.wait) : error;
     }
   }
 
@@ -82,4 +80,8 @@ export class AccessGuard implements CanActivate {
     if (!allowed)
       throw new Problem('rate_limited', 'This token sends too many requests.', { retryAfter: wait });
   }
+}
+
+function tooManyFailures(wait: number): Problem {
+  return new Problem('rate_limited', 'Too many failed credentials from this address.', { retryAfter: wait });
 }
