@@ -2,6 +2,7 @@ import type { Analyzer } from './analyzer.js';
 import { ByteDictionary, HASH_PRIME, HASH_SEED } from './byte-dictionary.js';
 import { fold } from './fold.js';
 import { grownUint32, sharedUint32 } from './shared-arrays.js';
+import { SHORT, ShortWords } from './short-words.js';
 import type { TermDictionary } from './term-dictionary.js';
 import { APOSTROPHE, asciiClass, DIGIT, DOT, findSpans, LETTER, MARKUP, markupEnd } from './word-spans.js';
 
@@ -16,7 +17,7 @@ const lower = Uint8Array.from({ length: 256 }, (_, unit) =>
 
 /**
  * Turns messages into term codes: what `Analyzer.tokens` finds, several times faster for ASCII. There a word is
- * hashed while it is scanned and its bytes are looked up among the spellings seen before; no string is made.
+ * packed into a key while it is scanned and looked up among the spellings seen before; no string is made.
  */
 export class MessageReader {
   /** The codes of the last message, in order. */
@@ -25,8 +26,9 @@ export class MessageReader {
   codePoints = 0;
   private bytes = Buffer.alloc(16 * 1024);
   private word = new Uint8Array(16 * 1024);
-  private spellings = new ByteDictionary();
-  private spellingTerms = sharedUint32(1024);
+  private shortWords = new ShortWords();
+  private longWords = new ByteDictionary();
+  private longTerms = sharedUint32(1024);
   private rawTerms = new Map<string, number>();
   private readonly spans: number[] = [];
 
@@ -50,7 +52,7 @@ export class MessageReader {
   }
 
   private readAscii(message: string): number {
-    const { bytes, word, codes } = this;
+    const { bytes, codes } = this;
     const elides = this.analyzer.elides;
     const length = message.length;
     bytes[length] = bytes[length + 1] = 0;
@@ -62,11 +64,11 @@ export class MessageReader {
         continue;
       }
       const start = i;
-      let hash = HASH_SEED;
-      let size = 0;
+      let low = 0;
+      let high = 0;
       while (true) {
-        hash = Math.imul(hash ^ small, HASH_PRIME);
-        word[size++] = small;
+        high = (high << 8) | (low >>> 24);
+        low = (low << 8) | small;
         small = lower[bytes[++i]];
         if (small !== 0) continue;
         const kind = kinds[bytes[i]];
@@ -74,18 +76,34 @@ export class MessageReader {
         if (kind === DOT && (kinds[bytes[i - 1]] !== DIGIT || kinds[bytes[i + 1]] !== DIGIT)) break;
         small = bytes[i];
       }
-      const spelling = this.spellings.probe(word, 0, size, hash);
-      codes[count++] =
-        spelling === -1 ? this.learn(message.slice(start, i), size, hash) : this.spellingTerms[spelling];
+      let code = i - start > SHORT ? this.readLong(start, i) : this.shortWords.find(low, high);
+      if (code === -1) code = this.learnShort(low, high, message.slice(start, i));
+      codes[count++] = code;
     }
     return count;
   }
 
-  private learn(raw: string, size: number, hash: number): number {
-    if (this.spellings.size >= SPELLINGS) this.spellings = new ByteDictionary();
-    const spelling = this.spellings.add(this.word, 0, size, hash);
-    this.spellingTerms = grownUint32(this.spellingTerms, spelling + 1);
-    return (this.spellingTerms[spelling] = this.termOf(fold(raw)));
+  private learnShort(low: number, high: number, raw: string): number {
+    if (this.shortWords.size >= SPELLINGS) this.shortWords = new ShortWords();
+    const code = this.termOf(fold(raw));
+    this.shortWords.add(low, high, code);
+    return code;
+  }
+
+  private readLong(start: number, end: number): number {
+    const { bytes, word } = this;
+    let hash = HASH_SEED;
+    for (let i = start; i < end; i++) {
+      const small = lower[bytes[i]] || bytes[i];
+      hash = Math.imul(hash ^ small, HASH_PRIME);
+      word[i - start] = small;
+    }
+    const known = this.longWords.probe(word, 0, end - start, hash);
+    if (known !== -1) return this.longTerms[known];
+    if (this.longWords.size >= SPELLINGS) this.longWords = new ByteDictionary();
+    const added = this.longWords.add(word, 0, end - start, hash);
+    this.longTerms = grownUint32(this.longTerms, added + 1);
+    return (this.longTerms[added] = this.termOf(fold(bytes.toString('latin1', start, end))));
   }
 
   private readAny(message: string): number {
