@@ -65,9 +65,11 @@ export class MessageReader {
       }
       const start = i;
       let low = 0;
+      let middle = 0;
       let high = 0;
       while (true) {
-        high = (high << 8) | (low >>> 24);
+        high = (high << 8) | (middle >>> 24);
+        middle = (middle << 8) | (low >>> 24);
         low = (low << 8) | small;
         small = lower[bytes[++i]];
         if (small !== 0) continue;
@@ -76,17 +78,17 @@ export class MessageReader {
         if (kind === DOT && (kinds[bytes[i - 1]] !== DIGIT || kinds[bytes[i + 1]] !== DIGIT)) break;
         small = bytes[i];
       }
-      let code = i - start > SHORT ? this.readLong(start, i) : this.shortWords.find(low, high);
-      if (code === -1) code = this.learnShort(low, high, message.slice(start, i));
+      let code = i - start > SHORT ? this.readLong(start, i) : this.shortWords.find(low, middle, high);
+      if (code === -1) code = this.learnShort({ low, middle, high }, message.slice(start, i));
       codes[count++] = code;
     }
     return count;
   }
 
-  private learnShort(low: number, high: number, raw: string): number {
+  private learnShort(spelling: { low: number; middle: number; high: number }, raw: string): number {
     if (this.shortWords.size >= SPELLINGS) this.shortWords = new ShortWords();
     const code = this.termOf(fold(raw));
-    this.shortWords.add(low, high, code);
+    this.shortWords.add(spelling, code);
     return code;
   }
 

@@ -7,6 +7,9 @@ import type { Bitmap, Postings } from './types.js';
 /** A block is closed after this many records or words, so that what is not yet inverted stays quick to scan. */
 const BLOCK_RECORDS = 4096;
 const BLOCK_TOKENS = 512 * 1024;
+/** A word of a block is 12 bits of record and 20 bits of position; words past the millionth of a message are left out. */
+const POSITION_BITS = 20;
+const MOST_WORDS = 1 << POSITION_BITS;
 /** Scanning the log this often costs what inverting it costs. */
 const SCANS = 16;
 
@@ -36,7 +39,8 @@ export class PostingWriter {
 
   /** Records come in ascending order. `termCount` = terms known by now. */
   add(record: number, codes: Uint32Array, range: { count: number; termCount: number }): void {
-    const { count, termCount } = range;
+    const { termCount } = range;
+    const count = Math.min(range.count, MOST_WORDS);
     if (termCount > this.counts.length) this.counts = copy(this.counts, termCount * 2);
     if (this.logged + count > this.log.length) this.log = copy(this.log, (this.logged + count) * 2);
     const { log, counts, touched } = this;
@@ -119,21 +123,18 @@ export class PostingWriter {
       this.counts[term] = next;
       next += count;
     }
-    const owners = new Uint16Array(this.logged);
-    const positions = new Uint32Array(this.logged);
+    const { log, counts, starts } = this;
+    const words = new Uint32Array(this.logged);
     for (let r = 0; r < this.records.length; r++) {
-      const start = this.starts[r];
-      for (let i = start; i < this.starts[r + 1]; i++) {
-        const slot = this.counts[this.log[i]]++;
-        owners[slot] = this.records[r];
-        positions[slot] = i - start;
-      }
+      const end = starts[r + 1];
+      let word = r << POSITION_BITS;
+      for (let i = starts[r]; i < end; i++) words[counts[log[i]]++] = word++;
     }
     const ends = Uint32Array.from(terms, (term) => this.counts[term]);
     for (let list = 0; list < terms.length; list++) {
       this.counts[terms[list]] = ends[list] - (list === 0 ? 0 : ends[list - 1]);
     }
-    return encodeBlock(terms, ends, owners, positions);
+    return encodeBlock(terms, ends, words, this.records);
   }
 
   private findOpen(term: number): Postings | undefined {
@@ -143,50 +144,48 @@ export class PostingWriter {
   }
 
   private scanLog(term: number): Postings | undefined {
-    const owners = new Uint16Array(this.counts[term]);
-    const positions = new Uint32Array(this.counts[term]);
+    const words = new Uint32Array(this.counts[term]);
     let found = 0;
     let r = 0;
     for (let i = 0; i < this.logged; i++) {
       if (this.log[i] !== term) continue;
       while (this.starts[r + 1] <= i) r++;
-      owners[found] = this.records[r];
-      positions[found++] = i - this.starts[r];
+      words[found++] = (r << POSITION_BITS) + i - this.starts[r];
     }
-    return encodeBlock(Uint32Array.of(term), Uint32Array.of(found), owners, positions).find(term);
+    return encodeBlock(Uint32Array.of(term), Uint32Array.of(found), words, this.records).find(term);
   }
 }
 
-/** `ends[i]` = the end of the words of `terms[i]` in `owners` (records) and `positions`. */
+/** `ends[i]` = the end of the words of `terms[i]` in `words`; `records` = the record numbers of the block. */
 function encodeBlock(
   terms: Uint32Array,
   ends: Uint32Array,
-  owners: Uint16Array,
-  positions: Uint32Array,
+  words: Uint32Array,
+  records: readonly number[],
 ): PostingBlock {
   const firsts = sharedUint32(terms.length + 1);
   const starts = sharedUint32(terms.length + 1);
-  const records = new Uint16Array(owners.length);
-  // A position takes at most 4 bytes and a count never more than the gaps it announces.
-  const bytes = new Uint8Array(owners.length * 5 + 8);
+  const owners = new Uint16Array(words.length);
+  // A position takes at most 3 bytes and a count never more than the gaps it announces.
+  const bytes = new Uint8Array(words.length * 4 + 8);
   let posting = 0;
   let byte = 0;
   let token = 0;
   for (let list = 0; list < terms.length; list++) {
     const end = ends[list];
     while (token < end) {
-      const record = owners[token];
+      const owner = words[token] >>> POSITION_BITS;
       const start = token;
-      do token++;
-      while (token < end && owners[token] === record);
-      records[posting++] = record;
-      byte = writePosting(bytes, byte, positions, { start, end: token });
+      do words[token] &= MOST_WORDS - 1;
+      while (++token < end && words[token] >>> POSITION_BITS === owner);
+      owners[posting++] = records[owner];
+      byte = writePosting(bytes, byte, words, { start, end: token });
     }
     firsts[list + 1] = posting;
     starts[list + 1] = byte;
   }
   const kept = { records: sharedUint16(posting), bytes: sharedUint8(byte) };
-  kept.records.set(records.subarray(0, posting));
+  kept.records.set(owners.subarray(0, posting));
   kept.bytes.set(bytes.subarray(0, byte));
   return new PostingBlock(terms, firsts, starts, kept);
 }
