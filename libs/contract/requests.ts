@@ -99,7 +99,8 @@ export const exportRequest = z
     ...selection,
     export_fields: listOf(fieldName, LIMITS.export_fields).min(1),
     emails: or(listOf(emailAddress, LIMITS.emails), []),
-    format: or(z.enum(['csv', 'jsonl', 'json', 'xlsx', 'parquet']), 'csv' as const),
+    /** Undefined = the one `Accept` names, else CSV. */
+    format: maybe(z.enum(['csv', 'jsonl', 'json', 'xlsx', 'parquet'])),
     sorted_by: maybe(shared.sortList),
     safe_formulas: or(z.boolean(), true),
   })

@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { Caller } from '#libs/auth';
+import { exportAnswer, type ExportRequest, exportRequest } from '#libs/contract';
+import { CurrentCaller } from '../http/access.js';
+import { type Asked, AskedWith } from '../http/asked.js';
+import { Documented } from '../http/documented.js';
+import { ExportService } from './export.service.js';
+import { KeptExports } from './kept-exports.service.js';
+
+const exportList = z.object({ exports: z.array(exportAnswer) });
+const id = z.uuid();
+const link = z.strictObject({ token: z.string().max(100) });
+type Link = z.output<typeof link>;
+
+/** The records of a match set as a file. */
+@Controller('public')
+export class ExportsController {
+  constructor(
+    private readonly exports: ExportService,
+    private readonly kept: KeptExports,
+  ) {}
+
+  @Post('export')
+  @HttpCode(200)
+  @Documented({ summary: 'Export records as CSV, JSONL or JSON', scope: 'export', answer: exportAnswer })
+  export(
+    @Body({ schema: exportRequest }) request: ExportRequest,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.exports.run(request, { caller, asked, response });
+  }
+
+  @Get('exports')
+  @Documented({ summary: 'Exports of this token, newest first', scope: 'export', answer: exportList })
+  list(@CurrentCaller() caller: Caller, @Req() request: Request) {
+    return this.kept.list(caller, request);
+  }
+
+  @Get('exports/:id')
+  @Documented({ summary: 'One export of this token', scope: 'export', answer: exportAnswer })
+  read(
+    @Param('id', { schema: id }) exportId: string,
+    @CurrentCaller() caller: Caller,
+    @Req() request: Request,
+  ) {
+    return this.kept.read(exportId, caller, request);
+  }
+
+  @Delete('exports/:id')
+  @HttpCode(204)
+  @Documented({ summary: 'Remove an export and its file', scope: 'export', status: 204 })
+  remove(@Param('id', { schema: id }) exportId: string, @CurrentCaller() caller: Caller) {
+    return this.kept.remove(exportId, caller);
+  }
+
+  @Get('exports/:id/download')
+  @Documented({ summary: 'The file of an export, by its signed link' })
+  download(
+    @Param('id', { schema: id }) exportId: string,
+    @Query({ schema: link }) { token }: Link,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.kept.download(exportId, token, response);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable, StreamableFile } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Caller } from '#libs/auth';
+import { type ExportAnswer, Problem } from '#libs/contract';
+import { ExportFiles, ExportStore, type StoredExport } from '#libs/delivery';
+import { ExportLinker } from './export-links.js';
+import { MEDIA_TYPES } from './export-plan.js';
+import { exportView } from './export-view.js';
+
+/** The exports that are kept as files: a token sees its own, a signed link opens one. */
+@Injectable()
+export class KeptExports {
+  constructor(
+    private readonly store: ExportStore,
+    private readonly files: ExportFiles,
+    private readonly linker: ExportLinker,
+  ) {}
+
+  async list(caller: Caller, request: Request): Promise<{ exports: ExportAnswer[] }> {
+    const kept = await this.store.list(caller.tokenId);
+    return { exports: kept.map((each) => exportView(each, this.linker.links(each, request))) };
+  }
+
+  async read(id: string, caller: Caller, request: Request): Promise<ExportAnswer> {
+    const kept = await this.own(id, caller);
+    return exportView(kept, this.linker.links(kept, request));
+  }
+
+  async remove(id: string, caller: Caller): Promise<void> {
+    await this.own(id, caller);
+    await this.files.remove(id);
+    await this.store.remove(id);
+  }
+
+  /** A link that was never signed, has expired or points to nothing gets the same answer. */
+  async download(id: string, token: string, response: Response): Promise<StreamableFile> {
+    const kept = this.linker.allows(id, token) ? await this.store.find(id) : undefined;
+    const file = kept?.status === 'completed' ? await this.files.read(id) : undefined;
+    if (!kept || !file) throw new Problem('not_found', 'This link is not valid, or it has expired.');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Cache-Control', 'private, no-store');
+    return new StreamableFile(file, {
+      type: MEDIA_TYPES[kept.format],
+      disposition: `attachment; filename="earshot-${kept.createdAt.toISOString().slice(0, 10)}.${kept.format}"`,
+      length: kept.bytes ?? undefined,
+    });
+  }
+
+  private async own(id: string, caller: Caller): Promise<StoredExport> {
+    const kept = await this.store.find(id);
+    if (kept?.tokenId === caller.tokenId) return kept;
+    throw new Problem('not_found', 'This token has no such export.');
+  }
+}
