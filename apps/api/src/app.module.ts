@@ -9,6 +9,8 @@ import { HttpModule } from './http/http.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
 import { AnalysisController } from './public/analysis.controller.js';
 import { LimitsController } from './public/limits.controller.js';
+import { RecordLookup } from './public/record-lookup.js';
+import { RecordsController } from './public/records.controller.js';
 import { TokensController } from './tokens/tokens.controller.js';
 
 export interface AppOptions {
@@ -29,8 +31,8 @@ export class AppModule {
         IngestionModule.forRoot(database),
         DocsModule,
       ],
-      controllers: [AnalysisController, LimitsController, TokensController],
-      providers: [AnalysisService],
+      controllers: [AnalysisController, LimitsController, RecordsController, TokensController],
+      providers: [AnalysisService, RecordLookup],
     };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
+import { problemShape } from './problem-shape.js';
 
 /** The OpenAPI 3.1 document of an application, from the schemas its routes validate with. */
 export function openApiOf(app: INestApplication): OpenAPIObject {
@@ -9,15 +10,34 @@ export function openApiOf(app: INestApplication): OpenAPIObject {
     .setTitle('Earshot')
     .setDescription('Hears what users say, wherever they say it: one door in, one analysis API out.')
     .setVersion('1')
-    .addBearerAuth({ type: 'http', scheme: 'bearer' })
+    .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'ear_…' })
     .build();
-  return SwaggerModule.createDocument(app, config, {
+  const document = SwaggerModule.createDocument(app, config, {
     standardSchemaConverter: (schema, { schemaType }) => {
       if (!(schema instanceof z.ZodType)) return undefined;
       const { $schema: _, ...shape } = z.toJSONSchema(schema, { io: schemaType, unrepresentable: 'any' });
       return { schema: shape as never };
     },
   });
+  return withProblems(document);
+}
+
+/** Every route may fail in the same two ways. */
+function withProblems(document: OpenAPIObject): OpenAPIObject {
+  const { $schema: _, ...shape } = z.toJSONSchema(problemShape);
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Problem: shape as never },
+  };
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  for (const item of Object.values(document.paths)) {
+    for (const operation of [item.get, item.post, item.put, item.patch, item.delete]) {
+      if (!operation) continue;
+      operation.responses['4XX'] = { description: 'The request is refused.', content };
+      operation.responses['5XX'] = { description: 'Send the same again later.', content };
+    }
+  }
+  return document;
 }
 
 /** The document of this process, made when it is first asked for: by then every route is registered. */

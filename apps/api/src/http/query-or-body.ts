@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Problem } from '#libs/contract';
 import { type Parameters, refuseUnknown } from './query-reader.js';
@@ -11,6 +12,20 @@ export type Kinds = ReadonlyMap<string, Kind>;
 
 /** The request of this route may come as a body, as query parameters, or as both if they do not contradict. */
 export const QueryOrBody = (schema: z.ZodType) => SetMetadata(QUERY_OR_BODY, kindsOf(schema));
+
+/** The same, for a GET: here the parameters are the usual way, and OpenAPI lists them. */
+export function ReadFromQuery(schema: z.ZodType) {
+  const kinds = kindsOf(schema);
+  const parameters = [...kinds].map(([name, kind]) =>
+    ApiQuery({
+      name,
+      required: false,
+      description: kind === 'json' ? 'URL-encoded JSON' : undefined,
+      schema: { type: kind === 'json' || kind === 'text' ? 'string' : kind },
+    }),
+  );
+  return applyDecorators(SetMetadata(QUERY_OR_BODY, kinds), ...parameters);
+}
 
 /** One request out of query and body. */
 export function mergeQuery(parameters: Parameters, body: unknown, kinds: Kinds): Record<string, unknown> {

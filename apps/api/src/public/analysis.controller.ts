@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { z } from 'zod';
 import type { Caller } from '#libs/auth';
 import {
   distributionAnswer,
@@ -18,8 +19,9 @@ import { AnalysisService } from '../analysis/analysis.service.js';
 import { CurrentCaller } from '../http/access.js';
 import { type Asked, AskedWith } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
-import { QueryOrBody } from '../http/query-or-body.js';
+import { QueryOrBody, ReadFromQuery } from '../http/query-or-body.js';
 
+const fieldList = z.object({ fields: z.array(z.looseObject({ key: z.string() })) });
 const trendRoute = { summary: 'A measure over time', scope: 'read', answer: trendAnswer } as const;
 const distributionRoute = {
   summary: 'A measure by value',
@@ -45,7 +47,7 @@ export class AnalysisController {
 
   @Get('trend')
   @Documented(trendRoute)
-  @QueryOrBody(trendRequest)
+  @ReadFromQuery(trendRequest)
   readTrend(
     @Body({ schema: trendRequest }) request: TrendRequest,
     @CurrentCaller() caller: Caller,
@@ -68,7 +70,7 @@ export class AnalysisController {
 
   @Get('distribution')
   @Documented(distributionRoute)
-  @QueryOrBody(distributionRequest)
+  @ReadFromQuery(distributionRequest)
   readDistribution(
     @Body({ schema: distributionRequest }) request: DistributionRequest,
     @CurrentCaller() caller: Caller,
@@ -98,5 +100,15 @@ export class AnalysisController {
     @AskedWith() asked: Asked,
   ) {
     return this.analysis.quantify(request, caller, asked);
+  }
+
+  @Get('fields')
+  @Documented({
+    summary: 'The fields seen so far, and what each can be used for',
+    scope: 'read',
+    answer: fieldList,
+  })
+  fields(@CurrentCaller() caller: Caller) {
+    return this.analysis.fields(caller);
   }
 }

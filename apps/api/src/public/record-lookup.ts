@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Caller } from '#libs/auth';
+import { distributionRequest, type Filter, Problem, searchRequest, type SearchResult } from '#libs/contract';
+import { AnalysisService } from '../analysis/analysis.service.js';
+import type { Asked } from '../http/asked.js';
+
+export const sourceList = z.object({
+  sources: z.array(
+    z.object({
+      source: z.string(),
+      records: z.int(),
+      last_arrival: z.string().nullable(),
+      /** Seconds since the last arrival. */
+      lag_seconds: z.number().nullable(),
+    }),
+  ),
+});
+export type SourceList = z.infer<typeof sourceList>;
+
+const SOURCES = 100;
+
+/** Looks single things up through the analysis, so that a token's bound filters hold here as everywhere. */
+@Injectable()
+export class RecordLookup {
+  constructor(private readonly analysis: AnalysisService) {}
+
+  /** @throws Problem not_found, also for a record the caller's token does not reach */
+  async record(id: string, caller: Caller, asked: Asked): Promise<SearchResult> {
+    const [record] = await this.newest(
+      { type: 'list', key: 'id', operator: 'eq', values: [id] },
+      caller,
+      asked,
+    );
+    if (!record) throw new Problem('not_found', 'There is no such record.');
+    return record;
+  }
+
+  /** The sources with the most records, at most a hundred. */
+  async sources(caller: Caller, asked: Asked): Promise<SourceList> {
+    const request = distributionRequest.parse({
+      distribution_by: 'source',
+      limit: SOURCES,
+      include: ['value'],
+    });
+    const { buckets } = await this.analysis.distribution(request, caller, asked);
+    const named = buckets.filter((bucket) => bucket.kind === 'value');
+    const sources = await Promise.all(
+      named.map(async ({ key, count }) => {
+        const source = String(key);
+        const arrived = await this.arrivalOf(source, caller, asked);
+        const lag =
+          arrived === null ? null : Math.max(0, Math.round((Date.now() - Date.parse(arrived)) / 1000));
+        return { source, records: count, last_arrival: arrived, lag_seconds: lag };
+      }),
+    );
+    return { sources };
+  }
+
+  private async arrivalOf(source: string, caller: Caller, asked: Asked): Promise<string | null> {
+    const filter: Filter = { type: 'list', key: 'source', operator: 'eq', values: [source] };
+    const [newest] = await this.newest(filter, caller, asked);
+    const arrived = newest?.additional?.ingested_at;
+    return typeof arrived === 'string' ? arrived : null;
+  }
+
+  private async newest(filter: Filter, caller: Caller, asked: Asked): Promise<SearchResult[]> {
+    const request = searchRequest.parse({
+      filters: [filter],
+      limit: 1,
+      summary: false,
+      highlight: false,
+      additional_fields: ['ingested_at'],
+      sorted_by: ['-ingested_at'],
+    });
+    return (await this.analysis.search(request, caller, asked)).results;
+  }
+}

@@ -1,0 +1,2162 @@
+// Generated from /openapi.json by scripts/generate-client.mts. Do not edit.
+export interface paths {
+    "/public/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records, best or newest first */
+        post: operations["AnalysisController_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/trend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A measure over time */
+        get: operations["AnalysisController_readTrend"];
+        put?: never;
+        /** A measure over time */
+        post: operations["AnalysisController_trend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/distribution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A measure by value */
+        get: operations["AnalysisController_readDistribution"];
+        put?: never;
+        /** A measure by value */
+        post: operations["AnalysisController_distribution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/quantify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Two selections compared */
+        post: operations["AnalysisController_quantify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The fields seen so far, and what each can be used for */
+        get: operations["AnalysisController_fields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every limit of the contract */
+        get: operations["LimitsController_limits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One record */
+        get: operations["RecordsController_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sources heard so far */
+        get: operations["RecordsController_sources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tokens */
+        get: operations["TokensController_list"];
+        put?: never;
+        /** Create a token; its secret is shown once */
+        post: operations["TokensController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a token; holds everywhere within 5 seconds */
+        delete: operations["TokensController_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process runs */
+        get: operations["HealthController_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process can serve requests; 503 says which part cannot */
+        get: operations["HealthController_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ingestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Push records; 200 means all are stored */
+        post: operations["IngestionController_push"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document */
+        get: operations["DocsController_openApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/problems/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a problem type means */
+        get: operations["DocsController_problem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to go from here */
+        get: operations["RootController_root"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            /** @enum {string} */
+            code: "malformed_request" | "malformed_json" | "invalid_utf8" | "malformed_encoding" | "empty_body" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "source_not_allowed" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_flight" | "conflict" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "expectation_failed" | "invalid_request" | "unknown_field" | "unknown_parameter" | "use_search_query" | "sort_for_deep_paging" | "too_many_buckets" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "storage_full" | "index_starting";
+            detail: string;
+            instance: string;
+            request_id: string;
+            errors?: {
+                pointer?: string;
+                parameter?: string;
+                code: string;
+                detail: string;
+                allowed?: string[];
+            }[];
+            statusCode: number;
+            body: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    AnalysisController_search: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    limit?: number | null;
+                    offset?: number | null;
+                    sorted_by?: (string | {
+                        key: string;
+                        /**
+                         * @default asc
+                         * @enum {unknown}
+                         */
+                        order?: "asc" | "desc";
+                    })[] | null;
+                    additional_fields?: string[] | null;
+                    custom_prompt_begin?: string | null;
+                    custom_prompt_end?: string | null;
+                    summary_length?: ("short" | "medium" | "long") | null;
+                    summary?: boolean | null;
+                    facets?: string[] | null;
+                    highlight?: boolean | null;
+                    cursor?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        search_query: string | null;
+                        total: number;
+                        /** @enum {string} */
+                        total_relation: "eq";
+                        limit: number;
+                        offset: number;
+                        next_cursor: string | null;
+                        sorted_by?: (string | {
+                            key: string;
+                            /**
+                             * @default asc
+                             * @enum {unknown}
+                             */
+                            order: "asc" | "desc";
+                        })[];
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            ds: string;
+                            source: string;
+                            message: string;
+                            score: number | null;
+                            user_name: string | null;
+                            url: string | null;
+                            filters: {
+                                [key: string]: unknown;
+                            };
+                            relevance: number | null;
+                            highlights?: {
+                                message: string;
+                            };
+                            matches?: {
+                                /** @enum {string} */
+                                field: "message";
+                                start: number;
+                                end: number;
+                            }[];
+                            additional?: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        summary: {
+                            /** @enum {string} */
+                            status: "generated" | "extractive" | "partial" | "empty" | "off" | "failed";
+                            text?: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        facets: {
+                            [key: string]: {
+                                value: string | number | boolean;
+                                count: number;
+                            }[];
+                        };
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                state: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnalysisController_readTrend: {
+        parameters: {
+            query?: {
+                timezone?: string;
+                week_start?: string;
+                language?: string;
+                search_query?: string;
+                /** @description URL-encoded JSON */
+                filters?: string;
+                mode?: string;
+                trend_on?: string;
+                trend_by?: string;
+                agg?: string;
+                breakdown?: string;
+                series_limit?: number;
+                compare?: string;
+                anomalies?: boolean;
+                fill?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    trend_on?: string | null;
+                    trend_by?: ("-" | "hour" | "day" | "week" | "month" | "quarter" | "year" | "daily" | "weekly" | "monthly") | null;
+                    agg?: ("avg" | "median" | "p90" | "min" | "max" | "sum") | null;
+                    breakdown?: string | null;
+                    series_limit?: number | null;
+                    compare?: ("none" | "previous_period" | "previous_year") | null;
+                    anomalies?: boolean | null;
+                    fill?: ("zero" | "none") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        trend_on: string;
+                        trend_by: string;
+                        interval: string;
+                        range: {
+                            from: string;
+                            to: string;
+                            inferred: boolean;
+                        } | null;
+                        series: {
+                            key: string | number | boolean | null;
+                            label: string;
+                            /** @enum {string} */
+                            kind: "total" | "value" | "other" | "missing";
+                            total: number | null;
+                            points: {
+                                start: string;
+                                end: string;
+                                label: string;
+                                /** @enum {string} */
+                                kind?: "before" | "after";
+                                value: number | null;
+                                count: number;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                partial: boolean;
+                                elapsed?: number;
+                                anomaly: {
+                                    [key: string]: unknown;
+                                } | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
+                        }[];
+                        comparison: ({
+                            mode: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        totals: {
+                            records: number;
+                            value: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        anomalies: ({
+                            start: string;
+                            value: number;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                state: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnalysisController_trend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    trend_on?: string | null;
+                    trend_by?: ("-" | "hour" | "day" | "week" | "month" | "quarter" | "year" | "daily" | "weekly" | "monthly") | null;
+                    agg?: ("avg" | "median" | "p90" | "min" | "max" | "sum") | null;
+                    breakdown?: string | null;
+                    series_limit?: number | null;
+                    compare?: ("none" | "previous_period" | "previous_year") | null;
+                    anomalies?: boolean | null;
+                    fill?: ("zero" | "none") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        trend_on: string;
+                        trend_by: string;
+                        interval: string;
+                        range: {
+                            from: string;
+                            to: string;
+                            inferred: boolean;
+                        } | null;
+                        series: {
+                            key: string | number | boolean | null;
+                            label: string;
+                            /** @enum {string} */
+                            kind: "total" | "value" | "other" | "missing";
+                            total: number | null;
+                            points: {
+                                start: string;
+                                end: string;
+                                label: string;
+                                /** @enum {string} */
+                                kind?: "before" | "after";
+                                value: number | null;
+                                count: number;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                partial: boolean;
+                                elapsed?: number;
+                                anomaly: {
+                                    [key: string]: unknown;
+                                } | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
+                        }[];
+                        comparison: ({
+                            mode: string;
+                        } & {
+                            [key: string]: unknown;
+                        }) | null;
+                        totals: {
+                            records: number;
+                            value: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        anomalies: ({
+                            start: string;
+                            value: number;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                state: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnalysisController_readDistribution: {
+        parameters: {
+            query?: {
+                timezone?: string;
+                week_start?: string;
+                language?: string;
+                search_query?: string;
+                /** @description URL-encoded JSON */
+                filters?: string;
+                mode?: string;
+                limit?: number;
+                offset?: number;
+                /** @description URL-encoded JSON */
+                sorted_by?: string;
+                /** @description URL-encoded JSON */
+                additional_fields?: string;
+                custom_prompt_begin?: string;
+                custom_prompt_end?: string;
+                summary_length?: string;
+                distribution_of?: string;
+                distribution_by?: string;
+                stacked_by?: string;
+                agg?: string;
+                /** @description URL-encoded JSON */
+                include?: string;
+                summary?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    limit?: number | null;
+                    offset?: number | null;
+                    sorted_by?: (string | {
+                        key: string;
+                        /**
+                         * @default asc
+                         * @enum {unknown}
+                         */
+                        order?: "asc" | "desc";
+                    })[] | null;
+                    additional_fields?: string[] | null;
+                    custom_prompt_begin?: string | null;
+                    custom_prompt_end?: string | null;
+                    summary_length?: ("short" | "medium" | "long") | null;
+                    distribution_of?: string | null;
+                    distribution_by?: string | null;
+                    stacked_by?: string | null;
+                    agg?: ("avg" | "median" | "p90" | "min" | "max" | "sum") | null;
+                    include?: ("value" | "missing" | "other" | "not_numeric")[] | null;
+                    summary?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        distribution_of: string;
+                        distribution_by: string;
+                        stacked_by: string;
+                        total_records: number;
+                        records_with_value: number;
+                        distinct_values: number;
+                        multi_valued: boolean;
+                        overlapping: boolean;
+                        buckets: ({
+                            key: string | number | boolean | null;
+                            label: string;
+                            /** @enum {string} */
+                            kind: "total" | "value" | "range" | "missing" | "other" | "not_numeric";
+                            count: number;
+                            value?: number | null;
+                            share?: number | null;
+                            share_ci?: [
+                                number | null,
+                                number | null
+                            ] | null;
+                            ci?: [
+                                number | null,
+                                number | null
+                            ] | null;
+                            baseline?: {
+                                [key: string]: unknown;
+                            } | null;
+                            distinct_values?: number;
+                            stacks?: ({
+                                key: string | number | boolean | null;
+                                label?: string;
+                                kind: string;
+                                count: number;
+                                value?: number | null;
+                                share_of_bucket?: number | null;
+                                drilldown?: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        stacks?: ({
+                            key: string | number | boolean | null;
+                            total: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        association?: {
+                            [key: string]: unknown;
+                        } | null;
+                        statistics?: {
+                            [key: string]: unknown;
+                        } | null;
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                state: string;
+                            }[];
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnalysisController_distribution: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    limit?: number | null;
+                    offset?: number | null;
+                    sorted_by?: (string | {
+                        key: string;
+                        /**
+                         * @default asc
+                         * @enum {unknown}
+                         */
+                        order?: "asc" | "desc";
+                    })[] | null;
+                    additional_fields?: string[] | null;
+                    custom_prompt_begin?: string | null;
+                    custom_prompt_end?: string | null;
+                    summary_length?: ("short" | "medium" | "long") | null;
+                    distribution_of?: string | null;
+                    distribution_by?: string | null;
+                    stacked_by?: string | null;
+                    agg?: ("avg" | "median" | "p90" | "min" | "max" | "sum") | null;
+                    include?: ("value" | "missing" | "other" | "not_numeric")[] | null;
+                    summary?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        distribution_of: string;
+                        distribution_by: string;
+                        stacked_by: string;
+                        total_records: number;
+                        records_with_value: number;
+                        distinct_values: number;
+                        multi_valued: boolean;
+                        overlapping: boolean;
+                        buckets: ({
+                            key: string | number | boolean | null;
+                            label: string;
+                            /** @enum {string} */
+                            kind: "total" | "value" | "range" | "missing" | "other" | "not_numeric";
+                            count: number;
+                            value?: number | null;
+                            share?: number | null;
+                            share_ci?: [
+                                number | null,
+                                number | null
+                            ] | null;
+                            ci?: [
+                                number | null,
+                                number | null
+                            ] | null;
+                            baseline?: {
+                                [key: string]: unknown;
+                            } | null;
+                            distinct_values?: number;
+                            stacks?: ({
+                                key: string | number | boolean | null;
+                                label?: string;
+                                kind: string;
+                                count: number;
+                                value?: number | null;
+                                share_of_bucket?: number | null;
+                                drilldown?: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        stacks?: ({
+                            key: string | number | boolean | null;
+                            total: number | null;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                        association?: {
+                            [key: string]: unknown;
+                        } | null;
+                        statistics?: {
+                            [key: string]: unknown;
+                        } | null;
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                state: string;
+                            }[];
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnalysisController_quantify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    main_query?: string | null;
+                    main_filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    secondary_query?: string | null;
+                    secondary_filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    base_filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    interval?: ("-" | "hour" | "day" | "week" | "month" | "quarter" | "year" | "daily" | "weekly" | "monthly") | null;
+                    confidence?: number | null;
+                    fields?: string[] | null;
+                    examples?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        resolved: {
+                            [key: string]: unknown;
+                        };
+                        main: {
+                            matches: number;
+                            population: number;
+                            share: number | null;
+                            share_ci: [
+                                number | null,
+                                number | null
+                            ] | null;
+                            authors: number;
+                            score: ({
+                                n: number;
+                                mean: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            first: string | null;
+                            last: string | null;
+                            examples: {
+                                [key: string]: unknown;
+                            }[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        secondary: {
+                            matches: number;
+                            population: number;
+                            share: number | null;
+                            share_ci: [
+                                number | null,
+                                number | null
+                            ] | null;
+                            authors: number;
+                            score: ({
+                                n: number;
+                                mean: number | null;
+                            } & {
+                                [key: string]: unknown;
+                            }) | null;
+                            first: string | null;
+                            last: string | null;
+                            examples: {
+                                [key: string]: unknown;
+                            }[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        overlap: {
+                            both: number;
+                            only_main: number;
+                            only_secondary: number;
+                            union: number;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        comparison: {
+                            [key: string]: unknown;
+                        };
+                        trend: {
+                            [key: string]: unknown;
+                        } | null;
+                        differences: {
+                            [key: string]: unknown;
+                        };
+                        verdict: string;
+                        caveats: string[];
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                state: string;
+                            }[];
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnalysisController_fields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        fields: ({
+                            key: string;
+                        } & {
+                            [key: string]: unknown;
+                        })[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    LimitsController_limits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: number;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RecordsController_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        ds: string;
+                        source: string;
+                        message: string;
+                        score: number | null;
+                        user_name: string | null;
+                        url: string | null;
+                        filters: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RecordsController_sources: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sources: {
+                            source: string;
+                            records: number;
+                            last_arrival: string | null;
+                            lag_seconds: number | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TokensController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tokens: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            prefix: string;
+                            scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                            filters: {
+                                [key: string]: unknown;
+                            }[];
+                            expires_at: string | null;
+                            revoked_at: string | null;
+                            created_at: string;
+                            last_used_at: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TokensController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    expires_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        prefix: string;
+                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        filters: {
+                            [key: string]: unknown;
+                        }[];
+                        expires_at: string | null;
+                        revoked_at: string | null;
+                        created_at: string;
+                        last_used_at: string | null;
+                        token: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TokensController_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        prefix: string;
+                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        filters: {
+                            [key: string]: unknown;
+                        }[];
+                        expires_at: string | null;
+                        revoked_at: string | null;
+                        created_at: string;
+                        last_used_at: string | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    HealthController_live: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "live";
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    HealthController_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ready";
+                        parts: {
+                            [key: string]: {
+                                ready: boolean;
+                                progress?: number;
+                                detail?: string;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    IngestionController_push: {
+        parameters: {
+            query?: {
+                on_error?: "reject" | "skip";
+                wait?: "none" | "indexed";
+                batch?: string;
+            };
+            header?: {
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    source: string;
+                    records: {
+                        /**
+                         * @description When it was said, with a UTC offset: 2025-07-03T10:12:00+0200. Seconds and fraction optional.
+                         * @example 2025-07-03T10:12:00+0200
+                         */
+                        ds: string;
+                        /** @description What was said. May be empty when a score is given. */
+                        message: string;
+                        /** @description Attributes: at most 64 keys and 5 levels. */
+                        filters?: {
+                            [key: string]: unknown;
+                        } | null;
+                        score?: number | null;
+                        user_name?: string | null;
+                        url?: string | null;
+                        /** @description The caller's own id: pushed again it revises the record. */
+                        id?: string | null;
+                        /** @description How-manieth equal record this is; by default counted inside the batch. */
+                        occurrence?: number | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {number} */
+                        statusCode: 200;
+                        body: string;
+                        /** Format: uuid */
+                        batch_id: string;
+                        received: number;
+                        accepted: number;
+                        revised: number;
+                        duplicates: number;
+                        rejected: number;
+                        rejected_as_erased?: number;
+                        errors: {
+                            pointer?: string;
+                            parameter?: string;
+                            code: string;
+                            detail: string;
+                            allowed?: string[];
+                        }[];
+                        warnings: {
+                            index: number;
+                            field: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DocsController_openApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DocsController_problem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RootController_root: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
