@@ -17,7 +17,7 @@ export class PairColumn implements Column {
 
   select(wanted: Uint8Array, into: Bitmap): void {
     const { records, codes, length } = this;
-    for (let i = 0; i < length; i++) if (wanted[codes[i]] === 1) setBit(into, records[i]);
+    for (let i = 0; i < length; i++) into[records[i] >>> 5] |= (wanted[codes[i]] | 0) << (records[i] & 31);
   }
 
   present(into: Bitmap): void {
@@ -29,7 +29,7 @@ export class PairColumn implements Column {
     const { records, codes, length } = this;
     for (let i = 0; i < length; i++) {
       const record = records[i];
-      if ((match[record >>> 5] >>> (record & 31)) & 1) counts[codes[i]]++;
+      counts[codes[i]] += (match[record >>> 5] >>> (record & 31)) & 1;
     }
   }
 

@@ -54,10 +54,27 @@ export class PostingCursor {
     return true;
   }
 
-  /** Moves on to the first posting at or after `record`; false when there is none. */
+  /** Moves on to the first posting at or after `record`, skipping positions unread; false when there is none. */
   advanceTo(record: number): boolean {
-    while (this.record < record) if (!this.next()) return false;
-    return true;
+    if (this.record >= record) return true;
+    const { records, bytes } = this.postings;
+    let index = this.index + 1;
+    let at = this.at;
+    for (; index < records.length && records[index] < record; index++) {
+      let more = bytes[at] & 1;
+      while (bytes[at++] > 127);
+      if (more === 0) continue;
+      let shift = 0;
+      more = 0;
+      do {
+        more |= (bytes[at] & 127) << shift;
+        shift += 7;
+      } while (bytes[at++] > 127);
+      for (; more > 1; more--) while (bytes[at++] > 127);
+    }
+    this.index = index - 1;
+    this.at = at;
+    return this.next();
   }
 
   /** Whether the term stands at this position of the record. */

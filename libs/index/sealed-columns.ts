@@ -101,7 +101,7 @@ class DenseColumn implements SealedColumn {
     const whole = codes.length & ~31;
     for (let start = 0; start < whole; start += 32) {
       let bits = 0;
-      for (let bit = 0; bit < 32; bit++) if (shifted[codes[start + bit]] === 1) bits |= 1 << bit;
+      for (let bit = 0; bit < 32; bit++) bits |= (shifted[codes[start + bit]] | 0) << bit;
       into[start >>> 5] |= bits;
     }
     for (let record = whole; record < codes.length; record++) {
@@ -153,11 +153,13 @@ class ListColumn implements SealedColumn {
 
   select(wanted: Uint8Array, into: Bitmap): void {
     const { starts, codes } = this;
-    // Codes first, records only for hits: a loop a record over none to a few codes is one wrong guess a record.
-    for (let i = 0, record = 0; i < codes.length; i++) {
-      if (wanted[codes[i]] !== 1) continue;
-      while (starts[record + 1] <= i) record++;
-      setBit(into, record);
+    // Sums first: a loop a record over none to a few codes is one wrong guess of the processor a record.
+    const sums = new Uint32Array(codes.length + 1);
+    let sum = 0;
+    for (let i = 0; i < codes.length; i++) sums[i + 1] = sum += wanted[codes[i]] | 0;
+    for (let record = 0; record < starts.length - 1; record++) {
+      const found = (sums[starts[record]] - sums[starts[record + 1]]) >>> 31;
+      into[record >>> 5] |= found << (record & 31);
     }
   }
 
