@@ -9,14 +9,11 @@ export interface DoorRecord extends IngestionRecord {
   updatedAt?: Instant;
 }
 
-/** Parts are set apart by NUL, which no text that is accepted holds. */
-const APART = '\0';
-
 /**
  * Gives records their identity. With an id it is (source, id). Without one it is the record itself: source, instant,
  * message, user name, url, score and filters, and the how-manieth equal record this is inside the batch; so a batch
  * sent twice is stored once while true duplicates inside one batch survive. An identity that comes twice in a batch is
- * one record, and its last mention counts.
+ * one record: the version its source dates last counts, else its last mention. Parts are set apart by NUL, which no accepted text holds.
  */
 export function identify(records: readonly DoorRecord[], sourceId: number): Map<string, RecordRow> {
   const rows = new Map<string, RecordRow>();
@@ -27,11 +24,27 @@ export function identify(records: readonly DoorRecord[], sourceId: number): Map<
     const identity =
       record.id === undefined
         ? contentOf(record, { sourceId, ds, filters }, seen)
-        : `${sourceId}${APART}id${APART}${record.id}`;
+        : `${sourceId}\0id\0${record.id}`;
     const key = hash('sha256', identity, 'hex').slice(0, 32);
-    rows.set(key, rowOf(record, { key, ds, filters }));
+    if (isOlder(record.updatedAt, rows.get(key)?.updatedAt)) continue;
+    rows.set(key, {
+      key,
+      ds,
+      filters,
+      message: record.message,
+      score: record.score ?? null,
+      userName: record.user_name ?? null,
+      url: record.url ?? null,
+      callerId: record.id ?? null,
+      updatedAt: record.updatedAt ?? null,
+    });
   }
   return rows;
+}
+
+function isOlder(one: Instant | undefined, other: Instant | null | undefined): boolean {
+  if (!one || !other) return false;
+  return one.ms < other.ms || (one.ms === other.ms && one.micros < other.micros);
 }
 
 interface Derived {
@@ -45,32 +58,14 @@ function contentOf(
   { sourceId, ds, filters }: Derived,
   seen: Map<string, number>,
 ): string {
-  const content = [
-    sourceId,
-    'content',
-    ds.ms,
-    ds.micros,
-    record.user_name ?? '',
-    record.url ?? '',
-    record.score ?? '',
-    filters,
-    record.message,
-  ].join(APART);
+  const { score = '', message } = record;
+  // An empty name is not an absent one.
+  const name = record.user_name === undefined ? '' : `=${record.user_name}`;
+  const url = record.url === undefined ? '' : `=${record.url}`;
+  const content = `${sourceId}\0content\0${ds.ms}\0${ds.micros}\0${name}\0${url}\0${score}\0${filters}\0${message}`;
   const occurrence = record.occurrence ?? (seen.get(content) ?? 0) + 1;
   if (record.occurrence === undefined) seen.set(content, occurrence);
-  return `${content}${APART}${occurrence}`;
-}
-
-function rowOf(record: DoorRecord, derived: { key: string; ds: Instant; filters: string }): RecordRow {
-  return {
-    ...derived,
-    message: record.message,
-    score: record.score ?? null,
-    userName: record.user_name ?? null,
-    url: record.url ?? null,
-    callerId: record.id ?? null,
-    updatedAt: record.updatedAt ?? null,
-  };
+  return `${content}\0${occurrence}`;
 }
 
 function instantOf(text: string): Instant {

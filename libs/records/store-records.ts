@@ -46,6 +46,7 @@ export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
  * `nextval` stands inside the subquery, so that records get their `seq` in the order they were sent in (it breaks ties
  * between equal instants), while rows are written in the order of their keys: two batches that share records then wait
  * for each other instead of locking each other out. `ON CONFLICT` cannot touch a row twice: keys come in once each.
+ * `unnest` stands in the select list and not in FROM, where each array would be written to a tuple store first.
  */
 const STORE = `
 WITH written AS (
@@ -55,10 +56,12 @@ WITH written AS (
   SELECT seq, id, key, $1::int, ds, ds_offset, ds_digits, message, filters, score, user_name, url,
     CASE WHEN caller_id IS NULL THEN 'content' ELSE $3 END, caller_id, updated_at, $2::uuid
   FROM (
-    SELECT nextval('record_seq_seq') AS seq, given.*
-    FROM unnest($4::uuid[], $5::uuid[], $6::timestamptz[], $7::int2[], $8::int2[], $9::text[], $10::jsonb[],
-      $11::int4[], $12::text[], $13::text[], $14::text[], $15::timestamptz[])
-      AS given (id, key, ds, ds_offset, ds_digits, message, filters, score, user_name, url, caller_id, updated_at)
+    SELECT nextval('record_seq_seq') AS seq, given.* FROM (
+      SELECT unnest($4::uuid[]) AS id, unnest($5::uuid[]) AS key, unnest($6::timestamptz[]) AS ds,
+        unnest($7::int2[]) AS ds_offset, unnest($8::int2[]) AS ds_digits, unnest($9::text[]) AS message,
+        unnest($10::jsonb[]) AS filters, unnest($11::int4[]) AS score, unnest($12::text[]) AS user_name,
+        unnest($13::text[]) AS url, unnest($14::text[]) AS caller_id, unnest($15::timestamptz[]) AS updated_at
+    ) given
     WHERE NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key)
   ) numbered
   ORDER BY key
