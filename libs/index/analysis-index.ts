@@ -93,7 +93,7 @@ export class AnalysisIndex {
       shares.positions += held.positions;
       shares.columns += held.columns;
     }
-    let dictionaries = this.allTerms.memory();
+    let dictionaries = this.allTerms.memory() + this.reader.memory();
     for (const { dictionary } of this.fieldsByKey.values()) dictionaries += dictionary.memory();
     const total = shares.postings + shares.positions + shares.columns + dictionaries;
     return { ...shares, dictionaries, total };

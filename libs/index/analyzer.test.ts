@@ -137,6 +137,16 @@ describe('any text', () => {
     );
   });
 
+  it('tells endless words apart by their beginning, in messages as in queries', () => {
+    const terms = new TermDictionary();
+    const reader = new MessageReader(analyzer, terms);
+    for (const word of ['x', 'é', 'a.1.2', '１']) {
+      reader.read(`${word.repeat(20_000)} end`);
+      expect(terms.term(reader.codes[0])).toBe(analyzer.tokens(word.repeat(20_000))[0].term);
+      expect(terms.term(reader.codes[0]).length).toBeLessThanOrEqual(128);
+    }
+  });
+
   it('stays quick on what invites backtracking', () => {
     const start = performance.now();
     for (const piece of ['<a ', '<!--', '&#12', "'s", '3.', '<', '\u200d', '漢'])

@@ -15,7 +15,11 @@ const replacements: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** NFKC, lower case, no accents, no apostrophes nor possessive 's. May be empty (a lone tatweel). */
+/** What is longer (a key, a file as text) is told apart by its first characters only. */
+export const LONGEST_WORD = 128;
+
+/** NFKC, lower case, no accents, no apostrophes nor possessive 's. At most `LONGEST_WORD` units, empty for
+ * what is nothing but marks (a lone tatweel). */
 export function fold(raw: string): string {
   return raw
     .normalize('NFKC')
@@ -25,5 +29,6 @@ export function fold(raw: string): string {
     .replace(letters, (letter) => replacements[letter])
     .normalize('NFC')
     .replace(/['\u2019]s$/, '')
-    .replace(/['\u2019]/g, '');
+    .replace(/['\u2019]/g, '')
+    .slice(0, LONGEST_WORD);
 }

@@ -1,13 +1,13 @@
 import type { Analyzer } from './analyzer.js';
 import { ByteDictionary, HASH_PRIME, HASH_SEED } from './byte-dictionary.js';
-import { fold } from './fold.js';
+import { fold, LONGEST_WORD } from './fold.js';
 import { grownUint32, sharedUint32 } from './shared-arrays.js';
 import { SHORT, ShortWords } from './short-words.js';
 import type { TermDictionary } from './term-dictionary.js';
 import { APOSTROPHE, asciiClass, DIGIT, DOT, findSpans, LETTER, MARKUP, markupEnd } from './word-spans.js';
 
 /** Spellings remembered before the memory starts afresh, so that unique tokens cannot fill it. */
-const SPELLINGS = 500_000;
+const SPELLINGS = 250_000;
 
 const kinds = Uint8Array.from({ length: 256 }, (_, unit) => (unit < 128 ? asciiClass(unit) : 0));
 /** The lower-case byte of a letter or digit, 0 for everything else. */
@@ -49,6 +49,10 @@ export class MessageReader {
     const ascii = written === message.length;
     this.codePoints = isBlank(message) ? 0 : ascii ? written : countCodePoints(message);
     return ascii ? this.readAscii(message) : this.readAny(message);
+  }
+
+  memory(): number {
+    return this.shortWords.memory() + this.longWords.memory() + this.longTerms.byteLength;
   }
 
   private readAscii(message: string): number {
@@ -94,6 +98,7 @@ export class MessageReader {
 
   private readLong(start: number, end: number): number {
     const { bytes, word } = this;
+    if (end - start > LONGEST_WORD) return this.termOf(fold(bytes.toString('latin1', start, end)));
     let hash = HASH_SEED;
     for (let i = start; i < end; i++) {
       const small = lower[bytes[i]] || bytes[i];
@@ -119,13 +124,18 @@ export class MessageReader {
       if (code === undefined) {
         const folded = fold(raw);
         code = folded === '' ? -1 : this.termOf(folded);
-        if (this.rawTerms.size >= SPELLINGS) this.rawTerms = new Map();
-        // A copy: a slice would keep the whole message alive.
-        this.rawTerms.set(Buffer.from(raw).toString(), code);
+        this.remember(raw, code);
       }
       if (code !== -1) codes[count++] = code;
     }
     return count;
+  }
+
+  private remember(raw: string, code: number): void {
+    if (raw.length > LONGEST_WORD) return;
+    if (this.rawTerms.size >= SPELLINGS) this.rawTerms = new Map();
+    // A copy: a slice would keep the whole message alive.
+    this.rawTerms.set(Buffer.from(raw).toString(), code);
   }
 
   private termOf(word: string): number {

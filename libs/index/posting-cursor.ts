@@ -43,6 +43,11 @@ export class PostingCursor {
     this.at = postings.start;
   }
 
+  /** All postings, read or not. */
+  get length(): number {
+    return this.postings.records.length;
+  }
+
   next(): boolean {
     const { records } = this.postings;
     if (++this.index >= records.length) return false;
@@ -79,6 +84,7 @@ export class PostingCursor {
 
   /** Whether the term stands at this position of the record. */
   isAt(position: number): boolean {
+    if (this.frequency === 1) return this.positions[0] === position;
     let low = 0;
     let high = this.frequency - 1;
     while (low < high) {

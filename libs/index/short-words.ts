@@ -28,6 +28,10 @@ export class ShortWords {
     place(this.slots, [spelling.low, spelling.middle, spelling.high, code + 1]);
   }
 
+  memory(): number {
+    return this.slots.byteLength;
+  }
+
   private grow(): void {
     const old = this.slots;
     this.slots = new Int32Array(old.length * 2);

@@ -38,31 +38,21 @@ export function leafBitmap(segment: Segment, leaf: ResolvedLeaf): Bitmap {
 
 function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap): void {
   const cursors = new Map<number, PostingCursor>();
-  let rarest = Infinity;
-  let driver: PostingCursor | undefined;
-  for (const code of new Set(codes)) {
+  for (const code of codes) {
     const postings = segment.postings(code);
     if (postings === undefined) return;
-    const cursor = new PostingCursor(postings);
-    cursors.set(code, cursor);
-    if (postings.records.length < rarest) {
-      rarest = postings.records.length;
-      driver = cursor;
-    }
+    if (!cursors.has(code)) cursors.set(code, new PostingCursor(postings));
   }
   const inOrder = codes.map((code) => cursors.get(code)).filter((cursor) => cursor !== undefined);
-  const distinct = [...cursors.values()];
-  while (driver?.next()) {
-    const record = driver.record;
-    let all = true;
-    for (const cursor of distinct) {
-      if (!cursor.advanceTo(record)) return;
-      if (cursor.record !== record) {
-        all = false;
-        break;
-      }
+  const [rarest, ...others] = [...cursors.values()].sort((a, b) => a.length - b.length);
+  while (rarest.next()) {
+    const record = rarest.record;
+    let at = 0;
+    for (; at < others.length; at++) {
+      if (!others[at].advanceTo(record)) return;
+      if (others[at].record !== record) break;
     }
-    if (all && standInOrder(inOrder)) setBit(into, record);
+    if (at === others.length && standInOrder(inOrder)) setBit(into, record);
   }
 }
 
