@@ -10,6 +10,8 @@ export interface Place {
   depth: number;
   faults: Fault[];
   leaves: { own: number; drilldown: number };
+  /** Inside a group that a drill-down added. */
+  added?: boolean;
 }
 
 /** A filter object before its type decides what its members mean. */
@@ -61,12 +63,27 @@ export function readFilter(value: unknown, place: Place): Filter | undefined {
     report('operator', 'bad_type', 'must be text');
   if (raw.origin !== undefined && raw.origin !== 'drilldown')
     report('origin', 'bad_value', "only 'drilldown'");
-  if (type === 'group') return readGroup(raw, place, before);
-  place.leaves[raw.origin === 'drilldown' ? 'drilldown' : 'own']++;
+  const added = raw.origin === 'drilldown' || place.added === true;
+  const filter =
+    type === 'group'
+      ? readGroup(raw, { ...place, added }, before)
+      : readLeaf(type, raw, { ...place, added }, report);
+  return filter && raw.origin === 'drilldown' ? { ...filter, origin: 'drilldown' } : filter;
+}
+
+function readLeaf(
+  type: Exclude<Filter['type'], 'group'>,
+  raw: Record<string, unknown>,
+  place: Place,
+  report: Report,
+): Filter | undefined {
+  const before = place.faults.length;
+  place.leaves[place.added ? 'drilldown' : 'own']++;
   checkKey(raw.key, report);
-  if (place.faults.length > before) return undefined;
-  const operator = raw.operator as string | undefined;
-  return readCondition({ type, key: raw.key as string, operator, raw }, report);
+  if (place.faults.length > before || (raw.operator !== undefined && typeof raw.operator !== 'string')) {
+    return undefined;
+  }
+  return readCondition({ type, key: raw.key as string, operator: raw.operator, raw }, report);
 }
 
 function typeOf(raw: Record<string, unknown>): Filter['type'] | undefined {

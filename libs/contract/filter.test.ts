@@ -86,6 +86,10 @@ it('counts filters inside groups, but not those a drill-down added', () => {
   expect(findings([{ type: 'group', operator: 'and', filters: own(50) }, ...own(50)])).toEqual([]);
   expect(findings([{ type: 'group', operator: 'and', filters: own(51) }, ...own(50)])).toEqual([' too_long']);
   expect(findings([...own(100), { ...one, origin: 'drilldown' }])).toEqual([]);
+  const added = { type: 'group', operator: 'and', origin: 'drilldown', filters: own(8) };
+  expect(findings([...own(100), added])).toEqual([]);
+  expect(filterList.parse([added])[0]).toHaveProperty('origin', 'drilldown');
+  expect(findings([...own(100), added, { ...one, origin: 'drilldown' }])).toEqual([' too_long']);
   expect(findings(own(101))).toEqual([' too_long']);
 });
 

@@ -10,7 +10,7 @@ export type Scalar = string | number | boolean;
  * A filter as the schema leaves it: type and operator always present, one-sided comparisons (`gt…lte`) turned
  * into ranges, a single `value` of a list into `values`. Bounds of times stay text: they need the request's zone.
  */
-export type Filter =
+export type Filter = (
   | {
       type: 'range';
       key: string;
@@ -28,7 +28,11 @@ export type Filter =
       value: Scalar;
     }
   | { type: 'exists'; key: string; operator: 'eq' | 'neq' }
-  | { type: 'group'; operator: 'and' | 'or' | 'not'; filters: Filter[] };
+  | { type: 'group'; operator: 'and' | 'or' | 'not'; filters: Filter[] }
+) & {
+  /** Marks what a drill-down added: that does not count against the limit of filters. */
+  origin?: 'drilldown';
+};
 
 /** One filter object. */
 export const filterObject = z

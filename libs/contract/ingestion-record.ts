@@ -41,9 +41,7 @@ export function checkRecord(
     report({ path: [...path, name], code: fault, detail: `'${name}': ${detail || DETAILS[fault] || fault}` });
   };
   const raw = value as Record<string, unknown>;
-  for (const key of Object.keys(raw)) {
-    if (!PROPERTIES.has(key)) check(key, 'unknown_property', unknownProperty(key));
-  }
+  for (const key of unknownIn(raw)) check(key, 'unknown_property', unknownProperty(key));
   check('ds', dsFault(raw.ds));
   check('message', messageFault(raw.message, raw.score));
   check('score', integerFault(raw.score, LIMITS.score_min, LIMITS.score_max));
@@ -51,8 +49,8 @@ export function checkRecord(
   check('url', nameFault(raw.url, LIMITS.url));
   check('id', nameFault(raw.id, LIMITS.id) ?? (raw.id === '' ? 'too_short' : undefined));
   check('occurrence', integerFault(raw.occurrence, 1, LIMITS.score_max));
-  const fault = attributesFault(raw.filters, [...path, 'filters']);
-  if (fault) report(fault);
+  const fault = attributesFault(raw.filters);
+  if (fault) report({ ...fault, path: [...path, 'filters', ...fault.path] });
   return sound && !fault ? toRecord(raw) : undefined;
 }
 
@@ -93,6 +91,15 @@ function toRecord(raw: Record<string, unknown>): IngestionRecord {
   };
 }
 
+/** The first unknown properties of a record: a hostile one may hold half a million. */
+function unknownIn(raw: Record<string, unknown>): string[] {
+  const unknown: string[] = [];
+  for (const key of Object.keys(raw)) {
+    if (!PROPERTIES.has(key) && unknown.push(key) === 20) break;
+  }
+  return unknown;
+}
+
 function unknownProperty(key: string): string {
   return `unknown property; did you mean 'filters.${shown(key)}'?`;
 }
@@ -127,13 +134,13 @@ function nameFault(value: unknown, limit: number): string | undefined {
   return hasControl(value) || !keepsText(value) ? 'bad_text' : undefined;
 }
 
-/** The first thing wrong with a record's `filters`. */
-function attributesFault(value: unknown, path: Path): Fault | undefined {
+/** The first thing wrong with a record's `filters`; its path begins inside them. */
+function attributesFault(value: unknown): Fault | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'object' || Array.isArray(value)) {
-    return { path, code: 'bad_type', detail: "'filters': must be an object" };
+    return { path: [], code: 'bad_type', detail: "'filters': must be an object" };
   }
-  return valueFault(value, path, { keys: 0, level: 1 });
+  return valueFault(value, { keys: 0, level: 1 });
 }
 
 interface Place {
@@ -142,48 +149,47 @@ interface Place {
   level: number;
 }
 
-function valueFault(value: unknown, path: Path, place: Place): Fault | undefined {
-  if (typeof value === 'string') return attributeTextFault(value, path);
-  if (typeof value === 'number') return keepsNumber(value) ? undefined : badNumber(path);
+function valueFault(value: unknown, place: Place): Fault | undefined {
+  if (typeof value === 'string') return attributeTextFault(value);
+  if (typeof value === 'number') return keepsNumber(value) ? undefined : badNumber([]);
   if (typeof value !== 'object' || value === null) return undefined;
   if (place.level > LIMITS.filter_levels) {
-    return { path, code: 'too_deep', detail: `'filters' may have ${LIMITS.filter_levels} levels` };
+    return { path: [], code: 'too_deep', detail: `'filters' may have ${LIMITS.filter_levels} levels` };
   }
   place.level++;
-  const fault = Array.isArray(value) ? itemsFault(value, path, place) : membersFault(value, path, place);
+  const fault = Array.isArray(value) ? itemsFault(value, place) : membersFault(value, place);
   place.level--;
   return fault;
 }
 
-function itemsFault(value: unknown[], path: Path, place: Place): Fault | undefined {
+function itemsFault(value: unknown[], place: Place): Fault | undefined {
   if (value.length > LIMITS.filter_elements) {
-    return { path, code: 'too_long', detail: `more than ${LIMITS.filter_elements} elements` };
+    return { path: [], code: 'too_long', detail: `more than ${LIMITS.filter_elements} elements` };
   }
   for (let i = 0; i < value.length; i++) {
-    const fault = valueFault(value[i], [...path, i], place);
-    if (fault) return fault;
+    const fault = valueFault(value[i], place);
+    if (fault) return { ...fault, path: [i, ...fault.path] };
   }
   return undefined;
 }
 
-function membersFault(value: object, path: Path, place: Place): Fault | undefined {
+function membersFault(value: object, place: Place): Fault | undefined {
   for (const key of Object.keys(value)) {
     if (++place.keys > LIMITS.filter_keys) {
-      return { path, code: 'too_long', detail: `'filters' holds more than ${LIMITS.filter_keys} keys` };
+      return { path: [], code: 'too_long', detail: `'filters' holds more than ${LIMITS.filter_keys} keys` };
     }
-    const at = [...path, key];
-    if (key === '__proto__' || key === '' || !key.isWellFormed() || hasControl(key)) return badName(at);
+    if (key === '__proto__' || key === '' || !key.isWellFormed() || hasControl(key)) return badName([key]);
     if (exceeds(key, LIMITS.filter_key)) {
-      return { path: at, code: 'too_long', detail: `a key has more than ${LIMITS.filter_key} characters` };
+      return { path: [key], code: 'too_long', detail: `a key has more than ${LIMITS.filter_key} characters` };
     }
-    const fault = valueFault((value as Record<string, unknown>)[key], at, place);
-    if (fault) return fault;
+    const fault = valueFault((value as Record<string, unknown>)[key], place);
+    if (fault) return { ...fault, path: [key, ...fault.path] };
   }
   return undefined;
 }
 
-function attributeTextFault(value: string, path: Path): Fault | undefined {
-  if (!keepsText(value)) return badText(path);
+function attributeTextFault(value: string): Fault | undefined {
+  if (!keepsText(value)) return badText([]);
   if (!exceedsBytes(value, LIMITS.filter_text_bytes)) return undefined;
-  return { path, code: 'too_long', detail: `a text has more than ${LIMITS.filter_text_bytes} bytes` };
+  return { path: [], code: 'too_long', detail: `a text has more than ${LIMITS.filter_text_bytes} bytes` };
 }

@@ -56,7 +56,7 @@ function mediaTypeFault(request: IncomingMessage): Problem | undefined {
 
 function codingFault(request: IncomingMessage): Problem | undefined {
   const coding = codingOf(request);
-  if (coding === 'identity' || coding in decoders) return undefined;
+  if (coding === 'identity' || Object.hasOwn(decoders, coding)) return undefined;
   return new Problem('unsupported_encoding', 'The body may be coded once, by gzip, deflate or br.');
 }
 

@@ -35,8 +35,6 @@ export function prepareHttp(app: NestExpressApplication, options: HttpOptions): 
   app.set('etag', false);
   app.set('trust proxy', options.trustProxy);
   app.set('query parser', 'simple');
-  app.set('case sensitive routing', true);
-  app.set('strict routing', true);
   app.use(requestLog);
   if (options.corsOrigins?.length) app.enableCors({ origin: [...options.corsOrigins], maxAge: 600 });
   app.use(routeTable(app.getHttpAdapter().getInstance() as Express));

@@ -33,6 +33,8 @@ function headProblem(request: Request): Problem | undefined {
   if (!/^1\.[01]$/.test(request.httpVersion)) {
     return new Problem('malformed_request', 'Speak HTTP/1.1.');
   }
+  const hosts = request.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) return new Problem('malformed_request', 'The request names more than one host.');
   if (request.rawHeaders.length <= 2 * HEADERS) return undefined;
   return new Problem('headers_too_large', `The request has more than ${HEADERS} headers.`);
 }

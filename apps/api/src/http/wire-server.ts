@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import express from 'express';
 import { Problem } from '#libs/contract';
 import { problemBody, sendProblem } from './problem-response.js';
 import { stateOf } from './request-state.js';
@@ -15,6 +16,14 @@ const OPTIONS = {
 
 /** Express on a server whose time and size limits are ours, and whose refusals are problems too. */
 export class WireAdapter extends ExpressAdapter {
+  constructor() {
+    const app = express();
+    // The router takes these over when it is made, which Nest does early.
+    app.enable('case sensitive routing');
+    app.enable('strict routing');
+    super(app);
+  }
+
   override initHttpServer(): void {
     const server = http.createServer(OPTIONS, this.getInstance() as RequestListener);
     // Node drops headers beyond a count without a word; their size is bounded already.
