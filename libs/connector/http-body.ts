@@ -27,16 +27,26 @@ export async function readBody(body: Readable, encoding: string, limit: number):
 
 /**
  * The text of a body: byte order mark, then the charset of the Content-Type header, then the XML declaration.
- * Bytes that are not the UTF-8 they should be are read as windows-1252, which every byte is.
+ * Bytes that are not the UTF-8 they should be are read as windows-1252, which every byte is; and a one-byte charset
+ * is not believed of bytes that are sound UTF-8 beyond ASCII: no text in it looks like that by chance.
  */
 export function decodeText(body: Uint8Array, contentType: string): string {
   const label = markOf(body) ?? fromHeader(contentType) ?? fromDeclaration(body);
   const declared = label && decoderOf(label);
-  if (declared && declared.encoding !== 'utf-8') return declared.decode(body);
+  if (declared && declared.encoding !== 'utf-8') {
+    const text = ONE_BYTE.test(declared.encoding) ? asUtf8(body) : undefined;
+    return text ?? declared.decode(body);
+  }
+  return asUtf8(body) ?? new TextDecoder('windows-1252').decode(body);
+}
+
+const ONE_BYTE = /^(?:windows-125|windows-874|iso-8859-|koi8-|macintosh|ibm866|x-mac-)/;
+
+function asUtf8(body: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
-    return new TextDecoder('windows-1252').decode(body);
+    return undefined;
   }
 }
 

@@ -56,7 +56,7 @@ export class HttpClient implements Http {
       if (!REDIRECT.has(answer.statusCode) || typeof location !== 'string')
         return this.read(answer, url, request.url);
       answer.body.on('error', () => undefined).destroy();
-      url = this.egress.checkUrl(URL.canParse(location, url) ? new URL(location, url).href : location);
+      url = this.egress.checkUrl(URL.canParse(location, url.href) ? new URL(location, url).href : location);
     }
     throw new Transient(`The server redirected more than ${REDIRECTS} times.`);
   }

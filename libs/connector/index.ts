@@ -31,3 +31,10 @@ export type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js'
 export { identity } from './identity.js';
 export { requireSuccess, retryAfter } from './retry-after.js';
 export { TookTooLong, within } from './within.js';
+export {
+  type ConnectorSession,
+  type MappedItem,
+  type MappedPage,
+  openSession,
+  type Reject,
+} from './session.js';

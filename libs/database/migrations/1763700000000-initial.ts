@@ -94,13 +94,15 @@ CREATE TABLE pull_source (
   secrets jsonb NOT NULL DEFAULT '{}',
   every_seconds int NOT NULL,
   paused_at timestamptz,
+  -- Why the engine itself paused it; null when somebody did.
+  paused_reason text,
   due_at timestamptz NOT NULL DEFAULT now(),
   run_now boolean NOT NULL DEFAULT false,
   lease_epoch bigint NOT NULL DEFAULT 0,
   lease_until timestamptz,
   consecutive_failures int NOT NULL DEFAULT 0,
   backoff_until timestamptz,
-  last_error text,
+  last_failure jsonb,
   created_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE TABLE source_partition (
@@ -129,7 +131,9 @@ CREATE TABLE source_run (
   revised int NOT NULL DEFAULT 0,
   duplicates int NOT NULL DEFAULT 0,
   rejected int NOT NULL DEFAULT 0,
-  error text
+  truncated int NOT NULL DEFAULT 0,
+  note text,
+  failure jsonb
 );
 CREATE INDEX source_run_latest ON source_run (source_id, started_at DESC);
 CREATE TABLE dead_letter (

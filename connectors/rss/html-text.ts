@@ -1,0 +1,80 @@
+import { decodeHTML } from 'entities';
+
+/** Elements whose content is never read. */
+const SILENT = /^(?:script|style|template|noscript|iframe|object|svg)$/;
+/** Elements that end a line. */
+const BLOCK =
+  /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|th|tr|ul)$/;
+
+/** What a reader of the HTML sees, as text: tags out, references resolved, one line a block. Linear in its length. */
+export function htmlToText(html: string): string {
+  return tidy(decodeHTML(stripTags(html)));
+}
+
+/** Plain text without control characters and without white space nobody sees. */
+export function tidy(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\u200b\ufeff]/gu, (char) => (char === '\n' || char === '\t' ? char : ''))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9:-]*)/y;
+
+function stripTags(html: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    const tag = tagAt(html, at);
+    if (!tag) {
+      at++;
+      continue;
+    }
+    parts.push(html.slice(from, at), tag.ends ? '\n' : '');
+    at = from = tag.next;
+  }
+  parts.push(html.slice(from));
+  return parts.join('');
+}
+
+/** The tag, comment or silent element that begins here, and where reading goes on. */
+function tagAt(html: string, at: number): { next: number; ends: boolean } | undefined {
+  if (html.startsWith('<!--', at)) return { next: endOf(html, '-->', at), ends: false };
+  if (html[at + 1] === '!' || html[at + 1] === '?') return { next: endOf(html, '>', at), ends: false };
+  TAG.lastIndex = at;
+  const [, closing, word = ''] = TAG.exec(html) ?? [];
+  if (word === '') return undefined;
+  const name = word.toLowerCase();
+  const next = tagEnd(html, TAG.lastIndex);
+  if (!closing && SILENT.test(name) && html[next - 2] !== '/') {
+    const close = new RegExp(`</${name}\\s*>`, 'gi');
+    close.lastIndex = next;
+    return { next: close.exec(html) ? close.lastIndex : html.length, ends: false };
+  }
+  return { next, ends: BLOCK.test(name) };
+}
+
+/** After the `>` that is in no quotes; with quotes that never close, after the first one at all. */
+function tagEnd(html: string, from: number): number {
+  // A tag is as long as attributes are: what is longer is a `<` that was never closed.
+  const most = Math.min(html.length, from + 8_192);
+  let quote = '';
+  for (let at = from; at < most; at++) {
+    const char = html[at] as string;
+    if (quote) quote = char === quote ? '' : quote;
+    else if (char === '>') return at + 1;
+    else if ((char === '"' || char === "'") && html[at - 1] === '=') quote = char;
+    else if (char === '<') return at;
+  }
+  const plain = html.slice(from, most).indexOf('>');
+  return plain < 0 ? most : from + plain + 1;
+}
+
+function endOf(html: string, mark: string, from: number): number {
+  const at = html.indexOf(mark, from);
+  return at < 0 ? html.length : at + mark.length;
+}

@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import { fieldErrorsOf, ingestionRecord } from '#libs/contract';
+import type { Connector, Context, Item, Page, Slice } from './define-connector.js';
+import { SourceChanged } from './errors.js';
+
+/** A page as the engine stores it: mapped, checked, nothing of the source's own shape left. */
+export interface MappedPage extends Pick<Page<unknown>, 'next' | 'reached' | 'unchanged' | 'hints'> {
+  items: MappedItem[];
+  rejects: Reject[];
+  skipped: number;
+}
+
+export interface MappedItem {
+  record: Item;
+  /** Of everything the record says: another one is an edit. */
+  hash: string;
+}
+
+export interface Reject {
+  stage: 'map' | 'validate';
+  path?: string;
+  message: string;
+  /** The item as the source gave it, JSON of at most 64 KB. */
+  raw: string;
+}
+
+/** One connector at work for one source; ends with `close`. */
+export interface ConnectorSession {
+  partitions(): Promise<string[]>;
+  page(slice: Slice): Promise<MappedPage>;
+  close(): Promise<void>;
+}
+
+const CURSOR_BYTES = 64 * 1024;
+const RAW = 64 * 1024;
+const NO_TIME = '1970-01-01T00:00:00Z';
+
+/** Runs a connector in this thread. */
+export function openSession(connector: Connector, context: Context<unknown, unknown>): ConnectorSession {
+  return {
+    partitions: async () => (await connector.partitions?.(context)) ?? ['all'],
+    page: async (slice) => mapPage(connector, await connector.fetch(context, slice), slice),
+    close: async () => undefined,
+  };
+}
+
+function mapPage(connector: Connector, page: Page<unknown>, slice: Slice): MappedPage {
+  const { reached, unchanged, hints } = page;
+  const mapped: MappedPage = { items: [], rejects: [], skipped: 0, next: null, reached, unchanged, hints };
+  for (const raw of page.items) {
+    const result = mapOne(connector, raw, slice);
+    if ('skip' in result) mapped.skipped++;
+    else if ('record' in result) mapped.items.push(result);
+    else mapped.rejects.push(result);
+  }
+  mapped.next = checkCursor(connector, page.next);
+  return mapped;
+}
+
+/** A failure of `map` is a reject of its item, never of the run. */
+function mapOne(connector: Connector, raw: unknown, slice: Slice): MappedItem | Reject | { skip: string } {
+  try {
+    const mapped = connector.map(raw, slice);
+    if ('skip' in mapped) return mapped;
+    if ('reject' in mapped)
+      return { stage: 'map', message: mapped.reject, path: mapped.path, raw: quote(raw) };
+    const checked = ingestionRecord.safeParse({ ...mapped, ds: mapped.ds ?? NO_TIME });
+    const fault = checked.success ? undefined : fieldErrorsOf(checked.error.issues)[0];
+    if (fault) return { stage: 'validate', message: fault.detail, path: fault.pointer, raw: quote(raw) };
+    if (!mapped.id) return { stage: 'validate', message: "'id': required", path: '/id', raw: quote(raw) };
+    return { record: mapped, hash: hash('sha256', JSON.stringify(mapped), 'base64url').slice(0, 22) };
+  } catch (error) {
+    return { stage: 'map', message: `map failed: ${String(error).slice(0, 300)}`, raw: quote(raw) };
+  }
+}
+
+/** A cursor is data: it survives JSON, fits 64 KB and is what its connector says it is. */
+function checkCursor(connector: Connector, next: unknown): Page<unknown>['next'] {
+  if (next === null || next === undefined) return null;
+  const text = JSON.stringify(next);
+  if (text === undefined || Buffer.byteLength(text) > CURSOR_BYTES) {
+    throw new SourceChanged(
+      `The connector returned a cursor that is not JSON of at most ${CURSOR_BYTES} bytes.`,
+    );
+  }
+  const checked = connector.cursor?.schema.safeParse(JSON.parse(text));
+  if (text.includes('"__proto__"') || (checked && !checked.success)) {
+    throw new SourceChanged('The connector returned a cursor that is not of its own shape.');
+  }
+  return JSON.parse(text) as Page<unknown>['next'];
+}
+
+function quote(raw: unknown): string {
+  try {
+    return (JSON.stringify(raw) ?? 'null').slice(0, RAW).toWellFormed();
+  } catch {
+    return '"not JSON"';
+  }
+}
