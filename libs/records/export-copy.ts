@@ -70,6 +70,8 @@ export async function openExport(
     throw readable(error);
   });
   const stream = Readable.from(resume(first, rows), { objectMode: false, highWaterMark: CHUNK });
+  // A failure while nobody listens yet, or any more, must not be the end of the process.
+  stream.on('error', ignore);
   stream.once('close', stop);
   copy.onStall = (error) => stream.destroy(error);
   return { stream, counts: () => copy.counts };
