@@ -77,12 +77,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const socketFolder = adopted ?? (await launch(place, { ...SETTINGS, ...options.settings }));
   const owner = await own(socketFolder, options.home);
   await sweep(place.data, socketFolder);
-  const pid = readPostmaster(place.data)?.pid ?? 0;
+  const pid = readPostmaster(place.data)?.pid;
+  if (!pid) throw new Error(`The embedded PostgreSQL of ${options.home} ended while Earshot started.`);
+  // For a process that ends without having called `stop`.
+  const shutDown = () => isPostmaster(pid) && process.kill(pid, 'SIGINT');
+  process.once('exit', shutDown);
   return {
     url: `postgresql:///earshot?user=${SUPERUSER}&host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`,
     adopted: adopted !== undefined,
     pid,
     stop: async () => {
+      process.off('exit', shutDown);
       await owner.end().catch(() => undefined);
       await stopPostmaster(pid, STOP_PATIENCE);
       await rm(socketFolder, { recursive: true, force: true });
