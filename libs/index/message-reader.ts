@@ -4,33 +4,51 @@ import { fold, LONGEST_WORD } from './fold.js';
 import { grownUint32, sharedUint32 } from './shared-arrays.js';
 import { SHORT, ShortWords } from './short-words.js';
 import type { TermDictionary } from './term-dictionary.js';
-import { APOSTROPHE, asciiClass, DIGIT, DOT, findSpans, LETTER, MARKUP, markupEnd } from './word-spans.js';
+import {
+  APOSTROPHE,
+  asciiClass,
+  DIGIT,
+  DOT,
+  LETTER,
+  MARKUP,
+  markupEnd,
+  OTHER,
+  readSpans,
+} from './word-spans.js';
 
 /** Spellings remembered before the memory starts afresh, so that unique tokens cannot fill it. */
 const SPELLINGS = 250_000;
 
-const kinds = Uint8Array.from({ length: 256 }, (_, unit) => (unit < 128 ? asciiClass(unit) : 0));
-/** The lower-case byte of a letter or digit, 0 for everything else. */
-const lower = Uint8Array.from({ length: 256 }, (_, unit) =>
-  kinds[unit] === LETTER || kinds[unit] === DIGIT ? String.fromCharCode(unit).toLowerCase().charCodeAt(0) : 0,
-);
+/** Not ASCII. */
+const WIDE = 255;
+
+const kinds = new Uint8Array(0x10000).fill(WIDE);
+/** The lower-case unit of an ASCII letter or digit, 0 for everything else. */
+const lower = new Uint8Array(0x10000);
+for (let unit = 0; unit < 128; unit++) {
+  kinds[unit] = asciiClass(unit);
+  if (kinds[unit] === LETTER || kinds[unit] === DIGIT)
+    lower[unit] = String.fromCharCode(unit).toLowerCase().charCodeAt(0);
+}
 
 /**
- * Turns messages into term codes: what `Analyzer.tokens` finds, several times faster for ASCII. There a word is
- * packed into a key while it is scanned and looked up among the spellings seen before; no string is made.
+ * Turns messages into term codes: what `Analyzer.tokens` finds, several times faster. A word of ASCII is packed
+ * into a key while it is scanned and looked up among the spellings seen before; no string is made.
  */
 export class MessageReader {
   /** The codes of the last message, in order. */
   codes = new Uint32Array(1024);
   /** The length of the last message in code points, 0 when it is white space only. */
   codePoints = 0;
-  private bytes = Buffer.alloc(16 * 1024);
-  private word = new Uint8Array(16 * 1024);
+  private units = new Uint16Array(16 * 1024);
+  private bytes = Buffer.from(this.units.buffer);
+  private readonly word = new Uint8Array(LONGEST_WORD);
   private shortWords = new ShortWords();
   private longWords = new ByteDictionary();
   private longTerms = sharedUint32(1024);
   private rawTerms = new Map<string, number>();
   private readonly spans: number[] = [];
+  private wide = false;
 
   constructor(
     private readonly analyzer: Analyzer,
@@ -39,50 +57,62 @@ export class MessageReader {
 
   /** The number of words; their codes are in `codes`. */
   read(message: string): number {
-    const most = message.length * 3 + 2;
-    if (most > this.bytes.length) {
-      this.bytes = Buffer.alloc(most * 2);
-      this.word = new Uint8Array(most * 2);
+    const { length } = message;
+    if (length + 2 > this.units.length) {
+      this.units = new Uint16Array(length * 2);
+      this.bytes = Buffer.from(this.units.buffer);
     }
-    if (message.length > this.codes.length) this.codes = new Uint32Array(message.length * 2);
-    const written = this.bytes.write(message, 'utf8');
-    const ascii = written === message.length;
-    this.codePoints = isBlank(message) ? 0 : ascii ? written : countCodePoints(message);
-    return ascii ? this.readAscii(message) : this.readAny(message);
+    if (length > this.codes.length) this.codes = new Uint32Array(length * 2);
+    this.bytes.write(message, 'utf16le');
+    this.units[length] = this.units[length + 1] = 0;
+    this.wide = false;
+    const count = this.scan(message);
+    this.codePoints = isBlank(message) ? 0 : this.wide ? countCodePoints(message) : length;
+    return count;
   }
 
   memory(): number {
     return this.shortWords.memory() + this.longWords.memory() + this.longTerms.byteLength;
   }
 
-  private readAscii(message: string): number {
-    const { bytes, codes } = this;
+  private scan(message: string): number {
+    const { units, codes } = this;
     const elides = this.analyzer.elides;
     const length = message.length;
-    bytes[length] = bytes[length + 1] = 0;
     let count = 0;
     for (let i = 0; i < length;) {
-      let small = lower[bytes[i]];
+      let small = lower[units[i]];
       if (small === 0) {
-        i = kinds[bytes[i]] === MARKUP ? markupEnd(message, i) : i + 1;
+        const kind = kinds[units[i]];
+        if (kind === WIDE) ({ end: i, count } = this.readWide(message, i, count));
+        else i = kind === MARKUP ? markupEnd(message, i) : i + 1;
         continue;
       }
       const start = i;
       let low = 0;
       let middle = 0;
       let high = 0;
+      let kind = OTHER;
       while (true) {
         high = (high << 8) | (middle >>> 24);
         middle = (middle << 8) | (low >>> 24);
         low = (low << 8) | small;
-        small = lower[bytes[++i]];
+        small = lower[units[++i]];
         if (small !== 0) continue;
-        const kind = kinds[bytes[i]];
-        if (kind === APOSTROPHE ? elides || kinds[bytes[i + 1]] !== LETTER : kind !== DOT) break;
-        if (kind === DOT && (kinds[bytes[i - 1]] !== DIGIT || kinds[bytes[i + 1]] !== DIGIT)) break;
-        small = bytes[i];
+        kind = kinds[units[i]];
+        if (kind !== APOSTROPHE && kind !== DOT) break;
+        const next = kinds[units[i + 1]];
+        if (next === WIDE) kind = WIDE;
+        if (kind === APOSTROPHE ? elides || next !== LETTER : next !== DIGIT || kinds[units[i - 1]] !== DIGIT)
+          break;
+        small = units[i];
       }
-      let code = i - start > SHORT ? this.readLong(start, i) : this.shortWords.find(low, middle, high);
+      if (kind === WIDE) {
+        ({ end: i, count } = this.readWide(message, start, count));
+        continue;
+      }
+      let code =
+        i - start > SHORT ? this.readLong(message, start, i) : this.shortWords.find(low, middle, high);
       if (code === -1) code = this.learnShort({ low, middle, high }, message.slice(start, i));
       codes[count++] = code;
     }
@@ -96,12 +126,12 @@ export class MessageReader {
     return code;
   }
 
-  private readLong(start: number, end: number): number {
-    const { bytes, word } = this;
-    if (end - start > LONGEST_WORD) return this.termOf(fold(bytes.toString('latin1', start, end)));
+  private readLong(message: string, start: number, end: number): number {
+    const { units, word } = this;
+    if (end - start > LONGEST_WORD) return this.termOf(fold(message.slice(start, end)));
     let hash = HASH_SEED;
     for (let i = start; i < end; i++) {
-      const small = lower[bytes[i]] || bytes[i];
+      const small = lower[units[i]] || units[i];
       hash = Math.imul(hash ^ small, HASH_PRIME);
       word[i - start] = small;
     }
@@ -110,14 +140,15 @@ export class MessageReader {
     if (this.longWords.size >= SPELLINGS) this.longWords = new ByteDictionary();
     const added = this.longWords.add(word, 0, end - start, hash);
     this.longTerms = grownUint32(this.longTerms, added + 1);
-    return (this.longTerms[added] = this.termOf(fold(bytes.toString('latin1', start, end))));
+    return (this.longTerms[added] = this.termOf(fold(message.slice(start, end))));
   }
 
-  private readAny(message: string): number {
+  /** The words of what begins at `start`, some of it not ASCII. */
+  private readWide(message: string, start: number, count: number): { end: number; count: number } {
     const { spans, codes } = this;
+    this.wide = true;
     spans.length = 0;
-    findSpans(message, this.analyzer.elides, spans);
-    let count = 0;
+    const end = readSpans(message, start, this.analyzer.elides, spans);
     for (let i = 0; i < spans.length; i += 2) {
       const raw = message.slice(spans[i], spans[i + 1]);
       let code = this.rawTerms.get(raw);
@@ -128,7 +159,7 @@ export class MessageReader {
       }
       if (code !== -1) codes[count++] = code;
     }
-    return count;
+    return { end, count };
   }
 
   private remember(raw: string, code: number): void {

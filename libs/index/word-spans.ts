@@ -21,18 +21,19 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Appends `start, end` of every word to `spans`; `elides` as in `Language`. */
 export function findSpans(text: string, elides: boolean, spans: number[]): void {
-  for (let i = 0; i < text.length;) {
-    const kind = classAt(text, i);
-    if (kind === LETTER || kind === DIGIT) {
-      const end = wordEnd(text, i, elides);
-      spans.push(i, end);
-      i = end;
-    } else if (kind === UNSPACED) {
-      i = cutRun(text, i, spans);
-    } else {
-      i = kind === MARKUP ? markupEnd(text, i) : i + width(text, i);
-    }
+  for (let i = 0; i < text.length;) i = readSpans(text, i, elides, spans);
+}
+
+/** The same for what begins at `start`: a word, a run without spaces, markup or one other character. Gives its end. */
+export function readSpans(text: string, start: number, elides: boolean, spans: number[]): number {
+  const kind = classAt(text, start);
+  if (kind === LETTER || kind === DIGIT) {
+    const end = wordEnd(text, start, elides);
+    spans.push(start, end);
+    return end;
   }
+  if (kind === UNSPACED) return cutRun(text, start, spans);
+  return kind === MARKUP ? markupEnd(text, start) : start + width(text, start);
 }
 
 /** The class of a UTF-16 unit below 128. */
