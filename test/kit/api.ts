@@ -167,6 +167,6 @@ async function send<T>(
     body: body === undefined ? undefined : raw ? (body as string) : JSON.stringify(body),
   });
   const text = await response.text();
-  const json = response.headers.get('content-type')?.includes('json');
+  const json = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
   return { status: response.status, headers: response.headers, body: (json ? JSON.parse(text) : text) as T };
 }
