@@ -64,26 +64,18 @@ export function readFilter(value: unknown, place: Place): Filter | undefined {
   if (raw.origin !== undefined && raw.origin !== 'drilldown')
     report('origin', 'bad_value', "only 'drilldown'");
   const added = raw.origin === 'drilldown' || place.added === true;
-  const filter =
-    type === 'group'
-      ? readGroup(raw, { ...place, added }, before)
-      : readLeaf(type, raw, { ...place, added }, report);
+  const filter = type === 'group' ? readGroup(raw, { ...place, added }, before) : readLeaf(type);
   return filter && raw.origin === 'drilldown' ? { ...filter, origin: 'drilldown' } : filter;
-}
 
-function readLeaf(
-  type: Exclude<Filter['type'], 'group'>,
-  raw: Record<string, unknown>,
-  place: Place,
-  report: Report,
-): Filter | undefined {
-  const before = place.faults.length;
-  place.leaves[place.added ? 'drilldown' : 'own']++;
-  checkKey(raw.key, report);
-  if (place.faults.length > before || (raw.operator !== undefined && typeof raw.operator !== 'string')) {
-    return undefined;
+  function readLeaf(leaf: Exclude<Filter['type'], 'group'>): Filter | undefined {
+    place.leaves[added ? 'drilldown' : 'own']++;
+    checkKey(raw.key, report);
+    if (place.faults.length > before) return undefined;
+    return readCondition(
+      { type: leaf, key: raw.key as string, operator: raw.operator as string | undefined, raw },
+      report,
+    );
   }
-  return readCondition({ type, key: raw.key as string, operator: raw.operator, raw }, report);
 }
 
 function typeOf(raw: Record<string, unknown>): Filter['type'] | undefined {

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import { Problem } from '#libs/contract';
@@ -14,8 +15,14 @@ const OPTIONS = {
   maxHeaderSize: 16 * 1024,
 };
 
+/** How long requests may go on once the process was asked to stop. */
+const DRAIN_MS = 5000;
+const FAREWELL_MS = 700;
+
 /** Express on a server whose time and size limits are ours, and whose refusals are problems too. */
 export class WireAdapter extends ExpressAdapter {
+  private closing = false;
+
   constructor() {
     const app = express();
     // The router takes these over when it is made, which Nest does early.
@@ -29,6 +36,9 @@ export class WireAdapter extends ExpressAdapter {
     // Node drops headers beyond a count without a word; their size is bounded already.
     server.maxHeadersCount = 0;
     server.maxRequestsPerSocket = 1000;
+    server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+      if (this.closing) response.shouldKeepAlive = false;
+    });
     server.on('clientError', refuseBytes);
     server.on('checkExpectation', refuseExpectation);
     server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
@@ -36,6 +46,22 @@ export class WireAdapter extends ExpressAdapter {
       server.emit('request', request, response);
     });
     this.httpServer = server;
+  }
+
+  /**
+   * First says goodbye on every connection that still speaks, then stops listening. A socket that is closed while
+   * it looks idle may carry a request that is already on its way.
+   */
+  override async close(): Promise<void> {
+    const server = this.httpServer as http.Server;
+    this.closing = true;
+    await delay(FAREWELL_MS);
+    const end = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    try {
+      await super.close();
+    } finally {
+      clearTimeout(end);
+    }
   }
 }
 
