@@ -105,8 +105,9 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       return code;
     },
     kill: async (what = 'node') => {
-      await running.stop('SIGKILL');
+      const ended = running.stop('SIGKILL');
       if (what === 'tree') killPostgres(home);
+      await ended;
     },
   };
 }
