@@ -1,5 +1,5 @@
 import type { Connector } from '#libs/connector';
 import rss from './rss/index.js';
 
-/** The built-in connectors. A new one is a folder here and one line below. */
+/** The built-in connectors. Adding one is a folder and a line here. */
 export const connectors: readonly Connector[] = [rss];

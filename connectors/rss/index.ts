@@ -1,52 +1,58 @@
 import { z } from 'zod';
-import { ConfigError, defineConnector, requireSuccess } from '#libs/connector';
-import type { Feed } from './feed.js';
-import { identifyEntries } from './identify.js';
+import { type Context, defineConnector, requireSuccess, type Page, type Slice } from '#libs/connector';
+import type { FeedEntry } from './entry.js';
 import { mapEntry } from './map.js';
-import { readFeed } from './wire.js';
+import { pollAfter } from './poll-after.js';
+
+const config = z.strictObject({
+  /** The address of the feed. */
+  url: z
+    .string()
+    .max(2048)
+    .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address'),
+});
+const secrets = z.strictObject({
+  /** Sent as the Authorization header, to the feed's own origin only. */
+  authorization: z.string().min(1).max(4096).optional(),
+});
 
 const ACCEPT =
-  'application/rss+xml, application/atom+xml, application/rdf+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5';
-const DAY = 86_400;
+  'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
 
-export default defineConnector({
+export default defineConnector<z.infer<typeof config>, z.infer<typeof secrets>, FeedEntry>({
   id: 'rss',
   version: '1.0.0',
   contract: '^1',
-  title: 'RSS, Atom, RDF and JSON feeds',
-  config: z.strictObject({
-    url: z.string().min(1).max(2048).meta({ description: 'The address of the feed, http or https.' }),
-  }),
+  title: 'RSS, Atom, RDF and JSON Feed',
+  config,
+  secrets,
   source: { order: 'unordered', edits: 'silent', remembers: true },
   schedule: { every: '30m', budget: '2m' },
-
-  async fetch({ config, http }, { validators }) {
-    if (!URL.canParse(config.url)) throw new ConfigError('url', 'The feed has no web address.');
-    const answer = requireSuccess(
-      await http.get({ url: config.url, accept: ACCEPT, validators }),
-      Date.now(),
-    );
-    const cacheable = freshFor(answer.headers['cache-control']);
-    if (answer.status === 304) {
-      return { items: [], next: null, unchanged: true, hints: { pollAfter: cacheable, validators } };
-    }
-    const feed = await readFeed(answer.text);
-    return {
-      items: identifyEntries(feed, answer.url),
-      next: null,
-      hints: { pollAfter: Math.max(cacheable, ttlOf(feed)), validators: answer.validators },
-    };
-  },
-
+  fetch: readPage,
   map: mapEntry,
 });
 
-/** Seconds of `Cache-Control: max-age`, at most a day. */
-function freshFor(header = ''): number {
-  const age = /(?:^|[\s,])max-age\s*=\s*"?(\d{1,10})/i.exec(header)?.[1];
-  return Math.min(DAY, Number(age ?? 0));
-}
-
-function ttlOf({ ttl }: Feed): number {
-  return ttl && ttl > 0 ? Math.min(DAY, ttl * 60) : 0;
+/** A feed is one page: everything it serves at the moment, or nothing when it says it has not changed. */
+async function readPage(
+  {
+    http,
+    config: { url },
+    secrets: { authorization },
+  }: Context<z.infer<typeof config>, z.infer<typeof secrets>>,
+  slice: Slice,
+): Promise<Page<FeedEntry>> {
+  const headers = authorization ? { authorization } : undefined;
+  const asked = { url, headers, accept: ACCEPT, validators: slice.validators };
+  const answer = requireSuccess(await http.get(asked), slice.to);
+  if (answer.status === 304) {
+    return { items: [], next: null, unchanged: true, hints: { pollAfter: pollAfter(answer.headers) } };
+  }
+  // Loaded here and not above: the engine's own thread knows this connector too, and parses nothing.
+  const { readFeed } = await import('./read-feed.js');
+  const feed = await readFeed(answer.text, answer.url);
+  return {
+    items: feed.entries,
+    next: null,
+    hints: { pollAfter: pollAfter(answer.headers, feed.ttl), validators: answer.validators },
+  };
 }

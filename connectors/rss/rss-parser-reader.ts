@@ -1,0 +1,117 @@
+import Parser from 'rss-parser';
+import type { FeedText, RawEntry, RawFeed } from './entry.js';
+
+/** An element as xml2js leaves it: its text, or its text and attributes, or also what is nested in it. */
+type Element = string | ({ _?: string; $?: Record<string, string> } & Record<string, unknown>);
+type Elements = Record<string, Element[] | undefined> & { attributes?: Record<string, string> };
+
+/*
+ * What rss-parser makes of dates, guids and nested markup is not used: it drops time zones, hands out objects for
+ * empty guids and loses the words inside of tags. Asked for the raw elements it is a lenient reader of structure.
+ */
+const RAW = [
+  'guid',
+  'id',
+  'link',
+  'title',
+  'description',
+  'content:encoded',
+  'content',
+  'summary',
+  'pubDate',
+  'dc:date',
+  'published',
+  'issued',
+  'updated',
+  'modified',
+  'author',
+  'dc:creator',
+  'category',
+].map((name) => [name, `raw ${name}`, { keepArray: true }] as const);
+const ATTRIBUTES = ['$', 'attributes', { keepArray: true }] as const;
+
+class Garbled extends Error {}
+
+/** The first reader. @throws when it refuses the document or would garble it. */
+export async function readWithRssParser(text: string): Promise<RawFeed> {
+  const parser = new Parser({
+    customFields: { item: [...RAW, ATTRIBUTES] as never, feed: [['ttl', 'ttl'], ATTRIBUTES] as never },
+  });
+  const feed = (await parser.parseString(text)) as unknown as Record<string, unknown> & { items: Elements[] };
+  const atom = !/<(?:rss|rdf:rdf)[\s>]/i.test(text.slice(0, 4096));
+  const { title, ttl, attributes } = feed as {
+    title?: unknown;
+    ttl?: unknown;
+    attributes?: Record<string, string>;
+  };
+  if (title !== undefined && typeof title !== 'string') throw new Garbled('title');
+  return {
+    // An Atom title's type is lost here; markup that is meant as text is rarer than the type left out.
+    title: title ? { value: title, html: true } : undefined,
+    base: attributes?.['xml:base'],
+    ttlMinutes: typeof ttl === 'string' && /^\d{1,6}$/.test(ttl.trim()) ? Number(ttl) : undefined,
+    entries: feed.items.map((item) => (atom ? fromAtom(item) : fromRss(item))),
+  };
+}
+
+function fromRss(item: Elements): RawEntry {
+  return {
+    guid: text(item, 'guid') ?? (item['rdf:about'] as unknown as string | undefined),
+    link: text(item, 'link'),
+    title: html(text(item, 'title')),
+    content: html(text(item, 'content:encoded') ?? text(item, 'description')),
+    author: text(item, 'dc:creator') ?? text(item, 'author'),
+    published: text(item, 'pubDate') ?? text(item, 'dc:date'),
+    categories: elements(item, 'category').map((one) => textOf(one) ?? ''),
+    base: item.attributes?.['xml:base'],
+  };
+}
+
+function fromAtom(entry: Elements): RawEntry {
+  const links = elements(entry, 'link').map((link) => (typeof link === 'string' ? {} : (link.$ ?? {})));
+  const author = elements(entry, 'author')[0];
+  const name = typeof author === 'object' ? (author.name as Element[] | undefined)?.[0] : undefined;
+  return {
+    guid: text(entry, 'id'),
+    link: (links.find(({ rel }) => !rel || rel === 'alternate') ?? links[0])?.href,
+    title: typed(elements(entry, 'title')[0]),
+    content: typed(elements(entry, 'content')[0]) ?? typed(elements(entry, 'summary')[0]),
+    author: name === undefined ? text(entry, 'dc:creator') : textOf(name),
+    published: text(entry, 'published') ?? text(entry, 'issued'),
+    updated: text(entry, 'updated') ?? text(entry, 'modified'),
+    categories: elements(entry, 'category').map((one) =>
+      typeof one === 'string' ? one : (one.$?.label ?? one.$?.term ?? ''),
+    ),
+    base: entry.attributes?.['xml:base'],
+  };
+}
+
+function elements(item: Elements, name: string): Element[] {
+  return item[`raw ${name}`] ?? [];
+}
+
+/** The first such element that says something. */
+function text(item: Elements, name: string): string | undefined {
+  for (const element of elements(item, name)) {
+    const value = textOf(element);
+    if (value) return value;
+  }
+  return undefined;
+}
+
+function textOf(element: Element): string | undefined {
+  if (typeof element === 'string') return element.trim() || undefined;
+  const { _: value, $: _, ...nested } = element;
+  if (Object.keys(nested).length > 0) throw new Garbled('markup inside of an element');
+  return value?.trim() || undefined;
+}
+
+function typed(element: Element | undefined): FeedText | undefined {
+  const value = element === undefined ? undefined : textOf(element);
+  const type = typeof element === 'object' ? (element.$?.type ?? '') : '';
+  return value ? { value, html: /html/i.test(type) } : undefined;
+}
+
+function html(value: string | undefined): FeedText | undefined {
+  return value ? { value, html: true } : undefined;
+}
