@@ -13,7 +13,7 @@ const COLUMNS = `seq, revision, ds, ds_offset, source_id, message, score, user_n
   source_batch, tx`;
 
 /**
- * Hands over every record that was committed when it began, in chunks, as of one snapshot of the database. The next
+ * Hands over every record that was committed when it began, in chunks and in no order, as of one snapshot of the database. The next
  * chunk waits for what `onRows` returns.
  * @returns the position from which the changes since then are read.
  */
