@@ -65,6 +65,11 @@ describe('words', () => {
 });
 
 const fragments = [
+  ' abcdefghijkl ',
+  ' abczefghijkl ',
+  ' abcdxfghijkl ',
+  "d'",
+  '٣',
   "don't",
   '3.2',
   'v1.',

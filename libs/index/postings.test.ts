@@ -29,9 +29,11 @@ it('finds them across blocks and in long messages', () => {
 
 function expectLike(held: Texts): void {
   const writer = new PostingWriter();
-  held.forEach((words, record) =>
-    writer.add(record, Uint32Array.from(words), { count: words.length, termCount: TERMS }),
-  );
+  const middle = held.length >>> 1;
+  held.forEach((words, record) => {
+    if (record === middle) expectFound(writer, held.slice(0, middle));
+    writer.add(record, Uint32Array.from(words), { count: words.length, termCount: TERMS });
+  });
   const match = emptyBitmap();
   held.forEach((_, record) => record % 3 === 0 && setBit(match, record));
   const counted = new Uint32Array(TERMS + 1);
@@ -44,9 +46,32 @@ function expectLike(held: Texts): void {
     const expected = occurrences(held, term);
     expect(growing[term]).toEqual(expected);
     expect(decode(block.find(term))).toEqual(expected);
+    expectAdvances(block.find(term), expected);
     const records = expected.filter(([record]) => record % 3 === 0).length;
     expect([counted[term], sealedCounts[term]]).toEqual([records, records]);
   }
+}
+
+/** Asked so often that scanning is given up for inverting. */
+function expectFound(writer: PostingWriter, held: Texts): void {
+  for (let round = 0; round < 4; round++) {
+    for (let term = 0; term <= TERMS; term++)
+      expect(decode(writer.find(term))).toEqual(occurrences(held, term));
+  }
+}
+
+/** Going straight to every third posting reads the same as going through all. */
+function expectAdvances(postings: Postings | undefined, expected: readonly [number, number[]][]): void {
+  if (postings === undefined) return;
+  const cursor = new PostingCursor(postings);
+  const read = expected
+    .filter((_, i) => i % 3 === 2)
+    .map(([record]) => [
+      cursor.advanceTo(record),
+      cursor.record,
+      [...cursor.positions.subarray(0, cursor.frequency)],
+    ]);
+  expect(read).toEqual(expected.filter((_, i) => i % 3 === 2).map(([record, at]) => [true, record, at]));
 }
 
 function occurrences(held: Texts, term: number): [number, number[]][] {
