@@ -1,0 +1,77 @@
+import { type Connector, parseDuration, seconds } from '#libs/connector';
+import { type FieldError, fieldErrorsOf, invalidRequest } from '#libs/contract';
+import type { SourceSpec } from './source-spec.js';
+
+const LEAST = 60;
+const MOST = 7 * 86_400;
+
+/** A configured source whose connector and settings are known to fit. */
+export interface CheckedSource {
+  name: string;
+  connector: string;
+  config: unknown;
+  secrets: unknown;
+  everySeconds: number;
+}
+
+/** The connectors this process has, by id. */
+export class ConnectorRegistry {
+  private readonly byId = new Map<string, Connector>();
+
+  /** @throws Error with a sentence when two connectors have one id. */
+  constructor(connectors: readonly Connector[]) {
+    for (const connector of connectors) {
+      if (this.byId.has(connector.id)) {
+        throw new Error(`Two connectors have the id '${connector.id}'. Rename one of them.`);
+      }
+      this.byId.set(connector.id, connector);
+    }
+  }
+
+  get(id: string): Connector | undefined {
+    return this.byId.get(id);
+  }
+
+  /** Checks a source against its connector. @throws Problem with a pointer at every setting that is wrong. */
+  check(spec: SourceSpec): CheckedSource {
+    const connector = this.byId.get(spec.connector);
+    if (!connector) {
+      const allowed = [...this.byId.keys()];
+      const detail = `'connector': there is no connector '${spec.connector}'; known: ${allowed.join(', ')}`;
+      throw invalidRequest([{ pointer: '/connector', code: 'invalid_value', detail, allowed }]);
+    }
+    const errors: FieldError[] = [];
+    const config = connector.config.safeParse(spec.config);
+    if (!config.success) errors.push(...under('/config', fieldErrorsOf(config.error.issues)));
+    const secrets = connector.secrets?.safeParse(spec.secrets);
+    if (secrets && !secrets.success) errors.push(...under('/secrets', fieldErrorsOf(secrets.error.issues)));
+    if (!secrets && Object.keys(spec.secrets).length > 0) {
+      errors.push({
+        pointer: '/secrets',
+        code: 'unknown_property',
+        detail: `'secrets': ${spec.connector} takes none`,
+      });
+    }
+    const everySeconds =
+      spec.every === undefined ? seconds(connector.schedule?.every ?? '30m') : parseDuration(spec.every);
+    if (everySeconds === undefined || everySeconds < LEAST || everySeconds > MOST) {
+      errors.push({
+        pointer: '/every',
+        code: 'out_of_range',
+        detail: "'every': write it like 30m, from 1m to 7d",
+      });
+    }
+    if (errors.length > 0) throw invalidRequest(errors);
+    return {
+      name: spec.name,
+      connector: connector.id,
+      config: config.data,
+      secrets: secrets?.data ?? {},
+      everySeconds: everySeconds as number,
+    };
+  }
+}
+
+function under(pointer: string, errors: readonly FieldError[]): FieldError[] {
+  return errors.map((error) => ({ ...error, pointer: pointer + (error.pointer ?? '') }));
+}

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { Item, MappedPage } from '#libs/connector';
+import { formatInstant } from '#libs/contract';
+
+/** Items of a source seen so far, by a digest of their identity: digest of the content, first sight in epoch ms. */
+export type Known = Record<string, [hash: string, firstSeen: number]>;
+
+export interface Intake {
+  /** New and changed items, each with a time. */
+  fresh: (Item & { ds: string })[];
+  unchanged: number;
+  known: Known;
+  /** Nothing on the list was known, and something should have been: the list may have moved on past missed items. */
+  gap: boolean;
+}
+
+const LEAST_KEPT = 1_000;
+
+/**
+ * Picks what of a page must be stored. With `remembers`, items whose content is known are passed over, and an item
+ * without a time keeps the one it was first seen at. What left the list is remembered for a while: lists flap.
+ */
+export function takeIn(
+  page: MappedPage,
+  before: Known,
+  options: { now: number; remembers: boolean },
+): Intake {
+  const { now, remembers } = options;
+  const known: Known = {};
+  const fresh: Intake['fresh'] = [];
+  let seen = 0;
+  for (const { record, hash: content } of page.items) {
+    const key = digest(record.id);
+    const earlier = remembers ? before[key] : undefined;
+    const firstSeen = earlier?.[1] ?? now;
+    if (earlier) seen++;
+    known[key] = [content, firstSeen];
+    if (earlier?.[0] === content) continue;
+    fresh.push({ ...record, ds: record.ds ?? sightOf(firstSeen) });
+  }
+  const gap = remembers && seen === 0 && page.items.length > 0 && Object.keys(before).length > 0;
+  return {
+    fresh,
+    unchanged: page.items.length - fresh.length,
+    known: remembers ? withFormer(known, before) : {},
+    gap,
+  };
+}
+
+function withFormer(known: Known, before: Known): Known {
+  let room = Math.max(LEAST_KEPT, Object.keys(known).length);
+  for (const [key, value] of Object.entries(before)) {
+    if (room <= 0) break;
+    if (known[key]) continue;
+    known[key] = value;
+    room--;
+  }
+  return known;
+}
+
+function digest(id: string): string {
+  return hash('sha256', id, 'base64url').slice(0, 16);
+}
+
+function sightOf(ms: number): string {
+  return formatInstant({ ms, micros: 0, offset: 0, digits: 3 });
+}

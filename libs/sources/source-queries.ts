@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import type { Failure } from '#libs/connector';
+import { Problem } from '#libs/contract';
+
+/** A configured source with its state, as administrators see it. Secrets are never part of it. */
+export interface SourceState {
+  name: string;
+  connector: string;
+  config: unknown;
+  every: number;
+  state: 'waiting' | 'running' | 'failing' | 'paused';
+  pausedReason: string | null;
+  nextRun: Date | null;
+  failures: number;
+  lastFailure: Failure | null;
+  records: number;
+  deadLetters: number;
+  lastRun: RunRow | null;
+}
+
+export interface RunRow {
+  id: string;
+  reason: string;
+  status: string;
+  startedAt: Date;
+  finishedAt: Date | null;
+  pages: number;
+  received: number;
+  accepted: number;
+  revised: number;
+  duplicates: number;
+  rejected: number;
+  truncated: number;
+  note: string | null;
+  failure: Failure | null;
+}
+
+/** A source as everybody who reads may see it. */
+export interface KnownSource {
+  name: string;
+  connector: string | null;
+  lastArrival: Date | null;
+  state: string | null;
+}
+
+const RUN = `json_build_object('id', r.id, 'reason', r.reason, 'status', r.status, 'startedAt', r.started_at,
+  'finishedAt', r.finished_at, 'pages', r.pages, 'received', r.received, 'accepted', r.accepted, 'revised', r.revised,
+  'duplicates', r.duplicates, 'rejected', r.rejected, 'truncated', r.truncated, 'note', r.note, 'failure', r.failure)`;
+const STATE = `CASE WHEN p.paused_at IS NOT NULL THEN 'paused' WHEN p.lease_until > now() THEN 'running'
+  WHEN p.last_failure IS NOT NULL THEN 'failing' ELSE 'waiting' END`;
+
+export class SourceQueries {
+  constructor(private readonly pool: pg.Pool) {}
+
+  async list(): Promise<SourceState[]> {
+    return this.states('', []);
+  }
+
+  async get(name: string): Promise<SourceState> {
+    const [found] = await this.states('WHERE s.name = $1', [name]);
+    if (!found) throw new Problem('not_found', 'There is no pulled source of this name.');
+    return found;
+  }
+
+  /** The latest runs, newest first. */
+  async runs(name: string, limit: number): Promise<RunRow[]> {
+    const { rows } = await this.pool.query<{ run: RunRow }>(
+      `SELECT ${RUN} AS run FROM source_run r JOIN source s ON s.id = r.source_id
+       WHERE s.name = $1 ORDER BY r.started_at DESC, r.id DESC LIMIT $2`,
+      [name, limit],
+    );
+    return rows.map(({ run }) => run);
+  }
+
+  /** All sources there are, pushed and pulled, with the arrival of their newest record. */
+  async known(): Promise<KnownSource[]> {
+    const { rows } = await this.pool.query<KnownSource>(
+      `SELECT s.name, p.connector, ${STATE} AS state, a.last AS "lastArrival"
+       FROM source s LEFT JOIN pull_source p ON p.source_id = s.id
+       LEFT JOIN (SELECT source_id, max(ingested_at) AS last FROM record GROUP BY source_id) a ON a.source_id = s.id
+       ORDER BY s.name`,
+    );
+    return rows.map((row) => ({ ...row, state: row.connector === null ? null : row.state }));
+  }
+
+  private async states(where: string, values: unknown[]): Promise<SourceState[]> {
+    const { rows } = await this.pool.query<SourceState>(
+      `SELECT s.name, p.connector, p.config, p.every_seconds AS every, p.paused_reason AS "pausedReason",
+         ${STATE} AS state, CASE WHEN p.paused_at IS NULL THEN p.due_at END AS "nextRun",
+         p.consecutive_failures AS failures, p.last_failure AS "lastFailure",
+         (SELECT count(*)::int FROM record WHERE source_id = s.id) AS records,
+         (SELECT count(*)::int FROM dead_letter WHERE source_id = s.id AND status = 'open') AS "deadLetters",
+         (SELECT ${RUN} FROM source_run r WHERE r.source_id = s.id ORDER BY r.started_at DESC, r.id DESC LIMIT 1) AS "lastRun"
+       FROM pull_source p JOIN source s ON s.id = p.source_id ${where} ORDER BY s.name`,
+      values,
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { Problem } from '#libs/contract';
+import { inTransaction } from '#libs/database';
+import type { SourceRegistry } from '#libs/records';
+import type { CheckedSource } from './connector-registry.js';
+import { sealSecrets } from './sealed-secrets.js';
+
+/** Bumping the epoch takes a source from whoever is pulling it: not one more page of that run is stored. */
+const TAKE = `lease_epoch = lease_epoch + 1, lease_until = NULL`;
+
+/** Writes configured sources. Records of a removed source stay. */
+export class SourceStore {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly sources: SourceRegistry,
+    private readonly secretsKey?: string,
+  ) {}
+
+  /** Adds a source or brings it up to date. One that changed is pulled at once, and resumed if the engine had paused it. */
+  async apply(source: CheckedSource): Promise<void> {
+    const id = await this.sources.idOf(source.name);
+    const secrets = sealSecrets(source.secrets, this.secretsKey);
+    await this.pool.query(
+      `INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (source_id) DO UPDATE SET connector = excluded.connector, config = excluded.config,
+         secrets = excluded.secrets, every_seconds = excluded.every_seconds, ${TAKE.replaceAll('lease_epoch +', 'p.lease_epoch +')},
+         due_at = now(), consecutive_failures = 0, backoff_until = NULL, last_failure = NULL,
+         paused_at = CASE WHEN p.paused_reason IS NULL THEN p.paused_at END, paused_reason = NULL
+       WHERE (p.connector, p.config, p.every_seconds) IS DISTINCT FROM
+         (excluded.connector, excluded.config, excluded.every_seconds) OR excluded.secrets <> '{}'`,
+      [id, source.connector, JSON.stringify(source.config), JSON.stringify(secrets), source.everySeconds],
+    );
+  }
+
+  async runNow(name: string): Promise<void> {
+    const { rows } = await this.pool.query<{ paused: boolean }>(
+      `UPDATE pull_source SET run_now = paused_at IS NULL WHERE source_id = (SELECT id FROM source WHERE name = $1)
+       RETURNING paused_at IS NOT NULL AS paused`,
+      [name],
+    );
+    if (!rows[0]) throw unknownSource();
+    if (rows[0].paused) throw new Problem('conflict', 'This source is paused. Resume it first.');
+  }
+
+  pause(name: string): Promise<void> {
+    return this.take(name, `${TAKE}, paused_at = coalesce(paused_at, now()), run_now = false`);
+  }
+
+  resume(name: string): Promise<void> {
+    return this.take(
+      name,
+      `paused_at = NULL, paused_reason = NULL, due_at = now(), consecutive_failures = 0, backoff_until = NULL`,
+    );
+  }
+
+  remove(name: string): Promise<void> {
+    return this.take(name, TAKE, 'DELETE FROM pull_source WHERE source_id = $1');
+  }
+
+  private async take(name: string, change: string, then?: string): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      const { rows } = await tx.query<{ source_id: number; lease_epoch: string }>(
+        `UPDATE pull_source SET ${change} WHERE source_id = (SELECT id FROM source WHERE name = $1)
+         RETURNING source_id, lease_epoch`,
+        [name],
+      );
+      const [row] = rows;
+      if (!row) throw unknownSource();
+      await tx.query(
+        `UPDATE source_partition SET lease_epoch = $2 WHERE source_id = $1 AND lease_epoch < $2`,
+        [row.source_id, row.lease_epoch],
+      );
+      if (then) await tx.query(then, [row.source_id]);
+    });
+  }
+}
+
+function unknownSource(): Problem {
+  return new Problem('not_found', 'There is no pulled source of this name.');
+}
