@@ -1,0 +1,112 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { connect, type ConnectionOptions, earshotHome } from '../connection.js';
+import { EXIT, usage } from '../failure.js';
+import { send } from '../http.js';
+import { type ImportPlan, importFile, type OnProgress } from '../import/import-file.js';
+import { FORMATS, type Format } from '../import/input.js';
+import { previewImport } from '../import/preview.js';
+import { progressBar } from '../import/progress.js';
+import { reportImport } from '../import/report.js';
+
+interface Options extends ConnectionOptions {
+  source: string;
+  map: string[];
+  filters: string[];
+  date: string;
+  zone?: string;
+  format?: Format;
+  delimiter?: string;
+  listSeparator: string;
+  rejects?: string;
+  dryRun?: boolean;
+}
+
+const HELP = `
+Mapping
+  --map message=content            the field on the left, the column of the file on the right
+  --map message=title,content      several columns, joined by a blank line (other fields: by a space); empty ones are left out
+  --map filters.country=country    an attribute; in the short form: --filters country=country,lounge=lounge_name
+  --map filters.stars:number=stars as a number; :boolean, :list (cut at --list-separator) and :text likewise
+  --map filters.app==netflix       the same value for every record
+  Fields are message, ds (both needed), score, user_name, url, id and filters.<key>; filters=column takes a JSON object.
+  A comma inside a name is written '\\,'. JSON columns may be dotted paths: --map user_name=author.name.
+  Without --map the columns named like the fields are taken, as in an export of Earshot.
+
+Dates
+  --date iso                       2025-07-03T10:12:00+0200, 2025-07-03 10:12:00, 2025-07-03 (default)
+  --date 'dd-MM-yyyy HH:mm'        yyyy MM M MMM MMMM dd d HH H hh h a mm ss S XXX; other letters in quotes: 'T'
+  --date epoch | epoch-ms          seconds or milliseconds since 1970
+  A date without an offset needs --zone. There a time that the clock skipped is moved forward by the gap, and of one
+  that it showed twice the first is taken; the summary counts both.
+
+Interrupted? Run the same command again: it continues. Imported twice? Nothing is stored twice. Undo: earshot erase --batch <id>.
+Exit status: 0 all stored, 1 failed, 2 wrong usage, 3 done but some records were rejected.
+
+Example
+  earshot import reviews.csv.gz --source "App Store" --map message=title,review --map ds=date --map score=rating \\
+    --filters country=storefront,version=app_version --date "yyyy-MM-dd HH:mm:ss" --zone Europe/Lisbon
+`;
+
+export function addImportCommand(program: Command): void {
+  program
+    .command('import <file>')
+    .description('store the records of a CSV, JSON Lines or JSON file, plain or gzip')
+    .requiredOption('--source <name>', 'source the records belong to')
+    .option('--map <field=column>', 'where a field comes from; repeat it', collect, [])
+    .option('--filters <key=column,…>', 'where attributes come from; repeat it', collect, [])
+    .option('--date <format>', 'how dates are written', 'iso')
+    .option('--zone <name>', 'IANA zone of dates without an offset, such as Europe/Lisbon')
+    .addOption(
+      new Option('--format <format>', 'what the file is (default: found in its content)').choices(FORMATS),
+    )
+    .option('--delimiter <text>', 'between the cells of a CSV file (default: a comma)')
+    .option('--list-separator <text>', 'between the elements of a :list', ',')
+    .option('--rejects <file>', 'where rejected records are written (default: <file>.rejected.jsonl)')
+    .option('--dry-run', 'read and check the whole file, show the first records, store nothing')
+    .addHelpText('after', HELP)
+    .action(async (file: string, _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<Options>();
+      const plan = planOf(file, options);
+      process.exitCode = await (options.dryRun ? previewImport(plan) : run(plan, options));
+    });
+}
+
+async function run(plan: ImportPlan, options: Options): Promise<number> {
+  const connection = connect(options, 'ingest');
+  await send({ url: connection.url }, 'GET', '/health/live');
+  process.once('SIGINT', () => {
+    process.stderr.write('\nInterrupted. Run the same command again to continue.\n');
+    process.exit(EXIT.interrupted);
+  });
+  const bar = progressBar();
+  try {
+    const onProgress: OnProgress = (bytes, size, records) => bar.update(bytes, size, records);
+    const report = await importFile(plan, connection, onProgress);
+    bar.stop();
+    return reportImport(plan, report);
+  } finally {
+    bar.stop();
+  }
+}
+
+function planOf(file: string, options: Options): ImportPlan {
+  const { source, map, filters, date, zone, format, listSeparator } = options;
+  if (source.trim() === '') throw usage('--source is empty.');
+  if (listSeparator === '') throw usage('--list-separator is empty.');
+  return {
+    file: path.resolve(file),
+    source,
+    input: { format, delimiter: options.delimiter?.replace(String.raw`\t`, '\t') },
+    mapping: { map, filters },
+    date: { format: date, zone },
+    listSeparator,
+    states: path.join(earshotHome(), 'imports'),
+    rejects: path.resolve(options.rejects ?? `${file}.rejected.jsonl`),
+  };
+}
+
+function collect(value: string, list: string[]): string[] {
+  return [...list, value];
+}

@@ -1,0 +1,125 @@
+import { type Command, Option } from 'commander';
+import { connect, type ConnectionOptions } from '../connection.js';
+import { usage } from '../failure.js';
+import { call } from '../http.js';
+import { moment, print, printJson, table } from '../output.js';
+
+interface Token {
+  id: string;
+  name: string;
+  prefix: string;
+  scopes: string[];
+  filters: unknown[];
+  expires_at: string | null;
+  revoked_at: string | null;
+  last_used_at: string | null;
+}
+
+interface CreateOptions extends ConnectionOptions {
+  scope: string[];
+  source: string[];
+  filters?: string;
+  expires?: string;
+  json?: boolean;
+}
+
+const SCOPES = ['ingest', 'read', 'export', 'erase', 'admin'];
+
+export function addTokenCommand(program: Command): void {
+  const token = program.command('token').description('who may do what: create, list and revoke tokens');
+  token
+    .command('create <name>')
+    .description('create a token; it is shown once')
+    .addOption(
+      new Option('--scope <scope>', `what it may do: ${SCOPES.join(', ')}; repeat it`)
+        .argParser(scopeList)
+        .makeOptionMandatory(),
+    )
+    .option('--source <name>', 'bind it to a source; repeat it', collect, [])
+    .option('--filters <json>', 'bind it to the records these filter objects select')
+    .option('--expires <time>', 'when it ends, such as 2027-01-31T00:00:00Z')
+    .option('--json', 'answer as JSON')
+    .action(async (name: string, _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<CreateOptions>();
+      const request = {
+        name,
+        scopes: options.scope,
+        filters: boundFilters(options),
+        ...(options.expires && { expires_at: options.expires }),
+      };
+      const created = await call<Token & { token: string }>(
+        connect(options, 'access'),
+        'POST',
+        '/admin/tokens',
+        request,
+      );
+      if (options.json) printJson(created);
+      else
+        print(
+          `${created.token}\nKeep it: it is not shown again. Revoke it: earshot token revoke ${created.id}\n`,
+        );
+    });
+  token
+    .command('list')
+    .description('list tokens')
+    .option('--json', 'answer as JSON')
+    .action(async (_: unknown, command: Command) => {
+      const options = command.optsWithGlobals<CreateOptions>();
+      const answer = await call<{ tokens: Token[] }>(connect(options, 'access'), 'GET', '/admin/tokens');
+      if (options.json) printJson(answer.tokens);
+      else print(tokenTable(answer.tokens));
+    });
+  token
+    .command('revoke <id>')
+    .description('end a token, everywhere within seconds')
+    .action(async (id: string, _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<ConnectionOptions>();
+      const path = `/admin/tokens/${encodeURIComponent(id)}`;
+      const revoked = await call<Token>(connect(options, 'access'), 'DELETE', path);
+      print(`Revoked '${revoked.name}' (${revoked.prefix}…).\n`);
+    });
+}
+
+function tokenTable(tokens: readonly Token[]): string {
+  const rows = tokens.map((token) => [
+    token.id,
+    token.name,
+    `${token.prefix}…`,
+    token.scopes.join(','),
+    token.filters.length > 0 ? JSON.stringify(token.filters) : '–',
+    stateOf(token),
+    moment(token.last_used_at),
+  ]);
+  return table([['ID', 'NAME', 'TOKEN', 'SCOPES', 'BOUND TO', 'STATE', 'LAST USED'], ...rows]);
+}
+
+function stateOf({ revoked_at, expires_at }: Token): string {
+  if (revoked_at) return 'revoked';
+  if (!expires_at) return 'valid';
+  return Date.parse(expires_at) < Date.now() ? 'expired' : `until ${moment(expires_at)}`;
+}
+
+function boundFilters({ source, filters }: CreateOptions): unknown[] {
+  const sources = source.length > 0 ? [{ key: 'source', type: 'list', operator: 'eq', values: source }] : [];
+  return [...sources, ...(filters ? parsedFilters(filters) : [])];
+}
+
+function parsedFilters(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [value];
+  } catch {
+    throw usage('--filters is no JSON.', `Such as: --filters '[{"key":"filters.country","values":["PT"]}]'`);
+  }
+}
+
+function scopeList(value: string, list: string[] = []): string[] {
+  const scopes = value.split(',').map((scope) => scope.trim());
+  const wrong = scopes.find((scope) => !SCOPES.includes(scope));
+  if (wrong !== undefined) throw usage(`'${wrong}' is no scope.`, `Scopes are ${SCOPES.join(', ')}.`);
+  return [...list, ...scopes];
+}
+
+function collect(value: string, list: string[]): string[] {
+  return [...list, value];
+}

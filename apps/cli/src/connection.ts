@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from './failure.js';
+
+export interface ConnectionOptions {
+  url?: string;
+  token?: string;
+}
+
+/** A server and who we are to it. */
+export interface Connection {
+  url: string;
+  token: string;
+  /** Where the token was found, for messages. */
+  origin: string;
+}
+
+interface Credentials {
+  url?: string;
+  ingest?: string;
+  access?: string;
+}
+
+const NEEDS = {
+  ingest: { variables: ['EARSHOT_TOKEN', 'PRESHARED_KEY'], scope: 'ingest' },
+  access: { variables: ['EARSHOT_TOKEN', 'ACCESS_TOKEN'], scope: 'admin (or erase)' },
+} as const;
+
+/**
+ * Finds server and token: on the command line, in the environment, else in the credentials file that a server on this
+ * machine wrote.
+ * @param need the token that pushes records, or the one that reads and administers
+ */
+export function connect(options: ConnectionOptions, need: keyof typeof NEEDS): Connection {
+  const { variables, scope } = NEEDS[need];
+  const known = readCredentials();
+  const url = serverUrl(options, known);
+  if (options.token) return { url, token: options.token, origin: '--token' };
+  for (const name of variables) {
+    const token = process.env[name];
+    if (token) return { url, token, origin: `the variable ${name}` };
+  }
+  const token = known[need];
+  if (token) return { url, token, origin: `${credentialsFile()}` };
+  throw new Failure('No token is known.', {
+    advice: `Give one of scope ${scope} by --token or ${variables.join(' or ')}; a server started here leaves its own in ${credentialsFile()}.`,
+  });
+}
+
+/** The address alone, for what needs no token. */
+export function serverUrl(options: ConnectionOptions, known: Credentials = readCredentials()): string {
+  const url = options.url ?? process.env.EARSHOT_URL ?? known.url ?? 'http://127.0.0.1:3000';
+  if (!URL.canParse(url) || !/^https?:/.test(url)) {
+    throw new Failure(`'${url}' is no http or https address.`, {
+      advice: 'Give it as http://127.0.0.1:3000.',
+    });
+  }
+  return url.replace(/\/+$/, '');
+}
+
+/** The folder of a server on this machine: EARSHOT_HOME, else `.earshot` here. */
+export function earshotHome(): string {
+  return path.resolve(process.env.EARSHOT_HOME ?? '.earshot');
+}
+
+function credentialsFile(): string {
+  return path.join(earshotHome(), 'credentials.json');
+}
+
+function readCredentials(): Credentials {
+  try {
+    return JSON.parse(readFileSync(credentialsFile(), 'utf8')) as Credentials;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,41 @@
+/** How the command ends. */
+export const EXIT = { done: 0, failed: 1, usage: 2, rejected: 3, interrupted: 130 } as const;
+
+/** A failure the person at the terminal can act on: what happened and where; `advice` says what to do. */
+export class Failure extends Error {
+  readonly advice?: string;
+  readonly exitCode: number;
+
+  constructor(message: string, options: { advice?: string; exitCode?: number; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.advice = options.advice;
+    this.exitCode = options.exitCode ?? EXIT.failed;
+  }
+}
+
+/** Wrong words on the command line. */
+export function usage(message: string, advice?: string): Failure {
+  return new Failure(message, { advice, exitCode: EXIT.usage });
+}
+
+/** What was probably meant, as the end of a sentence; empty when nothing comes close. */
+export function suggestion(word: string, known: readonly string[]): string {
+  const close = known.find(
+    (name) => distance(name.toLowerCase(), word.toLowerCase()) <= Math.max(1, word.length / 4),
+  );
+  return close === undefined ? '' : ` Did you mean '${close}'?`;
+}
+
+/** Levenshtein. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,119 @@
+import { CsvError, parse } from 'csv-parse';
+import { Readable } from 'node:stream';
+import { Failure, usage } from '../failure.js';
+import { brokenRow, decode, type Row, type RowReader } from './row.js';
+
+export interface CsvOptions {
+  /** Default: a comma. */
+  delimiter?: string;
+}
+
+/** What csv-parse gives with `info` and `raw`. */
+interface Parsed {
+  record: string[];
+  raw: string;
+  info: { lines: number };
+}
+
+/** A quote that is never closed would take the rest of the file into memory. */
+const LONGEST_RECORD = 8 << 20;
+
+/**
+ * Records of a CSV file (RFC 4180) whose first line names the columns. The parser works on bytes, one character each,
+ * so that text which is no UTF-8 is noticed record by record instead of being replaced.
+ */
+export async function csvRows(
+  chunks: AsyncIterable<Buffer>,
+  { delimiter = ',' }: CsvOptions,
+): Promise<RowReader> {
+  const parser = parse({
+    delimiter: Buffer.from(delimiter, 'utf8').toString('latin1'),
+    encoding: 'latin1',
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: LONGEST_RECORD,
+    info: true,
+    raw: true,
+  });
+  const records = Readable.from(chunks, { objectMode: false })
+    .on('error', (error) => parser.destroy(error))
+    .pipe(parser);
+  const each = parsedRecords(records);
+  const { value: header, done } = await each.next();
+  if (done) throw usage('The file is empty.');
+  const columns = columnsOf(header.parsed, delimiter);
+  return { columns, rows: rowsOf(each, columns) };
+}
+
+interface Placed {
+  parsed: Parsed;
+  /** Line it starts on. */
+  line: number;
+}
+
+async function* parsedRecords(records: AsyncIterable<Parsed>): AsyncGenerator<Placed, undefined> {
+  let line = 1;
+  try {
+    for await (const parsed of records) {
+      yield { parsed, line };
+      line = parsed.info.lines + 1;
+    }
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Failure(
+      `The record that starts on line ${line} does not end: ${error.message.split(':')[0]}.`,
+      {
+        advice: 'A quote is probably opened and never closed there.',
+        cause: error,
+      },
+    );
+  }
+}
+
+async function* rowsOf(records: AsyncGenerator<Placed>, columns: readonly string[]): AsyncGenerator<Row> {
+  const places = new Map(columns.map((column, place) => [column, place]));
+  for await (const { parsed, line } of records) yield rowOf(parsed, line, places);
+}
+
+function rowOf({ record, raw }: Parsed, line: number, places: ReadonlyMap<string, number>): Row {
+  const bytes = (): Buffer => Buffer.from(raw.replace(/\r?\n$/, ''), 'latin1');
+  if (record.length !== places.size) {
+    const cells = `${record.length} ${record.length === 1 ? 'cell' : 'cells'}`;
+    return brokenRow(line, bytes(), `has ${cells} where the header has ${places.size}`);
+  }
+  const cells = textsOf(record);
+  if (!cells) return brokenRow(line, bytes(), 'is not valid UTF-8');
+  return { line, raw: bytes, value: (column) => cells[places.get(column) ?? -1] };
+}
+
+function textsOf(record: readonly string[]): string[] | undefined {
+  const cells: string[] = [];
+  for (const cell of record) {
+    const text = /[\x80-\xff]/.test(cell) ? decode(Buffer.from(cell, 'latin1')) : cell;
+    if (text === undefined) return undefined;
+    cells.push(text);
+  }
+  return cells;
+}
+
+function columnsOf({ record }: Parsed, delimiter: string): string[] {
+  const columns = textsOf(record);
+  if (!columns)
+    throw usage(
+      'The header of the file is not valid UTF-8.',
+      'Convert the file first, for example with iconv.',
+    );
+  const twice = columns.find((column, place) => columns.indexOf(column) !== place);
+  if (twice !== undefined)
+    throw usage(`The header names the column '${twice}' twice.`, 'Rename one of them in the file.');
+  const other = [';', '\t', '|'].find(
+    (mark) => mark !== delimiter && columns.length === 1 && columns[0]?.includes(mark),
+  );
+  if (other)
+    throw usage(
+      'The header has one column only.',
+      `Is the delimiter another one? --delimiter '${other === '\t' ? String.raw`\t` : other}'`,
+    );
+  return columns;
+}

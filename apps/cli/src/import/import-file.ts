@@ -1,0 +1,156 @@
+import type { Connection } from '../connection.js';
+import { dateReader, type DateOptions } from './dates.js';
+import { ImportRun, isForgotten } from './import-run.js';
+import { ImportState, type Totals } from './import-state.js';
+import { fingerprint, type InputOptions, openRows } from './input.js';
+import { KeyTable } from './key-table.js';
+import { mapRow, type MappedRecord, type MapOptions } from './map-row.js';
+import { type FieldRule, type MappingOptions, readMapping } from './mapping.js';
+import { type Origin, Rejects } from './rejects.js';
+
+export interface ImportPlan {
+  file: string;
+  source: string;
+  input: InputOptions;
+  mapping: MappingOptions;
+  date: DateOptions;
+  listSeparator: string;
+  /** Folder of import states. */
+  states: string;
+  /** Where rejected records are written. */
+  rejects: string;
+}
+
+export interface ImportReport {
+  /** Records in the file. */
+  read: number;
+  rejects: Rejects;
+  /** Earlier mentions of an id that comes again further down in the file. */
+  superseded: number;
+  /** Local times that the clock skipped or showed twice. */
+  gaps: number;
+  overlaps: number;
+  /** Mapped columns that no record has. */
+  unseen: string[];
+  batch: string;
+  /** An earlier, interrupted run was continued. */
+  resumed: boolean;
+  totals: Readonly<Totals>;
+}
+
+/** Told while it goes on: bytes of the file read so far, of how many, and records. */
+export type OnProgress = (bytes: number, size: number, records: number) => void;
+
+/** Imports a whole file, or the rest of it after an interruption. @throws Failure */
+export async function importFile(
+  plan: ImportPlan,
+  connection: Connection,
+  onProgress: OnProgress,
+): Promise<ImportReport> {
+  const { hash, size } = await fingerprint(plan.file);
+  const { input, mapping, date, listSeparator } = plan;
+  const identity = [
+    connection.url,
+    plan.source,
+    hash,
+    JSON.stringify({ input, mapping, date, listSeparator }),
+  ];
+  const state = new ImportState(plan.states, identity, plan.file);
+  const resumed = state.last !== undefined;
+  const attempt = async (): Promise<ImportReport> => {
+    const rejects = new Rejects(plan.rejects);
+    const run = new ImportRun(connection, plan.source, state, rejects);
+    try {
+      const survey = await readRecords(plan, rejects, {
+        onRecord: (record, origin) => run.add(record, origin),
+        onProgress: (bytes, records) => onProgress(bytes, size, records),
+      });
+      await run.end();
+      return { ...survey, rejects, batch: state.batch, resumed, totals: state.totals };
+    } finally {
+      await run.settle();
+      rejects.close();
+    }
+  };
+  const report = await attempt().catch((error: unknown) => {
+    if (!isForgotten(error)) throw error;
+    state.startOver();
+    return attempt();
+  });
+  state.finish();
+  return report;
+}
+
+export interface Survey extends Pick<ImportReport, 'read' | 'superseded' | 'gaps' | 'overlaps' | 'unseen'> {
+  rules: readonly FieldRule[];
+}
+
+export interface Listener {
+  onRecord: (record: MappedRecord, origin: Origin) => Promise<void> | void;
+  onProgress: (bytes: number, records: number) => void;
+}
+
+/**
+ * Reads and maps every record of a file. Equal records without an id are counted over the whole file, so that all of
+ * them survive; of records with the same id only the last is handed on.
+ */
+export async function readRecords(
+  plan: Pick<ImportPlan, 'file' | 'input' | 'mapping' | 'date' | 'listSeparator'>,
+  rejects: Rejects,
+  { onRecord, onProgress }: Listener,
+): Promise<Survey> {
+  let bytes = 0;
+  const reader = await openRows(plan.file, plan.input, (count) => (bytes += count));
+  const rules = readMapping(plan.mapping, reader.columns);
+  const options = { rules, date: dateReader(plan.date), listSeparator: plan.listSeparator };
+  const lastOfId = await lastMentions(plan, options);
+  const occurrences = new KeyTable();
+  const unseen = new Set(reader.columns ? [] : rules.flatMap((rule) => rule.columns));
+  const survey = { read: 0, superseded: 0, gaps: 0, overlaps: 0 };
+  for await (const row of reader.rows) {
+    survey.read++;
+    for (const column of unseen) if (row.value(column) !== undefined) unseen.delete(column);
+    const mapped = mapRow(row, options);
+    if ('reason' in mapped) rejects.add(row, mapped.reason);
+    else if (mapped.record.id !== undefined && lastOfId?.get(mapped.record.id) !== survey.read)
+      survey.superseded++;
+    else {
+      if (mapped.doubt === 'gap') survey.gaps++;
+      if (mapped.doubt === 'overlap') survey.overlaps++;
+      await onRecord(numbered(mapped.record, occurrences), row);
+    }
+    if (survey.read % 500 === 0) onProgress(bytes, survey.read);
+  }
+  onProgress(bytes, survey.read);
+  return { ...survey, unseen: [...unseen], rules };
+}
+
+/** For each id the number of the last sound record that has it; nothing when no id is mapped. */
+async function lastMentions(
+  plan: Pick<ImportPlan, 'file' | 'input'>,
+  options: MapOptions,
+): Promise<KeyTable | undefined> {
+  if (!options.rules.some((rule) => rule.field === 'id')) return undefined;
+  const table = new KeyTable();
+  let number = 0;
+  for await (const row of (await openRows(plan.file, plan.input)).rows) {
+    number++;
+    const mapped = mapRow(row, options);
+    if ('record' in mapped && mapped.record.id !== undefined) table.set(mapped.record.id, number);
+  }
+  return table;
+}
+
+function numbered(record: MappedRecord, occurrences: KeyTable): MappedRecord {
+  if (record.id !== undefined) return record;
+  const key = JSON.stringify(record, sortedKeys);
+  const occurrence = occurrences.get(key) + 1;
+  occurrences.set(key, occurrence);
+  return { ...record, occurrence };
+}
+
+/** The order in which a JSON file writes attributes says nothing. */
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

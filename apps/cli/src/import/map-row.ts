@@ -1,0 +1,146 @@
+import { type IngestionRecord, ingestionRecord } from '#libs/contract';
+import type { DateReader } from './dates.js';
+import { type FieldRule, nameOf } from './mapping.js';
+import type { Row } from './row.js';
+
+export interface MapOptions {
+  rules: readonly FieldRule[];
+  date: DateReader;
+  /** Between the elements of a text that is a list. */
+  listSeparator: string;
+}
+
+/** A record as it is sent, without `occurrence`. */
+export interface MappedRecord extends Partial<IngestionRecord> {
+  ds: string;
+  message: string;
+}
+
+export type Mapped =
+  | { record: MappedRecord; doubt?: 'gap' | 'overlap' }
+  /** Why it cannot be stored. */
+  | { reason: string };
+
+/** Turns one row into a record of the contract, checked by the contract's own rules. */
+export function mapRow(row: Row, options: MapOptions): Mapped {
+  if (row.fault !== undefined) return { reason: row.fault };
+  try {
+    const { record, doubt } = build(row, options);
+    const checked = ingestionRecord.safeParse(record);
+    if (checked.success) return { record, doubt };
+    return { reason: checked.error.issues[0]?.message ?? 'is refused' };
+  } catch (error) {
+    if (error instanceof ValueFault) return { reason: error.message };
+    throw error;
+  }
+}
+
+/** A value that cannot become what its field needs. */
+class ValueFault extends Error {}
+
+function build(row: Row, options: MapOptions): { record: MappedRecord; doubt?: 'gap' | 'overlap' } {
+  const record: Record<string, unknown> = { ds: '', message: '' };
+  const filters: Record<string, unknown> = {};
+  let doubt: 'gap' | 'overlap' | undefined;
+  for (const rule of options.rules) {
+    const values = valuesOf(rule, row);
+    if (rule.field === 'attribute') {
+      const value = attributeOf(rule, values, options);
+      if (value !== undefined) filters[rule.key] = value;
+    } else if (rule.field === 'filters') {
+      if (values[0] !== undefined) Object.assign(filters, objectOf(rule, values[0]));
+    } else if (rule.field === 'ds') {
+      const read = options.date(textOf(rule, values, ' ').trim());
+      if ('fault' in read) throw new ValueFault(`'ds': ${read.fault}`);
+      record.ds = read.ds;
+      doubt = read.doubt;
+    } else if (rule.field === 'score') {
+      if (values.length > 0) record.score = numberOf(rule, textOf(rule, values, ' '));
+    } else if (rule.field === 'message') {
+      record.message = textOf(rule, values, '\n\n');
+    } else if (values.length > 0) {
+      record[rule.field] = textOf(rule, values, ' ');
+    }
+  }
+  if (Object.keys(filters).length > 0) record.filters = filters;
+  return { record: record as unknown as MappedRecord, doubt };
+}
+
+/** What the columns of a rule hold, empty ones left out. */
+function valuesOf({ columns, constant }: FieldRule, row: Row): unknown[] {
+  if (constant !== undefined) return [constant];
+  return columns.map((column) => row.value(column)).filter((value) => !isEmpty(value));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
+
+function textOf(rule: FieldRule, values: readonly unknown[], joint: string): string {
+  return values
+    .map((value) => {
+      if (typeof value === 'string') return value;
+      if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+        return `${value}`;
+      throw new ValueFault(`'${nameOf(rule)}': must be one text or number, not a list or an object`);
+    })
+    .join(joint);
+}
+
+function attributeOf(rule: FieldRule, values: readonly unknown[], { listSeparator }: MapOptions): unknown {
+  if (values.length === 0) return undefined;
+  if (rule.type === 'number') return numberOf(rule, textOf(rule, values, ' '));
+  if (rule.type === 'boolean') return booleanOf(rule, textOf(rule, values, ' '));
+  if (rule.type === 'list') return listOf(values, listSeparator);
+  if (rule.type === 'text' || values.length > 1) return textOf(rule, values, ' ');
+  if (typeof values[0] === 'bigint') {
+    throw new ValueFault(`'${nameOf(rule)}': an integer beyond 2^53; keep it as text: ${nameOf(rule)}:text`);
+  }
+  return values[0];
+}
+
+/** A decimal number; `5.0` is five. */
+function numberOf(rule: FieldRule, text: string): number {
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN;
+  if (Number.isFinite(number)) return number;
+  throw new ValueFault(`'${nameOf(rule)}': '${shown(text)}' is no number`);
+}
+
+function booleanOf(rule: FieldRule, text: string): boolean {
+  const word = text.trim().toLowerCase();
+  if (['true', 'yes', '1'].includes(word)) return true;
+  if (['false', 'no', '0'].includes(word)) return false;
+  throw new ValueFault(`'${nameOf(rule)}': '${shown(text)}' is neither true nor false`);
+}
+
+function listOf(values: readonly unknown[], separator: string): unknown[] | undefined {
+  const elements = values.flatMap((value) =>
+    typeof value === 'string'
+      ? value.split(separator).map((part) => part.trim())
+      : Array.isArray(value)
+        ? value
+        : [value],
+  );
+  const filled = elements.filter((element) => !isEmpty(element));
+  return filled.length > 0 ? filled : undefined;
+}
+
+/** The attributes as one object, or in CSV as its JSON text. */
+function objectOf(rule: FieldRule, value: unknown): object {
+  const object = typeof value === 'string' ? parsed(value) : value;
+  if (typeof object === 'object' && object !== null && !Array.isArray(object)) return object;
+  throw new ValueFault(`'${nameOf(rule)}': must be a JSON object`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function shown(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

@@ -1,0 +1,29 @@
+import { isUtf8 } from 'node:buffer';
+
+/** One record of a file, before it is mapped. */
+export interface Row {
+  /** Line the record starts on, from 1. */
+  line: number;
+  /** Its bytes as they stand in the file. */
+  raw(): Buffer;
+  /** The value of a column; undefined when the record has none. */
+  value(column: string): unknown;
+  /** Why nothing can be read from it. */
+  fault?: string;
+}
+
+export interface RowReader {
+  rows: AsyncIterable<Row>;
+  /** Names of all columns where the format knows them before the first record (CSV). */
+  columns?: readonly string[];
+}
+
+/** A row that cannot be read at all. */
+export function brokenRow(line: number, raw: Buffer, fault: string): Row {
+  return { line, raw: () => raw, value: () => undefined, fault };
+}
+
+/** Text of UTF-8 bytes; undefined when they are none, because a replacement character would alter what was said. */
+export function decode(bytes: Buffer): string | undefined {
+  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
+}

@@ -1,0 +1,40 @@
+import { Command, CommanderError } from 'commander';
+import { addEraseCommand } from './commands/erase.command.js';
+import { addImportCommand } from './commands/import.command.js';
+import { addTokenCommand } from './commands/token.command.js';
+import { EXIT, Failure } from './failure.js';
+
+const HELP = `
+Where the server is and who you are: --url and --token, else EARSHOT_URL and EARSHOT_TOKEN (or PRESHARED_KEY to push,
+ACCESS_TOKEN for the rest), else what a server started here left in EARSHOT_HOME/credentials.json (EARSHOT_HOME: ./.earshot).
+
+Exit status: 0 done, 1 failed, 2 wrong usage, 3 done but some records were rejected.`;
+
+const program = new Command('earshot')
+  .description('Work with an Earshot server from the command line.')
+  .option('--url <address>', 'address of the server (default: the one started here, http://127.0.0.1:3000)')
+  .option('--token <token>', 'token to use')
+  .addHelpText('after', HELP)
+  .showSuggestionAfterError()
+  .exitOverride()
+  .configureHelp({ showGlobalOptions: true });
+
+addImportCommand(program);
+addEraseCommand(program);
+addTokenCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = explain(error);
+}
+
+function explain(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof Failure) {
+    process.stderr.write(`${error.message}\n${error.advice ? `${error.advice}\n` : ''}`);
+    return error.exitCode;
+  }
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return EXIT.failed;
+}

@@ -1,0 +1,31 @@
+/** Rows of text in aligned columns, the first row being their names. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  );
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+export function print(text: string): void {
+  process.stdout.write(text);
+}
+
+export function printJson(value: unknown): void {
+  print(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** `12,345` and the noun in its number. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+/** A moment without its seconds' fraction, or a dash. */
+export function moment(text: string | null | undefined): string {
+  return text ? text.slice(0, 19).replace('T', ' ') : '–';
+}
