@@ -69,10 +69,15 @@ function codingOf(request: IncomingMessage): string {
 async function inflated(request: IncomingMessage): Promise<Buffer> {
   const coding = codingOf(request);
   if (coding === 'identity') return collect(request, request);
-  const decode = decoders[coding as keyof typeof decoders]();
-  request.on('error', (error) => decode.destroy(error));
-  request.on('close', () => request.complete || decode.destroy(new Error('aborted')));
-  return collect(request.pipe(decode), request);
+  const decoder = decoders[coding as keyof typeof decoders]();
+  let received = 0;
+  request.on('data', (chunk: Buffer) => (received += chunk.length));
+  request.on('error', (error) => decoder.destroy(error));
+  request.on('close', () => request.complete || decoder.destroy(new Error('aborted')));
+  const bytes = await collect(request.pipe(decoder), request);
+  // Some decoders stop at the end of their data and drop what comes after it without a word.
+  if (decoder.bytesWritten === received) return bytes;
+  throw new Problem('malformed_encoding', 'Bytes follow the end of the compressed body.');
 }
 
 /** All bytes of a stream, as long as they stay within the limit. */

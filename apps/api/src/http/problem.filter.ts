@@ -28,7 +28,7 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const problem = asProblem(error);
     const gap = problem.errors.some((finding) => finding.code === 'validation_gap');
-    if (problem.status >= 500 || gap) {
+    if (problem.status === 500 || (problem.status > 500 && problem.cause) || gap) {
       this.logger.error({ request_id: stateOf(request).id, code: problem.kind, ...causeOf(problem) });
     }
     sendProblem(request, http.getResponse<Response>(), problem);

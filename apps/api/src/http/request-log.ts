@@ -35,6 +35,9 @@ function headProblem(request: Request): Problem | undefined {
   }
   const hosts = request.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1) return new Problem('malformed_request', 'The request names more than one host.');
+  if (!/^chunked$/i.test(request.headers['transfer-encoding'] ?? 'chunked')) {
+    return new Problem('malformed_request', 'The only transfer coding is chunked.');
+  }
   if (request.rawHeaders.length <= 2 * HEADERS) return undefined;
   return new Problem('headers_too_large', `The request has more than ${HEADERS} headers.`);
 }
