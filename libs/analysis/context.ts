@@ -1,0 +1,31 @@
+import type { Filter } from '#libs/contract';
+import type { AnalysisIndex } from '#libs/index';
+import type { Warnings } from './warnings.js';
+
+/** What an operation knows besides its request. Plain data: it crosses from the API's thread to the index's. */
+export interface AnalysisContext {
+  /** Filters of the caller's token: AND-ed to everything it reads. */
+  bound: readonly Filter[];
+  /** IANA zone of requests that name none. */
+  timezone: string;
+  /** Epoch milliseconds. */
+  now: number;
+  /** `seq` of the records whose ids a filter names; ids that no record has are not in it. */
+  ids?: Readonly<Record<string, number>>;
+  /** The declared `[lowest, highest]` score of sources that declare one. */
+  scales?: Readonly<Record<string, readonly number[]>>;
+}
+
+export type WeekStart = 'monday' | 'sunday';
+
+/** One request at work: the index, how the request reads times, and what its answer must warn of. */
+export interface Task {
+  index: AnalysisIndex;
+  context: AnalysisContext;
+  /** IANA zone, or `record`. */
+  zone: string;
+  weekStart: WeekStart;
+  /** The fields a caller with bound filters may know of; undefined when it may know all. */
+  visible?: readonly string[];
+  warnings: Warnings;
+}

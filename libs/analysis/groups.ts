@@ -1,0 +1,106 @@
+import type { Filter, Scalar } from '#libs/contract';
+import { type Bitmap, SEGMENT_RECORDS, type Segment } from '#libs/index';
+
+export type GroupKind = 'value' | 'other' | 'missing' | 'not_numeric' | 'range';
+
+/** One bucket of a grouping: what it is called, and the filters that select its records. */
+export interface Group {
+  key: Scalar | null;
+  label: string;
+  kind: GroupKind;
+  filters: Filter[];
+  /** Values an `other` group stands for. */
+  distinct?: number;
+}
+
+/**
+ * (record, group) pairs of one segment: entry i says that record `records[i]` belongs to group `groups[i]`. A record
+ * of several groups stands in several pairs, never twice in one group. Reused from segment to segment.
+ */
+export class Pairs {
+  records = new Uint16Array(SEGMENT_RECORDS);
+  groups = new Int32Array(SEGMENT_RECORDS);
+  length = 0;
+
+  add(record: number, group: number): void {
+    if (this.length === this.records.length) this.grow();
+    this.records[this.length] = record;
+    this.groups[this.length++] = group;
+  }
+
+  private grow(): void {
+    const records = new Uint16Array(this.length * 2);
+    const groups = new Int32Array(this.length * 2);
+    records.set(this.records);
+    groups.set(this.groups);
+    this.records = records;
+    this.groups = groups;
+  }
+}
+
+/** A way to divide the records of a match set. */
+export interface Grouping {
+  groups: Group[];
+  /** A record may be in several groups. */
+  overlapping: boolean;
+  /** Empties `pairs` and fills it with the matching records of one segment. */
+  fill(segment: Segment, match: Bitmap, pairs: Pairs): void;
+}
+
+/** Calls `visit` once for every segment with the pairs of its records. */
+export function eachSegment(
+  segments: readonly Segment[],
+  bitmaps: readonly Bitmap[],
+  grouping: Grouping,
+  visit: (segment: Segment, pairs: Pairs) => void,
+): void {
+  const pairs = new Pairs();
+  segments.forEach((segment, s) => {
+    grouping.fill(segment, bitmaps[s], pairs);
+    visit(segment, pairs);
+  });
+}
+
+/** All records in one group. */
+export function singleGroup(): Grouping {
+  return {
+    groups: [{ key: null, label: 'All', kind: 'value', filters: [] }],
+    overlapping: false,
+    fill: (_segment, match, pairs) => {
+      pairs.length = 0;
+      for (let word = 0; word < match.length; word++) {
+        for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+          pairs.add((word << 5) + 31 - Math.clz32(bits & -bits), 0);
+        }
+      }
+    },
+  };
+}
+
+const byRecord = new Int32Array(SEGMENT_RECORDS);
+
+/**
+ * Every pair of two groupings' groups: group `a × b.groups.length + b`. `first` must not overlap.
+ * @returns a grouping without labels: its groups are cells.
+ */
+export function crossed(first: Grouping, second: Grouping): Pick<Grouping, 'fill'> & { size: number } {
+  const own = new Pairs();
+  const width = second.groups.length;
+  return {
+    size: first.groups.length * width,
+    fill: (segment, match, pairs) => {
+      first.fill(segment, match, own);
+      byRecord.fill(-1);
+      for (let i = 0; i < own.length; i++) byRecord[own.records[i]] = own.groups[i];
+      second.fill(segment, match, pairs);
+      let kept = 0;
+      for (let i = 0; i < pairs.length; i++) {
+        const group = byRecord[pairs.records[i]];
+        if (group < 0) continue;
+        pairs.records[kept] = pairs.records[i];
+        pairs.groups[kept++] = group * width + pairs.groups[i];
+      }
+      pairs.length = kept;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Aggregate } from './measure.js';
+
+/** Sums of the numbers of each group, and the numbers themselves where an aggregate needs them. */
+export class Numbers {
+  readonly n: Float64Array;
+  readonly sum: Float64Array;
+  readonly squares: Float64Array;
+  private readonly least: Float64Array;
+  private readonly most: Float64Array;
+  private readonly values: number[][] | undefined;
+
+  constructor(
+    size: number,
+    private readonly agg: Aggregate,
+    keepValues = agg === 'median' || agg === 'p90',
+  ) {
+    this.n = new Float64Array(size);
+    this.sum = new Float64Array(size);
+    this.squares = new Float64Array(size);
+    this.least = new Float64Array(size).fill(Infinity);
+    this.most = new Float64Array(size).fill(-Infinity);
+    if (keepValues) this.values = Array.from({ length: size }, () => []);
+  }
+
+  add(group: number, value: number): void {
+    this.n[group]++;
+    this.sum[group] += value;
+    this.squares[group] += value * value;
+    if (value < this.least[group]) this.least[group] = value;
+    if (value > this.most[group]) this.most[group] = value;
+    this.values?.[group].push(value);
+  }
+
+  mean(group: number): number | null {
+    return this.n[group] === 0 ? null : this.sum[group] / this.n[group];
+  }
+
+  /** Sample standard deviation (n − 1); null below two numbers. */
+  deviation(group: number): number | null {
+    const n = this.n[group];
+    if (n < 2) return null;
+    return Math.sqrt(Math.max(0, (this.squares[group] - this.sum[group] ** 2 / n) / (n - 1)));
+  }
+
+  /** The aggregate asked for; null for a group without numbers. */
+  value(group: number): number | null {
+    if (this.n[group] === 0) return null;
+    switch (this.agg) {
+      case 'avg':
+        return this.mean(group);
+      case 'sum':
+        return this.sum[group];
+      case 'min':
+        return this.least[group];
+      case 'max':
+        return this.most[group];
+      case 'median':
+        return this.quantile(group, 0.5);
+      case 'p90':
+        return this.quantile(group, 0.9);
+    }
+  }
+
+  /** Linear between the two nearest ranks (Hyndman and Fan 1996, type 7). Needs the values to be kept. */
+  quantile(group: number, share: number): number | null {
+    const values = this.values?.[group];
+    return values ? quantile(Float64Array.from(values).sort(), share) : null;
+  }
+}
+
+/** The quantile of ascending numbers (type 7); null when there are none. */
+export function quantile(sorted: ArrayLike<number>, share: number): number | null {
+  if (sorted.length === 0) return null;
+  const at = (sorted.length - 1) * share;
+  const low = Math.floor(at);
+  const high = Math.min(low + 1, sorted.length - 1);
+  return sorted[low] + (sorted[high] - sorted[low]) * (at - low);
+}

@@ -1,0 +1,122 @@
+import { Problem } from '#libs/contract';
+import { type Bitmap, SEGMENT_RECORDS } from '#libs/index';
+import type { Task } from './context.js';
+import { timeFilters } from './drilldown.js';
+import type { Group, Grouping } from './groups.js';
+import { TimeBuckets } from './time-buckets.js';
+import { type CyclicPart, PartReader, partValues } from './time-part.js';
+import { bucketBounds, clockOf, type Interval, INTERVALS } from './zone.js';
+import { bucketLabel } from './zone-text.js';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Time buckets as groups; records outside them are in no group. */
+export function bucketGrouping(task: Task, bounds: readonly number[], interval: Interval): Grouping {
+  const buckets = new TimeBuckets(bounds, task.zone === 'record');
+  const into = new Int32Array(SEGMENT_RECORDS);
+  const groups = Array.from({ length: buckets.count }, (_, i): Group => {
+    const label = bucketLabel(bounds[i], interval, task.zone);
+    return { key: label, label, kind: 'value', filters: timeFilters(task, bounds[i], bounds[i + 1]) };
+  });
+  return {
+    groups,
+    overlapping: false,
+    fill: (segment, match, pairs) => {
+      pairs.length = 0;
+      buckets.assign(segment, match, into);
+      for (let word = 0; word < match.length; word++) {
+        for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+          const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+          if (into[record] >= 0) pairs.add(record, into[record]);
+        }
+      }
+    },
+  };
+}
+
+/** Weekdays or hours of the day as groups, all of them, in order. */
+export function cyclicGrouping(task: Task, name: string, part: CyclicPart): Grouping {
+  const values = partValues(part);
+  const groups = values.map((value, i): Group => ({
+    key: value,
+    label: part === 'weekday' ? WEEKDAYS[i] : `${String(value).padStart(2, '0')}:00`,
+    kind: 'value',
+    filters: [{ type: 'list', key: name, operator: 'eq', values: [value] }],
+  }));
+  const reader = new PartReader(part, task.zone);
+  return {
+    groups,
+    overlapping: false,
+    fill: (segment, match, pairs) => {
+      pairs.length = 0;
+      for (let word = 0; word < match.length; word++) {
+        for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+          const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+          pairs.add(record, reader.valueOf(segment, record) - values[0]);
+        }
+      }
+    },
+  };
+}
+
+/** First and last time of a match set, as wall clocks in the zone `record`; undefined when it is empty. */
+export function spanOf(task: Task, bitmaps: readonly Bitmap[]): { from: number; to: number } | undefined {
+  const wall = task.zone === 'record';
+  let from = Infinity;
+  let to = -Infinity;
+  task.index.segments.forEach((segment, s) => {
+    if (!wall && segment.minDs >= from && segment.maxDs <= to) return;
+    const match = bitmaps[s];
+    for (let word = 0; word < match.length; word++) {
+      for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+        const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+        const ms = wall ? segment.ds[record] + segment.dsOffset.at(record) * 60_000 : segment.ds[record];
+        if (ms < from) from = ms;
+        if (ms > to) to = ms;
+      }
+    }
+  });
+  return from <= to ? { from, to } : undefined;
+}
+
+/** The bounds of a given interval; a problem that names the next coarser one when there would be more than `most`. */
+export function boundsFor(
+  task: Task,
+  span: { from: number; to: number },
+  interval: Interval,
+  most: number,
+): number[] {
+  const bounds = boundsWithin(task, span, interval, most);
+  if (bounds) return bounds;
+  const coarser = INTERVALS.slice(INTERVALS.indexOf(interval) + 1).find((next) =>
+    boundsWithin(task, span, next, most),
+  );
+  const detail =
+    `More than ${most} ${interval} buckets. ` +
+    (coarser ? `Use '${coarser}', or narrow 'ds' by a filter.` : `Narrow 'ds' by a filter.`);
+  throw new Problem('too_many_buckets', detail, {
+    errors: [{ parameter: 'trend_by', code: 'too_many_buckets', detail, allowed: coarser ? [coarser] : [] }],
+  });
+}
+
+/** The finest interval that gives at most `most` buckets, with its bounds. */
+export function automaticBounds(
+  task: Task,
+  span: { from: number; to: number },
+  most: number,
+): { interval: Interval; bounds: number[] } {
+  for (const interval of INTERVALS) {
+    const bounds = boundsWithin(task, span, interval, most);
+    if (bounds) return { interval, bounds };
+  }
+  return { interval: 'year', bounds: boundsFor(task, span, 'year', 1000) };
+}
+
+function boundsWithin(
+  task: Task,
+  { from, to }: { from: number; to: number },
+  interval: Interval,
+  most: number,
+) {
+  return bucketBounds(from, to, { interval, zone: clockOf(task.zone), weekStart: task.weekStart, most });
+}

@@ -1,0 +1,48 @@
+import type { Segment } from '#libs/index';
+import { DAY, HOUR, offsetAt, zonedAt } from './zone.js';
+
+export type CyclicPart = 'weekday' | 'hour_of_day';
+
+/** The values a part can take: weekdays 1 (Monday) to 7, hours 0 to 23. */
+export function partValues(part: CyclicPart): number[] {
+  return part === 'weekday' ? [1, 2, 3, 4, 5, 6, 7] : Array.from({ length: 24 }, (_, hour) => hour);
+}
+
+/** Tells the local weekday or hour of instants in one zone; looks an offset up only when the zone's clock changed. */
+export class PartReader {
+  private from = Infinity;
+  private until = -Infinity;
+  private shift = 0;
+
+  constructor(
+    private readonly part: CyclicPart,
+    private readonly zone: string,
+  ) {}
+
+  valueOf(segment: Segment, record: number): number {
+    const ms = segment.ds[record];
+    const local = this.zone === 'record' ? ms + segment.dsOffset.at(record) * 60_000 : this.localOf(ms);
+    if (this.part === 'hour_of_day') return Math.floor(modulo(local, DAY) / HOUR);
+    // 1970-01-01 was a Thursday.
+    return modulo(Math.floor(local / DAY) + 3, 7) + 1;
+  }
+
+  private localOf(ms: number): number {
+    if (this.zone === 'UTC') return ms;
+    if (ms < this.from || ms >= this.until) this.lookUp(ms);
+    return ms + this.shift;
+  }
+
+  private lookUp(ms: number): void {
+    const at = zonedAt(ms, this.zone);
+    this.from = at.getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity;
+    this.until = at.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
+    const change = zonedAt(ms + 1, this.zone).getTimeZoneTransition('previous')?.epochMilliseconds;
+    if (change !== undefined && change <= ms) this.from = change;
+    this.shift = offsetAt(ms, this.zone) * 60_000;
+  }
+}
+
+function modulo(value: number, by: number): number {
+  return ((value % by) + by) % by;
+}

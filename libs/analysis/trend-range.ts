@@ -1,0 +1,94 @@
+import type { Filter, TrendRequest } from '#libs/contract';
+import type { Bitmap } from '#libs/index';
+import type { Task } from './context.js';
+import { readRange } from './filter-time.js';
+import { quantile } from './numbers.js';
+import { spanOf } from './time-groups.js';
+
+/** The time a trend covers. `from` and `to` are both inside. */
+export interface TrendRange {
+  from: number;
+  to: number;
+  /** No filter said where it begins and ends. */
+  inferred: boolean;
+  /** A few records lie far outside and are counted in points of their own. */
+  outliers: boolean;
+  /** Where a filter cuts the first and the last bucket. */
+  cut: { from: number; to: number };
+}
+
+/** How much wider the whole span is than that of nearly all records before the rest counts as outliers. */
+const WIDER = 10;
+const MIDDLE = [0.0025, 0.9975] as const;
+
+/** From the request's filters on `ds`, else from the records; undefined when neither says anything. */
+export function rangeOf(
+  task: Task,
+  request: Pick<TrendRequest, 'filters'>,
+  bitmaps: readonly Bitmap[],
+): TrendRange | undefined {
+  const cut = givenRange(task, request.filters);
+  const span = Number.isFinite(cut.from) && Number.isFinite(cut.to) ? cut : spanOf(task, bitmaps);
+  if (!span || cut.from > cut.to) return undefined;
+  const inferred = cut.from === -Infinity && cut.to === Infinity;
+  const middle = inferred ? middleOf(task, bitmaps, span) : undefined;
+  if (middle) return { ...middle, inferred, outliers: true, cut };
+  const from = Math.max(cut.from, span.from);
+  return { from, to: Math.max(from, Math.min(cut.to, span.to)), inferred, outliers: false, cut };
+}
+
+/** The intersection of all ranges of `ds` that every record must lie in. */
+function givenRange(task: Task, filters: readonly Filter[]): { from: number; to: number } {
+  let from = -Infinity;
+  let to = Infinity;
+  filters.forEach((filter, i) => {
+    if (filter.type !== 'range' || filter.key !== 'ds' || filter.operator !== 'eq') return;
+    const bounds = readRange(filter, task.zone, `/filters/${i}`);
+    if (bounds.from) from = Math.max(from, bounds.from.ms + (bounds.from.exclusive ? 1 : 0));
+    if (bounds.to) to = Math.min(to, bounds.to.ms - (bounds.to.exclusive ? 1 : 0));
+  });
+  return { from, to };
+}
+
+/** The span of the middle 99.5 % of the records, when the whole is more than ten times as long. */
+function middleOf(task: Task, bitmaps: readonly Bitmap[], span: { from: number; to: number }) {
+  const width = span.to - span.from;
+  if (width === 0 || !mayBeWide(task, bitmaps, span)) return undefined;
+  const times: number[] = [];
+  eachTime(task, bitmaps, (ms) => times.push(ms));
+  const sorted = Float64Array.from(times).sort();
+  const from = Math.floor(quantile(sorted, MIDDLE[0]) ?? span.from);
+  const to = Math.ceil(quantile(sorted, MIDDLE[1]) ?? span.to);
+  return width > WIDER * (to - from) ? { from, to } : undefined;
+}
+
+const BINS = 512;
+
+/** A coarse look that settles nearly every case: whether the middle could fit in a tenth of the span. */
+function mayBeWide(task: Task, bitmaps: readonly Bitmap[], span: { from: number; to: number }): boolean {
+  const bins = new Uint32Array(BINS);
+  const scale = (BINS - 1) / (span.to - span.from);
+  let total = 0;
+  eachTime(task, bitmaps, (ms) => {
+    bins[Math.floor((ms - span.from) * scale)]++;
+    total++;
+  });
+  let low = 0;
+  for (let seen = bins[0]; seen < MIDDLE[0] * total; seen += bins[++low]);
+  let high = BINS - 1;
+  for (let seen = bins[high]; seen < (1 - MIDDLE[1]) * total; seen += bins[--high]);
+  return high - low - 2 <= BINS / WIDER;
+}
+
+function eachTime(task: Task, bitmaps: readonly Bitmap[], visit: (ms: number) => void): void {
+  const wall = task.zone === 'record';
+  task.index.segments.forEach(({ ds, dsOffset }, s) => {
+    const match = bitmaps[s];
+    for (let word = 0; word < match.length; word++) {
+      for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+        const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+        visit(wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record]);
+      }
+    }
+  });
+}

@@ -1,0 +1,116 @@
+import type { Scalar } from '#libs/contract';
+import { andInto, type Bitmap, countBits, emptyBitmap, SEGMENT_RECORDS } from '#libs/index';
+import type { Task } from './context.js';
+import { missingFilter, otherFilters, valueFilter } from './drilldown.js';
+import type { Field } from './fields.js';
+import { compareScalars } from './filter-values.js';
+import { firstOf } from './first-of.js';
+import type { Group, Grouping, Pairs } from './groups.js';
+
+type Codes = Field & { kind: 'codes' };
+
+/** How often each value of a field occurs in a match set. */
+export interface ValueCounts {
+  /** Codes with at least one record, in no order. */
+  codes: number[];
+  /** Records by code. */
+  counts: Uint32Array;
+  recordsWithValue: number;
+  /** Some record of the index holds several values. */
+  multi: boolean;
+  value(code: number): Scalar;
+}
+
+export function countValues(task: Task, field: Codes, bitmaps: readonly Bitmap[]): ValueCounts {
+  const dictionary = task.index.dictionary(field.column);
+  const counts = new Uint32Array(dictionary?.size ?? 0);
+  let recordsWithValue = 0;
+  let multi = false;
+  task.index.segments.forEach((segment, s) => {
+    const column = segment.column(field.column);
+    if (!column) return;
+    column.count(bitmaps[s], counts);
+    const present = emptyBitmap();
+    column.present(present);
+    andInto(present, bitmaps[s]);
+    recordsWithValue += countBits(present);
+    multi ||= column.multi;
+  });
+  const codes: number[] = [];
+  for (let code = 0; code < counts.length; code++) if (counts[code] > 0) codes.push(code);
+  return { codes, counts, recordsWithValue, multi, value: (code) => dictionary?.value(code) ?? '' };
+}
+
+/** The codes with most records, equal counts by value. */
+export function mostFrequent(values: ValueCounts, limit: number): number[] {
+  const { counts, value } = values;
+  return firstOf(values.codes, limit, (a, b) => counts[b] - counts[a] || compareScalars(value(a), value(b)));
+}
+
+/**
+ * Groups of the shown codes, then one of all other values and one of records without any. Where values overlap,
+ * `other` holds the records that have values but none of those shown, so that filters can express it.
+ */
+export function valueGrouping(field: Codes, counts: ValueCounts, shown: readonly number[]): Grouping {
+  const values = shown.map((code) => counts.value(code));
+  const other = shown.length;
+  const missing = other + 1;
+  const groupOf = new Int32Array(counts.counts.length).fill(other);
+  shown.forEach((code, group) => (groupOf[code] = group));
+  const groups: Group[] = values.map((value) => ({
+    key: value,
+    label: String(value),
+    kind: 'value',
+    filters: [valueFilter(field.name, value)],
+  }));
+  const distinct = counts.codes.length - shown.length;
+  groups.push(
+    {
+      key: null,
+      label: `Other (${distinct})`,
+      kind: 'other',
+      filters: otherFilters(field.name, values),
+      distinct,
+    },
+    { key: null, label: '(no value)', kind: 'missing', filters: [missingFilter(field.name)] },
+  );
+  return { groups, overlapping: counts.multi, fill: filler(field.column, groupOf, { other, missing }) };
+}
+
+const firstCode = new Int32Array(SEGMENT_RECORDS);
+
+/** Codes to groups; codes of the group `other` count only for records that are in no group of their own. */
+export function filler(
+  column: string,
+  groupOf: Int32Array,
+  { other, missing }: { other: number; missing: number },
+): Grouping['fill'] {
+  return (segment, match, pairs) => {
+    pairs.length = 0;
+    const held = segment.column(column);
+    const multi = held?.multi ?? false;
+    if (held && !multi) held.first(firstCode);
+    for (let word = 0; word < match.length; word++) {
+      for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+        const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+        if (!held) pairs.add(record, missing);
+        else if (!multi) pairs.add(record, firstCode[record] < 0 ? missing : groupOf[firstCode[record]]);
+        else {
+          const codes = held.codesAt(record);
+          const before = pairs.length;
+          for (let i = 0; i < codes.length; i++) {
+            const group = groupOf[codes[i]];
+            if (group !== other && !holds(pairs, before, group)) pairs.add(record, group);
+          }
+          if (pairs.length === before) pairs.add(record, codes.length === 0 ? missing : other);
+        }
+      }
+    }
+  };
+}
+
+/** Whether a record's pairs, which begin at `from`, already name a group: two values may share one. */
+function holds(pairs: Pairs, from: number, group: number): boolean {
+  for (let i = from; i < pairs.length; i++) if (pairs.groups[i] === group) return true;
+  return false;
+}
