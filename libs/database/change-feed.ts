@@ -2,6 +2,7 @@ import pg from 'pg';
 import { FEED_CHANNEL } from './feed-announcer.js';
 import { FeedMoved, type FeedPosition, type FeedPut, type FeedRow } from './feed-row.js';
 import { readSnapshot } from './feed-snapshot.js';
+import { outliveErrors } from './open-database.js';
 
 export interface FeedOptions {
   url: string;
@@ -53,7 +54,7 @@ export class ChangeFeed {
 
   constructor(private readonly options: FeedOptions) {
     this.pool = new pg.Pool({ ...this.connection(), max: 2 });
-    this.pool.on('error', () => undefined);
+    outliveErrors(this.pool);
   }
 
   /** All records as of now, in chunks; the position it returns is where `changes` goes on. */

@@ -43,7 +43,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 10_000,
   });
-  for (const each of [pool, streams]) each.on('error', () => undefined); // an idle connection broke: the pool drops it
+  outliveErrors(pool);
+  outliveErrors(streams);
   // Loaded here and not above: worker threads that only read the feed do without it.
   const { DataSource: Source } = await import('typeorm');
   const dataSource = new Source({
@@ -67,6 +68,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     throw error;
   }
   return { url: options.url, pool, streams, dataSource, close };
+}
+
+/**
+ * A connection that breaks emits `error`, and without a listener that ends the process: on the pool while the connection
+ * is idle, on the connection itself while someone works with it (whose query fails and says so).
+ */
+export function outliveErrors(pool: pg.Pool): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 /** 200 means committed to disk. A server that is set to promise more than it keeps is refused. */
