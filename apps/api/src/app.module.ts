@@ -11,6 +11,7 @@ import { AnalysisController } from './public/analysis.controller.js';
 import { LimitsController } from './public/limits.controller.js';
 import { RecordLookup } from './public/record-lookup.js';
 import { RecordsController } from './public/records.controller.js';
+import { ErasureModule } from './records/erasure.module.js';
 import { TokensController } from './tokens/tokens.controller.js';
 
 export interface AppOptions {
@@ -29,6 +30,7 @@ export class AppModule {
         HttpModule.forRoot(config),
         HealthModule,
         IngestionModule.forRoot(database),
+        ErasureModule.forRoot(database),
         DocsModule,
       ],
       controllers: [AnalysisController, LimitsController, RecordsController, TokensController],
