@@ -1,4 +1,4 @@
 export { ExportFiles } from './export-files.js';
-export { ExportStore, type StoredExport } from './export-store.js';
+export { ExportStore, type NewExport, type StoredExport } from './export-store.js';
 export { LinkSigner } from './link-signer.js';
 export { checkRecipients } from './recipients.js';

@@ -31,7 +31,7 @@ export interface OpenExport {
   /** The file's bytes. It fails, and never ends, when the export cannot be finished; destroying it ends the copy. */
   readonly stream: Readable;
   /** Known once the stream has ended. */
-  counts(): ExportCounts;
+  readonly counts: () => ExportCounts;
 }
 
 export interface ExportOptions {

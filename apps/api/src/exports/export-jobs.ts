@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Warning } from '#libs/contract';
-import { ExportFiles, ExportStore, type StoredExport } from '#libs/delivery';
+import { ExportFiles, ExportStore, type NewExport, type StoredExport } from '#libs/delivery';
 import { type ExportLayout, type ExportSelection, openExport } from '#libs/records';
 import { EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
 
@@ -44,6 +44,11 @@ export class ExportJobs implements OnApplicationBootstrap, BeforeApplicationShut
     clearInterval(this.timer);
     this.stopping.abort(new Error('the process stops'));
     await Promise.allSettled(this.running);
+  }
+
+  /** The row of an export that `write` is going to fill. */
+  begin(asked: NewExport): Promise<StoredExport> {
+    return this.store.start(asked);
   }
 
   /** Writes one export. When it resolves the file is complete and its row says so; when it throws there is no file. */

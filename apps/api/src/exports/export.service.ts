@@ -3,7 +3,7 @@ import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Caller } from '#libs/auth';
 import type { ExportAnswer, ExportRequest, Warning } from '#libs/contract';
-import { checkRecipients, ExportStore, type StoredExport } from '#libs/delivery';
+import { checkRecipients, type StoredExport } from '#libs/delivery';
 import { type ExportLayout, type ExportSelection, newIds, openExport } from '#libs/records';
 import { AnalysisService } from '../analysis/analysis.service.js';
 import type { Asked } from '../http/asked.js';
@@ -35,7 +35,6 @@ export class ExportService {
   constructor(
     private readonly analysis: AnalysisService,
     private readonly jobs: ExportJobs,
-    private readonly store: ExportStore,
     private readonly linker: ExportLinker,
     @Inject(EXPORT_OPTIONS) private readonly options: ExportOptions,
   ) {}
@@ -93,7 +92,7 @@ export class ExportService {
     const emails = request.emails;
     const warnings = [...plan.warnings, ...(emails.length > 0 ? [NO_MAIL] : [])];
     const fields = layout.columns.map(({ name }) => name);
-    const started = await this.store.start({
+    const started = await this.jobs.begin({
       id,
       tokenId: caller.tokenId,
       format: layout.format,
