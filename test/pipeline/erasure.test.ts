@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { IngestionRecord } from '#libs/contract';
+import { type Database, FeedAnnouncer } from '#libs/database';
+import { type DoorRecord, IngestionDoor } from '#libs/ingestion';
+import { RecordEraser, SourceRegistry } from '#libs/records';
+import { record } from '../kit/builders.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
+import { storedRecords } from '../kit/stored.js';
+
+let own: TestDatabase;
+let database: Database;
+let door: IngestionDoor;
+let eraser: RecordEraser;
+
+beforeEach(async () => {
+  own = await createDatabase();
+  database = await own.open();
+  door = new IngestionDoor(
+    database.pool,
+    new SourceRegistry(database.pool),
+    new FeedAnnouncer(database.pool),
+  );
+  eraser = new RecordEraser(database.pool);
+});
+afterEach(() => own.close());
+
+const sent = (parts: Partial<DoorRecord> = {}): DoorRecord => ({
+  ...(record() as IngestionRecord),
+  filters: {},
+  ...parts,
+});
+const push = (source: string, ...records: DoorRecord[]) =>
+  door.accept({ source, records, onError: 'reject' });
+
+describe('an erasure', () => {
+  it.each([
+    ['a user', { userName: 'ann' }, 2],
+    ['a source', { source: 'two' }, 2],
+    ['a user in a source', { source: 'two', userName: 'ann' }, 1],
+    ['nobody', { userName: 'zoe' }, 0],
+  ])('of %s counts first and removes exactly that', async (_, selection, expected) => {
+    await push('one', sent({ user_name: 'ann' }), sent({ user_name: 'bob' }));
+    await push('two', sent({ user_name: 'ann' }), sent());
+    expect(await eraser.count(selection)).toMatchObject({ records: expected });
+    expect(await storedRecords(own)).toHaveLength(4);
+    expect(await eraser.erase(selection)).toMatchObject({ records: expected });
+    expect(await storedRecords(own)).toHaveLength(4 - expected);
+    expect(await eraser.count(selection)).toMatchObject({ records: 0 });
+  });
+
+  it('of a batch undoes an import', async () => {
+    const batch = '01932d3e-0000-7000-8000-00000000abcd';
+    await door.accept({ source: 's', records: [sent(), sent()], batch, onError: 'reject' });
+    await push('s', sent());
+    expect(await eraser.erase({ sourceBatch: batch })).toMatchObject({ records: 2 });
+    expect(await storedRecords(own)).toHaveLength(1);
+  });
+
+  it('leaves nothing of what was said, older versions included', async () => {
+    await push('s', sent({ id: '1', message: 'canary first', user_name: 'ann' }));
+    await push('s', sent({ id: '1', message: 'canary second', user_name: 'ann' }));
+    expect(await eraser.erase({ userName: 'ann' })).toMatchObject({ records: 1, revisions: 1 });
+    for (const table of ['record', 'record_revision', 'record_tombstone']) {
+      const rows = await own.query(`SELECT * FROM ${table} t WHERE t::text LIKE '%canary%'`);
+      expect(rows).toEqual([]);
+    }
+  });
+
+  it('takes a user out of the history of records that bear another name now', async () => {
+    await push('s', sent({ id: '1', message: 'canary', user_name: 'ann' }));
+    await push('s', sent({ id: '1', message: 'clean', user_name: 'bob' }));
+    expect(await eraser.erase({ userName: 'ann' })).toMatchObject({ records: 0, revisions: 1 });
+    expect((await storedRecords(own)).map((one) => one.message)).toEqual(['clean']);
+  });
+
+  it('holds: what was erased is refused when it comes again', async () => {
+    const [given, content] = [sent({ id: '1', user_name: 'ann' }), sent({ user_name: 'ann' })];
+    await push('s', given, content);
+    await eraser.erase({ userName: 'ann' });
+    expect(await push('s', given, content, sent())).toMatchObject({
+      received: 3,
+      accepted: 1,
+      duplicates: 0,
+      rejected: 2,
+      rejected_as_erased: 2,
+    });
+    expect(await storedRecords(own)).toHaveLength(1);
+  });
+
+  it('holds against batches that are being stored at the same moment', async () => {
+    const records = Array.from({ length: 50 }, (_, n) => sent({ id: String(n), user_name: 'ann' }));
+    await push('s', ...records);
+    let erasing = true;
+    const pushing = Array.from({ length: 6 }, async () => {
+      for (let round = 0; erasing; round++) {
+        await push('s', ...records.map((one) => ({ ...one, message: `again ${round} ${Math.random()}` })));
+      }
+    });
+    await eraser.erase({ userName: 'ann' });
+    erasing = false;
+    await Promise.all(pushing);
+    expect(await storedRecords(own)).toEqual([]);
+  });
+
+  it('of everything is refused', async () => {
+    await expect(eraser.erase({})).rejects.toThrow('needs a source, a user name or a batch');
+  });
+});
+
+describe('a pulled item', () => {
+  const at = (ms: number) => ({ ms, micros: 0, offset: 0, digits: 0 });
+
+  it('never goes back to a version that its source dates earlier', async () => {
+    await push('s', sent({ id: '1', message: 'new', updatedAt: at(2000) }));
+    expect(await push('s', sent({ id: '1', message: 'old', updatedAt: at(1000) }))).toMatchObject({
+      duplicates: 1,
+    });
+    expect(await push('s', sent({ id: '1', message: 'newer', updatedAt: at(3000) }))).toMatchObject({
+      revised: 1,
+    });
+    const inOneBatch = [
+      sent({ id: '1', message: 'last', updatedAt: at(5000) }),
+      sent({ id: '1', updatedAt: at(4000) }),
+    ];
+    await push('s', ...inOneBatch);
+    expect((await storedRecords(own)).map((one) => [one.message, one.updatedAt?.getTime()])).toEqual([
+      ['last', 5000],
+    ]);
+  });
+});
+
+it('two batches that share records in opposite order both get in', async () => {
+  const records = Array.from({ length: 300 }, (_, n) => sent({ id: String(n) }));
+  const versions = Array.from({ length: 12 }, (_, version) => {
+    const list = records.map((one) => ({ ...one, message: `version ${version}` }));
+    return version % 2 ? list : list.toReversed();
+  });
+  const started = Date.now();
+  await Promise.all(versions.map((list) => push('s', ...list)));
+  expect(Date.now() - started).toBeLessThan(2_500);
+  const messages = new Set((await storedRecords(own)).map((one) => one.message));
+  expect(messages.size).toBe(1);
+  const [deadlocks] = await own.query<{ n: number }>(
+    `SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`,
+  );
+  expect(deadlocks?.n).toBe(0);
+});
