@@ -1,0 +1,127 @@
+import { Worker } from 'node:worker_threads';
+import {
+  ConnectorError,
+  type ConnectorSession,
+  failureOf,
+  HttpClient,
+  type HttpRequest,
+  type MappedPage,
+  Transient,
+} from '#libs/connector';
+import type { SessionRequest } from '#libs/sources';
+import type { FromThread, ThreadOptions, ToThread } from './protocol.js';
+
+const MEMORY_MB = 256;
+/** A thread that does not answer for this long is ended. */
+const SILENCE = 30_000;
+const PING = 5_000;
+/** What a connector has to end by itself once it was told to. */
+const GRACE = 1_000;
+
+/**
+ * A connector in a thread of its own: what it does wrong, from an endless loop to eating all memory, ends its run and
+ * nothing else. It has no environment and no network but `ctx.http`, which this side answers.
+ */
+export class ConnectorThread implements ConnectorSession {
+  private readonly worker: Worker;
+  private readonly http: HttpClient;
+  private readonly pending = new Map<number, PromiseWithResolvers<unknown>>();
+  private readonly pinging: NodeJS.Timeout;
+  private heard = Date.now();
+  private count = 0;
+  private ended: Error | undefined;
+
+  constructor({ connector, config, secrets, signal }: SessionRequest, allow: readonly string[]) {
+    this.http = new HttpClient({ allow, hosts: connector.source?.hosts, signal });
+    const workerData: ThreadOptions = { connector: connector.id, config, secrets };
+    this.worker = new Worker(new URL('./connector.worker.js', import.meta.url), {
+      workerData,
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    this.worker.on('message', (message: FromThread) => this.receive(message));
+    this.worker.on('error', (error) => this.end(reasonOf(error)));
+    this.worker.on('exit', () => this.end(new Error('the connector ended its thread')));
+    signal.addEventListener('abort', () => this.send({ kind: 'abort' }), { once: true });
+    this.pinging = setInterval(() => this.ping(), PING).unref();
+  }
+
+  async partitions(): Promise<string[]> {
+    return (await this.call({ method: 'partitions' })) as string[];
+  }
+
+  async page(slice: Parameters<ConnectorSession['page']>[0]): Promise<MappedPage> {
+    return (await this.call({ method: 'page', slice })) as MappedPage;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.pinging);
+    if (this.pending.size > 0 && !this.ended) await this.settled();
+    this.end(new Error('the run is over'));
+    await Promise.all([this.worker.terminate(), this.http.close()]);
+  }
+
+  private call(call: Extract<ToThread, { kind: 'call' }>['call']): Promise<unknown> {
+    if (this.ended) return Promise.reject(this.ended);
+    const waiting = Promise.withResolvers<unknown>();
+    this.pending.set(++this.count, waiting);
+    this.send({ kind: 'call', id: this.count, call });
+    return waiting.promise;
+  }
+
+  private receive(message: FromThread): void {
+    this.heard = Date.now();
+    if (message.kind === 'http') void this.fetch(message.id, message.request);
+    if (message.kind !== 'result' && message.kind !== 'failed') return;
+    const waiting = this.pending.get(message.id);
+    this.pending.delete(message.id);
+    if (message.kind === 'result') waiting?.resolve(JSON.parse(message.json));
+    else waiting?.reject(new ConnectorError(message.failure));
+  }
+
+  private async fetch(id: number, request: HttpRequest): Promise<void> {
+    try {
+      this.send({ kind: 'http', id, answer: await this.http.get(request) });
+    } catch (error) {
+      this.send({ kind: 'http-failed', id, failure: failureOf(error) });
+    }
+  }
+
+  private ping(): void {
+    if (Date.now() - this.heard > SILENCE) {
+      this.end(new Transient(`The connector did not answer for ${SILENCE / 1000} seconds and was ended.`));
+      void this.worker.terminate();
+    } else this.send({ kind: 'ping' });
+  }
+
+  /** Waits for what is being done, at most the grace a connector has. */
+  private async settled(): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, GRACE);
+    await Promise.race([
+      Promise.allSettled([...this.pending.values()].map(({ promise }) => promise)),
+      late.promise,
+    ]);
+    clearTimeout(timer);
+  }
+
+  private end(reason: Error): void {
+    this.ended ??= reason;
+    for (const { promise, reject } of this.pending.values()) {
+      promise.catch(() => undefined); // nobody may be waiting any more
+      reject(this.ended);
+    }
+    this.pending.clear();
+  }
+
+  private send(message: ToThread): void {
+    this.worker.postMessage(message);
+  }
+}
+
+function reasonOf(error: unknown): Error {
+  if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new Error(`the connector needed more than ${MEMORY_MB} MB of memory`);
+  }
+  return error instanceof Error ? error : new Error(`the connector threw ${typeof error}`);
+}

@@ -1,0 +1,22 @@
+import type { Failure, HttpAnswer, HttpRequest, Slice } from '#libs/connector';
+
+/** What a connector thread is started with. */
+export interface ThreadOptions {
+  connector: string;
+  config: unknown;
+  secrets: unknown;
+}
+
+export type ToThread =
+  | { kind: 'call'; id: number; call: { method: 'partitions' } | { method: 'page'; slice: Slice } }
+  | { kind: 'http'; id: number; answer: HttpAnswer }
+  | { kind: 'http-failed'; id: number; failure: Failure }
+  | { kind: 'abort' }
+  | { kind: 'ping' };
+
+export type FromThread =
+  /** `json`: only data crosses. */
+  | { kind: 'result'; id: number; json: string }
+  | { kind: 'failed'; id: number; failure: Failure }
+  | { kind: 'http'; id: number; request: HttpRequest }
+  | { kind: 'pong' };

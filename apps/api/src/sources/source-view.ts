@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { RunRow, SourceState } from '#libs/sources';
+
+const failureShape = z
+  .object({
+    kind: z.string(),
+    message: z.string(),
+    remedy: z.string().nullable(),
+    field: z.string().nullable(),
+    sample: z.string().nullable(),
+  })
+  .nullable();
+
+export const runShape = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  status: z.enum(['running', 'ok', 'failed', 'yielded', 'cancelled', 'superseded', 'interrupted']),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+  pages: z.int(),
+  received: z.int(),
+  accepted: z.int(),
+  revised: z.int(),
+  duplicates: z.int(),
+  rejected: z.int(),
+  truncated: z.int(),
+  note: z.string().nullable(),
+  error: failureShape,
+});
+
+export const sourceShape = z.object({
+  name: z.string(),
+  connector: z.string(),
+  config: z.unknown(),
+  every_seconds: z.int(),
+  state: z.enum(['waiting', 'running', 'failing', 'paused']),
+  paused_because: z.string().nullable(),
+  next_run: z.string().nullable(),
+  consecutive_failures: z.int(),
+  last_error: failureShape,
+  dead_letters: z.int(),
+  last_run: runShape.nullable(),
+});
+export type SourceView = z.infer<typeof sourceShape>;
+
+export const sourceList = z.object({ sources: z.array(sourceShape) });
+export const sourceWithRuns = sourceShape.extend({ runs: z.array(runShape) });
+
+export function sourceView(source: SourceState): SourceView {
+  return {
+    name: source.name,
+    connector: source.connector,
+    config: source.config,
+    every_seconds: source.every,
+    state: source.state,
+    paused_because: source.pausedReason,
+    next_run: source.nextRun && new Date(source.nextRun).toISOString(),
+    consecutive_failures: source.failures,
+    last_error: failureView(source.lastFailure),
+    dead_letters: source.deadLetters,
+    last_run: source.lastRun && runView(source.lastRun),
+  };
+}
+
+export function runView({ startedAt, finishedAt, failure, ...run }: RunRow): z.infer<typeof runShape> {
+  return {
+    ...run,
+    status: run.status as z.infer<typeof runShape>['status'],
+    started_at: new Date(startedAt).toISOString(),
+    finished_at: finishedAt && new Date(finishedAt).toISOString(),
+    error: failureView(failure),
+  };
+}
+
+function failureView(failure: SourceState['lastFailure']): z.infer<typeof failureShape> {
+  if (!failure) return null;
+  const { kind, message, remedy = null, field = null, sample = null } = failure;
+  return { kind, message, remedy, field, sample };
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { sourceSpec, type SourceSpec } from '#libs/sources';
+import { Documented } from '../http/documented.js';
+import { SourceAdmin } from './source-admin.js';
+import { sourceList, sourceShape, sourceWithRuns } from './source-view.js';
+
+const name = z.string().min(1).max(128);
+
+/** Configured sources, by name. */
+@Controller('admin/sources')
+export class SourcesController {
+  constructor(private readonly sources: SourceAdmin) {}
+
+  @Get()
+  @Documented({ summary: 'Pulled sources with their last run', scope: 'admin', answer: sourceList })
+  list() {
+    return this.sources.list();
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Documented({ summary: 'Add a source, or bring it up to date', scope: 'admin', answer: sourceShape })
+  apply(@Body({ schema: sourceSpec }) spec: SourceSpec) {
+    return this.sources.apply(spec);
+  }
+
+  @Get(':name')
+  @Documented({ summary: 'A source with its latest runs', scope: 'admin', answer: sourceWithRuns })
+  read(@Param('name', { schema: name }) source: string) {
+    return this.sources.read(source);
+  }
+
+  @Delete(':name')
+  @HttpCode(204)
+  @Documented({ summary: 'Stop pulling a source; its records stay', scope: 'admin', status: 204 })
+  remove(@Param('name', { schema: name }) source: string) {
+    return this.sources.remove(source);
+  }
+
+  @Post(':name/pull')
+  @HttpCode(202)
+  @Documented({ summary: 'Pull a source now', scope: 'admin', answer: sourceShape, status: 202 })
+  pull(@Param('name', { schema: name }) source: string) {
+    return this.sources.pull(source);
+  }
+
+  @Post(':name/pause')
+  @HttpCode(200)
+  @Documented({ summary: 'Pause a source; a run in progress ends', scope: 'admin', answer: sourceShape })
+  pause(@Param('name', { schema: name }) source: string) {
+    return this.sources.pause(source);
+  }
+
+  @Post(':name/resume')
+  @HttpCode(200)
+  @Documented({ summary: 'Resume a source', scope: 'admin', answer: sourceShape })
+  resume(@Param('name', { schema: name }) source: string) {
+    return this.sources.resume(source);
+  }
+}

@@ -1,0 +1,54 @@
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { connectors } from '#connectors';
+import { FeedAnnouncer } from '#libs/database';
+import { IngestionDoor } from '#libs/ingestion';
+import { SourceRegistry } from '#libs/records';
+import {
+  ConnectorRegistry,
+  PageStore,
+  PullLoop,
+  SourcePuller,
+  SourceQueries,
+  SourceStore,
+} from '#libs/sources';
+import { ConnectorThread } from './connector-thread.js';
+import { KnownSourcesController } from './known-sources.controller.js';
+import { PullSchedule } from './pull-schedule.js';
+import { SourceAdmin } from './source-admin.js';
+import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
+import { SourcesController } from './sources.controller.js';
+
+/** Configured sources: their administration, and their pulling where the role says so. */
+@Module({})
+export class SourcesModule {
+  /** `imports` brings the door and the announcer of the feed. */
+  static forRoot(options: SourcesOptions, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
+    const { pool } = options.database;
+    const registry = new ConnectorRegistry(connectors);
+    const loopOf = (door: IngestionDoor, announcer: FeedAnnouncer) =>
+      new PullLoop(pool, registry, new SourcePuller(pool, new PageStore(pool, door, announcer)), {
+        openSession: (request) => new ConnectorThread(request, options.egressAllow),
+        secretsKey: options.secretsKey,
+        onEnd: PullSchedule.report,
+      });
+    return {
+      module: SourcesModule,
+      imports: [ScheduleModule.forRoot(), ...imports],
+      controllers: [SourcesController, KnownSourcesController],
+      providers: [
+        PullSchedule,
+        SourceAdmin,
+        { provide: SOURCES_OPTIONS, useValue: options },
+        { provide: ConnectorRegistry, useValue: registry },
+        {
+          provide: SourceStore,
+          useFactory: () => new SourceStore(pool, new SourceRegistry(pool), options.secretsKey),
+        },
+        { provide: SourceQueries, useFactory: () => new SourceQueries(pool) },
+        { provide: PullLoop, useFactory: loopOf, inject: [IngestionDoor, FeedAnnouncer] },
+      ],
+      exports: [SourceQueries],
+    };
+  }
+}
