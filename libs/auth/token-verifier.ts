@@ -10,6 +10,8 @@ const FRESH_MS = 2000;
 const GRACE_MS = 5 * 60_000;
 /** How long a look-up may take before the database counts as unreachable. */
 const LOOKUP_MS = 2000;
+/** The same for a token that was good a moment ago: its next request sees what a slow look-up found. */
+const RECHECK_MS = 150;
 const REMEMBERED = 10_000;
 
 interface Known {
@@ -65,25 +67,32 @@ export class TokenVerifier {
     const known = this.known.get(key);
     const age = known ? this.clock() - known.checkedAt : Number.POSITIVE_INFINITY;
     if (known && age >= 0 && age < FRESH_MS) return known;
-    const running = this.running.get(key) ?? this.lookUp(hash).finally(() => this.running.delete(key));
-    this.running.set(key, running);
     try {
-      const found = await running;
-      this.remember(key, found);
-      return found;
+      return await within(this.look(key, hash), known ? RECHECK_MS : LOOKUP_MS);
     } catch (cause) {
       if (known && age < GRACE_MS) return known;
       throw new Problem('unavailable', 'Tokens cannot be checked at the moment.', { retryAfter: 2, cause });
     }
   }
 
+  /** One look-up at a time for a token; what it finds is remembered even if nobody waits for it any more. */
+  private look(key: string, hash: Buffer): Promise<Known | undefined> {
+    const running = this.running.get(key);
+    if (running) return running;
+    const started = this.lookUp(hash)
+      .then((found) => this.remember(key, found))
+      .finally(() => this.running.delete(key));
+    this.running.set(key, started);
+    return started;
+  }
+
   private async lookUp(hash: Buffer): Promise<Known | undefined> {
-    const asked = this.pool.query<TokenRow>({
+    const { rows } = await this.pool.query<TokenRow>({
       name: 'token-by-hash',
       text: 'SELECT id, name, hash, scopes, filters, expires_at, revoked_at FROM api_token WHERE hash = $1',
       values: [hash],
     });
-    const row = (await within(asked, LOOKUP_MS)).rows[0];
+    const [row] = rows;
     if (!row) return undefined;
     return {
       caller: { tokenId: row.id, name: row.name, scopes: row.scopes, filters: row.filters },
@@ -94,12 +103,13 @@ export class TokenVerifier {
     };
   }
 
-  private remember(key: string, found: Known | undefined): void {
+  private remember(key: string, found: Known | undefined): Known | undefined {
     this.known.delete(key);
-    if (!found) return;
+    if (!found) return undefined;
     this.known.set(key, found);
     const oldest = this.known.size > REMEMBERED ? this.known.keys().next() : undefined;
     if (oldest && !oldest.done) this.known.delete(oldest.value);
+    return found;
   }
 }
 

@@ -14,7 +14,8 @@ it('makes secrets that differ, carry their checksum and show little of themselve
 
 it('sees damage before any look-up', () => {
   const secret = generateToken();
-  const damaged = [...secret].map(
+  const damaged = Array.from(
+    secret,
     (letter, i) => secret.slice(0, i) + (letter === 'x' ? 'y' : 'x') + secret.slice(i + 1),
   );
   expect(damaged.slice(4).filter(canBeToken)).toEqual([]);
