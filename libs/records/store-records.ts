@@ -43,9 +43,9 @@ export interface StoreCounts {
 export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
 /*
- * `nextval` stands inside the subquery, so that records get their `seq` in the order they were sent in (it breaks ties
- * between equal instants), while rows are written in the order of their keys: two batches that share records then wait
- * for each other instead of locking each other out. `ON CONFLICT` cannot touch a row twice: keys come in once each.
+ * `nextval` stands beside the arrays, below every join and sort: records get their `seq` in the order they were sent in
+ * (it breaks ties between equal instants). Rows are written in the order of their keys: two batches that share records
+ * wait for each other instead of locking each other out. `ON CONFLICT` cannot touch a row twice: each key comes once.
  * `unnest` stands in the select list and not in FROM, where each array would be written to a tuple store first.
  */
 const STORE = `
@@ -56,14 +56,13 @@ WITH written AS (
   SELECT seq, id, key, $1::int, ds, ds_offset, ds_digits, message, filters, score, user_name, url,
     CASE WHEN caller_id IS NULL THEN 'content' ELSE $3 END, caller_id, updated_at, $2::uuid
   FROM (
-    SELECT nextval('record_seq_seq') AS seq, given.* FROM (
-      SELECT unnest($4::uuid[]) AS id, unnest($5::uuid[]) AS key, unnest($6::timestamptz[]) AS ds,
-        unnest($7::int2[]) AS ds_offset, unnest($8::int2[]) AS ds_digits, unnest($9::text[]) AS message,
-        unnest($10::jsonb[]) AS filters, unnest($11::int4[]) AS score, unnest($12::text[]) AS user_name,
-        unnest($13::text[]) AS url, unnest($14::text[]) AS caller_id, unnest($15::timestamptz[]) AS updated_at
-    ) given
-    WHERE NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key)
-  ) numbered
+    SELECT nextval('record_seq_seq') AS seq, unnest($4::uuid[]) AS id, unnest($5::uuid[]) AS key,
+      unnest($6::timestamptz[]) AS ds, unnest($7::int2[]) AS ds_offset, unnest($8::int2[]) AS ds_digits,
+      unnest($9::text[]) AS message, unnest($10::jsonb[]) AS filters, unnest($11::int4[]) AS score,
+      unnest($12::text[]) AS user_name, unnest($13::text[]) AS url, unnest($14::text[]) AS caller_id,
+      unnest($15::timestamptz[]) AS updated_at
+  ) given
+  WHERE NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key)
   ORDER BY key
   ON CONFLICT (key) DO UPDATE SET ds = excluded.ds, ds_offset = excluded.ds_offset, ds_digits = excluded.ds_digits,
     message = excluded.message, filters = excluded.filters, score = excluded.score, user_name = excluded.user_name,

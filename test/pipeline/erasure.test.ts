@@ -102,6 +102,24 @@ describe('an erasure', () => {
     expect(await storedRecords(own)).toEqual([]);
   });
 
+  it.each(['hashjoin', 'mergejoin', 'nestloop'])(
+    'leaves the order of later batches alone, also when tombstones are looked up by %s',
+    async (kept) => {
+      await push('s', ...Array.from({ length: 1000 }, () => sent({ user_name: 'ann' })));
+      await eraser.erase({ userName: 'ann' });
+      for (const method of ['hashjoin', 'mergejoin', 'nestloop']) {
+        await own.query(
+          `ALTER DATABASE ${own.name} SET enable_${method} = ${method === kept ? 'on' : 'off'}`,
+        );
+      }
+      const { pool } = await own.open();
+      const other = new IngestionDoor(pool, new SourceRegistry(pool), new FeedAnnouncer(pool));
+      const records = Array.from({ length: 300 }, () => sent());
+      await other.accept({ source: 's', records, onError: 'reject' });
+      expect((await storedRecords(own)).map((one) => one.url)).toEqual(records.map((one) => one.url));
+    },
+  );
+
   it('of everything is refused', async () => {
     await expect(eraser.erase({})).rejects.toThrow('needs a source, a user name or a batch');
   });
