@@ -12,6 +12,7 @@ import { LimitsController } from './public/limits.controller.js';
 import { RecordLookup } from './public/record-lookup.js';
 import { RecordsController } from './public/records.controller.js';
 import { ErasureModule } from './records/erasure.module.js';
+import { SourcesModule } from './sources/sources.module.js';
 import { TokensController } from './tokens/tokens.controller.js';
 
 export interface AppOptions {
@@ -23,14 +24,16 @@ export interface AppOptions {
 @Module({})
 export class AppModule {
   static forRoot({ config, database }: AppOptions): DynamicModule {
+    const ingestion = IngestionModule.forRoot(database);
     return {
       module: AppModule,
       imports: [
         AuthModule.forRoot({ pool: database.pool }),
         HttpModule.forRoot(config),
         HealthModule,
-        IngestionModule.forRoot(database),
+        ingestion,
         ErasureModule.forRoot(database),
+        SourcesModule.forRoot({ ...config, database }, [ingestion]),
         DocsModule,
       ],
       controllers: [AnalysisController, LimitsController, RecordsController, TokensController],

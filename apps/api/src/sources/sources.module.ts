@@ -14,8 +14,9 @@ import {
 } from '#libs/sources';
 import { ConnectorThread } from './connector-thread.js';
 import { KnownSourcesController } from './known-sources.controller.js';
-import { PullSchedule } from './pull-schedule.js';
+import { PullSchedule, reportRun } from './pull-schedule.js';
 import { SourceAdmin } from './source-admin.js';
+import { SourcesAtStart } from './sources-at-start.js';
 import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
 import { SourcesController } from './sources.controller.js';
 
@@ -30,7 +31,7 @@ export class SourcesModule {
       new PullLoop(pool, registry, new SourcePuller(pool, new PageStore(pool, door, announcer)), {
         openSession: (request) => new ConnectorThread(request, options.egressAllow),
         secretsKey: options.secretsKey,
-        onEnd: PullSchedule.report,
+        onEnd: reportRun,
       });
     return {
       module: SourcesModule,
@@ -38,6 +39,7 @@ export class SourcesModule {
       controllers: [SourcesController, KnownSourcesController],
       providers: [
         PullSchedule,
+        SourcesAtStart,
         SourceAdmin,
         { provide: SOURCES_OPTIONS, useValue: options },
         { provide: ConnectorRegistry, useValue: registry },
