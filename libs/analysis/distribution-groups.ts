@@ -29,8 +29,8 @@ export interface Plan {
   histogram: boolean;
 }
 
-export function readPlan(task: Task, request: DistributionRequest, visible?: readonly string[]): Plan {
-  const place = { pointer: '/distribution_of', agg: request.agg, visible };
+export function readPlan(task: Task, request: DistributionRequest): Plan {
+  const place = { pointer: '/distribution_of', agg: request.agg };
   if (request.distribution_of === 'share') {
     const detail =
       "'share' is measured over time: use trend. Every bucket of a distribution carries its share.";
@@ -39,8 +39,8 @@ export function readPlan(task: Task, request: DistributionRequest, visible?: rea
     });
   }
   const read = readMeasure(task, request.distribution_of, place);
-  const by = groupField(task, request.distribution_by, { pointer: '/distribution_by', visible });
-  const stackedBy = groupField(task, request.stacked_by, { pointer: '/stacked_by', visible });
+  const by = groupField(task, request.distribution_by, '/distribution_by');
+  const stackedBy = groupField(task, request.stacked_by, '/stacked_by');
   if ('measure' in read) {
     return {
       measure: read.measure,
@@ -64,14 +64,10 @@ export function readPlan(task: Task, request: DistributionRequest, visible?: rea
   };
 }
 
-function groupField(
-  task: Task,
-  name: string,
-  place: { pointer: string; visible?: readonly string[] },
-): Field | undefined {
+function groupField(task: Task, name: string, pointer: string): Field | undefined {
   if (name === '-') return undefined;
-  const field = requireField(task.index, name, place);
-  if (field.kind !== 'codes' && field.kind !== 'part') throw misused(field, 'group', place.pointer);
+  const field = requireField(task, name, pointer);
+  if (field.kind !== 'codes' && field.kind !== 'part') throw misused(field, 'group', pointer);
   return field;
 }
 

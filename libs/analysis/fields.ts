@@ -2,7 +2,16 @@ import { Problem } from '#libs/contract';
 import type { AnalysisIndex } from '#libs/index';
 import type { Task } from './context.js';
 
-export const TIME_PARTS = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'weekday', 'hour_of_day'] as const;
+export const TIME_PARTS = [
+  'hour',
+  'day',
+  'week',
+  'month',
+  'quarter',
+  'year',
+  'weekday',
+  'hour_of_day',
+] as const;
 export type TimePart = (typeof TIME_PARTS)[number];
 
 /** A field of the contract, and where the index keeps it. `name` is what answers call it. */
@@ -19,7 +28,11 @@ const CORE: readonly Field[] = [
   { kind: 'id', name: 'id' },
   { kind: 'time', name: 'ds' },
   ...TIME_PARTS.map((part): Field => ({ kind: 'part', name: `ds:${part}`, part })),
-  ...['source', 'user_name', 'score', 'source_batch'].map((name): Field => ({ kind: 'codes', name, column: name })),
+  ...['source', 'user_name', 'score', 'source_batch'].map((name): Field => ({
+    kind: 'codes',
+    name,
+    column: name,
+  })),
   { kind: 'url', name: 'url' },
   { kind: 'message', name: 'message' },
   { kind: 'length', name: 'message:length' },
@@ -92,7 +105,10 @@ function closest(name: string, allowed: readonly string[]): string | undefined {
   let best: { key: string; distance: number } | undefined;
   for (const key of allowed) {
     const bare = key.replace(/^filters\./, '');
-    const distance = Math.min(editDistance(asked, key.toLowerCase()), editDistance(asked, bare.toLowerCase()));
+    const distance = Math.min(
+      editDistance(asked, key.toLowerCase()),
+      editDistance(asked, bare.toLowerCase()),
+    );
     if (distance <= most && (!best || distance < best.distance)) best = { key, distance };
   }
   return best?.key;

@@ -1,19 +1,17 @@
 import { Problem, type Scalar } from '#libs/contract';
 import type { Dictionary } from '#libs/index';
 import type { Task } from './context.js';
-import type { Field } from './fields.js';
+import type { CodesField } from './fields.js';
 import { equalityOf, type LeafFilter, wrongOperator } from './filter-leaf.js';
 import { inRange, otherType, plainText, wantedBy, wantedValues } from './filter-values.js';
 
 import { and, byCodes, none, not, or, present, type Selector } from './selector.js';
 
-type Codes = Field & { kind: 'codes' };
-
 /**
  * A condition on a field kept as codes: its wanted values are marked in the dictionary, whatever the operator.
  * Negations keep records that lack the field.
  */
-export function compileCodes(task: Task, field: Codes, filter: LeafFilter, pointer: string): Selector {
+export function compileCodes(task: Task, field: CodesField, filter: LeafFilter, pointer: string): Selector {
   const { column } = field;
   const dictionary = task.index.dictionary(column);
   if (filter.type === 'exists') return filter.operator === 'eq' ? present(column) : not(present(column));
@@ -43,7 +41,7 @@ export function compileCodes(task: Task, field: Codes, filter: LeafFilter, point
 
 function equal(
   task: Task,
-  field: Codes,
+  field: CodesField,
   values: readonly (Scalar | null)[],
   dictionary: Dictionary | undefined,
 ): Selector {
@@ -58,7 +56,7 @@ function equal(
 }
 
 /** `27` finds no "27": say so, unless the caller's token may not know what others' records hold. */
-function hintType(task: Task, field: Codes, values: readonly Scalar[], dictionary: Dictionary): void {
+function hintType(task: Task, field: CodesField, values: readonly Scalar[], dictionary: Dictionary): void {
   if (task.context.bound.length > 0) return;
   for (const value of values) {
     const other = otherType(dictionary, value);
@@ -83,7 +81,7 @@ function wantedText(dictionary: Dictionary, operator: string, text: string): Uin
 }
 
 /** Core fields have one type each; attributes take any. */
-function checkTypes(field: Codes, filter: LeafFilter, pointer: string): void {
+function checkTypes(field: CodesField, filter: LeafFilter, pointer: string): void {
   if (field.column.startsWith('filters.')) return;
   const type = field.column === 'score' ? 'number' : 'string';
   if (filter.type === 'value' && !equalityOf(filter) && type === 'number') {

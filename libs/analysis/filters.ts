@@ -56,13 +56,23 @@ function fieldOf(task: Compiling, key: string, pointer: string): Field {
   if (task.bound) return field ?? attribute(key);
   if (!field) throw unknownField(task, key, `${pointer}/key`);
   if (!isSeen(task, field)) {
-    task.warnings.add('unseen_attribute', `No record has '${field.name}': no value of it can match.`, field.name);
+    task.warnings.add(
+      'unseen_attribute',
+      `No record has '${field.name}': no value of it can match.`,
+      field.name,
+    );
   }
   return field;
 }
 
-function compilePart(task: Task, field: Field & { kind: 'part' }, filter: LeafFilter, pointer: string): Selector {
-  if (field.part !== 'weekday' && field.part !== 'hour_of_day') throw misused(field, 'filter', `${pointer}/key`);
+function compilePart(
+  task: Task,
+  field: Field & { kind: 'part' },
+  filter: LeafFilter,
+  pointer: string,
+): Selector {
+  if (field.part !== 'weekday' && field.part !== 'hour_of_day')
+    throw misused(field, 'filter', `${pointer}/key`);
   if (filter.type === 'exists') return filter.operator === 'eq' ? all : none;
   const equality = equalityOf(filter);
   if (!equality) throw wrongOperator(field, filter, pointer, ['eq', 'neq']);
@@ -99,7 +109,8 @@ function compileLength(field: Field, filter: LeafFilter, pointer: string): Selec
     const equal = byNumber(readLength, (length) => equality.values.includes(length));
     return equality.negated ? not(equal) : equal;
   }
-  if (filter.type !== 'range') throw wrongOperator(field, filter, pointer, ['range eq', 'range neq', 'eq', 'neq']);
+  if (filter.type !== 'range')
+    throw wrongOperator(field, filter, pointer, ['range eq', 'range neq', 'eq', 'neq']);
   const { min_exclusive: above, max_exclusive: below } = filter;
   const min = Number(filter.min ?? -Infinity);
   const max = Number(filter.max ?? Infinity);

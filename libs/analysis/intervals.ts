@@ -1,50 +1,52 @@
 import jstat from 'jstat';
 
-/** Lower bound first. */
-export type Interval = [number, number];
+const { normal, studentt } = jstat.jStat;
+
+/** Both ends of a two-sided interval. */
+export type Bounds = [number, number];
 
 const Z95 = 1.959963984540054;
 
-/** The standard normal quantile. */
-export function normalQuantile(p: number): number {
-  return jstat.normal.inv(p, 0, 1);
+/** The standard normal quantile that leaves half of `1 − confidence` above it. */
+export function criticalZ(confidence: number): number {
+  return normal.inv(0.5 + confidence / 2, 0, 1);
 }
 
-/** The z of a two-sided interval. */
-export function zOf(confidence: number): number {
-  return confidence === 0.95 ? Z95 : normalQuantile(1 - (1 - confidence) / 2);
+/** Student's quantile that leaves half of `1 − confidence` above it. */
+export function criticalT(confidence: number, df: number): number {
+  return studentt.inv(0.5 + confidence / 2, df);
 }
 
-/** Wilson's score interval of a share; null for no records. */
-export function wilson(hits: number, n: number, z = Z95): Interval | null {
+/** Two-sided p-value of Student's t. */
+export function tTest(statistic: number, df: number): number {
+  return 2 * studentt.cdf(-Math.abs(statistic), df);
+}
+
+/** Wilson's score interval for a share (Wilson 1927); null when there is nothing to share. */
+export function wilson(successes: number, n: number, z = Z95): Bounds | null {
   if (n === 0) return null;
-  const p = hits / n;
-  const middle = p + (z * z) / (2 * n);
-  const half = z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
-  const scale = 1 + (z * z) / n;
-  return [hits === 0 ? 0 : (middle - half) / scale, hits === n ? 1 : (middle + half) / scale];
+  const p = successes / n;
+  const z2 = z * z;
+  const centre = (p + z2 / (2 * n)) / (1 + z2 / n);
+  const half = (z / (1 + z2 / n)) * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n * n));
+  return [Math.max(0, centre - half), Math.min(1, centre + half)];
 }
 
-/** Byar's approximation of the exact Poisson interval (Breslow and Day 1987, equation 2.13). */
-export function poissonInterval(count: number): Interval {
-  const above = count + 1;
-  const upper = above * (1 - 1 / (9 * above) + Z95 / (3 * Math.sqrt(above))) ** 3;
-  if (count === 0) return [0, upper];
-  return [count * Math.max(0, 1 - 1 / (9 * count) - Z95 / (3 * Math.sqrt(count))) ** 3, upper];
+/** Interval for a Poisson count by Byar's approximation of the exact limits (Breslow and Day 1987, p. 69). */
+export function poisson(count: number, z = Z95): Bounds {
+  const low = count === 0 ? 0 : count * (1 - 1 / (9 * count) - z / (3 * Math.sqrt(count))) ** 3;
+  const next = count + 1;
+  return [low, next * (1 - 1 / (9 * next) + z / (3 * Math.sqrt(next))) ** 3];
 }
 
-const tQuantiles = new Map<number, number>();
-
-/** Student's interval of a mean at 95 %; null for fewer than two values. */
-export function meanInterval(mean: number, sd: number, n: number): Interval | null {
-  if (n < 2) return null;
-  const half = (tQuantile(n - 1) * sd) / Math.sqrt(n);
+/** Student's t interval for a mean; null below two numbers. */
+export function meanInterval(
+  mean: number | null,
+  deviation: number | null,
+  n: number,
+  confidence = 0.95,
+): Bounds | null {
+  if (mean === null || deviation === null || n < 2) return null;
+  const half = (criticalT(confidence, n - 1) * deviation) / Math.sqrt(n);
   return [mean - half, mean + half];
-}
-
-function tQuantile(df: number): number {
-  if (df > 2000) return Z95;
-  let quantile = tQuantiles.get(df);
-  if (quantile === undefined) tQuantiles.set(df, (quantile = jstat.studentt.inv(0.975, df)));
-  return quantile;
 }

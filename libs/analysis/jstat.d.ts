@@ -1,14 +1,12 @@
-/** The distribution functions used here; the package ships no types. */
+/** The part of jstat this lib uses. */
 declare module 'jstat' {
-  interface Distribution {
-    cdf(x: number, ...parameters: number[]): number;
-    inv(p: number, ...parameters: number[]): number;
+  interface JStat {
+    normal: {
+      inv(p: number, mean: number, sd: number): number;
+      cdf(x: number, mean: number, sd: number): number;
+    };
+    studentt: { inv(p: number, df: number): number; cdf(x: number, df: number): number };
   }
-  const jstat: {
-    normal: Distribution;
-    studentt: Distribution;
-    chisquare: Distribution;
-    beta: Distribution;
-  };
-  export default jstat;
+  const library: { jStat: JStat };
+  export default library;
 }

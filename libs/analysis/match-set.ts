@@ -32,7 +32,10 @@ export function resolveMatchSet(task: Task, selection: Selection, pointer = '/fi
   const query = parseQuery(index.analyzer, selection.search_query, selection.mode);
   if (query.kind === 'everything') return { bitmaps: passing, total: count(passing), passing, query };
   if (query.kind === 'nothing') {
-    task.warnings.add('empty_query', 'The query has no word to search for, only punctuation: it matches nothing.');
+    task.warnings.add(
+      'empty_query',
+      'The query has no word to search for, only punctuation: it matches nothing.',
+    );
   }
   const bitmaps = matchText(index, query);
   bitmaps.forEach((bits, s) => andInto(bits, passing[s]));

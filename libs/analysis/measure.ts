@@ -1,101 +1,56 @@
-import { LIMITS } from '#libs/contract';
-import type { AnalysisIndex, Bitmap } from '#libs/index';
-import { assignByCode, assignByLength, countCodes, type Assigner } from './assignment.js';
-import { refusal, warn, type Scope } from './context.js';
-import { isNumeric, resolveField, type Field } from './fields.js';
+import { Problem } from '#libs/contract';
+import type { Task } from './context.js';
+import { type CodesField, type Field, findField, misused, unknownField } from './fields.js';
 
 export type Aggregate = 'avg' | 'median' | 'p90' | 'min' | 'max' | 'sum';
 
-/** What is computed of the records in a cell. */
+export type NumericField = CodesField | Extract<Field, { kind: 'length' }>;
+
+/** What is measured of each group. */
 export type Measure =
-  | { readonly kind: 'volume' | 'share' }
-  | { readonly kind: 'authors'; readonly codes: Assigner }
-  | {
-      readonly kind: 'number';
-      readonly agg: Aggregate;
-      readonly codes: Assigner;
-      /** By code; NaN = not a number. */
-      readonly numbers: Float64Array;
-      readonly field: Field;
-    };
+  | { kind: 'volume' | 'authors' | 'share' | 'nps' | 'csat' }
+  | { kind: 'number'; field: NumericField; agg: Aggregate };
 
-export interface Wish {
-  readonly name: string;
-  readonly agg: Aggregate;
-  readonly pointer: string;
-}
+const NAMED = ['volume', 'authors', 'share', 'nps', 'csat'] as const;
 
-/** The measure a name means, or the field to split by when it is a categorical one. */
+/** The measure a name asks for, or the categorical field it names instead. */
 export function readMeasure(
-  scope: Scope,
-  wish: Wish,
-  match: readonly Bitmap[],
-): { measure: Measure; splitBy?: Field } {
-  const { name, agg, pointer } = wish;
-  const { index } = scope;
-  if (name === 'volume' || name === 'share') return { measure: { kind: name } };
-  if (name === 'authors') {
-    return { measure: { kind: 'authors', codes: everyCode(index, 'user_name') } };
-  }
-  if (name === 'nps' || name === 'csat') return { measure: scaled(scope, name, { pointer, match }) };
-  if (name === 'message:length') {
-    const numbers = Float64Array.from({ length: LIMITS.message + 1 }, (_, length) => length);
-    const codes = assignByLength(Int32Array.from(numbers));
-    return { measure: { kind: 'number', agg, codes, numbers, field: { kind: 'length', key: name } } };
-  }
-  const field = resolveField(index, name, { place: 'group', pointer });
-  if (!isNumeric(index, field)) return { measure: { kind: 'volume' }, splitBy: field };
-  if (name === 'score') warnOfScales(scope);
-  return {
-    measure: { kind: 'number', agg, codes: everyCode(index, field.key), numbers: numbersOf(index, field.key), field },
-  };
+  task: Task,
+  name: string,
+  place: { pointer: string; agg: Aggregate },
+): { measure: Measure } | { categorical: Field } {
+  const named = NAMED.find((kind) => kind === name);
+  if (named === 'nps' || named === 'csat') requireScale(task, named, place.pointer);
+  if (named) return { measure: { kind: named } };
+  const field = findField(task, name);
+  if (!field) throw unknownField(task, name, place.pointer);
+  if (field.kind === 'length') return { measure: { kind: 'number', field, agg: place.agg } };
+  if (field.kind === 'part') return { categorical: field };
+  if (field.kind !== 'codes' || field.column === 'source_batch')
+    throw misused(field, 'measure', place.pointer);
+  return isNumeric(task, field)
+    ? { measure: { kind: 'number', field, agg: place.agg } }
+    : { categorical: field };
 }
 
-export function numbersOf(index: AnalysisIndex, key: string): Float64Array {
-  const dictionary = index.dictionary(key);
-  return Float64Array.from({ length: dictionary?.size ?? 0 }, (_, code) => dictionary?.numberAt(code) ?? Number.NaN);
-}
-
-function everyCode(index: AnalysisIndex, key: string): Assigner {
-  const size = index.dictionary(key)?.size ?? 0;
-  return assignByCode(key, { slotOfCode: Int32Array.from({ length: size }, (_, i) => i), missing: -1, size });
+/** A field with numbers among its values is measured, any other counted. */
+export function isNumeric(task: Task, field: CodesField): boolean {
+  if (field.column === 'score') return true;
+  if (!field.column.startsWith('filters.')) return false;
+  return task.index.fields().some((info) => info.key === field.column && info.kinds.includes('number'));
 }
 
 const SCALES = { nps: [0, 10], csat: [1, 5] } as const;
 
-/**
- * nps = share of 9–10 minus share of 0–6, csat = share of 4–5, both as fractions. Scores outside the scale, or a
- * source that declares another one, are refused.
- */
-function scaled(
-  scope: Scope,
-  name: 'nps' | 'csat',
-  { pointer, match }: { pointer: string; match: readonly Bitmap[] },
-): Measure {
-  const { index } = scope;
-  const [least, most] = SCALES[name];
-  const numbers = numbersOf(index, 'score');
-  const counts = countCodes(index, 'score', match);
-  const outside = numbers.some((score, code) => counts[code] > 0 && (score < least || score > most));
-  const sources = countCodes(index, 'source', match);
-  const other = [...(scope.context.scoreScales ?? [])].some(([source, scale]) => {
-    const code = index.dictionary('source')?.code(source);
-    return code !== undefined && sources[code] > 0 && (scale[0] !== least || scale[1] !== most);
-  });
-  if (outside || other) {
-    throw refusal(pointer, 'wrong_scale', `'${name}' needs scores from ${least} to ${most}; choose sources with filters`);
+/** `nps` and `csat` mean something on one scale only: every source must have declared it. */
+function requireScale(task: Task, measure: 'nps' | 'csat', pointer: string): void {
+  const [low, high] = SCALES[measure];
+  const scales = new Map(Object.entries(task.context.scales ?? {}));
+  const dictionary = task.index.dictionary('source');
+  for (let code = 0; code < (dictionary?.size ?? 0); code++) {
+    const scale = scales.get(String(dictionary?.value(code)));
+    if (scale?.[0] === low && scale[1] === high) continue;
+    const detail = `'${measure}' needs scores on the scale ${low} to ${high} from every source; not every source declares it.`;
+    throw new Problem('invalid_request', detail, { errors: [{ pointer, code: 'score_scale', detail }] });
   }
-  const points = numbers.map((score) => {
-    if (name === 'csat') return score >= 4 ? 1 : 0;
-    return score >= 9 ? 1 : score <= 6 ? -1 : 0;
-  });
-  const field: Field = { kind: 'values', key: 'score', seen: true };
-  return { kind: 'number', agg: 'avg', codes: everyCode(index, 'score'), numbers: points, field };
-}
-
-function warnOfScales({ context, warnings, ...scope }: Scope): void {
-  const scales = new Set([...(context.scoreScales?.values() ?? [])].map((scale) => scale.join('–')));
-  if (scales.size < 2) return;
-  const detail = `Scores are of different scales (${[...scales].join(', ')}).`;
-  warn({ ...scope, context, warnings }, { code: 'mixed_scales', detail, field: 'score' });
 }

@@ -1,57 +1,89 @@
-import type { Zone } from './zone.js';
+import type { Bitmap, Segment } from '#libs/index';
 
 const QUARTER = 900_000;
-const CELLS = 131_072;
-const SEVERAL = 0xffff;
+/** Quarter hours a table may have: 114 years. Beyond them records are found by binary search. */
+const TABLE = 4_000_000;
+const LOOK_CLOSER = 0xffff;
 
-/** Consecutive buckets, bucket i from `bounds[i]` to `bounds[i + 1]`. In the zone `record` all times are local ones. */
+/** `bucketOf` gives these for records outside the bounds. */
+export const BEFORE = -1;
+export const AFTER = -2;
+
+/**
+ * Puts instants into time buckets. A table says the bucket of every quarter hour; only in the few that hold a bound
+ * (zones before 1972, clocks half an hour apart) instants are compared with the bounds.
+ */
 export class TimeBuckets {
-  private readonly width: number;
-  private readonly low: number;
-  private readonly high: number;
-  /** The bucket of every cell of time, `SEVERAL` where a bound lies inside the cell. */
-  private readonly cells: Uint16Array;
+  private readonly table: Uint16Array;
+  private readonly origin: number;
+  private readonly end: number;
 
+  /** `bounds`: n + 1 ascending epoch milliseconds for n buckets; `wall`: count each record's wall clock. */
   constructor(
-    readonly zone: Zone,
-    readonly bounds: Float64Array,
+    readonly bounds: readonly number[],
+    private readonly wall: boolean,
   ) {
-    this.low = bounds[0];
-    this.high = bounds[bounds.length - 1];
-    let width = QUARTER;
-    while ((this.high - this.low) / width > CELLS) width *= 2;
-    this.width = width;
-    this.cells = new Uint16Array(Math.ceil((this.high - this.low) / width));
-    for (let i = 0; i < this.count; i++) this.fill(i);
+    this.origin = Math.floor(bounds[0] / QUARTER) * QUARTER;
+    this.end = bounds[bounds.length - 1];
+    const quarters = Math.ceil((this.end - this.origin) / QUARTER);
+    this.table = new Uint16Array(Math.min(quarters, TABLE));
+    this.fill();
   }
 
   get count(): number {
     return this.bounds.length - 1;
   }
 
-  /** −1 before the first bucket, `count` after the last. */
-  find(ms: number): number {
-    if (ms < this.low) return -1;
-    if (ms >= this.high) return this.count;
-    const bucket = this.cells[Math.floor((ms - this.low) / this.width)];
-    return bucket === SEVERAL ? this.search(ms) : bucket;
+  bucketOf(ms: number): number {
+    if (ms < this.bounds[0]) return BEFORE;
+    if (ms >= this.end) return AFTER;
+    const quarter = Math.floor((ms - this.origin) / QUARTER);
+    const bucket = quarter < this.table.length ? this.table[quarter] : LOOK_CLOSER;
+    return bucket === LOOK_CLOSER ? this.search(ms) : bucket;
   }
 
-  private fill(bucket: number): void {
-    const first = (this.bounds[bucket] - this.low) / this.width;
-    const end = (this.bounds[bucket + 1] - this.low) / this.width;
-    this.cells.fill(bucket, Math.ceil(first), Math.floor(end));
-    if (!Number.isInteger(first)) this.cells[Math.floor(first)] = SEVERAL;
-    if (!Number.isInteger(end)) this.cells[Math.floor(end)] = SEVERAL;
+  /** `into[record]` = bucket, BEFORE or AFTER, for every record of `match`. */
+  assign(segment: Segment, match: Bitmap, into: Int32Array): void {
+    const { table, origin, end, wall } = this;
+    const { ds, dsOffset } = segment;
+    const start = this.bounds[0];
+    for (let word = 0; word < match.length; word++) {
+      for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+        const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+        const ms = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
+        if (ms < start) into[record] = BEFORE;
+        else if (ms >= end) into[record] = AFTER;
+        else {
+          const quarter = Math.floor((ms - origin) / QUARTER);
+          const bucket = quarter < table.length ? table[quarter] : LOOK_CLOSER;
+          into[record] = bucket === LOOK_CLOSER ? this.search(ms) : bucket;
+        }
+      }
+    }
   }
 
+  /** Quarters that hold a bound are marked; the others belong to one bucket whole. */
+  private fill(): void {
+    const { table, bounds, origin } = this;
+    for (let bucket = 0; bucket < this.count; bucket++) {
+      const from = Math.ceil((bounds[bucket] - origin) / QUARTER);
+      const to = Math.floor((bounds[bucket + 1] - origin) / QUARTER);
+      if (from < to) table.fill(bucket, from, to);
+    }
+    for (const bound of bounds) {
+      const quarter = Math.floor((bound - origin) / QUARTER);
+      if ((bound - origin) % QUARTER !== 0 && quarter < table.length) table[quarter] = LOOK_CLOSER;
+    }
+  }
+
+  /** The last bucket that begins at or before the instant. */
   private search(ms: number): number {
     let low = 0;
-    let high = this.bounds.length - 1;
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
+    let high = this.count - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
       if (this.bounds[middle] <= ms) low = middle;
-      else high = middle;
+      else high = middle - 1;
     }
     return low;
   }

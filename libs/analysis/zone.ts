@@ -41,7 +41,8 @@ export function startOfDay(date: Temporal.PlainDate, zone: string): number {
 
 /** The instant of a wall-clock time; in a gap the later reading, in a repeated hour the earlier one. */
 export function wallClock(text: string, zone: string): number {
-  return Temporal.PlainDateTime.from(text).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(zone, { disambiguation: 'compatible' })
+    .epochMilliseconds;
 }
 
 interface Division {

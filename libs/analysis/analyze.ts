@@ -1,0 +1,56 @@
+import type { DistributionRequest, QuantifyRequest, SearchRequest, TrendRequest } from '#libs/contract';
+import type { AnalysisIndex } from '#libs/index';
+import type { AnalysisContext, Task, WeekStart } from './context.js';
+import { distribution } from './distribution.js';
+import { listFields } from './list-fields.js';
+import type { Selection } from './match-set.js';
+import { matchSeqs } from './match-seqs.js';
+import { quantify } from './quantify.js';
+import { search } from './search.js';
+import { trend } from './trend.js';
+import { visibleKeys } from './visible.js';
+import { Warnings } from './warnings.js';
+
+interface Timed {
+  timezone?: string;
+  week_start?: WeekStart;
+}
+
+/** Every question the index's thread can be asked. */
+export type Operation =
+  | { op: 'search'; request: SearchRequest }
+  | { op: 'trend'; request: TrendRequest }
+  | { op: 'distribution'; request: DistributionRequest }
+  | { op: 'quantify'; request: QuantifyRequest }
+  | { op: 'matchSeqs'; request: Selection & Timed }
+  | { op: 'fields'; request: Timed }
+  | { op: 'status'; request: Timed };
+
+/** Answers one question from the index. Problems name what is wrong with the request. */
+export function analyze(index: AnalysisIndex, operation: Operation & { context: AnalysisContext }): unknown {
+  const { context, request } = operation;
+  const task: Task = {
+    index,
+    context,
+    zone: request.timezone ?? context.timezone,
+    weekStart: request.week_start ?? 'monday',
+    warnings: new Warnings(),
+  };
+  if (context.bound.length > 0) task.visible = visibleKeys(task);
+  switch (operation.op) {
+    case 'search':
+      return search(task, operation.request);
+    case 'trend':
+      return trend(task, operation.request);
+    case 'distribution':
+      return distribution(task, operation.request);
+    case 'quantify':
+      return quantify(task, operation.request);
+    case 'matchSeqs':
+      return matchSeqs(task, operation.request);
+    case 'fields':
+      return listFields(task);
+    case 'status':
+      return { records: index.size, memory: index.memory() };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Bitmap } from '#libs/index';
+import { accumulate, cellsOf } from './accumulate.js';
+import type { Task } from './context.js';
+import { singleGroup } from './groups.js';
+import { criticalT, meanInterval, tTest } from './intervals.js';
+import { quantile } from './numbers.js';
+import { countValues } from './value-groups.js';
+
+const SCORE = { kind: 'codes', name: 'score', column: 'score' } as const;
+
+/** The scores of a set of records. */
+export interface Scores {
+  n: number;
+  mean: number | null;
+  mean_ci: [number, number] | null;
+  median: number | null;
+  sd: number | null;
+  histogram: { score: number; count: number }[];
+  nps: null;
+}
+
+export function scoresOf(task: Task, bitmaps: readonly Bitmap[], confidence: number): Scores | null {
+  const counts = countValues(task, SCORE, bitmaps);
+  const histogram = counts.codes
+    .map((code) => ({ score: Number(counts.value(code)), count: counts.counts[code] }))
+    .sort((a, b) => a.score - b.score);
+  if (histogram.length === 0) return null;
+  const { numbers } = accumulate(task, bitmaps, cellsOf(singleGroup()), {
+    kind: 'number',
+    field: SCORE,
+    agg: 'avg',
+  });
+  const mean = numbers?.mean(0) ?? null;
+  const sd = numbers?.deviation(0) ?? null;
+  const n = numbers?.n[0] ?? 0;
+  const sorted = histogram.flatMap(({ score, count }) => Array.from({ length: count }, () => score));
+  const mean_ci = meanInterval(mean, sd, n, confidence);
+  return { n, mean, mean_ci, median: quantile(sorted, 0.5), sd, histogram, nps: null };
+}
+
+/** Difference of two means by Welch's t (Welch 1947); null where a side has fewer than two scores or neither varies. */
+export function welch(main: Scores | null, secondary: Scores | null, confidence: number) {
+  if (!main || !secondary || main.sd === null || secondary.sd === null) return null;
+  const value = (main.mean ?? 0) - (secondary.mean ?? 0);
+  const a = main.sd ** 2 / main.n;
+  const b = secondary.sd ** 2 / secondary.n;
+  if (a + b === 0) return null;
+  const error = Math.sqrt(a + b);
+  const df = (a + b) ** 2 / (a ** 2 / (main.n - 1) + b ** 2 / (secondary.n - 1));
+  const half = criticalT(confidence, df) * error;
+  const p = tTest(value / error, df);
+  return {
+    value,
+    ci: [value - half, value + half] as [number, number],
+    test: 'welch_t',
+    statistic: value / error,
+    df,
+    p_value: p,
+    compared: 'main vs secondary, shared records left out',
+  };
+}

@@ -1,0 +1,167 @@
+import type { Scalar, Sort } from '#libs/contract';
+import { SEGMENT_RECORDS, type Segment } from '#libs/index';
+import type { Task } from './context.js';
+import { type Field, misused, requireField } from './fields.js';
+import { compareScalars } from './filter-values.js';
+import type { MatchSet } from './match-set.js';
+import { countValues } from './value-groups.js';
+
+/** A record with the values it was sorted by; null = missing. */
+export interface SortedRecord {
+  seq: number;
+  values: (Scalar | null)[];
+}
+
+interface Wanted {
+  sorts: readonly Sort[];
+  limit: number;
+  /** Only records after this one in the order. */
+  after?: SortedRecord;
+  /** By `seq`, for the key `relevance`. */
+  relevances?: ReadonlyMap<number, number>;
+}
+
+/** One key of a sort, as numbers that sort ascending: Infinity = missing, which comes last in either direction. */
+interface Key {
+  fill(segment: Segment, into: Float64Array): void;
+  /** The number of a value, for a cursor. */
+  numberOf(value: Scalar | null): number;
+  valueOf(number: number): Scalar | null;
+}
+
+/** The first `limit` records in the order asked for; ties by arrival. */
+export function firstRecords(task: Task, match: MatchSet, wanted: Wanted): SortedRecord[] {
+  const { sorts, limit, after } = wanted;
+  if (limit <= 0) return [];
+  const keys = sorts.map((sort, i) =>
+    keyOf(task, match, { sort, pointer: `/sorted_by/${i}/key`, relevances: wanted.relevances }),
+  );
+  const top = new FirstRows(keys.length, limit);
+  const edge = after && {
+    seq: after.seq,
+    numbers: keys.map((key, k) => key.numberOf(after.values[k] ?? null)),
+  };
+  const columns = keys.map(() => new Float64Array(SEGMENT_RECORDS));
+  task.index.segments.forEach((segment, s) => {
+    keys.forEach((key, k) => key.fill(segment, columns[k]));
+    const bits = match.bitmaps[s];
+    for (let word = 0; word < bits.length; word++) {
+      for (let rest = bits[word]; rest !== 0; rest &= rest - 1) {
+        const record = (word << 5) + 31 - Math.clz32(rest & -rest);
+        if (columns[0][record] > top.bound) continue;
+        const row = { seq: segment.seq.at(record), numbers: columns.map((column) => column[record]) };
+        if (!edge || compareRows(row, edge) > 0) top.push(row);
+      }
+    }
+  });
+  return top
+    .sorted()
+    .map(({ seq, numbers }) => ({ seq, values: numbers.map((number, k) => keys[k].valueOf(number)) }));
+}
+
+interface Row {
+  seq: number;
+  numbers: number[];
+}
+
+function compareRows(a: Row, b: Row): number {
+  for (let k = 0; k < a.numbers.length; k++) {
+    if (a.numbers[k] !== b.numbers[k]) return a.numbers[k] < b.numbers[k] ? -1 : 1;
+  }
+  return a.seq - b.seq;
+}
+
+/** Keeps the first rows by sorting now and then: every row that stays is compared a few times only. */
+class FirstRows {
+  /** A first key above this cannot get in. */
+  bound = Infinity;
+  private rows: Row[] = [];
+  private readonly room: number;
+
+  constructor(
+    keys: number,
+    private readonly limit: number,
+  ) {
+    this.room = Math.max(1024, limit * 2) + keys;
+  }
+
+  push(row: Row): void {
+    this.rows.push(row);
+    if (this.rows.length < this.room) return;
+    this.rows = this.sorted();
+    this.bound = this.rows[this.rows.length - 1].numbers[0];
+  }
+
+  sorted(): Row[] {
+    return this.rows.sort(compareRows).slice(0, this.limit);
+  }
+}
+
+function keyOf(
+  task: Task,
+  match: MatchSet,
+  { sort, pointer, relevances }: { sort: Sort; pointer: string; relevances?: ReadonlyMap<number, number> },
+): Key {
+  const field = requireField(task, sort.key, pointer);
+  const sign = sort.order === 'desc' ? -1 : 1;
+  if (field.kind === 'codes') return rankedKey(task, match, field, sign);
+  const read = numbersOf(field, pointer, relevances);
+  return {
+    fill: (segment, into) => {
+      const at = read(segment);
+      for (let record = 0; record < segment.size; record++) {
+        const number = at(record);
+        into[record] = Number.isNaN(number) ? Infinity : sign * number;
+      }
+    },
+    numberOf: (value) => (typeof value === 'number' ? sign * value : Infinity),
+    valueOf: (number) => (number === Infinity ? null : sign * number),
+  };
+}
+
+function numbersOf(
+  field: Field,
+  pointer: string,
+  relevances?: ReadonlyMap<number, number>,
+): (segment: Segment) => (record: number) => number {
+  if (field.kind === 'time' && field.name === 'ds')
+    return ({ ds }) =>
+      (record) =>
+        ds[record];
+  if (field.kind === 'relevance')
+    return ({ seq }) =>
+      (record) =>
+        relevances?.get(seq.at(record)) ?? Number.NaN;
+  if (field.kind !== 'length' && field.kind !== 'time') throw misused(field, 'sort', pointer);
+  const name = field.kind === 'length' ? 'message:length' : 'ingested_at';
+  return (segment) => {
+    const column = segment.numeric(name);
+    return (record) => column.at(record);
+  };
+}
+
+/** Values are ranked among those that occur in the match set; a record of several sorts by its first. */
+function rankedKey(task: Task, match: MatchSet, field: Field & { kind: 'codes' }, sign: number): Key {
+  const counts = countValues(task, field, match.bitmaps);
+  const codes = counts.codes.toSorted((a, b) => compareScalars(counts.value(a), counts.value(b)));
+  const rankOf = new Float64Array(counts.counts.length);
+  codes.forEach((code, place) => (rankOf[code] = sign * place));
+  const first = new Int32Array(SEGMENT_RECORDS);
+  return {
+    fill: (segment, into) => {
+      const column = segment.column(field.column);
+      if (column) column.first(first);
+      for (let record = 0; record < segment.size; record++) {
+        into[record] = column && first[record] >= 0 ? rankOf[first[record]] : Infinity;
+      }
+    },
+    numberOf: (value) => {
+      if (value === null) return Infinity;
+      const place = codes.findIndex((code) => compareScalars(counts.value(code), value) >= 0);
+      if (place < 0) return sign * codes.length;
+      const exact = compareScalars(counts.value(codes[place]), value) === 0;
+      return sign * (exact ? place : place - 0.5);
+    },
+    valueOf: (number) => (number === Infinity ? null : counts.value(codes[sign * number])),
+  };
+}
