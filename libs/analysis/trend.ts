@@ -67,7 +67,7 @@ function splitOf(
   }
   const pointer = categorical ? '/trend_on' : '/breakdown';
   const field =
-    categorical ?? (request.breakdown ? requireField(task.index, request.breakdown, { pointer }) : undefined);
+    categorical ?? (request.breakdown ? requireField(task, request.breakdown, pointer) : undefined);
   if (field && field.kind !== 'codes') throw misused(field, 'group', pointer);
   return field;
 }
