@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse';
-import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { parse, type Parser } from 'csv-parse';
 import { Failure, usage } from '../failure.js';
 import { brokenRow, decode, type Row, type RowReader } from './row.js';
 
@@ -35,10 +35,7 @@ export async function csvRows(
     info: true,
     raw: true,
   });
-  const records = Readable.from(chunks, { objectMode: false })
-    .on('error', (error) => parser.destroy(error))
-    .pipe(parser);
-  const each = parsedRecords(records);
+  const each = parsedRecords(chunks, parser);
   const { value: header, done } = await each.next();
   if (done) throw usage('The file is empty.');
   const columns = columnsOf(header.parsed, delimiter);
@@ -51,24 +48,39 @@ interface Placed {
   line: number;
 }
 
-async function* parsedRecords(records: AsyncIterable<Parsed>): AsyncGenerator<Placed, undefined> {
+/**
+ * Feeds the parser by hand: a stream that fails forgets what it had read before, and with it where the trouble starts.
+ */
+async function* parsedRecords(
+  chunks: AsyncIterable<Buffer>,
+  parser: Parser,
+): AsyncGenerator<Placed, undefined> {
+  let failure: Error | undefined;
   let line = 1;
-  try {
-    for await (const parsed of records) {
+  parser.on('error', (error) => (failure ??= error));
+  function* drain(): Generator<Placed> {
+    for (let parsed = parser.read() as Parsed | null; parsed; parsed = parser.read() as Parsed | null) {
       yield { parsed, line };
       line = parsed.info.lines + 1;
     }
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new Failure(
-      `The record that starts on line ${line} does not end: ${error.message.split(':')[0]}.`,
-      {
-        advice: 'A quote is probably opened and never closed there.',
-        cause: error,
-      },
-    );
   }
+  for await (const chunk of chunks) {
+    parser.write(chunk);
+    yield* drain();
+    if (failure) throw unclosed(line, failure);
+  }
+  parser.end();
+  await nextTurn();
+  yield* drain();
+  if (failure) throw unclosed(line, failure);
+  return undefined;
+}
+
+function unclosed(line: number, cause: Error): Failure {
+  return new Failure(`The record that starts on line ${line} does not end: ${cause.message.split(':')[0]}.`, {
+    advice: 'A quote is probably opened and never closed there.',
+    cause,
+  });
 }
 
 async function* rowsOf(records: AsyncGenerator<Placed>, columns: readonly string[]): AsyncGenerator<Row> {

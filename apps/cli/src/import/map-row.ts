@@ -48,7 +48,7 @@ function build(row: Row, options: MapOptions): { record: MappedRecord; doubt?: '
       const value = attributeOf(rule, values, options);
       if (value !== undefined) filters[rule.key] = value;
     } else if (rule.field === 'filters') {
-      if (values[0] !== undefined) Object.assign(filters, objectOf(rule, values[0]));
+      if (values[0] !== undefined) Object.assign(filters, exact(rule, objectOf(rule, values[0])));
     } else if (rule.field === 'ds') {
       const read = options.date(textOf(rule, values, ' ').trim());
       if ('fault' in read) throw new ValueFault(`'ds': ${read.fault}`);
@@ -92,12 +92,21 @@ function attributeOf(rule: FieldRule, values: readonly unknown[], { listSeparato
   if (values.length === 0) return undefined;
   if (rule.type === 'number') return numberOf(rule, textOf(rule, values, ' '));
   if (rule.type === 'boolean') return booleanOf(rule, textOf(rule, values, ' '));
-  if (rule.type === 'list') return listOf(values, listSeparator);
+  if (rule.type === 'list') return exact(rule, listOf(values, listSeparator));
   if (rule.type === 'text' || values.length > 1) return textOf(rule, values, ' ');
-  if (typeof values[0] === 'bigint') {
-    throw new ValueFault(`'${nameOf(rule)}': an integer beyond 2^53; keep it as text: ${nameOf(rule)}:text`);
+  return exact(rule, values[0]);
+}
+
+/** @throws ValueFault for an integer that JSON in this language would round */
+function exact<T>(rule: FieldRule, value: T): T {
+  if (typeof value === 'bigint') {
+    throw new ValueFault(
+      `'${nameOf(rule)}': holds an integer beyond 2^53; such a number is kept as text only (:text)`,
+    );
   }
-  return values[0];
+  if (typeof value === 'object' && value !== null)
+    Object.values(value).forEach((inner) => exact(rule, inner));
+  return value;
 }
 
 /** A decimal number; `5.0` is five. */
