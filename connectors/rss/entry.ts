@@ -8,12 +8,13 @@ export interface FeedText {
 export interface RawEntry {
   guid?: string;
   link?: string;
+  /** The guid says of itself that it is no address. */
+  opaque?: boolean;
   title?: FeedText;
   content?: FeedText;
   author?: string;
-  /** The dates as written. */
-  published?: string;
-  updated?: string;
+  /** Every date of the entry as written, that of its publication first. */
+  dates: string[];
   categories: string[];
   /** `xml:base` of the entry. */
   base?: string;
@@ -21,6 +22,7 @@ export interface RawEntry {
 
 export interface RawFeed {
   title?: FeedText;
+  language?: string;
   /** `xml:base` of the document. */
   base?: string;
   /** Minutes between two reads, as the feed asks. */
@@ -34,11 +36,12 @@ export interface FeedEntry {
   title: string;
   text: string;
   author?: string;
+  /** Absolute, http or https. */
   url?: string;
-  /** In the form of a record's `ds`. */
-  date?: string;
-  /** The date came with an offset or a zone we know. */
-  zoned: boolean;
+  /** What stands for a link and is not one to be followed. */
+  link?: string;
+  dates: string[];
   categories: string[];
   feed?: string;
+  language?: string;
 }

@@ -9,7 +9,7 @@ interface Item {
   title?: string;
   link?: string;
   description?: string;
-  guid?: { value?: string };
+  guid?: { value?: string; isPermaLink?: boolean };
   pubDate?: unknown;
   authors?: { name?: string; email?: string }[];
   categories?: { name?: string }[];
@@ -28,6 +28,7 @@ export function readWithFeedsmith(text: string): RawFeed {
   return {
     title: html(feed.title),
     base: feed.xml?.base,
+    language: 'language' in feed ? feed.language : undefined,
     ttlMinutes: parsed.format === 'rss' ? parsed.feed.ttl : undefined,
     entries: ((feed.items ?? []) as Item[]).map(fromItem),
   };
@@ -37,10 +38,11 @@ function fromItem(item: Item): RawEntry {
   return {
     guid: item.guid?.value ?? item.rdf?.about,
     link: item.link,
+    opaque: item.guid?.isPermaLink === false,
     title: html(item.title ?? item.dc?.titles?.[0]),
     content: html(item.content?.encoded ?? item.description),
     author: item.dc?.creators?.[0] ?? item.authors?.[0]?.name ?? item.authors?.[0]?.email,
-    published: date(item.pubDate) ?? date(item.dc?.dates?.[0]),
+    dates: strings([item.pubDate, item.dc?.dates?.[0]]),
     categories: (item.categories ?? []).map(({ name }) => name ?? '').filter(Boolean),
     base: item.xml?.base,
   };
@@ -56,8 +58,7 @@ function fromAtom(feed: Of<'atom'>): RawFeed {
       title: typed(entry.title),
       content: typed(entry.content) ?? typed(entry.summary),
       author: entry.authors?.[0]?.name ?? entry.dc?.creators?.[0],
-      published: date(entry.published),
-      updated: date(entry.updated),
+      dates: strings([entry.published, entry.updated]),
       categories: (entry.categories ?? []).map(({ label, term }) => label ?? term ?? '').filter(Boolean),
       base: entry.xml?.base,
     })),
@@ -73,15 +74,14 @@ function fromJson(feed: Of<'json'>): RawFeed {
       title: plain(item.title),
       content: html(item.content_html) ?? plain(item.content_text ?? item.summary),
       author: (item.authors ?? feed.authors)?.[0]?.name,
-      published: date(item.date_published),
-      updated: date(item.date_modified),
+      dates: strings([item.date_published, item.date_modified]),
       categories: item.tags ?? [],
     })),
   };
 }
 
-function date(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+function strings(values: unknown[]): string[] {
+  return values.filter((value) => typeof value === 'string' && value.trim() !== '') as string[];
 }
 
 function typed(text: { value?: string; type?: string } | undefined): FeedText | undefined {

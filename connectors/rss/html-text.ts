@@ -1,58 +1,80 @@
 import { decodeHTML } from 'entities';
-import type { FeedText } from './entry.js';
 
-const BLOCK = new Set(
-  'address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
-    ' ',
-  ),
-);
-const HIDDEN = new Set(['script', 'style', 'template', 'head']);
+/** Elements whose content is never read. */
+const SILENT = /^(?:script|style|template|noscript|iframe|object|svg)$/;
+/** Elements that end a line. */
+const BLOCK =
+  /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|th|tr|ul)$/;
 
-/** What a reader of the page would read: HTML reduced to its text, white space in order, nothing that cannot be kept. */
-export function plainText(text: FeedText | undefined): string {
-  if (!text) return '';
-  return tidy(text.html ? decodeHTML(withoutTags(text.value)) : text.value);
+/** What a reader of the HTML sees, as text: tags out, references resolved, one line a block. Linear in its length. */
+export function htmlToText(html: string): string {
+  return tidy(decodeHTML(stripTags(html)));
 }
 
-/** Only what looks like a tag is one: `a < b` stays. Linear, unlike the pattern of rss-parser. */
-function withoutTags(html: string): string {
+/** Plain text without control characters and without white space nobody sees. */
+export function tidy(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\u200b\ufeff]/gu, (char) => (char === '\n' || char === '\t' ? char : ''))
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9:-]*)/y;
+
+function stripTags(html: string): string {
   const parts: string[] = [];
   let from = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
-    const [whole, close, name] = /^<(\/?)([a-z][\w:-]{0,31})(?=[\s/>])/i.exec(html.slice(at, at + 36)) ?? [];
-    const comment = html.startsWith('<!--', at);
-    const declaration = !comment && (html[at + 1] === '!' || html[at + 1] === '?');
-    if (!whole && !comment && !declaration) {
+    const tag = tagAt(html, at);
+    if (!tag) {
       at++;
       continue;
     }
-    const tag = name?.toLowerCase() ?? '';
-    const end = endOf(html, at, comment ? '-->' : '>');
-    if (end < 0) break; // no tag begins after this one either that would have an end
-    parts.push(html.slice(from, at));
-    if (BLOCK.has(tag)) parts.push('\n');
-    at = !close && HIDDEN.has(tag) ? endOf(html, end, `</${tag}>`, end) : end;
-    from = at;
+    parts.push(html.slice(from, at), tag.ends ? '\n' : '');
+    at = from = tag.next;
   }
   parts.push(html.slice(from));
   return parts.join('');
 }
 
-function endOf(html: string, at: number, mark: string, otherwise = -1): number {
-  const found = html.indexOf(mark, at);
-  return found < 0 ? otherwise : found + mark.length;
+/** The tag, comment or silent element that begins here, and where reading goes on. */
+function tagAt(html: string, at: number): { next: number; ends: boolean } | undefined {
+  if (html.startsWith('<!--', at)) return { next: endOf(html, '-->', at), ends: false };
+  if (html[at + 1] === '!' || html[at + 1] === '?') return { next: endOf(html, '>', at), ends: false };
+  TAG.lastIndex = at;
+  const [, closing, word = ''] = TAG.exec(html) ?? [];
+  if (word === '') return undefined;
+  const name = word.toLowerCase();
+  const next = tagEnd(html, TAG.lastIndex);
+  if (!closing && SILENT.test(name) && html[next - 2] !== '/') {
+    const close = new RegExp(`</${name}\\s*>`, 'gi');
+    close.lastIndex = next;
+    return { next: close.exec(html) ? close.lastIndex : html.length, ends: false };
+  }
+  return { next, ends: BLOCK.test(name) };
 }
 
-function tidy(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      // eslint-disable-next-line no-control-regex
-      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00a0]+/g, ' ')
-      .replace(/ {2,}/g, ' ')
-      .replace(/ ?\n ?/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
-  );
+/** After the `>` that is in no quotes; with quotes that never close, after the first one at all. */
+function tagEnd(html: string, from: number): number {
+  // A tag is as long as attributes are: what is longer is a `<` that was never closed.
+  const most = Math.min(html.length, from + 8_192);
+  let quote = '';
+  for (let at = from; at < most; at++) {
+    const char = html[at] as string;
+    if (quote) quote = char === quote ? '' : quote;
+    else if (char === '>') return at + 1;
+    else if ((char === '"' || char === "'") && html[at - 1] === '=') quote = char;
+    else if (char === '<') return at;
+  }
+  const plain = html.slice(from, most).indexOf('>');
+  return plain < 0 ? most : from + plain + 1;
+}
+
+function endOf(html: string, mark: string, from: number): number {
+  const at = html.indexOf(mark, from);
+  return at < 0 ? html.length : at + mark.length;
 }

@@ -1,22 +1,23 @@
-import { cutAtWord, type Item, type Mapped } from '#libs/connector';
+import { cutAtWord, type Item, type Mapped, type Slice } from '#libs/connector';
 import { type JsonValue, LIMITS } from '#libs/contract';
+import { readDate } from './dates.js';
 import type { FeedEntry } from './entry.js';
 
 const CATEGORIES = 50;
+const NAME = 256;
+/** Milliseconds a date may be ahead of us: clocks differ. */
+const AHEAD = 5 * 60_000;
 
-/** An entry as a record: its title and its text are the message, its author the user. */
-export function mapEntry(entry: FeedEntry): Mapped {
-  const message = messageOf(entry);
-  if (message === '') return { skip: 'an entry without title and text' };
-  const cut = cutAtWord(message, LIMITS.message);
-  const filters: Record<string, JsonValue> = {};
-  if (entry.feed) filters.feed = short(entry.feed);
-  if (entry.categories.length > 0) filters.categories = entry.categories.slice(0, CATEGORIES).map(short);
-  if (cut.truncated) filters.truncated = true;
-  if (entry.date && !entry.zoned) filters.ds_source = 'no_zone';
-  const item: Item = { id: entry.id, message: cut.text, filters };
-  if (entry.date) item.ds = entry.date;
-  if (entry.author) item.user_name = cutAtWord(entry.author.replaceAll('\n', ' '), LIMITS.user_name).text;
+/** An entry as a record; docs/connectors.md says what becomes what. */
+export function mapEntry(entry: FeedEntry, slice: Slice): Mapped {
+  const { text: message, truncated } = cutAtWord(messageOf(entry), LIMITS.message);
+  if (message === '') return { skip: 'The entry has neither a title nor a text.' };
+  const { ds, note } = dateOf(entry.dates, slice.to);
+  const item: Item = { id: entry.id, message, filters: filtersOf(entry) };
+  if (note) item.filters = { ...item.filters, date_note: note };
+  if (truncated) item.filters = { ...item.filters, truncated: true };
+  if (ds !== undefined) item.ds = ds;
+  if (entry.author) item.user_name = cutAtWord(entry.author, LIMITS.user_name).text;
   if (entry.url && entry.url.length <= LIMITS.url) item.url = entry.url;
   return item;
 }
@@ -27,6 +28,23 @@ function messageOf({ title, text }: FeedEntry): string {
   return text === '' ? title : `${title}\n\n${text}`;
 }
 
+/** The first date that can be read; one that lies ahead is not believed. Without one the engine takes the first sight. */
+function dateOf(dates: readonly string[], now: number): { ds?: string; note?: string } {
+  const found = dates.map(readDate).find((date) => date !== undefined);
+  if (!found) return { note: dates.length > 0 ? 'unreadable' : 'missing' };
+  if (found.ms > now + AHEAD) return { note: 'future' };
+  return { ds: found.ds, note: found.zoned ? undefined : 'no_zone' };
+}
+
+function filtersOf({ feed, language, categories, link }: FeedEntry): Record<string, JsonValue> {
+  const filters: Record<string, JsonValue> = {};
+  if (feed) filters.feed = short(feed);
+  if (language) filters.language = short(language);
+  if (categories.length > 0) filters.categories = categories.slice(0, CATEGORIES).map(short);
+  if (link) filters.link = short(link);
+  return filters;
+}
+
 function short(text: string): string {
-  return cutAtWord(text, 200).text;
+  return cutAtWord(text, NAME).text;
 }

@@ -1,82 +1,91 @@
 import { identity } from '#libs/connector';
-import type { FeedEntry, RawEntry, RawFeed } from './entry.js';
-import { parseFeedDate } from './feed-date.js';
-import { plainText } from './html-text.js';
+import type { FeedEntry, FeedText, RawEntry, RawFeed } from './entry.js';
+import { htmlToText, tidy } from './html-text.js';
 
 /** Entries in the form that does not depend on the reader, each with its identity. `address`: where the feed was read. */
 export function normalise(feed: RawFeed, address: string): FeedEntry[] {
   const base = resolve(feed.base, address) ?? address;
-  const title = plainText(feed.title).replaceAll('\n', ' ');
-  const taken = new Map<string, string>();
-  const entries: FeedEntry[] = [];
-  for (const raw of feed.entries) {
-    const entry = entryOf(raw, resolve(raw.base, base) ?? base);
-    if (title) entry.feed = title;
-    const id = identityOf(entry, raw.guid?.trim(), taken);
-    if (id === undefined) continue;
-    entries.push({ ...entry, id });
-  }
-  return entries;
+  const title = lineOf(feed.title);
+  const language = tidy(feed.language ?? '').toLowerCase();
+  const common = { ...(title && { feed: title }), ...(language && { language }) };
+  const entries = feed.entries.map((raw) => ({
+    guid: raw.guid?.trim(),
+    entry: { ...entryOf(raw, resolve(raw.base, base) ?? base), ...common },
+  }));
+  return identify(entries);
 }
 
 function entryOf(raw: RawEntry, base: string): FeedEntry {
-  const date = parseFeedDate(raw.published) ?? parseFeedDate(raw.updated);
   const author = authorOf(raw.author);
-  const url =
-    resolve(raw.link, base) ??
-    (/^https?:\/\//i.test(raw.guid?.trim() ?? '') ? resolve(raw.guid, base) : undefined);
+  const link = raw.link?.trim();
+  // A guid that is an address is one by itself, never relative to another.
+  const url = link ? resolve(link, base) : raw.opaque ? undefined : resolve(raw.guid);
+  const categories = raw.categories.map((one) => lineOf({ value: one, html: true })).filter(Boolean);
   return {
     id: '',
-    title: plainText(raw.title).replaceAll('\n', ' '),
+    title: lineOf(raw.title),
     text: plainText(raw.content),
-    zoned: date?.zoned ?? false,
-    categories: [
-      ...new Set(raw.categories.map((one) => plainText({ value: one, html: true })).filter(Boolean)),
-    ],
+    dates: raw.dates,
+    categories: [...new Set(categories)],
     ...(author && { author }),
     ...(url && { url }),
-    ...(date && { date: date.ds }),
+    ...(!url && link && { link: tidy(link) }),
   };
 }
 
+interface Unnamed {
+  entry: FeedEntry;
+  guid?: string;
+}
+
+/** From the best identity to the last resort: own id, address, both, and what the entry says. */
+const LADDER: ((unnamed: Unnamed) => string | undefined)[] = [
+  ({ guid, entry: { url } }) => (guid ? identity.given(guid) : url && identity.derive(['link', url])),
+  ({ guid, entry: { url } }) => guid && url && identity.derive([guid, url]),
+  ({ guid, entry }) => identity.derive([guid, contentOf(entry)]),
+];
+
 /**
- * The feed's own id, else the link, else what the entry says. An id that several entries share belongs to the first
- * of them; the others are told apart by link, then by what they say. Undefined: the same entry once more.
+ * Gives every entry its identity. An id that different entries share says nothing about any of them, so ALL of those
+ * go down the ladder: which of them stands first changes with every new entry. Entries that say the same are one.
  */
-function identityOf(
-  { title, text, url }: FeedEntry,
-  guid: string | undefined,
-  taken: Map<string, string>,
-): string | undefined {
-  const content = identity.derive([url, title, text]);
-  const ladder = [
-    guid
-      ? identity.given(guid)
-      : url
-        ? identity.derive(['link', url])
-        : identity.derive(['text', title, text]),
-    identity.derive([guid, url]),
-    identity.derive([guid, url, title, text]),
-  ];
-  for (const id of ladder) {
-    const holder = taken.get(id);
-    if (holder === content) return undefined;
-    if (holder === undefined) {
-      taken.set(id, content);
-      return id;
+function identify(all: readonly Unnamed[]): FeedEntry[] {
+  const named = new Map<Unnamed, FeedEntry>();
+  let open = all;
+  for (const step of LADDER) {
+    const shared: Unnamed[] = [];
+    for (const [id, members] of Map.groupBy(open, step)) {
+      const [one] = members;
+      const alike = new Set(members.map(({ entry }) => contentOf(entry))).size === 1;
+      if (id !== undefined && one && alike) named.set(one, { ...one.entry, id });
+      else shared.push(...members);
     }
+    open = shared;
   }
-  return undefined;
+  return all.flatMap((unnamed) => named.get(unnamed) ?? []);
+}
+
+function contentOf({ title, text, url }: FeedEntry): string {
+  return JSON.stringify([title, text, url]);
 }
 
 /** RSS authors are `address (Name)` by the book, and anything in practice. */
-function authorOf(raw: string | undefined): string | undefined {
-  const text = plainText({ value: raw ?? '', html: true }).replaceAll('\n', ' ');
-  return (/^\S+@\S+ \((.+)\)$/.exec(text)?.[1] ?? text) || undefined;
+function authorOf(raw: string | undefined): string {
+  const text = lineOf({ value: raw ?? '', html: true });
+  return /^\S+@\S+ \((.+)\)$/.exec(text)?.[1] ?? text;
+}
+
+function plainText(text: FeedText | undefined): string {
+  if (!text) return '';
+  return text.html ? htmlToText(text.value) : tidy(text.value);
+}
+
+function lineOf(text: FeedText | undefined): string {
+  return plainText(text).replace(/\s+/g, ' ');
 }
 
 /** An absolute http or https address; what else a link may hold is not one to be followed. */
-function resolve(link: string | undefined, base: string): string | undefined {
+function resolve(link: string | undefined, base?: string): string | undefined {
   const text = link?.trim();
   if (!text || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);

@@ -30,7 +30,9 @@ export async function readFeed(text: string, address: string): Promise<Feed> {
 
 async function firstReader(text: string): Promise<RawFeed | undefined> {
   try {
-    return await within(PATIENCE, () => readWithRssParser(text));
+    const feed = await within(PATIENCE, () => readWithRssParser(text));
+    const missed = feed.entries.length === 0 && /<(?:[\w.-]+:)?(?:item|entry)[\s>]/i.test(text);
+    return missed ? undefined : feed;
   } catch {
     return undefined; // its reasons say less than those of the second reader
   }

@@ -35,13 +35,17 @@ class Garbled extends Error {}
 /** The first reader. @throws when it refuses the document or would garble it. */
 export async function readWithRssParser(text: string): Promise<RawFeed> {
   const parser = new Parser({
-    customFields: { item: [...RAW, ATTRIBUTES] as never, feed: [['ttl', 'ttl'], ATTRIBUTES] as never },
+    customFields: {
+      item: [...RAW, ATTRIBUTES] as never,
+      feed: [['ttl', 'ttl'], ['language', 'language'], ATTRIBUTES] as never,
+    },
   });
   const feed = (await parser.parseString(text)) as unknown as Record<string, unknown> & { items: Elements[] };
   const atom = !/<(?:rss|rdf:rdf)[\s>]/i.test(text.slice(0, 4096));
-  const { title, ttl, attributes } = feed as {
+  const { title, ttl, language, attributes } = feed as {
     title?: unknown;
     ttl?: unknown;
+    language?: unknown;
     attributes?: Record<string, string>;
   };
   if (title !== undefined && typeof title !== 'string') throw new Garbled('title');
@@ -49,6 +53,7 @@ export async function readWithRssParser(text: string): Promise<RawFeed> {
     // An Atom title's type is lost here; markup that is meant as text is rarer than the type left out.
     title: title ? { value: title, html: true } : undefined,
     base: attributes?.['xml:base'],
+    language: typeof language === 'string' && !atom ? language : undefined,
     ttlMinutes: typeof ttl === 'string' && /^\d{1,6}$/.test(ttl.trim()) ? Number(ttl) : undefined,
     entries: feed.items.map((item) => (atom ? fromAtom(item) : fromRss(item))),
   };
@@ -58,10 +63,11 @@ function fromRss(item: Elements): RawEntry {
   return {
     guid: text(item, 'guid') ?? (item['rdf:about'] as unknown as string | undefined),
     link: text(item, 'link'),
+    opaque: isOpaque(elements(item, 'guid')[0]),
     title: html(text(item, 'title')),
     content: html(text(item, 'content:encoded') ?? text(item, 'description')),
     author: text(item, 'dc:creator') ?? text(item, 'author'),
-    published: text(item, 'pubDate') ?? text(item, 'dc:date'),
+    dates: present([text(item, 'pubDate'), text(item, 'dc:date')]),
     categories: elements(item, 'category').map((one) => textOf(one) ?? ''),
     base: item.attributes?.['xml:base'],
   };
@@ -77,13 +83,20 @@ function fromAtom(entry: Elements): RawEntry {
     title: typed(elements(entry, 'title')[0]),
     content: typed(elements(entry, 'content')[0]) ?? typed(elements(entry, 'summary')[0]),
     author: name === undefined ? text(entry, 'dc:creator') : textOf(name),
-    published: text(entry, 'published') ?? text(entry, 'issued'),
-    updated: text(entry, 'updated') ?? text(entry, 'modified'),
+    dates: present(['published', 'issued', 'updated', 'modified'].map((name) => text(entry, name))),
     categories: elements(entry, 'category').map((one) =>
       typeof one === 'string' ? one : (one.$?.label ?? one.$?.term ?? ''),
     ),
     base: entry.attributes?.['xml:base'],
   };
+}
+
+function isOpaque(guid: Element | undefined): boolean {
+  return typeof guid === 'object' && guid.$?.isPermaLink?.toLowerCase() === 'false';
+}
+
+function present(texts: (string | undefined)[]): string[] {
+  return texts.filter((one) => one !== undefined);
 }
 
 function elements(item: Elements, name: string): Element[] {
