@@ -72,14 +72,14 @@ export class RecordQueries {
     return rows[0] && toRecord(rows[0]);
   }
 
-  /** The `seq` of each id that exists. */
-  async seqsOf(ids: readonly string[]): Promise<number[]> {
-    const { rows } = await this.pool.query<{ seq: string }>({
+  /** The `seq` of each id that exists, by id. @param ids must be well-formed UUIDs. */
+  async seqsOf(ids: readonly string[]): Promise<Map<string, number>> {
+    const { rows } = await this.pool.query<{ id: string; seq: string }>({
       name: 'seqs_of_ids',
-      text: 'SELECT seq FROM record WHERE id = ANY ($1::uuid[])',
+      text: 'SELECT id, seq FROM record WHERE id = ANY ($1::uuid[])',
       values: [ids],
     });
-    return rows.map((row) => Number(row.seq));
+    return new Map(rows.map(({ id, seq }) => [id, Number(seq)]));
   }
 }
 

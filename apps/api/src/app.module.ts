@@ -2,8 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from '#libs/auth';
 import type { Config } from '#libs/config';
 import type { Database } from '#libs/database';
-import { AnalysisService } from './analysis/analysis.service.js';
+import { AnalysisModule } from './analysis/analysis.module.js';
 import { DocsModule } from './docs/docs.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
@@ -24,20 +25,23 @@ export interface AppOptions {
 @Module({})
 export class AppModule {
   static forRoot({ config, database }: AppOptions): DynamicModule {
-    const ingestion = IngestionModule.forRoot(database);
+    const analysis = AnalysisModule.forRoot({ ...config, database });
+    const ingestion = IngestionModule.forRoot(database, [analysis]);
     return {
       module: AppModule,
       imports: [
         AuthModule.forRoot({ pool: database.pool }),
         HttpModule.forRoot(config),
         HealthModule,
+        analysis,
         ingestion,
-        ErasureModule.forRoot(database),
+        ErasureModule.forRoot(database, [analysis]),
         SourcesModule.forRoot({ ...config, database }, [ingestion]),
+        ExportsModule.forRoot({ ...config, database }, [analysis]),
         DocsModule,
       ],
       controllers: [AnalysisController, LimitsController, RecordsController, TokensController],
-      providers: [AnalysisService, RecordLookup],
+      providers: [RecordLookup],
     };
   }
 }

@@ -1,6 +1,6 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
-import { IngestionDoor } from '#libs/ingestion';
+import { IngestionDoor, KeySweeper } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
 import { IngestionController } from './ingestion.controller.js';
 import { PushService } from './push.service.js';
@@ -8,13 +8,16 @@ import { PushService } from './push.service.js';
 /** The door, for whoever lets records in: pushes here, connectors elsewhere. */
 @Module({})
 export class IngestionModule {
-  static forRoot({ pool }: Database): DynamicModule {
+  /** `imports` brings `Written`. */
+  static forRoot({ pool }: Database, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
     const announcer = new FeedAnnouncer(pool);
     return {
       module: IngestionModule,
+      imports,
       controllers: [IngestionController],
       providers: [
         PushService,
+        { provide: KeySweeper, useValue: new KeySweeper(pool) },
         { provide: FeedAnnouncer, useValue: announcer },
         { provide: IngestionDoor, useValue: new IngestionDoor(pool, new SourceRegistry(pool), announcer) },
       ],

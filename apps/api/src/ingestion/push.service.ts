@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, mayPush } from '#libs/auth';
 import { type CheckedBatch, fieldErrorOf, invalidRequest, Problem } from '#libs/contract';
 import { type Accepted, IngestionDoor } from '#libs/ingestion';
+import { Written } from '../analysis/written.js';
 import type { AskedOnce } from '../http/asked.js';
 import type { IngestionQuery } from './ingestion-query.js';
 
@@ -12,7 +13,10 @@ const IN_FLIGHT = 64;
 export class PushService {
   private inFlight = 0;
 
-  constructor(private readonly door: IngestionDoor) {}
+  constructor(
+    private readonly door: IngestionDoor,
+    private readonly written: Written,
+  ) {}
 
   /** @throws Problem 422 for records at fault, source_not_allowed, unavailable, and what the door throws */
   async push(
@@ -33,7 +37,9 @@ export class PushService {
     this.inFlight++;
     try {
       const input = { ...batch, batch: query.batch, onError: query.on_error };
-      return await this.door.accept(input, once && { ...once, tokenId: caller.tokenId });
+      const accepted = await this.door.accept(input, once && { ...once, tokenId: caller.tokenId });
+      this.written.record(accepted.tx);
+      return accepted;
     } finally {
       this.inFlight--;
     }

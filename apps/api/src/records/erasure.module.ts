@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import { RecordEraser } from '#libs/records';
 import { ErasureController } from './erasure.controller.js';
@@ -7,9 +7,11 @@ import { ErasureService } from './erasure.service.js';
 /** How records go. */
 @Module({})
 export class ErasureModule {
-  static forRoot({ pool }: Database): DynamicModule {
+  /** `imports` brings `Written`. */
+  static forRoot({ pool }: Database, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
     return {
       module: ErasureModule,
+      imports,
       controllers: [ErasureController],
       providers: [
         ErasureService,

@@ -3,6 +3,7 @@ import { type Caller, mayPush } from '#libs/auth';
 import { type Filter, Problem } from '#libs/contract';
 import { FeedAnnouncer } from '#libs/database';
 import { type EraseReport, RecordEraser, type EraseSelection } from '#libs/records';
+import { Written } from '../analysis/written.js';
 import type { ErasureQuery, ErasureReceipt } from './erasure-query.js';
 
 /** A receipt, and the transaction after which the analysis no longer counts what was erased. */
@@ -17,6 +18,7 @@ export class ErasureService {
   constructor(
     private readonly eraser: RecordEraser,
     private readonly announcer: FeedAnnouncer,
+    private readonly written: Written,
   ) {}
 
   /** @throws Problem source_not_allowed for a token whose bound filters do not allow it */
@@ -25,7 +27,10 @@ export class ErasureService {
     refuseForeign(caller, selection);
     const dryRun = query.dry_run === 'true';
     const report = await (dryRun ? this.eraser.count(selection) : this.eraser.erase(selection));
-    if (!dryRun) this.announcer.announce();
+    if (!dryRun) {
+      this.written.record(report.tx);
+      this.announcer.announce();
+    }
     return { receipt: receiptOf(report, dryRun), tx: report.tx };
   }
 }

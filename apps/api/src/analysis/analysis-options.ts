@@ -1,0 +1,11 @@
+import type { Database } from '#libs/database';
+
+export const ANALYSIS_OPTIONS = Symbol('analysis options');
+
+export interface AnalysisOptions {
+  database: Database;
+  /** Two-letter code of the stemmer and function words. */
+  textLanguage: string;
+  /** IANA zone of requests that name none. */
+  timezone: string;
+}

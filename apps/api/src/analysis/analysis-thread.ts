@@ -1,0 +1,124 @@
+import { Worker } from 'node:worker_threads';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Problem } from '#libs/contract';
+import { Readiness } from '../health/readiness.js';
+import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
+import type { Freshness, FromWorker, Question, ToWorker, WorkerOptions } from './protocol.js';
+
+/** A thread that is still reading everything when it is told to stop is cut off after this. */
+const STOP_MS = 2_000;
+
+export interface Answered<T> {
+  answer: T;
+  freshness: Freshness;
+}
+
+interface Pending {
+  resolve(answered: Answered<unknown>): void;
+  reject(error: Error): void;
+}
+
+/** The thread that holds the analysis index. It is started again, and the index rebuilt, should it ever end by itself. */
+@Injectable()
+export class AnalysisThread implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('AnalysisIndex');
+  private readonly pending = new Map<number, Pending>();
+  private worker: Worker | undefined;
+  private ended: Promise<unknown> = Promise.resolve();
+  private count = 0;
+  private stopping = false;
+  private progress = { ready: false, records: 0 };
+
+  constructor(
+    @Inject(ANALYSIS_OPTIONS) private readonly options: AnalysisOptions,
+    private readonly readiness: Readiness,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.readiness.register('index', () => ({
+      ready: this.progress.ready,
+      ...(this.progress.ready ? {} : { detail: `${this.progress.records} records read` }),
+    }));
+    this.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping = true;
+    this.send({ kind: 'stop' });
+    const late = setTimeout(() => void this.worker?.terminate(), STOP_MS);
+    await this.ended;
+    clearTimeout(late);
+  }
+
+  ask<T>(question: Omit<Question, 'id'>): Promise<Answered<T>> {
+    if (!this.progress.ready || !this.worker) {
+      const detail = `The analysis index is starting (${this.progress.records} records read so far); try again shortly.`;
+      return Promise.reject(new Problem('index_starting', detail, { retryAfter: 1 }));
+    }
+    const id = ++this.count;
+    return new Promise<Answered<T>>((resolve, reject) => {
+      this.pending.set(id, { resolve: resolve as Pending['resolve'], reject });
+      this.send({ kind: 'ask', question: { id, ...question } });
+    });
+  }
+
+  private start(): void {
+    const { database, textLanguage } = this.options;
+    const workerData: WorkerOptions = { databaseUrl: database.url, textLanguage };
+    const worker = new Worker(new URL('./analysis.worker.js', import.meta.url), { workerData });
+    this.worker = worker;
+    worker.on('message', (message: FromWorker) => this.receive(message));
+    worker.on('error', (error) => this.log.error(error.stack ?? error.message));
+    this.ended = new Promise((resolve) => worker.once('exit', resolve)).then(() => this.onEnd());
+  }
+
+  private onEnd(): void {
+    this.progress = { ready: false, records: 0 };
+    for (const { reject } of this.pending.values()) {
+      reject(
+        new Problem('index_starting', 'The analysis index is being rebuilt; try again shortly.', {
+          retryAfter: 1,
+        }),
+      );
+    }
+    this.pending.clear();
+    if (this.stopping) return;
+    this.log.warn('The analysis thread ended; it is started again in a second.');
+    setTimeout(() => this.stopping || this.start(), 1_000).unref();
+  }
+
+  private send(message: ToWorker): void {
+    this.worker?.postMessage(message);
+  }
+
+  private receive(message: FromWorker): void {
+    if (message.kind === 'loading') this.progress = { ready: false, records: message.loaded };
+    else if (message.kind === 'ready') {
+      this.progress = { ready: true, records: message.records };
+      this.log.log(`The analysis index holds ${message.records} records.`);
+    } else this.settle(message);
+  }
+
+  private settle(message: Exclude<FromWorker, { kind: 'loading' | 'ready' }>): void {
+    const waiting = this.pending.get(message.id);
+    this.pending.delete(message.id);
+    if (message.kind === 'answer') waiting?.resolve(message);
+    else waiting?.reject(problemOf(message.problem));
+  }
+}
+
+function problemOf({
+  kind,
+  detail,
+  errors,
+  retryAfter,
+}: Extract<FromWorker, { kind: 'problem' }>['problem']): Error {
+  if (kind === 'internal_error') return new Error(`analysis failed: ${detail}`);
+  return new Problem(kind, detail, { errors, retryAfter });
+}

@@ -1,0 +1,30 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { RecordQueries } from '#libs/records';
+import { HealthModule } from '../health/health.module.js';
+import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
+import { AnalysisThread } from './analysis-thread.js';
+import { AnalysisService } from './analysis.service.js';
+import { Asking } from './asking.js';
+import { RecordViews } from './record-views.js';
+import { Written } from './written.js';
+
+/** The analysis index in its thread, and what asks it. */
+@Module({})
+export class AnalysisModule {
+  static forRoot(options: AnalysisOptions): DynamicModule {
+    return {
+      module: AnalysisModule,
+      imports: [HealthModule],
+      providers: [
+        AnalysisService,
+        AnalysisThread,
+        Asking,
+        RecordViews,
+        Written,
+        { provide: ANALYSIS_OPTIONS, useValue: options },
+        { provide: RecordQueries, useFactory: () => new RecordQueries(options.database.pool) },
+      ],
+      exports: [AnalysisService, Written],
+    };
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { FieldSummary, MatchSeqs, QuantifyFinding, SearchFinding } from '#libs/analysis';
+import type { Caller } from '#libs/auth';
+import type {
+  DistributionAnswer,
+  DistributionRequest,
+  ExportRequest,
+  QuantifyAnswer,
+  QuantifyRequest,
+  SearchAnswer,
+  SearchRequest,
+  TrendAnswer,
+  TrendRequest,
+  Warning,
+} from '#libs/contract';
+import { type Asked, Asking, freshMeta } from './asking.js';
+import { RecordViews } from './record-views.js';
+
+export type { Asked as AnalysisOptions } from './asking.js';
+
+/** The records an export is about. */
+export interface MatchedSeqs extends Omit<MatchSeqs, 'meta'> {
+  /** Records with a `tx` at or above it may no longer match. */
+  watermark: string;
+  warnings: Warning[];
+}
+
+/** Answers analysis requests: the index counts and finds, the database gives the records' text. */
+@Injectable()
+export class AnalysisService {
+  constructor(
+    private readonly asking: Asking,
+    private readonly records: RecordViews,
+  ) {}
+
+  async search(request: SearchRequest, caller: Caller, asked: Asked): Promise<SearchAnswer> {
+    const started = performance.now();
+    const { answer, freshness } = await this.asking.ask<SearchFinding>(
+      { op: 'search', request },
+      caller,
+      asked,
+    );
+    const results = await this.records.results(answer.hits, request);
+    return {
+      search_query: request.search_query ?? null,
+      total: answer.total,
+      total_relation: 'eq',
+      limit: request.limit,
+      offset: request.offset,
+      next_cursor: answer.next_cursor,
+      results,
+      // Summaries are written by a later version of the product; 'off' is the contract's word for none.
+      summary: { status: 'off', text: null },
+      facets: answer.facets,
+      meta: { ...answer.meta, ...freshMeta(answer.meta, freshness, { ...asked, started }) },
+    };
+  }
+
+  trend(request: TrendRequest, caller: Caller, asked: Asked): Promise<TrendAnswer> {
+    return this.counted<TrendAnswer>({ op: 'trend', request }, caller, asked);
+  }
+
+  distribution(request: DistributionRequest, caller: Caller, asked: Asked): Promise<DistributionAnswer> {
+    return this.counted<DistributionAnswer>({ op: 'distribution', request }, caller, asked);
+  }
+
+  async quantify(request: QuantifyRequest, caller: Caller, asked: Asked): Promise<QuantifyAnswer> {
+    const answer = await this.counted<QuantifyFinding & QuantifyAnswer>(
+      { op: 'quantify', request },
+      caller,
+      asked,
+    );
+    const [main, secondary] = await Promise.all(
+      [answer.main, answer.secondary].map(async (side) => ({
+        ...side,
+        examples: await this.records.views(side.examples as unknown as number[]),
+      })),
+    );
+    return { ...answer, main, secondary };
+  }
+
+  async matchSeqs(request: ExportRequest, caller: Caller, asked: Asked): Promise<MatchedSeqs> {
+    const { answer, freshness } = await this.asking.ask<MatchSeqs>(
+      { op: 'matchSeqs', request },
+      caller,
+      asked,
+    );
+    const { meta, ...matched } = answer;
+    return { ...matched, watermark: freshness.watermark, warnings: meta.warnings };
+  }
+
+  async fields(caller: Caller): Promise<{ fields: FieldSummary[] }> {
+    const { answer } = await this.asking.ask<FieldSummary[]>({ op: 'fields', request: {} }, caller, {});
+    return { fields: answer };
+  }
+
+  /** Answers that need nothing but the index. */
+  private async counted<T extends { meta: TrendAnswer['meta'] }>(
+    operation: Parameters<Asking['ask']>[0],
+    caller: Caller,
+    asked: Asked,
+  ): Promise<T> {
+    const started = performance.now();
+    const { answer, freshness } = await this.asking.ask<T>(operation, caller, asked);
+    return {
+      ...answer,
+      meta: { ...answer.meta, ...freshMeta(answer.meta, freshness, { ...asked, started }) },
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { analyze } from '#libs/analysis';
+import { Problem } from '#libs/contract';
+import { ChangeFeed } from '#libs/database';
+import { AnalysisIndex, createAnalyzer } from '#libs/index';
+import { IndexFollower } from './index-follower.js';
+import type { FromWorker, Question, ToWorker, WireProblem, WorkerOptions } from './protocol.js';
+
+/** How long a question waits for the writes it must see. */
+const WAIT_MS = 1_000;
+
+const { databaseUrl, textLanguage } = workerData as WorkerOptions;
+const port = parentPort;
+if (!port) throw new Error('this file runs as a worker thread');
+const send = (message: FromWorker) => port.postMessage(message);
+
+const feed = new ChangeFeed({ url: databaseUrl, applicationName: 'earshot index' });
+const follower = new IndexFollower(new AnalysisIndex(createAnalyzer(textLanguage)), feed);
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'wake') follower.wake();
+  else if (message.kind === 'stop') follower.stop();
+  else void reply(message.question);
+});
+
+const position = await follower.load((loaded) => send({ kind: 'loading', loaded, expected: 0 }));
+await feed.listen(() => follower.wake());
+send({ kind: 'ready', records: follower.index.size });
+await follower.follow(position);
+await feed.close();
+port.close();
+
+async function reply({ id, op, request, context, after }: Question): Promise<void> {
+  try {
+    const behind = after !== undefined && !(await follower.reached(BigInt(after), WAIT_MS));
+    const answer = analyze(follower.index, { op, request, context } as Parameters<typeof analyze>[1]);
+    send({
+      kind: 'answer',
+      id,
+      answer,
+      freshness: { asOf: follower.asOf, behind, watermark: String(follower.watermark) },
+    });
+  } catch (error) {
+    send({ kind: 'problem', id, problem: wireProblem(error) });
+  }
+}
+
+function wireProblem(error: unknown): WireProblem {
+  if (!(error instanceof Problem))
+    return { kind: 'internal_error', detail: String((error as Error)?.stack ?? error), errors: [] };
+  const { kind, message, errors, retryAfter } = error;
+  return { kind, detail: message, errors, retryAfter };
+}

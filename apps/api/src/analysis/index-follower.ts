@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ChangeFeed, FeedMoved, type FeedPosition } from '#libs/database';
+import type { AnalysisIndex } from '#libs/index';
+
+/** Rows taken between two chances for a question to be answered: about ten milliseconds of work. */
+const CHUNK = 2_000;
+const IDLE_MS = 250;
+const RETRY_MS = 500;
+
+interface Waiter {
+  after: bigint;
+  settle(reached: boolean): void;
+}
+
+/** Fills the index from PostgreSQL and keeps it up to date with the change feed. */
+export class IndexFollower {
+  /** Every transaction below it is in the index. */
+  watermark = 0n;
+  /** When the index last held everything that was committed, epoch milliseconds. */
+  asOf = 0;
+  private waiters: Waiter[] = [];
+  private nap = new AbortController();
+  private stopped = false;
+
+  constructor(
+    readonly index: AnalysisIndex,
+    private readonly feed: ChangeFeed,
+  ) {}
+
+  /** Reads all records; afterwards `follow` continues where it ended. */
+  async load(progress: (loaded: number) => void): Promise<FeedPosition> {
+    const started = Date.now();
+    let loaded = 0;
+    const position = await this.feed.snapshot((rows) => {
+      this.index.apply(rows);
+      loaded += rows.length;
+      progress(loaded);
+    });
+    this.asOf = started;
+    this.watermark = BigInt(position.tx);
+    return position;
+  }
+
+  /**
+   * Runs until `stop`. While PostgreSQL cannot be reached the index answers on, and `asOf` says how old it is.
+   * @throws FeedMoved when the database is another one now: the index must be built anew.
+   */
+  async follow(position: FeedPosition): Promise<void> {
+    while (!this.stopped) {
+      const asked = Date.now();
+      const read = await this.feed.changes(position, CHUNK).catch((error: unknown) => {
+        if (error instanceof FeedMoved) throw error;
+        return undefined;
+      });
+      if (!read) {
+        await this.rest(RETRY_MS);
+        continue;
+      }
+      this.index.apply(read.rows);
+      position = read.position;
+      this.watermark = read.watermark;
+      if (read.caughtUp) this.asOf = asked;
+      this.settleWaiters();
+      if (read.caughtUp) await this.rest(IDLE_MS);
+    }
+  }
+
+  /** True once every record of the transaction is in the index; false when that took longer than `within` ms. */
+  reached(after: bigint, within: number): Promise<boolean> {
+    if (this.watermark > after) return Promise.resolve(true);
+    this.wake();
+    return new Promise((resolve) => {
+      const waiter: Waiter = { after, settle: resolve };
+      this.waiters.push(waiter);
+      setTimeout(() => {
+        this.waiters = this.waiters.filter((other) => other !== waiter);
+        resolve(false);
+      }, within).unref();
+    });
+  }
+
+  /** Something was committed: look now. */
+  wake(): void {
+    this.nap.abort();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.wake();
+  }
+
+  private settleWaiters(): void {
+    this.waiters = this.waiters.filter((waiter) => {
+      if (this.watermark <= waiter.after) return true;
+      waiter.settle(true);
+      return false;
+    });
+  }
+
+  /** A wake that comes while changes are being read makes the next rest end at once. */
+  private async rest(ms: number): Promise<void> {
+    const waiting = this.waiters.length > 0;
+    await delay(waiting ? Math.min(ms, 5) : ms, undefined, { signal: this.nap.signal }).catch(
+      () => undefined,
+    );
+    this.nap = new AbortController();
+  }
+}

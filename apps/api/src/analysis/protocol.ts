@@ -1,0 +1,44 @@
+import type { FieldError, ProblemKind } from '#libs/contract';
+
+/** What the worker needs to start. */
+export interface WorkerOptions {
+  databaseUrl: string;
+  textLanguage: string;
+}
+
+/** One question to the index. It is answered once the index has passed the transaction `after`, or a second later. */
+export interface Question {
+  id: number;
+  op: string;
+  request: unknown;
+  context: unknown;
+  after?: string;
+}
+
+/** How fresh an answer is: `asOf` and `now` in epoch milliseconds; `behind` when `after` was not reached in time. */
+export interface Freshness {
+  asOf: number;
+  behind: boolean;
+  /** Every transaction below it is counted. */
+  watermark: string;
+}
+
+export type Reply =
+  | { kind: 'answer'; id: number; answer: unknown; freshness: Freshness }
+  | { kind: 'problem'; id: number; problem: WireProblem };
+
+/** A Problem as it crosses threads. */
+export interface WireProblem {
+  kind: ProblemKind;
+  detail: string;
+  errors: readonly FieldError[];
+  retryAfter?: number;
+}
+
+/** What the worker says of itself without being asked. */
+export type Notice =
+  | { kind: 'loading'; loaded: number; expected: number }
+  | { kind: 'ready'; records: number };
+
+export type FromWorker = Reply | Notice;
+export type ToWorker = { kind: 'ask'; question: Question } | { kind: 'wake' } | { kind: 'stop' };
