@@ -5,11 +5,10 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promi
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { takeHome } from './home-lock.js';
 import { type Binaries, findBinaries } from './postgres-binaries.js';
 import { findClosedFolder, findPostgresUser, type SystemUser } from './postgres-user.js';
 import {
-  isAlive,
   isPostmaster,
   pause,
   readPostmaster,
@@ -53,8 +52,6 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 };
-/** "ears": whoever holds it in the database `postgres` owns this home. The connection's end frees it, kill -9 included. */
-const HOME_LOCK = 0x65617273;
 const START_PATIENCE = 60_000;
 const STOP_PATIENCE = 7_000;
 
@@ -72,24 +69,45 @@ interface Place {
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') throw new Error('On Windows, set DATABASE_URL to a PostgreSQL ≥ 15.');
   const place = await prepare(path.resolve(options.home));
+  const settings = { ...SETTINGS, ...options.settings };
   if (!existsSync(path.join(place.data, 'PG_VERSION'))) await initialise(place);
   const adopted = await adopt(place);
-  const socketFolder = adopted ?? (await launch(place, { ...SETTINGS, ...options.settings }));
-  const owner = await own(socketFolder, options.home);
+  const socketFolder = adopted ?? (await launch(place, settings, await makeSocketFolder(place)));
+  let owner = await takeHome(socketFolder, options.home);
   await sweep(place.data, socketFolder);
-  const pid = readPostmaster(place.data)?.pid;
-  if (!pid) throw new Error(`The embedded PostgreSQL of ${options.home} ended while Earshot started.`);
+  let stopping = false;
+  let reviving = Promise.resolve();
+  const pid = () => readPostmaster(place.data)?.pid ?? 0;
   // For a process that ends without having called `stop`.
-  const shutDown = () => isPostmaster(pid) && process.kill(pid, 'SIGINT');
+  const shutDown = () => isPostmaster(pid()) && process.kill(pid(), 'SIGINT');
   process.once('exit', shutDown);
+  /** The server died under us (the kernel was out of memory, an operator): start it again in the same place. */
+  const revive = async (): Promise<void> => {
+    while (!stopping) {
+      try {
+        await pause(200);
+        if (stopping) return;
+        if (!(await adopt(place))) await launch(place, settings, socketFolder);
+        owner = await takeHome(socketFolder, options.home);
+        owner.once('end', () => void (reviving = revive()));
+        return;
+      } catch {
+        // tried again: until then every request is told 503
+      }
+    }
+  };
+  owner.once('end', () => void (reviving = revive()));
   return {
     url: `postgresql:///earshot?user=${SUPERUSER}&host=${encodeURIComponent(socketFolder)}&port=${SOCKET_PORT}`,
     adopted: adopted !== undefined,
-    pid,
+    pid: pid(),
     stop: async () => {
+      stopping = true;
       process.off('exit', shutDown);
+      await reviving;
       await owner.end().catch(() => undefined);
-      await stopPostmaster(pid, STOP_PATIENCE);
+      const running = pid();
+      if (isPostmaster(running)) await stopPostmaster(running, STOP_PATIENCE);
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
@@ -170,8 +188,13 @@ async function adopt(place: Place): Promise<string | undefined> {
   return undefined;
 }
 
-async function launch(place: Place, settings: Readonly<Record<string, string>>): Promise<string> {
-  const socketFolder = await makeSocketFolder(place);
+async function launch(
+  place: Place,
+  settings: Readonly<Record<string, string>>,
+  socketFolder: string,
+): Promise<string> {
+  // Of a server that died here nobody else holds the socket: `adopt` has looked.
+  for (const name of await readdir(socketFolder)) await rm(path.join(socketFolder, name), { force: true });
   const deadline = Date.now() + START_PATIENCE;
   for (;;) {
     const server = spawnServer(place, { ...settings, unix_socket_directories: socketFolder });
@@ -228,45 +251,4 @@ function socketPrefix(data: string): string {
 async function give(folder: string, user: SystemUser | undefined): Promise<void> {
   await chmod(folder, 0o700);
   if (user) await chown(folder, user.uid, user.gid);
-}
-
-/** Takes the home for this process, and makes the database `earshot` if it is not there yet. */
-async function own(socketFolder: string, home: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    host: socketFolder,
-    port: SOCKET_PORT,
-    user: SUPERUSER,
-    database: 'postgres',
-    application_name: `earshot home ${process.pid}`,
-  });
-  client.on('error', () => undefined);
-  await client.connect();
-  const deadline = Date.now() + 5_000;
-  for (;;) {
-    const holder = await tryLock(client);
-    if (holder === undefined) break;
-    // The server may still have to notice that the process which held the lock was killed.
-    const dead = holder === process.pid || !isAlive(holder);
-    if (dead && Date.now() < deadline) {
-      await pause(20);
-      continue;
-    }
-    await client.end();
-    throw new Error(
-      `Another Earshot (process ${holder}) is running on ${home}. Stop it first, or set another EARSHOT_HOME; for several processes on one database set DATABASE_URL.`,
-    );
-  }
-  const { rowCount } = await client.query(`SELECT FROM pg_database WHERE datname = 'earshot'`);
-  if (!rowCount) await client.query('CREATE DATABASE earshot');
-  return client;
-}
-
-/** @returns the process that holds the home, undefined when it is ours now. */
-async function tryLock(client: pg.Client): Promise<number | undefined> {
-  const { rows } = await client.query<{ taken: boolean; holder: number | null }>(
-    `SELECT NOT pg_try_advisory_lock(${HOME_LOCK}) AS taken,
-       (SELECT split_part(a.application_name, ' ', 3)::int FROM pg_locks l JOIN pg_stat_activity a USING (pid)
-         WHERE l.locktype = 'advisory' AND l.objid = ${HOME_LOCK} AND l.pid <> pg_backend_pid() LIMIT 1) AS holder`,
-  );
-  return rows[0]?.taken ? (rows[0].holder ?? process.pid) : undefined;
 }

@@ -5,10 +5,11 @@ import type { RecordDraft } from './builders.js';
 
 /** All records of a database in the order of their arrival, read through the product's own queries. */
 export async function storedRecords(database: TestDatabase): Promise<StoredRecord[]> {
-  const { pool, close } = await database.open();
+  const opened = await database.open();
+  const { pool } = opened;
   const { rows } = await pool.query<{ seq: string }>('SELECT seq FROM record ORDER BY seq');
   const records = await new RecordQueries(pool).bySeqs(rows.map((row) => Number(row.seq)));
-  await close();
+  await opened.close();
   return records;
 }
 

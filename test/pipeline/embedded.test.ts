@@ -24,14 +24,13 @@ afterEach(async () => {
 const start = async () => (server = await startEmbeddedPostgres({ home, settings }));
 const ask = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
   const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
   await client.connect();
-  return client
-    .query(sql)
-    .then(
-      ({ rows }) => rows,
-      (error) => Promise.reject(error as Error),
-    )
-    .finally(() => client.end());
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 };
 
 it('keeps what was written over a clean stop', async () => {
@@ -81,6 +80,16 @@ it('starts anew after the whole tree was killed, with nothing lost', async () =>
   const again = await start();
   expect(again.adopted).toBe(false);
   expect(await ask(again.url, 'SELECT count(*)::int AS n FROM kept')).toEqual([{ n: 1000 }]);
+});
+
+it('brings the server back when only the server was killed', async () => {
+  const { url } = await start();
+  await ask(url, 'CREATE TABLE kept AS SELECT 1 AS n');
+  killPostgres(home);
+  const rows = await until('the server', () => ask(url, 'SELECT n FROM kept').catch(() => undefined));
+  expect(rows).toEqual([{ n: 1 }]);
+  await server?.stop();
+  await expect(ask(url, 'SELECT 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
 it('is not misled by a stale pid file whose number belongs to another process', async () => {

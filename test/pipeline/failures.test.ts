@@ -95,7 +95,7 @@ describe('an error inside PostgreSQL is never taken for success', () => {
       await database.query('INSERT INTO planted VALUES ($1)', [state]);
       const answer = await push(sent, headers);
       expect(answer).toMatchObject({ status, code });
-      if (status === 503) expect(answer.retryAfter).toMatch(/^\d+$/);
+      expect(answer.retryAfter === null).toBe(status !== 503);
       expect(await countOf(sent)).toBe(0);
       await database.query('DELETE FROM planted');
       expect((await push(sent, headers)).status).toBe(200);

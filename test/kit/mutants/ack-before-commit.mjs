@@ -1,7 +1,7 @@
 // Preloaded into the product by a test: the mutant that answers before the database has committed.
 import { IngestionDoor } from '../../../dist/libs/ingestion/index.js';
 
-const { accept } = IngestionDoor.prototype;
+const accept = Reflect.get(IngestionDoor.prototype, 'accept');
 IngestionDoor.prototype.accept = async function (input, requestKey) {
   accept.call(this, input, requestKey).catch(() => undefined);
   const received = input.records.length;
