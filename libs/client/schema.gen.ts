@@ -128,8 +128,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sources heard so far */
-        get: operations["RecordsController_sources"];
+        /** Where records come from */
+        get: operations["KnownSourcesController_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -236,6 +236,162 @@ export interface paths {
         post?: never;
         /** Erase records by source_batch, source or user_name, for good */
         delete: operations["ErasureController_erase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pulled sources with their last run */
+        get: operations["SourcesController_list"];
+        put?: never;
+        /** Add a source, or bring it up to date */
+        post: operations["SourcesController_apply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sources/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A source with its latest runs */
+        get: operations["SourcesController_read"];
+        put?: never;
+        post?: never;
+        /** Stop pulling a source; its records stay */
+        delete: operations["SourcesController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sources/{name}/pull": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pull a source now */
+        post: operations["SourcesController_pull"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sources/{name}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pause a source; a run in progress ends */
+        post: operations["SourcesController_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sources/{name}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resume a source */
+        post: operations["SourcesController_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Export records as CSV, JSONL or JSON */
+        post: operations["ExportsController_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Exports of this token, newest first */
+        get: operations["ExportsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One export of this token */
+        get: operations["ExportsController_read"];
+        put?: never;
+        post?: never;
+        /** Remove an export and its file */
+        delete: operations["ExportsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/exports/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of an export, by its signed link */
+        get: operations["ExportsController_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1633,7 +1789,7 @@ export interface operations {
             };
         };
     };
-    RecordsController_sources: {
+    KnownSourcesController_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -1650,10 +1806,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         sources: {
-                            source: string;
-                            records: number;
+                            name: string;
+                            connector: string | null;
+                            state: string | null;
                             last_arrival: string | null;
-                            lag_seconds: number | null;
                         }[];
                     };
                 };
@@ -2076,6 +2232,974 @@ export interface operations {
                         revisions: number;
                     };
                 };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourcesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        sources: {
+                            name: string;
+                            connector: string;
+                            config: unknown;
+                            every_seconds: number;
+                            /** @enum {string} */
+                            state: "waiting" | "running" | "failing" | "paused";
+                            paused_because: string | null;
+                            next_run: string | null;
+                            consecutive_failures: number;
+                            last_error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                            dead_letters: number;
+                            last_run: {
+                                /** Format: uuid */
+                                id: string;
+                                reason: string;
+                                /** @enum {string} */
+                                status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                                started_at: string;
+                                finished_at: string | null;
+                                pages: number;
+                                received: number;
+                                accepted: number;
+                                revised: number;
+                                duplicates: number;
+                                rejected: number;
+                                truncated: number;
+                                note: string | null;
+                                error: {
+                                    kind: string;
+                                    message: string;
+                                    remedy: string | null;
+                                    field: string | null;
+                                    sample: string | null;
+                                } | null;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourcesController_apply: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The records get it as their source. */
+                    name: string;
+                    connector: string;
+                    /** @default {} */
+                    config?: {
+                        [key: string]: unknown;
+                    };
+                    /** @default {} */
+                    secrets?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Time between two runs, such as 30m. */
+                    every?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        connector: string;
+                        config: unknown;
+                        every_seconds: number;
+                        /** @enum {string} */
+                        state: "waiting" | "running" | "failing" | "paused";
+                        paused_because: string | null;
+                        next_run: string | null;
+                        consecutive_failures: number;
+                        last_error: {
+                            kind: string;
+                            message: string;
+                            remedy: string | null;
+                            field: string | null;
+                            sample: string | null;
+                        } | null;
+                        dead_letters: number;
+                        last_run: {
+                            /** Format: uuid */
+                            id: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            started_at: string;
+                            finished_at: string | null;
+                            pages: number;
+                            received: number;
+                            accepted: number;
+                            revised: number;
+                            duplicates: number;
+                            rejected: number;
+                            truncated: number;
+                            note: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourcesController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        connector: string;
+                        config: unknown;
+                        every_seconds: number;
+                        /** @enum {string} */
+                        state: "waiting" | "running" | "failing" | "paused";
+                        paused_because: string | null;
+                        next_run: string | null;
+                        consecutive_failures: number;
+                        last_error: {
+                            kind: string;
+                            message: string;
+                            remedy: string | null;
+                            field: string | null;
+                            sample: string | null;
+                        } | null;
+                        dead_letters: number;
+                        last_run: {
+                            /** Format: uuid */
+                            id: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            started_at: string;
+                            finished_at: string | null;
+                            pages: number;
+                            received: number;
+                            accepted: number;
+                            revised: number;
+                            duplicates: number;
+                            rejected: number;
+                            truncated: number;
+                            note: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        } | null;
+                        runs: {
+                            /** Format: uuid */
+                            id: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            started_at: string;
+                            finished_at: string | null;
+                            pages: number;
+                            received: number;
+                            accepted: number;
+                            revised: number;
+                            duplicates: number;
+                            rejected: number;
+                            truncated: number;
+                            note: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourcesController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourcesController_pull: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        connector: string;
+                        config: unknown;
+                        every_seconds: number;
+                        /** @enum {string} */
+                        state: "waiting" | "running" | "failing" | "paused";
+                        paused_because: string | null;
+                        next_run: string | null;
+                        consecutive_failures: number;
+                        last_error: {
+                            kind: string;
+                            message: string;
+                            remedy: string | null;
+                            field: string | null;
+                            sample: string | null;
+                        } | null;
+                        dead_letters: number;
+                        last_run: {
+                            /** Format: uuid */
+                            id: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            started_at: string;
+                            finished_at: string | null;
+                            pages: number;
+                            received: number;
+                            accepted: number;
+                            revised: number;
+                            duplicates: number;
+                            rejected: number;
+                            truncated: number;
+                            note: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourcesController_pause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        connector: string;
+                        config: unknown;
+                        every_seconds: number;
+                        /** @enum {string} */
+                        state: "waiting" | "running" | "failing" | "paused";
+                        paused_because: string | null;
+                        next_run: string | null;
+                        consecutive_failures: number;
+                        last_error: {
+                            kind: string;
+                            message: string;
+                            remedy: string | null;
+                            field: string | null;
+                            sample: string | null;
+                        } | null;
+                        dead_letters: number;
+                        last_run: {
+                            /** Format: uuid */
+                            id: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            started_at: string;
+                            finished_at: string | null;
+                            pages: number;
+                            received: number;
+                            accepted: number;
+                            revised: number;
+                            duplicates: number;
+                            rejected: number;
+                            truncated: number;
+                            note: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourcesController_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        connector: string;
+                        config: unknown;
+                        every_seconds: number;
+                        /** @enum {string} */
+                        state: "waiting" | "running" | "failing" | "paused";
+                        paused_because: string | null;
+                        next_run: string | null;
+                        consecutive_failures: number;
+                        last_error: {
+                            kind: string;
+                            message: string;
+                            remedy: string | null;
+                            field: string | null;
+                            sample: string | null;
+                        } | null;
+                        dead_letters: number;
+                        last_run: {
+                            /** Format: uuid */
+                            id: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            started_at: string;
+                            finished_at: string | null;
+                            pages: number;
+                            received: number;
+                            accepted: number;
+                            revised: number;
+                            duplicates: number;
+                            rejected: number;
+                            truncated: number;
+                            note: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ExportsController_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    export_fields: string[];
+                    emails?: string[] | null;
+                    format?: ("csv" | "jsonl" | "json" | "xlsx" | "parquet") | null;
+                    sorted_by?: (string | {
+                        key: string;
+                        /**
+                         * @default asc
+                         * @enum {unknown}
+                         */
+                        order?: "asc" | "desc";
+                    })[] | null;
+                    safe_formulas?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        export_id: string;
+                        /** @enum {string} */
+                        status: "queued" | "running" | "completed" | "failed" | "expired" | "cancelled";
+                        /** @enum {string} */
+                        format: "csv" | "jsonl" | "json" | "xlsx" | "parquet";
+                        fields: string[];
+                        row_count: number | null;
+                        size_bytes: number | null;
+                        sha256: string | null;
+                        /** @enum {boolean} */
+                        truncated: false;
+                        progress: number;
+                        download_url: string | null;
+                        expires_at: string | null;
+                        status_url: string;
+                        emails: {
+                            address: string;
+                            status: string;
+                        }[];
+                        error?: string | null;
+                        meta?: {
+                            request_id?: string;
+                            took_ms?: number;
+                            timezone?: string;
+                            /** @enum {string} */
+                            week_start?: "monday" | "sunday";
+                            filters_applied?: Record<string, never>[];
+                            query_applied?: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of?: string;
+                            index_lag_ms?: number;
+                            warnings?: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                state: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ExportsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        exports: {
+                            /** Format: uuid */
+                            export_id: string;
+                            /** @enum {string} */
+                            status: "queued" | "running" | "completed" | "failed" | "expired" | "cancelled";
+                            /** @enum {string} */
+                            format: "csv" | "jsonl" | "json" | "xlsx" | "parquet";
+                            fields: string[];
+                            row_count: number | null;
+                            size_bytes: number | null;
+                            sha256: string | null;
+                            /** @enum {boolean} */
+                            truncated: false;
+                            progress: number;
+                            download_url: string | null;
+                            expires_at: string | null;
+                            status_url: string;
+                            emails: {
+                                address: string;
+                                status: string;
+                            }[];
+                            error?: string | null;
+                            meta?: {
+                                request_id?: string;
+                                took_ms?: number;
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                                filters_applied?: Record<string, never>[];
+                                query_applied?: {
+                                    text: string;
+                                    /** @enum {string} */
+                                    mode: "all_terms" | "any_terms";
+                                    engine?: string;
+                                } | null;
+                                data_as_of?: string;
+                                index_lag_ms?: number;
+                                warnings?: {
+                                    code: string;
+                                    detail: string;
+                                    field?: string;
+                                }[];
+                                suggestions?: {
+                                    search_query: string;
+                                    total: number;
+                                }[];
+                                coverage?: {
+                                    source: string;
+                                    from: string;
+                                    to: string;
+                                    state: string;
+                                }[];
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ExportsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        export_id: string;
+                        /** @enum {string} */
+                        status: "queued" | "running" | "completed" | "failed" | "expired" | "cancelled";
+                        /** @enum {string} */
+                        format: "csv" | "jsonl" | "json" | "xlsx" | "parquet";
+                        fields: string[];
+                        row_count: number | null;
+                        size_bytes: number | null;
+                        sha256: string | null;
+                        /** @enum {boolean} */
+                        truncated: false;
+                        progress: number;
+                        download_url: string | null;
+                        expires_at: string | null;
+                        status_url: string;
+                        emails: {
+                            address: string;
+                            status: string;
+                        }[];
+                        error?: string | null;
+                        meta?: {
+                            request_id?: string;
+                            took_ms?: number;
+                            timezone?: string;
+                            /** @enum {string} */
+                            week_start?: "monday" | "sunday";
+                            filters_applied?: Record<string, never>[];
+                            query_applied?: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of?: string;
+                            index_lag_ms?: number;
+                            warnings?: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                state: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ExportsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ExportsController_download: {
+        parameters: {
+            query: {
+                token: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is refused. */
             "4XX": {
