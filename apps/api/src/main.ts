@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Bootstrapped, bootstrapTokens } from '#libs/auth';
 import { type Config, readConfig } from '#libs/config';
-import { migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
+import { checkFeedEpoch, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
 import { AppModule } from './app.module.js';
 import { writeCredentials } from './credentials-file.js';
 import { ApiDocument } from './docs/api-document.js';
@@ -29,8 +29,10 @@ async function start(config: Config): Promise<void> {
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ home: config.home });
   const database = await openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '' });
   await migrate(database.dataSource);
+  const { moved } = await checkFeedEpoch(database.pool);
   const tokens = await bootstrapTokens(database.pool, config);
   const logger = new ConsoleLogger({ json: true, logLevels: LEVELS.slice(0, LEVEL_COUNT[config.logLevel]) });
+  if (moved) logger.warn(moved, 'ChangeFeed');
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({ config, database }),
     new WireAdapter(),
