@@ -14,7 +14,8 @@ interface Item {
   authors?: { name?: string; email?: string }[];
   categories?: { name?: string }[];
   content?: { encoded?: string };
-  dc?: { titles?: string[]; creators?: string[]; dates?: unknown[] };
+  itunes?: { title?: string; summary?: string };
+  dc?: { creators?: string[]; dates?: unknown[] };
   rdf?: { about?: string };
   xml?: { base?: string };
 }
@@ -39,8 +40,8 @@ function fromItem(item: Item): RawEntry {
     guid: item.guid?.value ?? item.rdf?.about,
     link: item.link,
     opaque: item.guid?.isPermaLink === false,
-    title: html(item.title ?? item.dc?.titles?.[0]),
-    content: html(item.content?.encoded ?? item.description),
+    title: html(item.title ?? item.itunes?.title),
+    content: html(item.content?.encoded ?? item.description ?? item.itunes?.summary),
     author: item.dc?.creators?.[0] ?? item.authors?.[0]?.name ?? item.authors?.[0]?.email,
     dates: strings([item.pubDate, item.dc?.dates?.[0]]),
     categories: (item.categories ?? []).map(({ name }) => name ?? '').filter(Boolean),
