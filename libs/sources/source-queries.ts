@@ -13,7 +13,6 @@ export interface SourceState {
   nextRun: Date | null;
   failures: number;
   lastFailure: Failure | null;
-  records: number;
   deadLetters: number;
   lastRun: RunRow | null;
 }
@@ -33,14 +32,6 @@ export interface RunRow {
   truncated: number;
   note: string | null;
   failure: Failure | null;
-}
-
-/** A source as everybody who reads may see it. */
-export interface KnownSource {
-  name: string;
-  connector: string | null;
-  lastArrival: Date | null;
-  state: string | null;
 }
 
 const RUN = `json_build_object('id', r.id, 'reason', r.reason, 'status', r.status, 'startedAt', r.started_at,
@@ -72,23 +63,11 @@ export class SourceQueries {
     return rows.map(({ run }) => run);
   }
 
-  /** All sources there are, pushed and pulled, with the arrival of their newest record. */
-  async known(): Promise<KnownSource[]> {
-    const { rows } = await this.pool.query<KnownSource>(
-      `SELECT s.name, p.connector, ${STATE} AS state, a.last AS "lastArrival"
-       FROM source s LEFT JOIN pull_source p ON p.source_id = s.id
-       LEFT JOIN (SELECT source_id, max(ingested_at) AS last FROM record GROUP BY source_id) a ON a.source_id = s.id
-       ORDER BY s.name`,
-    );
-    return rows.map((row) => ({ ...row, state: row.connector === null ? null : row.state }));
-  }
-
   private async states(where: string, values: unknown[]): Promise<SourceState[]> {
     const { rows } = await this.pool.query<SourceState>(
       `SELECT s.name, p.connector, p.config, p.every_seconds AS every, p.paused_reason AS "pausedReason",
          ${STATE} AS state, CASE WHEN p.paused_at IS NULL THEN p.due_at END AS "nextRun",
          p.consecutive_failures AS failures, p.last_failure AS "lastFailure",
-         (SELECT count(*)::int FROM record WHERE source_id = s.id) AS records,
          (SELECT count(*)::int FROM dead_letter WHERE source_id = s.id AND status = 'open') AS "deadLetters",
          (SELECT ${RUN} FROM source_run r WHERE r.source_id = s.id ORDER BY r.started_at DESC, r.id DESC LIMIT 1) AS "lastRun"
        FROM pull_source p JOIN source s ON s.id = p.source_id ${where} ORDER BY s.name`,

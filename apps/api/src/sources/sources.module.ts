@@ -13,7 +13,6 @@ import {
   SourceStore,
 } from '#libs/sources';
 import { ConnectorThread } from './connector-thread.js';
-import { KnownSourcesController } from './known-sources.controller.js';
 import { PullSchedule, reportRun } from './pull-schedule.js';
 import { SourceAdmin } from './source-admin.js';
 import { SourcesAtStart } from './sources-at-start.js';
@@ -36,7 +35,7 @@ export class SourcesModule {
     return {
       module: SourcesModule,
       imports: [ScheduleModule.forRoot(), ...imports],
-      controllers: [SourcesController, KnownSourcesController],
+      controllers: [SourcesController],
       providers: [
         PullSchedule,
         SourcesAtStart,
@@ -50,7 +49,6 @@ export class SourcesModule {
         { provide: SourceQueries, useFactory: () => new SourceQueries(pool) },
         { provide: PullLoop, useFactory: loopOf, inject: [IngestionDoor, FeedAnnouncer] },
       ],
-      exports: [SourceQueries],
     };
   }
 }

@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.js';
+import { type FeedServer, startFeedServer } from '../kit/feed-server.js';
+import { addSource, pullAgain, rssFeed } from '../kit/sources.js';
+
+const preload = [path.resolve('test/kit/mutants/misbehaving-connectors.mjs')];
+let feeds: FeedServer;
+let api: Api;
+
+beforeAll(async () => {
+  feeds = await startFeedServer();
+  api = await startApi({ preload, env: { EGRESS_ALLOW: '127.0.0.1', SECRETS_KEY: 'canary-canary-canary' } });
+});
+afterAll(async () => {
+  await api?.stop();
+  await feeds?.close();
+});
+
+/** The longest answer of the API while something goes on. */
+async function slowestAnswer(during: Promise<unknown>): Promise<number> {
+  let over = false;
+  let slowest = 0;
+  const watched = during.finally(() => (over = true));
+  while (!over) {
+    const start = performance.now();
+    await api.request('/health/live', { method: 'GET', token: null });
+    slowest = Math.max(slowest, performance.now() - start);
+  }
+  await watched;
+  return slowest;
+}
+
+describe('a connector that does what none should', () => {
+  it.each([
+    ['never-resolves', /budget/],
+    ['spins', /budget/],
+    ['throws', /thrown at once/],
+    ['rejects-oddly', /threw string/],
+    ['throws-later', /thrown in a timer/],
+    ['eats-memory', /memory/],
+    ['cursor-proto', /cursor/],
+    ['cursor-huge', /cursor/],
+    ['cursor-circular', /circular/],
+    ['hosts', /does not reach/],
+  ])('%s: its run fails, the next one is scheduled, the API answers meanwhile', async (id, message) => {
+    const run = addSource(api, id, {}, id);
+    expect(await slowestAnswer(run)).toBeLessThan(1_000);
+    const source = await run;
+    expect(source.last_run).toMatchObject({ status: 'failed', accepted: 0 });
+    expect(source.last_error?.message).toMatch(message);
+    expect(source.state).toBe('failing');
+    expect(Date.parse(source.next_run ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('is no reason to lose its good items', async () => {
+    const source = await addSource(api, 'one-bad', {}, 'one-bad');
+    expect(source.last_run).toMatchObject({ status: 'ok', received: 1000, accepted: 999, rejected: 1 });
+    const mapped = await addSource(api, 'map-throws', {}, 'map-throws');
+    expect(mapped.last_run).toMatchObject({ status: 'ok', accepted: 1, rejected: 1 });
+    await pullAgain(api, 'map-throws');
+    const letters = await api.database?.query(`SELECT stage, message FROM dead_letter ORDER BY stage`);
+    expect(letters).toEqual([
+      { stage: 'map', message: expect.stringContaining('TypeError') },
+      { stage: 'validate', message: expect.stringContaining("'message'") },
+    ]);
+  });
+
+  it('sees nothing of the environment', async () => {
+    await addSource(api, 'environment', {}, 'environment');
+    const [row] = (await api.database?.query(`SELECT message FROM record WHERE caller_id = 'env'`)) ?? [];
+    expect(row?.message).toBe('sees {}');
+  });
+});
+
+describe('a feed that does what none should', () => {
+  const item = (text: string) =>
+    `<rss version="2.0"><channel><title>t</title><item><title>x</title>${text}</item></channel></rss>`;
+  it.each([
+    ['quadratic', item(`<description>${'&lt;'.repeat(200_000)}</description>`), 'ok'],
+    [
+      'encoded',
+      item(`<content:encoded xmlns:content="x">${'&lt;a'.repeat(100_000)}</content:encoded>`),
+      'ok',
+    ],
+    [
+      'list',
+      `<rss version="2.0"><channel>${'<item><title>x</title></item>'.repeat(170_000)}</channel></rss>`,
+      'failed',
+    ],
+    ['deep', `<rss version="2.0"><channel>${'<a>'.repeat(100_000)}</channel></rss>`, 'failed'],
+  ])('%s: is over soon, and the API answers meanwhile', async (name, body, status) => {
+    const run = addSource(api, name, { url: feeds.on(`/${name}`, { body }) });
+    expect(await slowestAnswer(run)).toBeLessThan(1_000);
+    expect((await run).last_run?.status).toBe(status);
+  });
+
+  it('leaves the others on time', async () => {
+    const url = feeds.on('/good', { body: rssFeed([['a', 'x']]) });
+    const slow = addSource(api, 'spins-again', {}, 'spins');
+    const start = Date.now();
+    expect((await addSource(api, 'good', { url })).last_run?.status).toBe('ok');
+    expect(Date.now() - start).toBeLessThan(3_000);
+    await slow;
+  });
+});
