@@ -101,7 +101,8 @@ export class AnalysisThread implements OnApplicationBootstrap, BeforeApplication
     if (message.kind === 'loading') this.progress = { ready: false, records: message.loaded };
     else if (message.kind === 'ready') {
       this.progress = { ready: true, records: message.records };
-      this.log.log(`The analysis index holds ${message.records} records.`);
+      const { records, seconds } = message;
+      this.log.log(`The analysis index holds ${records} records, read in ${seconds.toFixed(2)} s.`);
     } else this.settle(message);
   }
 

@@ -23,9 +23,10 @@ port.on('message', (message: ToWorker) => {
   else void reply(message.question);
 });
 
-const position = await follower.load((loaded) => send({ kind: 'loading', loaded, expected: 0 }));
+const started = performance.now();
+const position = await follower.load((loaded) => send({ kind: 'loading', loaded }));
 await feed.listen(() => follower.wake());
-send({ kind: 'ready', records: follower.index.size });
+send({ kind: 'ready', records: follower.index.size, seconds: (performance.now() - started) / 1000 });
 await follower.follow(position);
 await feed.close();
 port.close();

@@ -37,8 +37,8 @@ export interface WireProblem {
 
 /** What the worker says of itself without being asked. */
 export type Notice =
-  | { kind: 'loading'; loaded: number; expected: number }
-  | { kind: 'ready'; records: number };
+  | { kind: 'loading'; loaded: number }
+  | { kind: 'ready'; records: number; seconds: number };
 
 export type FromWorker = Reply | Notice;
 export type ToWorker = { kind: 'ask'; question: Question } | { kind: 'wake' } | { kind: 'stop' };

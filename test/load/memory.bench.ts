@@ -1,0 +1,28 @@
+import { AnalysisIndex, createAnalyzer, type PutRow } from '#libs/index';
+import { corpus } from './corpus.js';
+import type { Result } from './measure.js';
+
+/** Bytes a record of the index, by share. */
+export function memoryBench(records: number): Result[] {
+  const index = new AnalysisIndex(createAnalyzer('en'));
+  let rows: PutRow[] = [];
+  for (const row of corpus(records, 1)) {
+    rows.push(row);
+    if (rows.length < 5000) continue;
+    index.apply(rows);
+    rows = [];
+  }
+  index.apply(rows);
+  const { postings, positions, columns, dictionaries } = index.memory();
+  const each = (bytes: number) => (bytes / records).toFixed(0);
+  const own = postings + positions + columns;
+  return [
+    {
+      what: 'index memory without dictionaries',
+      ours: `${each(own)} bytes a record`,
+      peer: `postings ${each(postings)}, positions ${each(positions)}, columns ${each(columns)}; dictionaries ${each(dictionaries)} more`,
+      goal: '≤ 120 bytes',
+      met: own / records <= 120,
+    },
+  ];
+}
