@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { ingestionRecord } from '#libs/contract';
+import type { DoorRecord } from '#libs/ingestion';
+import { generateDemo } from './generate-demo.js';
+import { BROKEN_LOGIN, PAYMENT_OUTAGE } from './story.js';
+
+const LAST_DAY = '2026-06-30';
+const told = [...generateDemo(LAST_DAY)].flatMap(({ source, records }) =>
+  records.map((record) => ({ source, ...record })),
+);
+
+/** Records of the days from `from` to `until` days before the last, both included. */
+function between(from: number, until: number) {
+  return told.filter(({ ds }) => {
+    const daysAgo =
+      (Date.parse(`${LAST_DAY}T00:00:00Z`) - Date.parse(`${ds.slice(0, 10)}T00:00:00Z`)) / 86_400_000;
+    return daysAgo <= from && daysAgo >= until;
+  });
+}
+
+function meanScore(records: readonly DoorRecord[]): number {
+  const scores = records.flatMap(({ score }) => (score === undefined ? [] : [score]));
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}
+
+function share(records: readonly DoorRecord[], about: RegExp): number {
+  return records.filter(({ message }) => about.test(message)).length / records.length;
+}
+
+describe('the demonstration', () => {
+  it('is sound, of a size worth looking at, and the same every time', () => {
+    expect(told.length).toBeGreaterThan(15_000);
+    expect(told.length).toBeLessThan(25_000);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+    const unsound = told.filter(
+      ({ source: _source, ...record }) => !ingestionRecord.safeParse(record).success,
+    );
+    expect(unsound).toEqual([]);
+    const again = [...generateDemo(LAST_DAY)].flatMap(({ source, records }) =>
+      records.map((one) => ({ source, ...one })),
+    );
+    expect(again).toEqual(told);
+  });
+
+  it('speaks five languages in varied sentences without gaps', () => {
+    expect(told.filter(({ message }) => /[[\]{}|]|undefined/.test(message))).toEqual([]);
+    expect(new Set(told.map(({ filters }) => filters.language))).toEqual(
+      new Set(['en', 'de', 'es', 'pt', 'ja']),
+    );
+    expect(new Set(told.map(({ message }) => message)).size).toBeGreaterThan(told.length / 2);
+  });
+
+  it('cannot log in on Android in Portugal with 3.2, and scores fall there alone', () => {
+    const { from, until } = BROKEN_LOGIN;
+    const locked = between(from, until).filter(
+      ({ source, filters }) =>
+        source === 'Google Play' && filters.country === 'PT' && filters.version === '3.2',
+    );
+    const before = between(from + 60, from + 1).filter(
+      ({ source, filters }) => source === 'Google Play' && filters.country === 'PT',
+    );
+    expect(locked.length / 12).toBeGreaterThan((5 * before.length) / 60);
+    expect(meanScore(locked)).toBeLessThan(1.7);
+    expect(meanScore(before)).toBeGreaterThan(3);
+    const elsewhere = between(from, until).filter(({ filters }) => filters.country !== 'PT');
+    expect(meanScore(elsewhere)).toBeGreaterThan(3);
+    expect(share(locked, /login|sess|conta|log in|account/i)).toBeGreaterThan(0.75);
+  });
+
+  it('has a day on which nobody could pay', () => {
+    const outage = between(PAYMENT_OUTAGE, PAYMENT_OUTAGE);
+    const ordinary = between(PAYMENT_OUTAGE + 28, PAYMENT_OUTAGE + 1);
+    expect(outage.length).toBeGreaterThan((2.5 * ordinary.length) / 28);
+    expect(meanScore(outage)).toBeLessThan(2.2);
+  });
+
+  it('becomes faster and better liked, and shared budgets are loved', () => {
+    const slow = /slow|seconds|lags|langsam|Sekunden|lenta|segundos|遅|秒/;
+    expect(share(between(729, 550), slow)).toBeGreaterThan(2 * share(between(180, 0), slow));
+    expect(meanScore(between(180, 0))).toBeGreaterThan(meanScore(between(729, 550)) + 0.4);
+    const budgets = told.filter(
+      ({ message }) => /shared budget/i.test(message) && !/widget|Could you/.test(message),
+    );
+    expect(budgets.length).toBeGreaterThan(150);
+    expect(meanScore(budgets)).toBeGreaterThan(4.4);
+  });
+});

@@ -1,0 +1,185 @@
+import type { Dice } from './random.js';
+
+/**
+ * What happens in the two years of the story, in days before its last one. The product is an invented money app called Harbor.
+ * Everything else is chance around it.
+ */
+export const DAYS = 730;
+
+/** Version 3.2 cannot log in on Android in Portugal; 3.2.1 repairs it. */
+export const BROKEN_LOGIN = {
+  from: 300,
+  until: 289,
+  version: '3.2',
+  country: 'PT',
+  platform: 'Android',
+} as const;
+/** Card payments fail for most of a day, everywhere. */
+export const PAYMENT_OUTAGE = 122;
+/** Version 3.4 brings shared budgets, which people come to love. */
+export const SHARED_BUDGETS = 180;
+
+/** Releases and how many days ago they came. */
+export const RELEASES: readonly (readonly [version: string, daysAgo: number])[] = [
+  ['2.8', 790],
+  ['2.9', 690],
+  ['3.0', 585],
+  ['3.1', 455],
+  ['3.2', 300],
+  ['3.2.1', 289],
+  ['3.3', 240],
+  ['3.4', 180],
+  ['3.5', 75],
+  ['3.5.1', 24],
+];
+
+export const TOPICS = [
+  'login',
+  'login_repaired',
+  'payment',
+  'slow',
+  'crash',
+  'sync',
+  'price',
+  'notifications',
+  'support',
+  'design',
+  'shared_budgets',
+  'praise',
+  'export_wish',
+  'widget_wish',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export type Mood = 'good' | 'bad' | 'wish';
+export const MOODS: Record<Topic, Mood> = {
+  login: 'bad',
+  login_repaired: 'good',
+  payment: 'bad',
+  slow: 'bad',
+  crash: 'bad',
+  sync: 'bad',
+  price: 'bad',
+  notifications: 'bad',
+  support: 'good',
+  design: 'good',
+  shared_budgets: 'good',
+  praise: 'good',
+  export_wish: 'wish',
+  widget_wish: 'wish',
+};
+
+export type SourceName = 'App Store' | 'Google Play' | 'GitHub' | 'Support e-mail' | 'Community forum';
+
+/** Records on an ordinary day at the end of the story; at its beginning it was half of that. */
+export const SOURCES: Record<SourceName, number> = {
+  'App Store': 9.5,
+  'Google Play': 12,
+  GitHub: 2,
+  'Support e-mail': 5,
+  'Community forum': 4,
+};
+
+/** A day of the story, seen from one source and country. */
+export interface Scene {
+  daysAgo: number;
+  source: SourceName;
+  country: string;
+  platform: string;
+  version: string;
+}
+
+/** Records expected of a source on a day: growth, the week, the year, and what the days of trouble add. */
+export function expected(source: SourceName, date: Date, daysAgo: number): number {
+  const growth = 0.5 + 0.5 * (1 - daysAgo / DAYS);
+  const weekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;
+  const stores = source === 'App Store' || source === 'Google Play';
+  const week = stores ? (weekend ? 1.25 : 0.9) : weekend ? 0.35 : 1.26;
+  return SOURCES[source] * growth * week * ofTheYear(date) * ofTheRelease(daysAgo);
+}
+
+/** Good resolutions in January, holidays in August, accounts before the year ends. */
+function ofTheYear(date: Date): number {
+  return [1.45, 1.12, 1, 0.98, 0.95, 0.93, 0.88, 0.75, 1, 1.02, 1.08, 1.2][date.getUTCMonth()] ?? 1;
+}
+
+/** People talk more in the week after a release. */
+function ofTheRelease(daysAgo: number): number {
+  const age = Math.min(...RELEASES.map(([, day]) => (day >= daysAgo ? day - daysAgo : DAYS)));
+  return 1 + 0.35 * Math.exp(-age / 4);
+}
+
+/** What people talk about in a scene, as weights. */
+export function topicsOf(scene: Scene): Partial<Record<Topic, number>> {
+  const { daysAgo, source, country, version } = scene;
+  const engineers = source === 'GitHub' || source === 'Community forum';
+  const past = 1 - daysAgo / DAYS;
+  const weights: Partial<Record<Topic, number>> = {
+    login: 4,
+    payment: 5,
+    slow: 22 - 18 * past,
+    crash: version === '3.0' ? 13 : 6,
+    sync: 6,
+    price: 5,
+    notifications: 4,
+    support: source === 'GitHub' ? 0 : 4,
+    design: 8 + 2 * past,
+    praise: engineers ? 8 : 24 + 8 * past,
+    export_wish: engineers ? 14 : 4,
+    widget_wish: engineers ? 9 : 3,
+  };
+  if (['3.4', '3.5', '3.5.1'].includes(version))
+    weights.shared_budgets = 6 + 16 * rise(SHARED_BUDGETS - daysAgo, 60);
+  if (isLockedOut(scene)) weights.login = 420;
+  if (country === BROKEN_LOGIN.country && daysAgo < BROKEN_LOGIN.until && daysAgo > BROKEN_LOGIN.until - 21) {
+    weights.login_repaired = 25;
+  }
+  if (daysAgo === PAYMENT_OUTAGE) weights.payment = 160;
+  if (daysAgo === PAYMENT_OUTAGE - 1) weights.payment = 40;
+  return weights;
+}
+
+/** More voices than the ordinary: those who cannot log in, and those who cannot pay. */
+export function trouble(source: SourceName, daysAgo: number): { lockedOut: number; unpaid: number } {
+  const share = {
+    'App Store': 0,
+    'Google Play': 1,
+    GitHub: 0.08,
+    'Support e-mail': 0.5,
+    'Community forum': 0.25,
+  }[source];
+  const since = BROKEN_LOGIN.from - daysAgo;
+  const lockedOut =
+    since >= 0 && daysAgo > BROKEN_LOGIN.until ? 34 * share * Math.exp(-((since - 3) ** 2) / 18) : 0;
+  const unpaid =
+    daysAgo === PAYMENT_OUTAGE ? SOURCES[source] * 3.2 : daysAgo === PAYMENT_OUTAGE - 1 ? SOURCES[source] : 0;
+  return { lockedOut, unpaid };
+}
+
+export function isLockedOut({ daysAgo, country, platform, version }: Scene): boolean {
+  const { from, until } = BROKEN_LOGIN;
+  const inTime = daysAgo <= from && daysAgo > until - 4;
+  return inTime && country === 'PT' && platform === 'Android' && version === '3.2';
+}
+
+/** The version someone has: the newer a release, the fewer have it. */
+export function versionAt(daysAgo: number, dice: Dice): string {
+  const out = RELEASES.filter(([, day]) => day >= daysAgo).toReversed();
+  const found = out.find(([, day]) => dice.chance(0.35 + 0.6 * rise(day - daysAgo, 9)));
+  return (found ?? out.at(-1) ?? RELEASES[0])?.[0] ?? '2.8';
+}
+
+/** Stars, or nothing where a source has none. */
+export function starsOf(topic: Topic, daysAgo: number, dice: Dice): number {
+  const mood = MOODS[topic];
+  if (mood === 'wish') return Number(dice.weighted({ 5: 20, 4: 45, 3: 30, 2: 5 }));
+  if (mood === 'good') return Number(dice.weighted({ 5: 70, 4: 24, 3: 6 }));
+  const patience = 20 * (1 - daysAgo / DAYS);
+  const severe = topic === 'login' || topic === 'payment';
+  return Number(dice.weighted(severe ? { 1: 78, 2: 17, 3: 5 } : { 1: 45, 2: 32, 3: 18 + patience, 4: 5 }));
+}
+
+/** From 0 towards 1, two thirds of it after `days`. */
+function rise(age: number, days: number): number {
+  return age <= 0 ? 0 : 1 - Math.exp(-age / days);
+}
