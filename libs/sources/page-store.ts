@@ -48,7 +48,7 @@ export class PageStore {
         cursorVersion: of.cursorVersion,
         cursor: page.next,
         openSlice: done ? null : of.slice,
-        covered: done ? close(covered, of.slice, intake.gap) : covered,
+        covered: done ? close(covered, { from: of.slice.from, to: of.slice.to }, intake.gap) : covered,
         validators: page.unchanged ? undefined : (page.hints?.validators ?? {}),
         known: of.remembers && !page.unchanged ? intake.known : undefined,
       });
