@@ -33,7 +33,7 @@ export async function send(
   if (connection.token) headers.authorization = `Bearer ${connection.token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
-    const response = await fetch(connection.url + path, {
+    const response = await fetch(`${connection.url}${path}`, {
       method,
       headers,
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),

@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
+import { addDoctorCommand } from './commands/doctor.command.js';
 import { addEraseCommand } from './commands/erase.command.js';
 import { addImportCommand } from './commands/import.command.js';
+import { addSourceCommand } from './commands/source.command.js';
 import { addTokenCommand } from './commands/token.command.js';
 import { EXIT, Failure } from './failure.js';
 
@@ -21,7 +23,9 @@ const program = new Command('earshot')
 
 addImportCommand(program);
 addEraseCommand(program);
+addSourceCommand(program);
 addTokenCommand(program);
+addDoctorCommand(program);
 
 try {
   await program.parseAsync();

@@ -1,0 +1,105 @@
+import type { Command } from 'commander';
+import { type Connection, connect, type ConnectionOptions, earshotHome, serverUrl } from '../connection.js';
+import { EXIT, Failure } from '../failure.js';
+import { type Answer, send, Unreachable } from '../http.js';
+import { print } from '../output.js';
+
+interface Finding {
+  sound: boolean;
+  what: string;
+  /** What it is, or what is wrong with it. */
+  says: string;
+}
+
+interface Part {
+  ready: boolean;
+  progress?: number;
+  detail?: string;
+}
+
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description('check settings, the server and the tokens; exit status 1 when something is wrong')
+    .action(async (_: unknown, command: Command) => {
+      const findings = await examine(command.optsWithGlobals<ConnectionOptions>());
+      const width = Math.max(...findings.map(({ what }) => what.length));
+      for (const { sound, what, says } of findings)
+        print(`${sound ? 'ok ' : 'BAD'} ${what.padEnd(width)}  ${says}\n`);
+      process.exitCode = findings.every(({ sound }) => sound) ? EXIT.done : EXIT.failed;
+    });
+}
+
+async function examine(options: ConnectionOptions): Promise<Finding[]> {
+  const url = serverUrl(options);
+  const findings = [good('node', process.version), good('home', earshotHome()), good('server', url)];
+  try {
+    await send({ url }, 'GET', '/health/live');
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+    return [...findings, bad('reachable', `${error.message} ${error.advice}`)];
+  }
+  return [
+    ...findings,
+    await versionOf(url),
+    ...partsOf(await send({ url }, 'GET', '/health/ready')),
+    await tokenFinding('token to read', options, 'access', (connection) =>
+      send(connection, 'GET', '/public/limits'),
+    ),
+    await tokenFinding('token to push', options, 'ingest', (connection) =>
+      send(connection, 'POST', '/ingestion', {}),
+    ),
+  ];
+}
+
+async function versionOf(url: string): Promise<Finding> {
+  const { status, body } = await send({ url }, 'GET', '/openapi.json');
+  const version = (body as { info?: { version?: string } } | null)?.info?.version;
+  return status === 200 && version !== undefined
+    ? good('version', version)
+    : bad('version', `no Earshot server answers there (${status} for /openapi.json)`);
+}
+
+function partsOf({ status, body }: Answer): Finding[] {
+  const {
+    parts = {},
+    errors = [],
+    detail,
+  } = (body ?? {}) as {
+    parts?: Record<string, Part>;
+    errors?: { parameter?: string; detail: string }[];
+    detail?: string;
+  };
+  if (status === 200) {
+    return Object.entries(parts).map(([name, part]) => good(name, part.detail ?? 'ready'));
+  }
+  if (errors.length === 0) return [bad('ready', detail ?? `the server answered ${status}`)];
+  return errors.map((error) => bad(error.parameter ?? 'ready', error.detail));
+}
+
+/** A token is good when the server minds anything but the token: an empty push is refused after it (422). */
+async function tokenFinding(
+  what: string,
+  options: ConnectionOptions,
+  need: 'access' | 'ingest',
+  ask: (connection: Connection) => Promise<Answer>,
+): Promise<Finding> {
+  try {
+    const connection = connect(options, need);
+    const { status, body } = await ask(connection);
+    if (status !== 401 && status !== 403) return good(what, `from ${connection.origin}`);
+    const { detail = '' } = body as { detail?: string };
+    return bad(what, `from ${connection.origin}: ${detail} (${status})`);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return bad(what, `${error.message} ${error.advice ?? ''}`);
+  }
+}
+
+function good(what: string, says: string): Finding {
+  return { sound: true, what, says };
+}
+
+function bad(what: string, says: string): Finding {
+  return { sound: false, what, says };
+}

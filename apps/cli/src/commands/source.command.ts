@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { parse } from 'yaml';
+import { type Connection, connect, type ConnectionOptions } from '../connection.js';
+import { EXIT, usage } from '../failure.js';
+import { call } from '../http.js';
+import { counted, moment, print, printJson, table } from '../output.js';
+
+interface Run {
+  id: string;
+  status: string;
+  finished_at: string | null;
+  received: number;
+  accepted: number;
+  rejected: number;
+  error: Trouble | null;
+}
+
+interface Trouble {
+  message: string;
+  remedy: string | null;
+}
+
+interface Source {
+  name: string;
+  connector: string;
+  every_seconds: number;
+  state: string;
+  next_run: string | null;
+  last_error: Trouble | null;
+  dead_letters: number;
+  last_run: Run | null;
+}
+
+interface AddOptions extends ConnectionOptions {
+  connector: string;
+  config: string[];
+  secret: string[];
+  every?: string;
+}
+
+const ADD_HELP = `
+Values are text; 'name:=value' takes JSON (--config 'limit:=50'), and 'name=@file' the content of a file, so that a secret
+need not stand on the command line (--secret token=@token.txt). Added again, a source is brought up to date.
+
+Example
+  earshot source add "Release notes" --connector rss --config url=https://example.com/feed.xml --every 30m
+`;
+
+export function addSourceCommand(program: Command): void {
+  const source = program.command('source').description('sources that are pulled on a schedule');
+  source
+    .command('add <name>')
+    .description('add a source, or change it')
+    .requiredOption('--connector <id>', 'how it is read, such as rss')
+    .option('--config <name=value>', 'setting of the connector; repeat it', collect, [])
+    .option('--secret <name=value>', 'secret of the connector, kept encrypted; repeat it', collect, [])
+    .option('--every <time>', 'time between two runs, such as 30m, 6h or 1d')
+    .addHelpText('after', ADD_HELP)
+    .action(async (name: string, _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<AddOptions>();
+      const { connector, every } = options;
+      const spec = {
+        name,
+        connector,
+        config: settings(options.config),
+        secrets: settings(options.secret),
+        every,
+      };
+      await apply(connect(options, 'access'), spec);
+    });
+  source
+    .command('apply <file>')
+    .description('add or change all sources of a YAML file (a list under the key sources)')
+    .action(async (file: string, _: unknown, command: Command) => {
+      const connection = connect(command.optsWithGlobals<ConnectionOptions>(), 'access');
+      for (const spec of sourcesOf(file)) await apply(connection, spec);
+    });
+  source
+    .command('list')
+    .description('list sources with their state, last run and last error')
+    .option('--json', 'answer as JSON')
+    .action(async (_: unknown, command: Command) => {
+      const options = command.optsWithGlobals<ConnectionOptions & { json?: boolean }>();
+      const { sources } = await call<{ sources: Source[] }>(
+        connect(options, 'access'),
+        'GET',
+        '/admin/sources',
+      );
+      if (options.json) printJson(sources);
+      else print(sourceTable(sources));
+    });
+  addStateCommands(source);
+}
+
+function addStateCommands(source: Command): void {
+  source
+    .command('pull <name>')
+    .description('pull a source now')
+    .option('--wait', 'until the run has ended; exit status 1 when it failed')
+    .action(async (name: string, _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<ConnectionOptions & { wait?: boolean }>();
+      const connection = connect(options, 'access');
+      const before = await call<Source>(connection, 'GET', pathOf(name));
+      await call<Source>(connection, 'POST', pathOf(name, 'pull'));
+      if (options.wait) process.exitCode = await waitForRun(connection, name, before.last_run?.id);
+      else print(`'${name}' is pulled now. See: earshot source list\n`);
+    });
+  for (const [verb, done] of [
+    ['pause', 'paused'],
+    ['resume', 'resumed'],
+  ] as const) {
+    source
+      .command(`${verb} <name>`)
+      .description(verb === 'pause' ? 'stop pulling a source for now' : 'pull a paused source again')
+      .action(async (name: string, _: unknown, command: Command) => {
+        await call(
+          connect(command.optsWithGlobals<ConnectionOptions>(), 'access'),
+          'POST',
+          pathOf(name, verb),
+        );
+        print(`'${name}' is ${done}.\n`);
+      });
+  }
+  source
+    .command('remove <name>')
+    .description('stop pulling a source for good; its records stay (see: earshot erase)')
+    .action(async (name: string, _: unknown, command: Command) => {
+      await call(connect(command.optsWithGlobals<ConnectionOptions>(), 'access'), 'DELETE', pathOf(name));
+      print(`'${name}' is pulled no more. Its records stay; erase them: earshot erase --source '${name}'\n`);
+    });
+}
+
+async function apply(connection: Connection, spec: unknown): Promise<void> {
+  const { name, connector, every_seconds } = await call<Source>(connection, 'POST', '/admin/sources', spec);
+  print(`'${name}' is pulled by ${connector} every ${spanOf(every_seconds)}.\n`);
+}
+
+async function waitForRun(connection: Connection, name: string, before?: string): Promise<number> {
+  for (;;) {
+    const { last_run: run } = await call<Source>(connection, 'GET', pathOf(name));
+    if (run && run.id !== before && run.finished_at) {
+      print(
+        `${counted(run.received, 'record')} received, ${run.accepted} stored, ${run.rejected} rejected: ${run.status}.\n`,
+      );
+      if (run.error) process.stderr.write(`${troubleOf(run.error)}\n`);
+      return run.status === 'ok' ? EXIT.done : EXIT.failed;
+    }
+    await delay(300);
+  }
+}
+
+function sourceTable(sources: readonly Source[]): string {
+  const rows = sources.map((source) => [
+    source.name,
+    source.connector,
+    spanOf(source.every_seconds),
+    source.state,
+    source.last_run ? `${source.last_run.status}, ${source.last_run.accepted} stored` : '–',
+    moment(source.next_run),
+    String(source.dead_letters),
+  ]);
+  const troubles = sources.flatMap(({ name, last_error }) =>
+    last_error ? [`\n${name}: ${troubleOf(last_error)}`] : [],
+  );
+  const text = table([
+    ['NAME', 'CONNECTOR', 'EVERY', 'STATE', 'LAST RUN', 'NEXT RUN', 'UNREADABLE'],
+    ...rows,
+  ]);
+  return `${text}${troubles.join('')}${troubles.length > 0 ? '\n' : ''}`;
+}
+
+function troubleOf({ message, remedy }: Trouble): string {
+  return remedy ? `${message} ${remedy}` : message;
+}
+
+function spanOf(seconds: number): string {
+  const units: [number, string][] = [
+    [86_400, 'd'],
+    [3600, 'h'],
+    [60, 'm'],
+  ];
+  const [size, unit] = units.find(([length]) => seconds % length === 0) ?? [1, 's'];
+  return `${seconds / size}${unit}`;
+}
+
+function pathOf(name: string, verb?: string): string {
+  return `/admin/sources/${encodeURIComponent(name)}${verb ? `/${verb}` : ''}`;
+}
+
+function sourcesOf(file: string): unknown[] {
+  try {
+    const { sources } = (parse(readFileSync(file, 'utf8')) ?? {}) as { sources?: unknown };
+    if (Array.isArray(sources)) return sources;
+  } catch (cause) {
+    throw usage(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+  throw usage(`${file} holds no list under the key 'sources'.`);
+}
+
+function settings(pairs: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(pairs.map(settingOf));
+}
+
+function settingOf(pair: string): [string, unknown] {
+  const [, name = '', colon, value = ''] = /^([^=:]+)(:?)=(.*)$/s.exec(pair) ?? [];
+  if (name === '') throw usage(`'${pair}' is no setting.`, 'Write name=value, name:=json or name=@file.');
+  try {
+    if (colon) return [name, JSON.parse(value)];
+    return [name, value.startsWith('@') ? readFileSync(value.slice(1), 'utf8').trimEnd() : value];
+  } catch (cause) {
+    throw usage(`'${pair}': ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+function collect(value: string, list: string[]): string[] {
+  return [...list, value];
+}
