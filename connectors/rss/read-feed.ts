@@ -1,9 +1,7 @@
 import { ConnectorError, SourceChanged, TookTooLong, within } from '#libs/connector';
 import { checkDocument, MAX_ENTRIES } from './document-check.js';
 import type { FeedEntry, RawFeed } from './entry.js';
-import { readWithFeedsmith } from './feedsmith-reader.js';
 import { normalise } from './normal-form.js';
-import { readWithRssParser } from './rss-parser-reader.js';
 
 /** Milliseconds a reader may take: rss-parser needs time quadratic in the `<` of a description. */
 const PATIENCE = 5_000;
@@ -20,7 +18,7 @@ export interface Feed {
  */
 export async function readFeed(text: string, address: string): Promise<Feed> {
   const format = checkDocument(text);
-  const feed = (format === 'xml' ? await firstReader(text) : undefined) ?? secondReader(text);
+  const feed = (format === 'xml' ? await firstReader(text) : undefined) ?? (await secondReader(text));
   if (feed.entries.length > MAX_ENTRIES) {
     throw new SourceChanged(`The feed holds more than ${MAX_ENTRIES} entries.`);
   }
@@ -29,6 +27,7 @@ export async function readFeed(text: string, address: string): Promise<Feed> {
 }
 
 async function firstReader(text: string): Promise<RawFeed | undefined> {
+  const { readWithRssParser } = await import('./rss-parser-reader.js');
   try {
     const feed = await within(PATIENCE, () => readWithRssParser(text));
     const missed = feed.entries.length === 0 && /<(?:[\w.-]+:)?(?:item|entry)[\s>]/i.test(text);
@@ -38,7 +37,9 @@ async function firstReader(text: string): Promise<RawFeed | undefined> {
   }
 }
 
-function secondReader(text: string): RawFeed {
+/** Loaded when it is needed: its hundreds of files take as long as most feeds. */
+async function secondReader(text: string): Promise<RawFeed> {
+  const { readWithFeedsmith } = await import('./feedsmith-reader.js');
   try {
     return within(PATIENCE, () => readWithFeedsmith(text));
   } catch (error) {
