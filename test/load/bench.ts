@@ -37,11 +37,11 @@ try {
     const server = await startServer(postgres.url, home);
     results.push(await httpBench(database, server));
     await server.stop();
-    await database.pool.query('TRUNCATE record, record_revision; VACUUM');
+    await database.pool.query('TRUNCATE record, record_revision');
   }
   say(`filling ${records} records`);
   await fill(database, records);
-  await database.pool.query('VACUUM ANALYZE record');
+  await database.streams.query('VACUUM ANALYZE record');
   const server = await startServer(postgres.url, home);
   results.push({
     what: `index start from PostgreSQL, ${records} records`,

@@ -42,8 +42,10 @@ async function start(config: Config, demo: boolean): Promise<void> {
   await app.listen(config.port, config.host);
   const url = addressOf(app.getHttpServer().address() as AddressInfo);
   writeCredentials(config.home, url, tokens);
-  if (demo)
-    await loadDemo(app.get(IngestionDoor), { now: new Date(), report: (line) => logger.log(line, 'Demo') });
+  if (demo) {
+    const { stored, lastDay } = await loadDemo(database.pool, app.get(IngestionDoor));
+    logger.log(`The demo story up to ${lastDay}: ${stored} records stored now.`, 'Demo');
+  }
   announce(url, config.home, tokens);
 }
 
