@@ -9,6 +9,6 @@ export function cutAtWord(text: string, limit: number): { text: string; truncate
     .replace(/\uFFFD$/, '');
   const space = head.search(/\s\S*$/);
   // A text without spaces is cut where it must be.
-  const end = space > head.length - 200 ? space : head.length;
+  const end = space > Math.max(0, head.length - 200) ? space : head.length;
   return { text: `${head.slice(0, end).trimEnd()}…`, truncated: true };
 }

@@ -82,8 +82,16 @@ export class Egress {
     const listed = this.networks.some(
       ([network, bits]) => network.kind() === address.kind() && address.match([network, bits] as never),
     );
-    return listed || ((port === 80 || port === 443) && address.range() === 'unicast');
+    return listed || ((port === 80 || port === 443) && isPublic(address));
   }
+}
+
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Of IPv6 only what is given out for the whole world: `::127.0.0.1` counts as unicast too. */
+function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL);
 }
 
 /** The host of a URL as names and addresses are compared: lower case, no brackets, no trailing dot. */
