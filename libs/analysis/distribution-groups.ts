@@ -29,8 +29,8 @@ export interface Plan {
   histogram: boolean;
 }
 
-export function readPlan(task: Task, request: DistributionRequest): Plan {
-  const place = { pointer: '/distribution_of', agg: request.agg };
+export function readPlan(task: Task, request: DistributionRequest, match: MatchSet): Plan {
+  const place = { pointer: '/distribution_of', agg: request.agg, match: match.bitmaps };
   if (request.distribution_of === 'share') {
     const detail =
       "'share' is measured over time: use trend. Every bucket of a distribution carries its share.";

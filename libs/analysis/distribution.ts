@@ -33,7 +33,7 @@ export function distribution(
   request: DistributionRequest,
 ): Omit<DistributionAnswer, 'meta'> & { meta: AnswerMeta } {
   const match = resolveMatchSet(task, request);
-  const plan = readPlan(task, request);
+  const plan = readPlan(task, request, match);
   const { division, statistics } = divide(task, request, plan, match);
   const stacks =
     plan.stackedBy &&

@@ -44,7 +44,7 @@ export interface Grouping {
   /** A record may be in several groups. */
   overlapping: boolean;
   /** Empties `pairs` and fills it with the matching records of one segment. */
-  fill(segment: Segment, match: Bitmap, pairs: Pairs): void;
+  fill: (segment: Segment, match: Bitmap, pairs: Pairs) => void;
 }
 
 /** Calls `visit` once for every segment with the pairs of its records. */

@@ -1,4 +1,4 @@
-import { Problem } from '#libs/contract';
+import { LIMITS, Problem } from '#libs/contract';
 import { type Bitmap, SEGMENT_RECORDS } from '#libs/index';
 import type { Task } from './context.js';
 import { timeFilters } from './drilldown.js';
@@ -99,17 +99,17 @@ export function boundsFor(
   });
 }
 
-/** The finest interval that gives at most `most` buckets, with its bounds. */
+/** The finest interval that gives at most `most` buckets, with its bounds; years may be a thousand. */
 export function automaticBounds(
   task: Task,
   span: { from: number; to: number },
   most: number,
-): { interval: Interval; bounds: number[] } {
+): { interval: Interval; bounds: number[] } | undefined {
   for (const interval of INTERVALS) {
-    const bounds = boundsWithin(task, span, interval, most);
+    const bounds = boundsWithin(task, span, interval, interval === 'year' ? LIMITS.buckets : most);
     if (bounds) return { interval, bounds };
   }
-  return { interval: 'year', bounds: boundsFor(task, span, 'year', 1000) };
+  return undefined;
 }
 
 function boundsWithin(

@@ -6,7 +6,8 @@ import type { Group, Grouping } from './groups.js';
 import { AFTER, BEFORE, TimeBuckets } from './time-buckets.js';
 import { automaticBounds, boundsFor, bucketGrouping, spanOf } from './time-groups.js';
 import type { Frame } from './trend-points.js';
-import { rangeOf } from './trend-range.js';
+import { rangeOf, type TrendRange } from './trend-range.js';
+import type { Interval } from './zone.js';
 import { shownTime } from './zone-text.js';
 
 /** Buckets an automatic interval gives at most. */
@@ -18,13 +19,16 @@ export function frameOf(
   request: Pick<TrendRequest, 'filters' | 'trend_by'>,
   bitmaps: readonly Bitmap[],
 ): Frame | undefined {
-  const range = rangeOf(task, request, bitmaps);
-  if (!range) return undefined;
-  const chosen =
+  const asked = rangeOf(task, request, bitmaps);
+  if (!asked) return undefined;
+  const { range, interval, bounds } =
     request.trend_by === '-'
-      ? automaticBounds(task, range, AUTOMATIC)
-      : { interval: request.trend_by, bounds: boundsFor(task, range, request.trend_by, LIMITS.buckets) };
-  const { bounds, interval } = chosen;
+      ? automatic(task, asked, bitmaps)
+      : {
+          range: asked,
+          interval: request.trend_by,
+          bounds: boundsFor(task, asked, request.trend_by, LIMITS.buckets),
+        };
   const shown = {
     from: shownTime(bounds[0], task.zone),
     to: shownTime(bounds[bounds.length - 1], task.zone),
@@ -50,6 +54,32 @@ export function frameOf(
     ...frame,
     outside: { from: span.from, to: span.to },
     grouping: withOutside(task, frame.grouping, bounds),
+  };
+}
+
+/**
+ * Never refuses: where even years are too many, a range that filters made wider than the records is narrowed to them,
+ * and of more than a thousand years the last thousand are drawn.
+ */
+function automatic(
+  task: Task,
+  range: TrendRange,
+  bitmaps: readonly Bitmap[],
+): { range: TrendRange; interval: Interval; bounds: number[] } {
+  const chosen = automaticBounds(task, range, AUTOMATIC);
+  if (chosen) return { range, ...chosen };
+  const span = spanOf(task, bitmaps) ?? { from: range.to, to: range.to };
+  const from = Math.max(range.from, span.from);
+  const to = Math.min(range.to, span.to);
+  const late = new Date(to);
+  late.setUTCFullYear(late.getUTCFullYear() - LIMITS.buckets + 2);
+  const narrowed = { ...range, from: Math.max(from, late.getTime()), to, outliers: from < late.getTime() };
+  return {
+    range: narrowed,
+    ...(automaticBounds(task, narrowed, AUTOMATIC) ?? {
+      interval: 'year',
+      bounds: boundsFor(task, narrowed, 'year', LIMITS.buckets),
+    }),
   };
 }
 

@@ -37,15 +37,19 @@ export function rangeOf(
   return { from, to: Math.max(from, Math.min(cut.to, span.to)), inferred, outliers: false, cut };
 }
 
-/** The intersection of all ranges of `ds` that every record must lie in. */
+/**
+ * The intersection of all ranges of `ds` that every record must lie in. In the zone `record` an instant says nothing
+ * of wall clocks, so only wall-clock bounds count there.
+ */
 function givenRange(task: Task, filters: readonly Filter[]): { from: number; to: number } {
   let from = -Infinity;
   let to = Infinity;
   filters.forEach((filter, i) => {
     if (filter.type !== 'range' || filter.key !== 'ds' || filter.operator !== 'eq') return;
     const bounds = readRange(filter, task.zone, `/filters/${i}`);
-    if (bounds.from) from = Math.max(from, bounds.from.ms + (bounds.from.exclusive ? 1 : 0));
-    if (bounds.to) to = Math.min(to, bounds.to.ms - (bounds.to.exclusive ? 1 : 0));
+    const wall = task.zone === 'record';
+    if (bounds.from?.wall === wall) from = Math.max(from, bounds.from.ms + (bounds.from.exclusive ? 1 : 0));
+    if (bounds.to?.wall === wall) to = Math.min(to, bounds.to.ms - (bounds.to.exclusive ? 1 : 0));
   });
   return { from, to };
 }

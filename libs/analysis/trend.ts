@@ -22,7 +22,11 @@ import { countValues, mostFrequent, valueGrouping } from './value-groups.js';
 /** `POST /public/trend`: a measure per time bucket, of all records and of each value of a field. */
 export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'meta'> & { meta: AnswerMeta } {
   const match = resolveMatchSet(task, request);
-  const read = readMeasure(task, request.trend_on, { pointer: '/trend_on', agg: request.agg });
+  const read = readMeasure(task, request.trend_on, {
+    pointer: '/trend_on',
+    agg: request.agg,
+    match: match.bitmaps,
+  });
   const measure: Measure = 'measure' in read ? read.measure : { kind: 'volume' };
   const split = splitOf(task, request, 'categorical' in read ? read.categorical : undefined);
   const grouping = split && splitGrouping(task, split, match, request.series_limit);

@@ -18,7 +18,7 @@ export interface ValueCounts {
   recordsWithValue: number;
   /** Some record of the index holds several values. */
   multi: boolean;
-  value(code: number): Scalar;
+  value: (code: number) => Scalar;
 }
 
 export function countValues(task: Task, field: Codes, bitmaps: readonly Bitmap[]): ValueCounts {

@@ -15,13 +15,19 @@ export function shownTime(ms: number, zone: string): string {
  * when no filter can name it: the contract's years are 0001 to 9999, and nothing lies outside them.
  */
 export function boundText(ms: number, zone: string): string | undefined {
-  const clock = clockOf(zone);
-  const year = zonedAt(ms, clock).year;
-  if (year < 1 || year > 9999) return undefined;
-  if (zone === 'record') return wallText(ms);
+  if (zone === 'record') return isNameable(ms, 'UTC') ? wallText(ms) : undefined;
   const offset = offsetAt(ms, zone);
-  if (Number.isInteger(offset) && Math.abs(offset) <= 840) return localText(ms, zone, '');
-  return new Date(ms).getUTCFullYear() >= 1 ? localText(ms, 'UTC', '') : undefined;
+  if (isNameable(ms, zone) && Number.isInteger(offset) && Math.abs(offset) <= 840) {
+    return localText(ms, zone, '');
+  }
+  // A record written far east or west may lie in the year 0 or 10000 of this zone: named from there, it does not.
+  const named = ['UTC', '+14:00', '-14:00'].find((other) => isNameable(ms, other));
+  return named === undefined ? undefined : localText(ms, named, '');
+}
+
+function isNameable(ms: number, zone: string): boolean {
+  const { year } = zonedAt(ms, zone);
+  return year >= 1 && year <= 9999;
 }
 
 /** What people call a bucket: `2025-07-08`, `2025-W28`, `2025-07`, `2025-Q3`, `2025`, `2025-07-08T14:00`. */

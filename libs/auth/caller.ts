@@ -56,8 +56,11 @@ export function mayPush(caller: Caller, source: string): boolean {
 
 function allowsSource(filter: Filter, source: string): boolean {
   if (filter.type === 'group') {
+    // `not` is none of them, as in analysis: whatever else it says, a source it names is shut out.
+    if (filter.operator === 'not') {
+      return !filter.filters.filter(isAboutSource).some((one) => allowsSource(one, source));
+    }
     const inner = filter.filters.map((one) => allowsSource(one, source));
-    if (filter.operator === 'not') return !filter.filters.every(isAboutSource) || !inner.every(Boolean);
     return filter.operator === 'and' ? inner.every(Boolean) : inner.some(Boolean);
   }
   if (filter.key !== 'source') return true;

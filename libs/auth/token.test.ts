@@ -57,6 +57,18 @@ it.each<[Caller, boolean, boolean]>([
   [
     caller({
       type: 'group',
+      operator: 'not',
+      filters: [
+        { ...source, type: 'value', value: 'rss' },
+        { type: 'value', key: 'filters.app', operator: 'eq', value: 'x' },
+      ],
+    }),
+    false,
+    true,
+  ],
+  [
+    caller({
+      type: 'group',
       operator: 'or',
       filters: [
         { ...source, type: 'value', value: 'rss' },
