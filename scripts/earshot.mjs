@@ -9,7 +9,9 @@ const node = at(`node_modules/node/bin/node${process.platform === 'win32' ? '.ex
 const main = at('dist/apps/cli/src/main.js');
 for (const file of [node, main]) {
   if (fs.existsSync(file)) continue;
-  process.stderr.write(`earshot: ${file} is missing; run 'npm start' once, it installs and builds everything\n`);
+  process.stderr.write(
+    `earshot: ${file} is missing; run 'npm start' once, it installs and builds everything\n`,
+  );
   process.exit(1);
 }
 const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });

@@ -20,8 +20,8 @@ export interface Answered<T> {
 }
 
 interface Pending {
-  resolve(answered: Answered<unknown>): void;
-  reject(error: Error): void;
+  resolve: (answered: Answered<unknown>) => void;
+  reject: (error: Error) => void;
 }
 
 /** The thread that holds the analysis index. It is started again, and the index rebuilt, should it ever end by itself. */

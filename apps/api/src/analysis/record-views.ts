@@ -1,6 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Hit } from '#libs/analysis';
-import { formatInstant, type RecordView, type SearchRequest, type SearchResult } from '#libs/contract';
+import {
+  codePoints,
+  formatInstant,
+  type RecordView,
+  type SearchRequest,
+  type SearchResult,
+} from '#libs/contract';
 import { problemOf } from '#libs/database';
 import { type Analyzer, createAnalyzer } from '#libs/index';
 import { RecordQueries, type StoredRecord } from '#libs/records';
@@ -76,7 +82,7 @@ function additionalOf(record: StoredRecord, fields: readonly string[]): Record<s
 function additionalValue(record: StoredRecord, name: string): unknown {
   if (name === 'ingested_at') return record.ingestedAt.toISOString().replace('Z', '+00:00');
   if (name === 'source_batch') return record.sourceBatch;
-  if (name === 'message:length') return [...record.message].length;
+  if (name === 'message:length') return codePoints(record.message);
   const core = new Map<string, unknown>(Object.entries(viewOf(record)));
   if (core.has(name)) return core.get(name);
   return attributeOf(record.filters, name.replace(/^filters\./, '').replace(/__filter$/, ''));
