@@ -41,7 +41,11 @@ export class HttpClient implements Http {
       return await this.follow(request, signal);
     } catch (error) {
       if (stop?.aborted) throw new Cancelled();
-      if (deadline.aborted) throw new Transient('The answer took too long.', { cause: error });
+      if (deadline.aborted) {
+        // Nothing at all is said like a closed port; only a body that began may be called slow.
+        const began = error instanceof ConnectorError;
+        throw new Transient(began ? 'The answer took too long.' : UNREACHABLE, { cause: error });
+      }
       throw ownError(error);
     }
   }

@@ -60,11 +60,10 @@ it('says all that is wrong: file, source, field', () => {
   ]);
 });
 
-it('says when it is no list of sources at all', () => {
-  for (const text of ['[1]', 'source: []', 'sources: {}', 'text', 'sources: [1]', 'sources: [\n']) {
-    expect(findings(text), text).toHaveLength(1);
-  }
-});
+it.each(['[1]', 'source: []', 'sources: {}', 'text', 'sources: [1]', 'sources: [\n'])(
+  'says when it is no list of sources at all: %j',
+  (text) => expect(findings(text)).toHaveLength(1),
+);
 
 it('refuses two connectors of one id', () => {
   expect(() => new ConnectorRegistry([feed, feed])).toThrow("Two connectors have the id 'feed'");

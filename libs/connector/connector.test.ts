@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { cutAtWord } from './cut.js';
+import { type Connector, defineConnector } from './define-connector.js';
+import { parseDuration } from './duration.js';
+import { ConnectorError, failureOf } from './errors.js';
+import { identity } from './identity.js';
+import { requireSuccess, retryAfter } from './retry-after.js';
+import { openSession } from './session.js';
+import { TookTooLong, within } from './within.js';
+
+const connector = (parts: Partial<Connector> = {}): Connector => ({
+  id: 'sample',
+  version: '1.0.0',
+  contract: '^1',
+  title: 'Sample',
+  config: z.object({}),
+  fetch: async () => ({ items: [], next: null }),
+  map: () => ({ skip: 'nothing' }),
+  ...parts,
+});
+const slice = { partition: 'all', cursor: null, to: 0, reason: 'incremental' } as const;
+const http = { get: () => Promise.reject(new Error('no network')) };
+const context = { config: {}, secrets: {}, http, signal: new AbortController().signal };
+
+it('says what is wrong with a connector', () => {
+  const define = (parts: Partial<Connector>) => () => defineConnector(connector(parts) as never);
+  expect(define({})).not.toThrow();
+  expect(define({ contract: '^1.0.0' })).not.toThrow();
+  expect(define({ contract: '^2' })).toThrow(/'sample' was written for contract \^2/);
+  expect(define({ contract: '^1.9' })).toThrow(/contract/);
+  expect(define({ contract: '1' })).toThrow(/contract/);
+  expect(define({ id: 'Not A Name' })).toThrow(/'Not A Name' must be lower-case/);
+  expect(define({ schedule: { every: '30 minutes' as never } })).toThrow(/30m/);
+});
+
+it.each([
+  ['30s', 30],
+  ['15m', 900],
+  ['6h', 21_600],
+  ['7d', 604_800],
+  ['m', undefined],
+  ['-1m', undefined],
+  ['1w', undefined],
+])('reads the duration %s', (text, seconds) => {
+  expect(parseDuration(text)).toBe(seconds);
+});
+
+it.each([
+  ['120', 120],
+  ['-5', 0],
+  ['31536000', 86_400],
+  ['Thu, 03 Jul 2025 10:00:30 GMT', 30],
+  ['Thu, 03 Jul 2025 09:00:00 GMT', 0],
+  ['Thu, 03 Jul 2035 09:00:00 GMT', 86_400],
+  ['soon', undefined],
+  [undefined, undefined],
+])('waits for Retry-After: %s', (value, seconds) => {
+  expect(retryAfter(value, Date.UTC(2025, 6, 3, 10, 0, 0))).toBe(seconds);
+});
+
+it.each([
+  [200, undefined],
+  [304, undefined],
+  [429, 'rate_limited'],
+  [503, 'transient'],
+  [404, 'gone'],
+  [410, 'gone'],
+  [403, 'source_changed'],
+])('takes status %i for what it is', (status, kind) => {
+  const failed = (): string | undefined => {
+    try {
+      requireSuccess({ status, url: '', headers: {}, text: '' }, 0);
+      return undefined;
+    } catch (error) {
+      return error instanceof ConnectorError ? error.failure.kind : 'other';
+    }
+  };
+  expect(failed()).toBe(kind);
+});
+
+it('takes an error it does not know for a bug, never for a bad credential', () => {
+  expect(failureOf(new TypeError('x is undefined'))).toMatchObject({ kind: 'system' });
+  expect(failureOf('just a text')).toEqual({
+    kind: 'system',
+    message: 'The connector failed (threw string).',
+  });
+});
+
+it('keeps ids as they are, makes long ones short, and derives what is missing', () => {
+  expect(identity.given('https://example.com/1')).toBe('https://example.com/1');
+  expect(identity.given('x'.repeat(256))).toMatch(/^sha256:.{43}$/);
+  expect(identity.given('a\nb')).toMatch(/^sha256:/);
+  expect(identity.given('derived:fake')).toMatch(/^sha256:/);
+  expect(identity.derive(['a', undefined])).not.toBe(identity.derive(['a', '']));
+  expect(identity.isDerived(identity.derive(['a']))).toBe(true);
+});
+
+it('cuts at a word', () => {
+  expect(cutAtWord('one two three', 13)).toEqual({ text: 'one two three', truncated: false });
+  expect(cutAtWord('one two three', 10)).toEqual({ text: 'one two…', truncated: true });
+  expect(cutAtWord('😀'.repeat(10), 10)).toEqual({ text: '😀'.repeat(10), truncated: false });
+  expect(cutAtWord('😀'.repeat(11), 10).text.isWellFormed()).toBe(true);
+});
+
+it('interrupts work that takes too long, also inside of a regular expression', () => {
+  const start = performance.now();
+  expect(() => within(100, () => /^(a+)+$/.test(`${'a'.repeat(40)}!`))).toThrow(TookTooLong);
+  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(within(1000, () => 7)).toBe(7);
+  expect(() => within(1000, () => JSON.parse('{'))).toThrow(SyntaxError);
+});
+
+it('puts a bad item aside and keeps the others', async () => {
+  const session = openSession(
+    connector({
+      fetch: async () => ({ items: ['good', 'bad', 'broken', 'skipped'], next: null }),
+      map: (raw) => {
+        if (raw === 'bad') return { reject: 'not good', path: '/x' };
+        if (raw === 'skipped') return { skip: 'not wanted' };
+        if (raw === 'broken') throw new TypeError('no such thing');
+        return { id: '1', ds: '2025-07-03T10:12:00Z', message: String(raw) };
+      },
+    }),
+    context,
+  );
+  const page = await session.page(slice);
+  expect(page.items.map(({ record }) => record.message)).toEqual(['good']);
+  expect(page.rejects).toMatchObject([
+    { stage: 'map', message: 'not good', path: '/x', raw: '"bad"' },
+    { stage: 'map', message: expect.stringContaining('TypeError') },
+  ]);
+  expect(page.skipped).toBe(1);
+});
+
+const circular: Record<string, unknown> = {};
+circular.self = circular;
+it.each([
+  ['larger than 64 KB', 'x'.repeat(70_000)],
+  ['with a __proto__', JSON.parse('{"__proto__": 1}')],
+  ['in a circle', circular],
+  ['not of its shape', { page: 'one' }],
+])('refuses a cursor %s', async (_, next) => {
+  const cursor = { version: 1, schema: z.union([z.string(), z.strictObject({ page: z.int() })]) };
+  const fetch = async () => ({ items: [], next: next as never });
+  await expect(openSession(connector({ cursor, fetch }), context).page(slice)).rejects.toThrow();
+});
