@@ -20,7 +20,7 @@ export interface Answered<T> {
 }
 
 interface Pending {
-  resolve: (answered: Answered<unknown>) => void;
+  resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
 
@@ -57,14 +57,24 @@ export class AnalysisThread implements OnApplicationBootstrap, BeforeApplication
   }
 
   ask<T>(question: Omit<Question, 'id'>): Promise<Answered<T>> {
-    if (!this.progress.ready || !this.worker) {
+    if (!this.progress.ready) {
       const detail = `The analysis index is starting (${this.progress.records} records read so far); try again shortly.`;
       return Promise.reject(new Problem('index_starting', detail, { retryAfter: 1 }));
     }
+    return this.exchange<Answered<T>>((id) => ({ kind: 'ask', question: { id, ...question } }));
+  }
+
+  /** Whether the index holds everything of a transaction, at the latest after `within` milliseconds. */
+  async reached(after: string, within: number): Promise<boolean> {
+    if (!this.progress.ready) return false;
+    return this.exchange<boolean>((id) => ({ kind: 'await', awaited: { id, after, within } }));
+  }
+
+  private exchange<T>(messageOf: (id: number) => ToWorker): Promise<T> {
     const id = ++this.count;
-    return new Promise<Answered<T>>((resolve, reject) => {
+    return new Promise<T>((resolve, reject) => {
       this.pending.set(id, { resolve: resolve as Pending['resolve'], reject });
-      this.send({ kind: 'ask', question: { id, ...question } });
+      this.send(messageOf(id));
     });
   }
 
@@ -110,6 +120,7 @@ export class AnalysisThread implements OnApplicationBootstrap, BeforeApplication
     const waiting = this.pending.get(message.id);
     this.pending.delete(message.id);
     if (message.kind === 'answer') waiting?.resolve(message);
+    else if (message.kind === 'awaited') waiting?.resolve(message.reached);
     else waiting?.reject(problemOf(message.problem));
   }
 }

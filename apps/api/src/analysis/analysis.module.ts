@@ -24,7 +24,7 @@ export class AnalysisModule {
         { provide: ANALYSIS_OPTIONS, useValue: options },
         { provide: RecordQueries, useFactory: () => new RecordQueries(options.database.pool) },
       ],
-      exports: [AnalysisService, Written],
+      exports: [AnalysisService, AnalysisThread, Written],
     };
   }
 }

@@ -4,7 +4,7 @@ import { Problem } from '#libs/contract';
 import { ChangeFeed } from '#libs/database';
 import { AnalysisIndex, createAnalyzer } from '#libs/index';
 import { IndexFollower } from './index-follower.js';
-import type { FromWorker, Question, ToWorker, WireProblem, WorkerOptions } from './protocol.js';
+import type { Await, FromWorker, Question, ToWorker, WireProblem, WorkerOptions } from './protocol.js';
 
 /** How long a question waits for the writes it must see. */
 const WAIT_MS = 1_000;
@@ -18,8 +18,8 @@ const feed = new ChangeFeed({ url: databaseUrl, applicationName: 'earshot index'
 const follower = new IndexFollower(new AnalysisIndex(createAnalyzer(textLanguage)), feed);
 
 port.on('message', (message: ToWorker) => {
-  if (message.kind === 'wake') follower.wake();
-  else if (message.kind === 'stop') follower.stop();
+  if (message.kind === 'stop') follower.stop();
+  else if (message.kind === 'await') void tell(message.awaited);
   else void reply(message.question);
 });
 
@@ -30,6 +30,10 @@ send({ kind: 'ready', records: follower.index.size, seconds: (performance.now() 
 await follower.follow(position);
 await feed.close();
 port.close();
+
+async function tell({ id, after, within }: Await): Promise<void> {
+  send({ kind: 'awaited', id, reached: await follower.reached(BigInt(after), within) });
+}
 
 async function reply({ id, op, request, context, after }: Question): Promise<void> {
   try {

@@ -25,7 +25,8 @@ export interface Freshness {
 
 export type Reply =
   | { kind: 'answer'; id: number; answer: unknown; freshness: Freshness }
-  | { kind: 'problem'; id: number; problem: WireProblem };
+  | { kind: 'problem'; id: number; problem: WireProblem }
+  | { kind: 'awaited'; id: number; reached: boolean };
 
 /** A Problem as it crosses threads. */
 export interface WireProblem {
@@ -41,4 +42,14 @@ export type Notice =
   | { kind: 'ready'; records: number; seconds: number };
 
 export type FromWorker = Reply | Notice;
-export type ToWorker = { kind: 'ask'; question: Question } | { kind: 'wake' } | { kind: 'stop' };
+/** Asks to be told once the index has passed a transaction; the answer is whether it did within `within` ms. */
+export interface Await {
+  id: number;
+  after: string;
+  within: number;
+}
+
+export type ToWorker =
+  | { kind: 'ask'; question: Question }
+  | { kind: 'await'; awaited: Await }
+  | { kind: 'stop' };

@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, mayPush } from '#libs/auth';
 import { type CheckedBatch, fieldErrorOf, invalidRequest, Problem } from '#libs/contract';
 import { type Accepted, IngestionDoor } from '#libs/ingestion';
+import { AnalysisThread } from '../analysis/analysis-thread.js';
 import { Written } from '../analysis/written.js';
 import type { AskedOnce } from '../http/asked.js';
 import type { IngestionQuery } from './ingestion-query.js';
 
 const IN_FLIGHT = 64;
+/** `?wait=indexed` never turns a stored batch into a failure: after this it is answered all the same. */
+const WAIT_MS = 10_000;
 
 /** Lets what callers push in by the door, as long as it is theirs to push and there is room for it. */
 @Injectable()
@@ -16,6 +19,7 @@ export class PushService {
   constructor(
     private readonly door: IngestionDoor,
     private readonly written: Written,
+    private readonly index: AnalysisThread,
   ) {}
 
   /** @throws Problem 422 for records at fault, source_not_allowed, unavailable, and what the door throws */
@@ -39,6 +43,7 @@ export class PushService {
       const input = { ...batch, batch: query.batch, onError: query.on_error };
       const accepted = await this.door.accept(input, once && { ...once, tokenId: caller.tokenId });
       this.written.record(accepted.tx);
+      if (query.wait === 'indexed') await this.index.reached(String(accepted.tx), WAIT_MS);
       return accepted;
     } finally {
       this.inFlight--;

@@ -23,6 +23,7 @@ export const runShape = z.object({
   revised: z.int(),
   duplicates: z.int(),
   rejected: z.int(),
+  skipped: z.int(),
   truncated: z.int(),
   note: z.string().nullable(),
   error: failureShape,
