@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 async function get(target: string, body?: string, headers = {}): Promise<RawAnswer> {
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
-  const head = {
+  const head: Record<string, string | number> = {
     Authorization: `Bearer ${api.tokens.access}`,
     Connection: 'close',
     ...type,
