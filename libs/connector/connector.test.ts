@@ -143,5 +143,5 @@ it.each([
 ])('refuses a cursor %s', async (_, next) => {
   const cursor = { version: 1, schema: z.union([z.string(), z.strictObject({ page: z.int() })]) };
   const fetch = async () => ({ items: [], next: next as never });
-  await expect(openSession(connector({ cursor, fetch }), context).page(slice)).rejects.toThrow();
+  await expect(openSession(connector({ cursor, fetch }), context).page(slice)).rejects.toBeInstanceOf(Error);
 });

@@ -24,6 +24,7 @@ interface Counts {
   revised: number;
   duplicates: number;
   rejected: number;
+  skipped: number;
   truncated: number;
 }
 
@@ -57,6 +58,7 @@ export class PageStore {
         received: page.items.length + page.rejects.length,
         duplicates: counts.duplicates + intake.unchanged,
         rejected: counts.rejected + page.rejects.length,
+        skipped: page.skipped,
         note: intake.gap
           ? 'Nothing of the last read is on the list any more: items may have been missed.'
           : null,
@@ -103,7 +105,7 @@ function recordOf(item: Item & { ds: string }) {
 async function count(tx: Transaction, claim: Claim, counts: Counts & { note: string | null }): Promise<void> {
   await tx.query(
     `UPDATE source_run SET pages = pages + 1, received = received + $2, accepted = accepted + $3, revised = revised + $4,
-       duplicates = duplicates + $5, rejected = rejected + $6, truncated = truncated + $7, note = coalesce($8, note)
+       duplicates = duplicates + $5, rejected = rejected + $6, truncated = truncated + $7, note = coalesce($8, note), skipped = skipped + $9
      WHERE id = $1`,
     [
       claim.runId,
@@ -114,6 +116,7 @@ async function count(tx: Transaction, claim: Claim, counts: Counts & { note: str
       counts.rejected,
       counts.truncated,
       counts.note,
+      counts.skipped,
     ],
   );
 }

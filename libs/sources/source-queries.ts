@@ -29,6 +29,8 @@ export interface RunRow {
   revised: number;
   duplicates: number;
   rejected: number;
+  /** Items that are no feedback, as the connector says. */
+  skipped: number;
   truncated: number;
   note: string | null;
   failure: Failure | null;
@@ -36,7 +38,7 @@ export interface RunRow {
 
 const RUN = `json_build_object('id', r.id, 'reason', r.reason, 'status', r.status, 'startedAt', r.started_at,
   'finishedAt', r.finished_at, 'pages', r.pages, 'received', r.received, 'accepted', r.accepted, 'revised', r.revised,
-  'duplicates', r.duplicates, 'rejected', r.rejected, 'truncated', r.truncated, 'note', r.note, 'failure', r.failure)`;
+  'duplicates', r.duplicates, 'rejected', r.rejected, 'skipped', r.skipped, 'truncated', r.truncated, 'note', r.note, 'failure', r.failure)`;
 const STATE = `CASE WHEN p.paused_at IS NOT NULL THEN 'paused' WHEN p.lease_until > now() THEN 'running'
   WHEN p.last_failure IS NOT NULL THEN 'failing' ELSE 'waiting' END`;
 

@@ -131,6 +131,7 @@ CREATE TABLE source_run (
   revised int NOT NULL DEFAULT 0,
   duplicates int NOT NULL DEFAULT 0,
   rejected int NOT NULL DEFAULT 0,
+  skipped int NOT NULL DEFAULT 0,
   truncated int NOT NULL DEFAULT 0,
   note text,
   failure jsonb
