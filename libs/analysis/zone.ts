@@ -64,7 +64,9 @@ export function bucketBounds(from: number, to: number, by: Division): number[] |
   const bounds = [next()];
   while (bounds[bounds.length - 1] <= to) {
     if (bounds.length > by.most) return undefined;
-    bounds.push(next());
+    const bound = next();
+    // A day the zone skipped (Samoa, 2011-12-30) would begin and end at once.
+    if (bound > bounds[bounds.length - 1]) bounds.push(bound);
   }
   return bounds;
 }
