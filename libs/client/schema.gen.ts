@@ -128,8 +128,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where records come from */
-        get: operations["KnownSourcesController_list"];
+        /** The sources heard so far */
+        get: operations["RecordsController_sources"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1789,7 +1789,7 @@ export interface operations {
             };
         };
     };
-    KnownSourcesController_list: {
+    RecordsController_sources: {
         parameters: {
             query?: never;
             header?: never;
@@ -1806,10 +1806,10 @@ export interface operations {
                 content: {
                     "application/json": {
                         sources: {
-                            name: string;
-                            connector: string | null;
-                            state: string | null;
+                            source: string;
+                            records: number;
                             last_arrival: string | null;
+                            lag_seconds: number | null;
                         }[];
                     };
                 };
@@ -2301,6 +2301,7 @@ export interface operations {
                                 revised: number;
                                 duplicates: number;
                                 rejected: number;
+                                skipped: number;
                                 truncated: number;
                                 note: string | null;
                                 error: {
@@ -2400,6 +2401,7 @@ export interface operations {
                             revised: number;
                             duplicates: number;
                             rejected: number;
+                            skipped: number;
                             truncated: number;
                             note: string | null;
                             error: {
@@ -2482,6 +2484,7 @@ export interface operations {
                             revised: number;
                             duplicates: number;
                             rejected: number;
+                            skipped: number;
                             truncated: number;
                             note: string | null;
                             error: {
@@ -2506,6 +2509,7 @@ export interface operations {
                             revised: number;
                             duplicates: number;
                             rejected: number;
+                            skipped: number;
                             truncated: number;
                             note: string | null;
                             error: {
@@ -2626,6 +2630,7 @@ export interface operations {
                             revised: number;
                             duplicates: number;
                             rejected: number;
+                            skipped: number;
                             truncated: number;
                             note: string | null;
                             error: {
@@ -2708,6 +2713,7 @@ export interface operations {
                             revised: number;
                             duplicates: number;
                             rejected: number;
+                            skipped: number;
                             truncated: number;
                             note: string | null;
                             error: {
@@ -2790,6 +2796,7 @@ export interface operations {
                             revised: number;
                             duplicates: number;
                             rejected: number;
+                            skipped: number;
                             truncated: number;
                             note: string | null;
                             error: {
