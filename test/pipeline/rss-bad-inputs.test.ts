@@ -46,7 +46,7 @@ const slowest = { ms: 0 };
 beforeAll(async () => {
   if (lines.length === 0) return;
   feeds = await startFeedServer();
-  api = await startApi({ env: { EGRESS_ALLOW: '127.0.0.1' } });
+  api = await startApi({ env: { EGRESS_ALLOW: '127.0.0.1', SECRETS_KEY: 'a key for the tests alone' } });
   const stopWatching = watch(api);
   // The slow ones first: the others are pulled beside them.
   const sorted = answers.toSorted(
@@ -111,12 +111,9 @@ describe.skipIf(lines.length === 0)('bad feeds (skipped where ../shared/bad-inpu
     expect(wanted.split('|')).toContain(source?.last_run?.status);
     expect(await storedOf(id)).toBe(source?.last_run?.accepted);
     expect(source?.next_run).not.toBeNull();
-    if (source?.last_run?.status === 'failed') {
-      expect(source.last_run).toMatchObject({
-        accepted: 0,
-        error: { message: expect.stringMatching(/\.$/) },
-      });
-    }
+    // A run that failed stored nothing and says why in a sentence.
+    const { status, accepted, error } = source?.last_run ?? {};
+    expect(status === 'ok' || (accepted === 0 && error?.message.endsWith('.'))).toBe(true);
   });
 
   it('never hold the API', () => {
@@ -199,20 +196,24 @@ describe.skipIf(lines.length === 0)('addresses that are not public', () => {
     await inner?.close();
   });
 
-  it.each(addresses)('$id: $why', async ({ id, upstream }) => {
-    const url = upstream.url?.replace('${PORT}', String(inner.port)) ?? '';
-    const answer = await guarded.request<Source>('/admin/sources', {
+  /** What became of an address: refused where it was typed, or the failure of its run. */
+  async function outcomeOf(id: string, url: string): Promise<string> {
+    const { status, body } = await guarded.request<{ errors?: { pointer: string }[] }>('/admin/sources', {
       body: { name: id, connector: 'rss', config: { url } },
     });
-    if (answer.status === 422) {
-      expect(answer.body).toMatchObject({ errors: [{ pointer: '/config/url' }] });
-      return;
-    }
+    if (status === 422) return `invalid ${body.errors?.[0]?.pointer}`;
     const { last_run: run } = await ranAfter(guarded, id, 0);
-    expect(run).toMatchObject({ status: 'failed', accepted: 0 });
-    // Names that only a fake resolver knows are tried beside the client itself.
-    if (!url.includes('.test')) expect(run?.error?.kind).toBe('refused');
     said.add(run?.error?.message ?? '');
+    return `${run?.status} ${run?.accepted} ${run?.error?.kind}`;
+  }
+
+  it.each(addresses)('$id: $why', async ({ id, upstream }) => {
+    const url = upstream.url?.replace('${PORT}', String(inner.port)) ?? '';
+    // Names that only a resolver of a test knows are tried beside the client itself; here nobody knows them.
+    const allowed = url.includes('.test/')
+      ? ['failed 0 transient']
+      : ['failed 0 refused', 'invalid /config/url'];
+    expect(allowed).toContain(await outcomeOf(id, url));
   });
 
   it('see no connection, whoever asks', () => {

@@ -68,7 +68,8 @@ describe.skipIf(!found)('real feeds (skipped where ../shared/data/feeds is absen
     const records = await recordsOf(name);
     expect(records).toHaveLength(first.get(name)?.last_run?.accepted ?? -1);
     const speaking = expected?.filter(({ says }) => says);
-    if (speaking) expect(records).toHaveLength(speaking.length - (REPEATED[name] ?? 0));
+    const due = speaking ? speaking.length - (REPEATED[name] ?? 0) : records.length;
+    expect(records).toHaveLength(due);
     for (const entry of speaking ?? []) compare(entry, records);
   });
 
@@ -115,7 +116,7 @@ function compare({ link, title, date }: ExpectedEntry, records: readonly Row[]):
   expect(record, `${link} ${title}`).toBeDefined();
   const ms = Date.parse(date ?? '');
   // Dates in other languages are beyond the other reader.
-  if (!Number.isNaN(ms)) expect(record?.ms).toBe(ms);
+  expect(record?.ms).toBe(Number.isNaN(ms) ? record?.ms : ms);
 }
 
 function flat(text: string): string {
