@@ -139,17 +139,13 @@ function stacksOf(
       'Too many cells: lower the limit, or stack by a field with fewer values.',
     );
   }
-  const swapped = first.overlapping;
-  if (swapped && stacks.overlapping) return stacksOneByOne(work, stacks);
-  const cells = swapped ? crossed(stacks, first) : crossed(first, stacks);
-  const data = accumulate(task, match.bitmaps, cells, plan.measure);
+  const data = accumulate(task, match.bitmaps, crossed(first, stacks), plan.measure);
   const bars = accumulate(task, match.bitmaps, cellsOf(first), { kind: 'volume' }).counts;
   const wholes = accumulate(task, match.bitmaps, cellsOf(stacks), plan.measure);
-  const cell = (b: number, s: number) => (swapped ? s * first.groups.length + b : b * width + s);
   return {
     cells: first.groups.map((bar, b) =>
       stacks.groups.map((stack, s) => {
-        const measured = measuredAt(plan.measure, data, cell(b, s));
+        const measured = measuredAt(plan.measure, data, b * width + s);
         return {
           ...named(stack),
           ...measured,
@@ -163,30 +159,6 @@ function stacksOf(
       return { ...named(stack), ...measured, total: measured.count };
     }),
   };
-}
-
-/** Both fields may hold several values a record: one bar at a time. */
-function stacksOneByOne(
-  work: Work,
-  stacks: Grouping,
-): { cells: DistributionStack[][]; totals: DistributionStack[] } {
-  const { division } = work;
-  const bars = division.grouping.groups.map((group, b): Grouping => ({
-    groups: [group],
-    overlapping: false,
-    fill: (segment, match, pairs) => {
-      division.grouping.fill(segment, match, pairs);
-      let kept = 0;
-      for (let i = 0; i < pairs.length; i++) {
-        if (pairs.groups[i] !== b) continue;
-        pairs.records[kept] = pairs.records[i];
-        pairs.groups[kept++] = 0;
-      }
-      pairs.length = kept;
-    },
-  }));
-  const each = bars.map((grouping) => stacksOf({ ...work, division: { ...division, grouping } }, stacks));
-  return { cells: each.map((one) => one.cells[0]), totals: each[0]?.totals ?? [] };
 }
 
 function named(group: Group) {

@@ -51,7 +51,7 @@ function ask(filters: object[], over: object = {}): SearchFinding {
 function found(filters: object[], over: object = {}): number[] {
   return ask(filters, over)
     .hits.map(({ seq }) => seq)
-    .toSorted();
+    .toSorted((a, b) => a - b);
 }
 
 function refused(filters: object[], over: object = {}): Problem {

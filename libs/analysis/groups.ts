@@ -15,7 +15,7 @@ export interface Group {
 
 /**
  * (record, group) pairs of one segment: entry i says that record `records[i]` belongs to group `groups[i]`. A record
- * of several groups stands in several pairs, never twice in one group. Reused from segment to segment.
+ * of several groups stands in several pairs, never twice in one group; records ascend. Reused from segment to segment.
  */
 export class Pairs {
   records = new Uint16Array(SEGMENT_RECORDS);
@@ -77,30 +77,27 @@ export function singleGroup(): Grouping {
   };
 }
 
-const byRecord = new Int32Array(SEGMENT_RECORDS);
-
 /**
- * Every pair of two groupings' groups: group `a × b.groups.length + b`. `first` must not overlap.
+ * Every pair of two groupings' groups: group `a × second.groups.length + b`. Both fill their pairs by ascending record.
  * @returns a grouping without labels: its groups are cells.
  */
 export function crossed(first: Grouping, second: Grouping): Pick<Grouping, 'fill'> & { size: number } {
-  const own = new Pairs();
+  const [a, b] = [new Pairs(), new Pairs()];
   const width = second.groups.length;
   return {
     size: first.groups.length * width,
     fill: (segment, match, pairs) => {
-      first.fill(segment, match, own);
-      byRecord.fill(-1);
-      for (let i = 0; i < own.length; i++) byRecord[own.records[i]] = own.groups[i];
-      second.fill(segment, match, pairs);
-      let kept = 0;
-      for (let i = 0; i < pairs.length; i++) {
-        const group = byRecord[pairs.records[i]];
-        if (group < 0) continue;
-        pairs.records[kept] = pairs.records[i];
-        pairs.groups[kept++] = group * width + pairs.groups[i];
+      first.fill(segment, match, a);
+      second.fill(segment, match, b);
+      pairs.length = 0;
+      let start = 0;
+      for (let i = 0; i < a.length; i++) {
+        const record = a.records[i];
+        while (start < b.length && b.records[start] < record) start++;
+        for (let j = start; j < b.length && b.records[j] === record; j++) {
+          pairs.add(record, a.groups[i] * width + b.groups[j]);
+        }
       }
-      pairs.length = kept;
     },
   };
 }

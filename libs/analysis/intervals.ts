@@ -47,6 +47,19 @@ export function meanInterval(
   confidence = 0.95,
 ): Bounds | null {
   if (mean === null || deviation === null || n < 2) return null;
-  const half = (criticalT(confidence, n - 1) * deviation) / Math.sqrt(n);
+  const half = (knownT(confidence, n - 1) * deviation) / Math.sqrt(n);
   return [mean - half, mean + half];
+}
+
+const quantiles = new Map<string, number>();
+const KEPT = 10_000;
+
+/** A trend asks for the same quantiles again and again, and each is a search. */
+function knownT(confidence: number, df: number): number {
+  const key = `${confidence} ${df}`;
+  const known = quantiles.get(key);
+  if (known !== undefined) return known;
+  const quantile = criticalT(confidence, df);
+  if (quantiles.size < KEPT) quantiles.set(key, quantile);
+  return quantile;
 }

@@ -43,7 +43,7 @@ export function valuesOf(record: PlainRecord, key: string, zone = 'UTC'): Scalar
   if (key === 'score') return one(record.score);
   if (key === 'url') return one(record.url);
   if (key === 'source_batch') return [`batch ${record.seq % 3}`];
-  if (key === 'message:length') return [[...record.words.join(' ')].length];
+  if (key === 'message:length') return [Array.from(record.words.join(' ')).length];
   if (key === 'ds:weekday') return [localOf(record, zone).weekday];
   if (key === 'ds:hour_of_day') return [localOf(record, zone).hour];
   const found = leaves(record.filters, 'filters').filter(([path]) => path === key);

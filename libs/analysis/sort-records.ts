@@ -42,10 +42,15 @@ export function firstRecords(task: Task, match: MatchSet, wanted: Wanted): Sorte
     numbers: keys.map((key, k) => key.numberOf(after.values[k] ?? null)),
   };
   const columns = keys.map(() => new Float64Array(SEGMENT_RECORDS));
-  task.index.segments.forEach((segment, s) => {
+  // Records arrive about in order of time: begun at the end the newest are found first, and the rest is passed over.
+  const backwards = sorts[0].order === 'desc';
+  const order = task.index.segments.map((_, s) => s);
+  for (const s of backwards ? order.reverse() : order) {
+    const segment = task.index.segments[s];
     keys.forEach((key, k) => key.fill(segment, columns[k]));
     const bits = match.bitmaps[s];
-    for (let word = 0; word < bits.length; word++) {
+    for (let i = 0; i < bits.length; i++) {
+      const word = backwards ? bits.length - 1 - i : i;
       for (let rest = bits[word]; rest !== 0; rest &= rest - 1) {
         const record = (word << 5) + 31 - Math.clz32(rest & -rest);
         if (columns[0][record] > top.bound) continue;
@@ -53,7 +58,7 @@ export function firstRecords(task: Task, match: MatchSet, wanted: Wanted): Sorte
         if (!edge || compareRows(row, edge) > 0) top.push(row);
       }
     }
-  });
+  }
   return top
     .sorted()
     .map(({ seq, numbers }) => ({ seq, values: numbers.map((number, k) => keys[k].valueOf(number)) }));

@@ -1,5 +1,5 @@
 import type { Segment } from '#libs/index';
-import { DAY, HOUR, offsetAt, zonedAt } from './zone.js';
+import { DAY, HOUR, type Period, periodAt } from './zone.js';
 
 export type CyclicPart = 'weekday' | 'hour_of_day';
 
@@ -10,9 +10,7 @@ export function partValues(part: CyclicPart): number[] {
 
 /** Tells the local weekday or hour of instants in one zone; looks an offset up only when the zone's clock changed. */
 export class PartReader {
-  private from = Infinity;
-  private until = -Infinity;
-  private shift = 0;
+  private period: Period = { from: Infinity, until: -Infinity, minutes: 0 };
 
   constructor(
     private readonly part: CyclicPart,
@@ -28,18 +26,8 @@ export class PartReader {
   }
 
   private localOf(ms: number): number {
-    if (this.zone === 'UTC') return ms;
-    if (ms < this.from || ms >= this.until) this.lookUp(ms);
-    return ms + this.shift;
-  }
-
-  private lookUp(ms: number): void {
-    const at = zonedAt(ms, this.zone);
-    this.from = at.getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity;
-    this.until = at.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity;
-    const change = zonedAt(ms + 1, this.zone).getTimeZoneTransition('previous')?.epochMilliseconds;
-    if (change !== undefined && change <= ms) this.from = change;
-    this.shift = offsetAt(ms, this.zone) * 60_000;
+    if (ms < this.period.from || ms >= this.period.until) this.period = periodAt(ms, this.zone);
+    return ms + this.period.minutes * 60_000;
   }
 }
 

@@ -102,13 +102,13 @@ function withOutside(task: Task, inner: Grouping, bounds: readonly number[]): Gr
     ],
     overlapping: false,
     fill: (segment, match, pairs) => {
-      inner.fill(segment, match, pairs);
+      pairs.length = 0;
       buckets.assign(segment, match, into);
       for (let word = 0; word < match.length; word++) {
         for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
           const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-          if (into[record] === BEFORE) pairs.add(record, before);
-          else if (into[record] === AFTER) pairs.add(record, before + 1);
+          const bucket = into[record];
+          pairs.add(record, bucket === BEFORE ? before : bucket === AFTER ? before + 1 : bucket);
         }
       }
     },

@@ -28,9 +28,43 @@ export function zonedAt(ms: number, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
 }
 
+/** A stretch of time in which a zone keeps one offset: `from` inclusive, `until` exclusive, `minutes` east of UTC. */
+export interface Period {
+  from: number;
+  until: number;
+  minutes: number;
+}
+
+const UTC: Period = { from: -Infinity, until: Infinity, minutes: 0 };
+/** Looked up once a process: asking costs a thousand times what remembering does. */
+const periods = new Map<string, Period[]>();
+
+export function periodAt(ms: number, zone: string): Period {
+  if (zone === 'UTC') return UTC;
+  let known = periods.get(zone);
+  if (!known) periods.set(zone, (known = []));
+  let low = 0;
+  let high = known.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (known[middle].until <= ms) low = middle + 1;
+    else high = middle;
+  }
+  if (low < known.length && known[low].from <= ms) return known[low];
+  // Zones change on whole seconds, so half past one is never a change itself.
+  const at = zonedAt(Math.floor(ms / 1000) * 1000 + 500, zone);
+  const period = {
+    from: at.getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity,
+    until: at.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity,
+    minutes: at.offsetNanoseconds / 60e9,
+  };
+  known.splice(low, 0, period);
+  return period;
+}
+
 /** Minutes east of UTC at an instant; with a fraction before zones were standardised. */
 export function offsetAt(ms: number, zone: string): number {
-  return zone === 'UTC' ? 0 : zonedAt(ms, zone).offsetNanoseconds / 60e9;
+  return periodAt(ms, zone).minutes;
 }
 
 /** The first instant of a local day, epoch milliseconds; days that begin later than midnight begin when they begin. */
@@ -77,10 +111,7 @@ function hours(from: number, zone: string): () => number {
   return () => {
     const at = next;
     next = at + HOUR - pastHour(at, zone);
-    if (offsetAt(at, zone) !== offsetAt(next, zone)) {
-      const change = zonedAt(at, zone).getTimeZoneTransition('next')?.epochMilliseconds;
-      if (change !== undefined && change < next) next = change;
-    }
+    next = Math.min(next, periodAt(at, zone).until);
     return at;
   };
 }
