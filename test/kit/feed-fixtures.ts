@@ -24,7 +24,10 @@ const ARCHIVES = path.resolve('../shared/data/feeds');
 
 /** Real feeds of four feed readers with what those make of them, unpacked to `folder`; undefined where they are not at hand. */
 export function feedFixtures(): { fixtures: FeedFixture[]; folder: string } | undefined {
-  if (!existsSync(ARCHIVES)) return undefined;
+  if (!existsSync(ARCHIVES)) {
+    process.stderr.write(`SKIPPED: the feeds of other projects are not at ${ARCHIVES}.\n`);
+    return undefined;
+  }
   const folder = mkdtempSync(path.join(os.tmpdir(), 'feeds-'));
   for (const archive of globSync('*/*.tar.gz', { cwd: ARCHIVES })) {
     execFileSync('tar', ['xzf', path.join(ARCHIVES, archive), '-C', folder]);
