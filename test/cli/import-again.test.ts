@@ -74,6 +74,10 @@ describe('earshot import, again', () => {
 
     const { code, stdout } = await runCli(api, ['import', file, '--source', 'killed']);
     expect(stdout).toContain('Continued and finished');
+    // No more than what was under way when it was killed had to be sent again.
+    expect(Number(/([\d,]+) already there/.exec(stdout)?.[1]?.replace(',', '') ?? 0)).toBeLessThanOrEqual(
+      3000,
+    );
     expect(code).toBe(0);
     expect(await count('killed')).toEqual({ records: MANY, batches: 1, revisions: 0 });
     expect(readdirSync(path.join(api.home, 'imports'))).toEqual([]);
