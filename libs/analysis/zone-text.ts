@@ -2,9 +2,6 @@ import { parseInstant } from '#libs/contract';
 import { Temporal } from 'temporal-polyfill';
 import { clockOf, type Interval, offsetAt, startOfDay, wallClock, zonedAt } from './zone.js';
 
-const YEAR_0 = Date.parse('0000-01-01T00:00:00Z');
-const YEAR_10000 = Date.parse('+010000-01-01T00:00:00Z');
-
 /** An instant as answers show it: local time with offset, `2025-07-01T00:00:00+01:00`; without one in the zone `record`. */
 export function shownTime(ms: number, zone: string): string {
   return zone === 'record' ? wallText(ms) : localText(ms, zone, ':');
@@ -26,17 +23,18 @@ export function boundText(ms: number, zone: string): string | undefined {
 }
 
 function isNameable(ms: number, zone: string): boolean {
-  const { year } = zonedAt(ms, zone);
+  const year = localDate(ms, zone).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
 /** What people call a bucket: `2025-07-08`, `2025-W28`, `2025-07`, `2025-Q3`, `2025`, `2025-07-08T14:00`. */
 export function bucketLabel(ms: number, interval: Interval, zone: string): string {
-  const local = zonedAt(ms, clockOf(zone));
-  const date = local.toPlainDate().toString();
-  if (interval === 'hour') return local.toPlainDateTime().toString({ smallestUnit: 'minute' });
+  const local = localDate(ms, clockOf(zone));
+  const iso = local.toISOString();
+  const date = iso.slice(0, iso.indexOf('T'));
+  if (interval === 'hour') return iso.slice(0, iso.indexOf('T') + 6);
   if (interval === 'month') return date.slice(0, -3);
-  if (interval === 'quarter') return `${date.slice(0, -6)}-Q${Math.ceil(local.month / 3)}`;
+  if (interval === 'quarter') return `${date.slice(0, -6)}-Q${Math.floor(local.getUTCMonth() / 3) + 1}`;
   return interval === 'year' ? date.slice(0, -6) : date;
 }
 
@@ -68,20 +66,30 @@ export function readBound(text: string, side: 'min' | 'max', zone: string, exclu
 }
 
 function wallText(ms: number): string {
-  return zonedAt(ms, 'UTC')
-    .toPlainDateTime()
-    .toString({ fractionalSecondDigits: fraction(ms) });
+  return written(new Date(ms));
 }
 
 function localText(ms: number, zone: string, colon: ':' | ''): string {
-  if (zone === 'UTC' && ms >= YEAR_0 && ms < YEAR_10000) {
-    return `${new Date(ms).toISOString().slice(0, fraction(ms) ? 23 : 19)}+00${colon}00`;
+  const minutes = offsetAt(ms, zone);
+  if (!Number.isInteger(minutes)) {
+    const text = zonedAt(ms, zone).toString({
+      timeZoneName: 'never',
+      fractionalSecondDigits: ms % 1000 ? 3 : 0,
+    });
+    return colon ? text : text.replace(/([+-]\d\d):(\d\d)$/, '$1$2');
   }
-  const local = zonedAt(ms, zone);
-  const text = local.toString({ timeZoneName: 'never', fractionalSecondDigits: fraction(ms) });
-  return colon ? text : text.replace(/([+-]\d\d):(\d\d)$/, '$1$2');
+  const [hour, minute] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const pair = (value: number) => String(value).padStart(2, '0');
+  return `${written(localDate(ms, zone))}${minutes < 0 ? '-' : '+'}${pair(hour)}${colon}${pair(minute)}`;
 }
 
-function fraction(ms: number): 0 | 3 {
-  return ms % 1000 === 0 ? 0 : 3;
+/** A date whose UTC fields are the local ones. */
+function localDate(ms: number, zone: string): Date {
+  return new Date(ms + offsetAt(ms, zone) * 60_000);
+}
+
+/** Date and time without offset; milliseconds only where there are some. */
+function written(date: Date): string {
+  const iso = date.toISOString();
+  return iso.slice(0, iso.endsWith('.000Z') ? -5 : -1);
 }

@@ -69,8 +69,14 @@ export function offsetAt(ms: number, zone: string): number {
 
 /** The first instant of a local day, epoch milliseconds; days that begin later than midnight begin when they begin. */
 export function startOfDay(date: Temporal.PlainDate, zone: string): number {
-  if (zone !== 'UTC') return date.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
-  return new Date(0).setUTCFullYear(date.year, date.month - 1, date.day);
+  const midnight = new Date(0).setUTCFullYear(date.year, date.month - 1, date.day);
+  if (zone === 'UTC') return midnight;
+  const early = midnight - offsetAt(midnight - DAY, zone) * 60_000;
+  const late = midnight - offsetAt(midnight + DAY, zone) * 60_000;
+  const shows = (ms: number) => ms + offsetAt(ms, zone) * 60_000 === midnight;
+  if (shows(early)) return shows(late) ? Math.min(early, late) : early;
+  // The clock skipped midnight: the day begins where it jumped.
+  return shows(late) ? late : periodAt(early, zone).from;
 }
 
 /** The instant of a wall-clock time; in a gap the later reading, in a repeated hour the earlier one. */
