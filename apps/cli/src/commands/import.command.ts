@@ -84,7 +84,7 @@ async function run(plan: ImportPlan, options: Options): Promise<number> {
   try {
     const onProgress: OnProgress = (bytes, size, records) => bar.update(bytes, size, records);
     const report = await importFile(plan, connection, onProgress);
-    bar.stop();
+    bar.stop(); // a summary under a running bar would be wiped
     return reportImport(plan, report);
   } finally {
     bar.stop();

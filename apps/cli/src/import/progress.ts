@@ -17,6 +17,9 @@ export function progressBar(): Progress {
       started = true;
       bar.update(Math.min(bytes, size), { records: records.toLocaleString('en-US') });
     },
-    stop: () => bar.stop(),
+    stop: () => {
+      if (started) bar.stop();
+      started = false;
+    },
   };
 }
