@@ -76,7 +76,7 @@ export class PullLoop {
 
   private async turn(): Promise<void> {
     await this.keep();
-    const room = (this.options.concurrency ?? 4) - this.running.size;
+    const room = this.concurrency - this.running.size;
     if (this.stopped || room <= 0) return;
     for (const claim of await claimDue(this.pool, room)) this.start(claim);
   }
@@ -95,8 +95,19 @@ export class PullLoop {
     const abort = new AbortController();
     const ended = this.run(claim, abort)
       .catch(() => undefined) // the database went away: the lease runs out and somebody goes on
-      .finally(() => this.running.delete(claim.sourceId));
+      .finally(() => this.onFree(claim));
     this.running.set(claim.sourceId, { claim, abort, ended });
+  }
+
+  /** Where sources were waiting for this place, the next one starts now and not at the next turn. */
+  private onFree({ sourceId }: Claim): void {
+    const full = this.running.size >= this.concurrency;
+    this.running.delete(sourceId);
+    if (full && !this.stopped) void this.tick().catch(() => undefined);
+  }
+
+  private get concurrency(): number {
+    return this.options.concurrency ?? 4;
   }
 
   private async run(claim: Claim, abort: AbortController): Promise<void> {

@@ -17,7 +17,7 @@ import { SourcesModule } from './sources/sources.module.js';
 import { TokensController } from './tokens/tokens.controller.js';
 
 export interface AppOptions {
-  config: Config;
+  config: Config & { secretsKey: string };
   database: Database;
 }
 

@@ -15,6 +15,7 @@ import { ApiDocument } from './docs/api-document.js';
 import { prepareHttp } from './http/http.module.js';
 import { WireAdapter } from './http/wire-server.js';
 import { ProcessLogger } from './process-logger.js';
+import { secretsKeyOf } from './secrets-key.js';
 import { Stops } from './stops.js';
 
 const stops = new Stops();
@@ -32,7 +33,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
   const database = await prepareDatabase(config, logger);
   const tokens = await bootstrapTokens(database.pool, config);
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ config, database }),
+    AppModule.forRoot({ config: { ...config, secretsKey: secretsKeyOf(config) }, database }),
     new WireAdapter(),
     { bodyParser: false, logger },
   );

@@ -1,6 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { createHmac } from 'node:crypto';
 import type { Database } from '#libs/database';
 
 export const EXPORT_OPTIONS = Symbol('export options');
@@ -11,8 +9,8 @@ export interface ExportOptions {
   database: Pick<Database, 'pool' | 'streams'>;
   /** EARSHOT_HOME: files are kept in its folder `exports`. */
   home: string;
-  /** Signs download links; without it a key of their own is kept in the home. */
-  secretsKey?: string;
+  /** Signs download links. */
+  secretsKey: string;
   /** The address others know this server by. */
   publicUrl?: string;
   mail?: { domains: readonly string[] };
@@ -20,15 +18,7 @@ export interface ExportOptions {
   timezone: string;
 }
 
-/** The secret behind download links. The first process makes it; others of the same home find it. */
-export function linkSecret({ home, secretsKey }: ExportOptions): Buffer {
-  if (secretsKey) return createHmac('sha256', secretsKey).update('export links').digest();
-  const file = path.join(home, 'export-links.key');
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  try {
-    writeFileSync(file, randomBytes(32), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFileSync(file);
+/** The secret behind download links. */
+export function linkSecret({ secretsKey }: ExportOptions): Buffer {
+  return createHmac('sha256', secretsKey).update('export links').digest();
 }
