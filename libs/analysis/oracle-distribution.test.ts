@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Scalar } from '#libs/index';
+import {
+  asked,
+  body,
+  cases,
+  check,
+  distribution,
+  expectClose,
+  expectDrilldown,
+  isIn,
+  isMeasured,
+} from './oracle-kit.fixture.js';
+import { bucketOf, countBy, mean, select, valuesOf } from './oracle.fixture.js';
+import { GROUPS, indexOf } from './records.fixture.js';
+
+describe('distribution', () => {
+  it('counts every value, other and missing, and each drills down to its records', () => {
+    check(
+      fc.tuple(
+        cases,
+        fc.constantFrom(...GROUPS),
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 2 }),
+      ),
+      ([one, by, limit, offset]) => {
+        const index = indexOf(one.list);
+        const set = select(one.list, asked(one), one.zone);
+        const answer = distribution(index, body(one, { distribution_by: by, limit, offset }));
+        expect(answer.total_records).toBe(set.length);
+        const counts = countBy(set, (record) => valuesOf(record, by, one.zone));
+        const shown = answer.buckets.filter(({ kind }) => kind === 'value');
+        for (const { key, count, value, share } of shown) {
+          expect(count).toBe(counts.get(key as Scalar) ?? 0);
+          expect(value).toBe(count);
+          expectClose(share ?? null, set.length === 0 ? null : count / set.length);
+        }
+        const keys = shown.map(({ key }) => key as Scalar);
+        for (const kind of ['other', 'missing'] as const) {
+          const bucket = answer.buckets.find((candidate) => candidate.kind === kind);
+          const expected = set.filter((record) =>
+            isIn(valuesOf(record, by, one.zone), { key: null, kind }, keys),
+          );
+          if (bucket) expect(bucket.count).toBe(expected.length);
+          else expect(expected.length).toBe(0);
+        }
+        const sum = answer.buckets.reduce((all, { count }) => all + count, 0);
+        if (answer.overlapping) expect(sum).toBeGreaterThanOrEqual(set.length);
+        else expect(sum).toBe(set.length);
+        for (const bucket of answer.buckets) expectDrilldown(index, bucket.drilldown, bucket.count);
+      },
+    );
+  });
+
+  it('keeps the order of counts over its pages', () => {
+    check(
+      fc.tuple(cases, fc.constantFrom('source', 'filters.tags', 'filters.mixed', 'filters.age')),
+      ([one, by]) => {
+        const index = indexOf(one.list);
+        const page = (limit: number, offset: number) =>
+          distribution(index, body(one, { distribution_by: by, limit, offset })).buckets.filter(
+            ({ kind }) => kind === 'value',
+          );
+        const whole = page(1000, 0);
+        for (let i = 1; i < whole.length; i++)
+          expect(whole[i - 1].count).toBeGreaterThanOrEqual(whole[i].count);
+        expect([...page(2, 0), ...page(2, 2), ...page(996, 4)].map(({ key }) => key)).toEqual(
+          whole.map(({ key }) => key),
+        );
+      },
+      60,
+    );
+  });
+
+  it('stacks: every cell is the records of both, and drills down to them', () => {
+    check(
+      fc.tuple(cases, fc.constantFrom(...GROUPS), fc.constantFrom(...GROUPS)),
+      ([one, by, stacked]) => {
+        const index = indexOf(one.list);
+        const set = select(one.list, asked(one), one.zone);
+        const answer = distribution(index, body(one, { distribution_by: by, stacked_by: stacked, limit: 2 }));
+        const keys = answer.buckets.filter(({ kind }) => kind === 'value').map(({ key }) => key as Scalar);
+        for (const bucket of answer.buckets) {
+          const here = set.filter((record) => isIn(valuesOf(record, by, one.zone), bucket, keys));
+          const stackKeys = (bucket.stacks ?? [])
+            .filter(({ kind }) => kind === 'value')
+            .map(({ key }) => key as Scalar);
+          for (const stack of bucket.stacks ?? []) {
+            const both = here.filter((record) => isIn(valuesOf(record, stacked, one.zone), stack, stackKeys));
+            expect(stack.count).toBe(both.length);
+            expectDrilldown(index, stack.drilldown, stack.count);
+          }
+        }
+      },
+      80,
+    );
+  });
+
+  it('draws histograms whose bars hold every number once, and measures by value', () => {
+    check(
+      fc.tuple(cases, fc.constantFrom('score', 'filters.age', 'filters.mixed', 'message:length')),
+      ([one, of]) => {
+        const index = indexOf(one.list);
+        const set = select(one.list, asked(one), one.zone);
+        const histogram = distribution(index, body(one, { distribution_of: of }));
+        if (
+          histogram.buckets.every(
+            ({ kind }) => kind !== 'range' && kind !== 'not_numeric' && kind !== 'missing',
+          ) &&
+          set.length === 0
+        )
+          return;
+        expect(histogram.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(set.length);
+        for (const bucket of histogram.buckets) expectDrilldown(index, bucket.drilldown, bucket.count);
+        if (!isMeasured(one.list, of)) return;
+        const numbers = set
+          .flatMap((record) => valuesOf(record, of))
+          .filter((value) => typeof value === 'number');
+        expectClose((histogram.statistics?.mean as number | null) ?? null, mean(numbers));
+        const bySource = distribution(index, body(one, { distribution_of: of, distribution_by: 'source' }));
+        for (const bucket of bySource.buckets.filter(({ kind }) => kind === 'value')) {
+          const here = set.filter(({ source }) => source === bucket.key);
+          expectClose(
+            bucket.value ?? null,
+            mean(here.flatMap((record) => valuesOf(record, of)).filter((value) => typeof value === 'number')),
+          );
+        }
+      },
+    );
+  });
+
+  it('takes time as a group', () => {
+    check(
+      fc.tuple(cases, fc.constantFrom('day', 'week', 'month', 'year')),
+      ([one, interval]) => {
+        const index = indexOf(one.list);
+        const set = select(one.list, asked(one), one.zone);
+        const answer = distribution(index, body(one, { distribution_by: `ds:${interval}`, limit: 1000 }));
+        expect(answer.buckets.reduce((sum, { count }) => sum + count, 0)).toBe(set.length);
+        const counts = new Map(
+          answer.buckets.filter(({ count }) => count > 0).map(({ label, count }) => [label, count]),
+        );
+        expect(counts).toEqual(countBy(set, (record) => [bucketOf(record, interval, { zone: one.zone })]));
+        for (const bucket of answer.buckets.filter(({ count }) => count > 0))
+          expectDrilldown(index, bucket.drilldown, bucket.count);
+      },
+      80,
+    );
+  });
+});
