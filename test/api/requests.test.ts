@@ -14,8 +14,9 @@ afterAll(() => api.stop());
 
 /** `fetch` refuses to send what these send: bodies of GET requests and broken queries. */
 async function get(target: string, body?: string, headers = {}): Promise<RawAnswer> {
-  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
-  const type = body === undefined ? {} : { 'Content-Type': 'application/json' };
+  const length: Record<string, number> =
+    body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' };
   const head: Record<string, string | number> = {
     Authorization: `Bearer ${api.tokens.access}`,
     Connection: 'close',
