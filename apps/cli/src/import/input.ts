@@ -48,7 +48,7 @@ export async function openRows(
 }
 
 async function* readChunks(file: string, onBytes?: (count: number) => void): AsyncGenerator<Buffer> {
-  const source = createReadStream(file, { highWaterMark: 1 << 18 });
+  const source = createReadStream(file);
   source.on('data', (chunk) => onBytes?.(chunk.length));
   source.pause();
   const bytes = (await isGzip(file)) ? pipeInto(source, createGunzip({ chunkSize: 1 << 18 })) : source;
