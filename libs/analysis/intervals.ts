@@ -17,6 +17,16 @@ export function criticalT(confidence: number, df: number): number {
   return studentt.inv(0.5 + confidence / 2, df);
 }
 
+/** Logarithm of the gamma function. */
+export function gammaln(x: number): number {
+  return jstat.jStat.gammaln(x);
+}
+
+/** The share of the standard normal distribution above `z`. */
+export function normalTail(z: number): number {
+  return normal.cdf(-z, 0, 1);
+}
+
 /** Two-sided p-value of Student's t. */
 export function tTest(statistic: number, df: number): number {
   return 2 * studentt.cdf(-Math.abs(statistic), df);

@@ -1,6 +1,7 @@
 /** The part of jstat this lib uses. */
 declare module 'jstat' {
   interface JStat {
+    gammaln(x: number): number;
     normal: {
       inv(p: number, mean: number, sd: number): number;
       cdf(x: number, mean: number, sd: number): number;

@@ -9,6 +9,9 @@ export interface Counts {
   union: number;
   /** Records that pass both sides' filters, whatever the queries. */
   shared_population: number;
+  /** Of these, the matches of either side. */
+  shared_main: number;
+  shared_secondary: number;
   main_population: number;
   secondary_population: number;
 }
@@ -30,6 +33,8 @@ export function countOverlap({ main, secondary, mainPassing, secondaryPassing }:
     only_secondary,
     union: both + only_main + only_secondary,
     shared_population: countBoth(mainPassing, secondaryPassing),
+    shared_main: countBoth(main, secondaryPassing),
+    shared_secondary: countBoth(secondary, mainPassing),
     main_population: countAll(mainPassing),
     secondary_population: countAll(secondaryPassing),
   };
@@ -43,6 +48,33 @@ export function relationOf(counts: Counts): Relation {
   if (shared === main && shared === secondary) return 'same';
   if (shared === 0) return 'disjoint';
   return shared === main || shared === secondary ? 'nested' : 'partial';
+}
+
+/** Whether main is simply a share of secondary: a difference between the two would mean nothing. */
+export function isPartOfWhole(counts: Counts): boolean {
+  return counts.only_main === 0 && counts.both + counts.only_secondary === counts.secondary_population;
+}
+
+/** Main as a share of all of secondary, with Wilson's interval; null when it is no part of it. */
+export function partOfWhole(counts: Counts, z: number) {
+  if (!isPartOfWhole(counts) || counts.secondary_population === 0) return null;
+  const { both, secondary_population: whole } = counts;
+  return { share: both / whole, ci: wilson(both, whole, z) };
+}
+
+/**
+ * Var(p1 − p2) = p1q1/N1 + p2q2/N2 − 2·N12·c/(N1·N2), where c is the covariance of matching both inside the shared
+ * population. No shared records give the unpooled form, one population the paired (Wald) one.
+ */
+export function sharedVariance(counts: Counts): number {
+  const { main_population: n1, secondary_population: n2, shared_population: shared } = counts;
+  const p1 = (counts.both + counts.only_main) / n1;
+  const p2 = (counts.both + counts.only_secondary) / n2;
+  const covariance =
+    shared === 0
+      ? 0
+      : counts.both / shared - (counts.shared_main / shared) * (counts.shared_secondary / shared);
+  return Math.max(0, (p1 * (1 - p1)) / n1 + (p2 * (1 - p2)) / n2 - (2 * shared * covariance) / (n1 * n2));
 }
 
 /** Overlap measures; each is null where its denominator is 0. Lift and φ only mean something in one population. */
@@ -67,7 +99,10 @@ export function overlapMeasures(counts: Counts) {
   };
 }
 
-/** Share difference with Newcombe's intervals (1998): method 10 for one population, hybrid score for two. */
+/**
+ * Share difference with Newcombe's intervals (1998), method 10 for one population, hybrid score for two; with the
+ * covariance of the shared part where the populations overlap.
+ */
 export function shareDifference(counts: Counts, z: number) {
   const main = counts.both + counts.only_main;
   const secondary = counts.both + counts.only_secondary;
@@ -76,7 +111,11 @@ export function shareDifference(counts: Counts, z: number) {
   const p1 = main / counts.main_population;
   const p2 = secondary / counts.secondary_population;
   const value = p1 - p2;
-  if (relation !== 'same' && relation !== 'disjoint') return { value, ci: null, method: null };
+  if (isPartOfWhole(counts)) return { value, ci: null, method: null };
+  if (relation !== 'same' && relation !== 'disjoint') {
+    const half = z * Math.sqrt(sharedVariance(counts));
+    return { value, ci: [value - half, value + half] as [number, number], method: 'overlap_covariance' };
+  }
   const one = wilson(main, counts.main_population, z);
   const two = wilson(secondary, counts.secondary_population, z);
   if (!one || !two) return null;

@@ -12,10 +12,12 @@ import {
   countOverlap,
   countRatio,
   overlapMeasures,
+  partOfWhole,
   relationOf,
   shareDifference,
 } from './overlap.js';
 import { type Scores, scoresOf, welch } from './score-comparison.js';
+import { shareTest } from './share-test.js';
 import { firstRecords } from './sort-records.js';
 import { spanOf } from './time-groups.js';
 import { verdictOf } from './verdict.js';
@@ -41,6 +43,8 @@ export interface QuantifyFinding {
   secondary: Quantified;
   overlap: ReturnType<typeof overlapMeasures>;
   comparison: object;
+  trend: null;
+  differences: object;
   verdict: string;
   caveats: string[];
   meta: AnswerMeta;
@@ -68,6 +72,7 @@ export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding 
     secondaryPassing: secondary.passing,
   });
   const z = criticalZ(confidence);
+  task.warnings.add('not_available', "'trend' and 'differences' are not computed by this version.");
   const side = (match: MatchSet, selection: Selection) =>
     sideOf(task, match, selection, { confidence, z, examples: request.examples });
   const [one, two] = [side(main, resolved.main), side(secondary, resolved.secondary)];
@@ -75,6 +80,8 @@ export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding 
     population_relation: relationOf(counts),
     count_ratio: countRatio(counts, z),
     share_difference: shareDifference(counts, z),
+    part_of_whole: partOfWhole(counts, z),
+    test: shareTest(counts, confidence),
     score_difference: compareScores(task, [main.bitmaps, secondary.bitmaps], confidence),
   };
   return {
@@ -83,6 +90,9 @@ export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding 
     secondary: two,
     overlap: overlapMeasures(counts),
     comparison,
+    // Answered by a later version: null and empty, with a warning, so that nobody reads them as "none found".
+    trend: null,
+    differences: {},
     verdict: verdictOf(request, counts, comparison),
     caveats: caveatsOf(counts),
     meta: metaOf(task, { filters: base }),
@@ -136,10 +146,7 @@ function caveatsOf(counts: Counts): string[] {
   const caveats: string[] = [];
   if (counts.both > 0) caveats.push(`${counts.both} records match both`);
   const relation = relationOf(counts);
-  if (relation === 'partial' || relation === 'nested') {
-    caveats.push(
-      'the two sides are drawn from populations that share records: no interval is given for their difference',
-    );
-  }
+  if (relation === 'partial' || relation === 'nested')
+    caveats.push('the two sides are drawn from populations that share records');
   return caveats;
 }

@@ -2,7 +2,7 @@ import type { Bitmap } from '#libs/index';
 import { accumulate, cellsOf } from './accumulate.js';
 import type { Task } from './context.js';
 import { singleGroup } from './groups.js';
-import { criticalT, meanInterval, tTest } from './intervals.js';
+import { criticalT, meanInterval, normalTail, tTest } from './intervals.js';
 import { quantile } from './numbers.js';
 import { countValues } from './value-groups.js';
 
@@ -56,6 +56,37 @@ export function welch(main: Scores | null, secondary: Scores | null, confidence:
     statistic: value / error,
     df,
     p_value: p,
+    hedges_g: hedges(main, secondary, value),
+    ...rankTest(main.histogram, secondary.histogram),
     compared: 'main vs secondary, shared records left out',
   };
+}
+
+/** Standardised by the pooled deviation, with the usual correction for few records (Hedges 1981). */
+function hedges(main: Scores, secondary: Scores, difference: number): number | null {
+  const df = main.n + secondary.n - 2;
+  const squares = (main.n - 1) * (main.sd ?? 0) ** 2 + (secondary.n - 1) * (secondary.sd ?? 0) ** 2;
+  return squares === 0 ? null : (difference / Math.sqrt(squares / df)) * (1 - 3 / (4 * df - 1));
+}
+
+type Histogram = Scores['histogram'];
+
+/**
+ * Cliff's δ (how much more often a score of `main` is higher than lower) and the p-value of Mann and Whitney by the
+ * normal approximation with ties and continuity corrected.
+ */
+export function rankTest(main: Histogram, secondary: Histogram) {
+  const total = (histogram: Histogram) => histogram.reduce((sum, { count }) => sum + count, 0);
+  const [n1, n2] = [total(main), total(secondary)];
+  let balance = 0;
+  for (const one of main) {
+    for (const two of secondary) balance += Math.sign(one.score - two.score) * one.count * two.count;
+  }
+  const held = new Map<number, number>();
+  for (const { score, count } of [...main, ...secondary]) held.set(score, (held.get(score) ?? 0) + count);
+  const n = n1 + n2;
+  const ties = [...held.values()].reduce((sum, count) => sum + count ** 3 - count, 0);
+  const deviation = Math.sqrt(((n1 * n2) / 12) * (n + 1 - ties / (n * (n - 1))));
+  const z = deviation === 0 ? 0 : Math.max(0, Math.abs(balance / 2) - 0.5) / deviation;
+  return { cliffs_delta: balance / (n1 * n2), mannwhitney_p: Math.min(1, 2 * normalTail(z)) };
 }

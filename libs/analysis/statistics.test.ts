@@ -1,0 +1,183 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { criticalZ, poisson, wilson } from './intervals.js';
+import {
+  type Counts,
+  countRatio,
+  overlapMeasures,
+  partOfWhole,
+  shareDifference,
+  sharedVariance,
+} from './overlap.js';
+import { rankTest, welch, type Scores } from './score-comparison.js';
+import { fisher, shareTest, signTest } from './share-test.js';
+
+/* Reference numbers computed elsewhere; the first is the published example of Newcombe (1998). */
+const FILE = path.resolve(import.meta.dirname, '../../../shared/design/golden-quantify.json');
+const found = existsSync(FILE);
+if (!found) process.stdout.write(`SKIPPED: golden numbers are not at ${FILE}\n`);
+const golden = (found ? JSON.parse(readFileSync(FILE, 'utf8')) : {}) as Record<string, never>;
+
+const z = criticalZ(0.95);
+
+/** One population with these four cells. */
+function paired(both: number, only_main: number, only_secondary: number, neither: number): Counts {
+  const n = both + only_main + only_secondary + neither;
+  const union = n - neither;
+  return {
+    both,
+    only_main,
+    only_secondary,
+    union,
+    main_population: n,
+    secondary_population: n,
+    shared_population: n,
+    shared_main: both + only_main,
+    shared_secondary: both + only_secondary,
+  };
+}
+
+function disjoint(x1: number, n1: number, x2: number, n2: number): Counts {
+  return {
+    both: 0,
+    only_main: x1,
+    only_secondary: x2,
+    union: x1 + x2,
+    main_population: n1,
+    secondary_population: n2,
+    shared_population: 0,
+    shared_main: 0,
+    shared_secondary: 0,
+  };
+}
+
+function expectNear(actual: number | null | undefined, expected: number): void {
+  expect(Math.abs((actual ?? Number.NaN) / expected - 1)).toBeLessThan(1e-6);
+}
+
+function expectInterval(
+  found: { value: number | null; ci: number[] | null } | null,
+  [value, low, high]: number[],
+): void {
+  expectNear(found?.value, value);
+  expectNear(found?.ci?.[0], low);
+  expectNear(found?.ci?.[1], high);
+}
+
+describe.skipIf(!found)('golden numbers', () => {
+  it('Wilson', () => {
+    const [low, high] = golden.wilson_18_of_100 as number[];
+    const own = wilson(18, 100);
+    expectNear(own?.[0], low);
+    expectNear(own?.[1], high);
+  });
+
+  it('two populations', () => {
+    const {
+      diff_ci,
+      z: statistic,
+      p,
+    } = golden.disjoint_56_70_vs_48_80 as { diff_ci: number[]; z: number; p: number };
+    const counts = disjoint(56, 70, 48, 80);
+    expectInterval(shareDifference(counts, z), diff_ci);
+    const test = shareTest(counts, 0.95);
+    expect(test).toMatchObject({ name: 'two_proportion_z', significant: true });
+    expectNear(test?.statistic, statistic);
+    expectNear(test?.p_value, p);
+  });
+
+  it('one population', () => {
+    const own = golden.same_population_a40_b160_c60_d740 as Record<string, number> & {
+      diff_ci: number[];
+      covz: number[];
+    };
+    const counts = paired(40, 160, 60, 740);
+    expectInterval(shareDifference(counts, z), own.diff_ci);
+    expect(shareTest(counts, 0.95)?.name).toBe('mcnemar_exact');
+    expectNear(shareTest(counts, 0.95)?.p_value, own.exact_p);
+    expectNear(Math.sqrt(sharedVariance(counts)), own.covz[1]);
+    const { jaccard, overlap_coefficient, lift, phi } = overlapMeasures(counts);
+    expectNear(jaccard, own.jaccard);
+    expectNear(overlap_coefficient, own.overlap_coef);
+    expectNear(lift, own.lift);
+    expectNear(phi, own.phi);
+  });
+
+  it('synonyms in one population', () => {
+    const own = golden.same_population_synonyms_a180_b20_c5_d795 as {
+      mcnemar_exact_p: number;
+      diff_ci: number[];
+    };
+    const counts = paired(180, 20, 5, 795);
+    expectNear(shareTest(counts, 0.95)?.p_value, own.mcnemar_exact_p);
+    expectInterval(shareDifference(counts, z), own.diff_ci);
+  });
+});
+
+describe('tests of shares', () => {
+  it('gives the count ratio and test of the contract’s worked example', () => {
+    const counts = paired(40, 186, 58, 956);
+    const ratio = countRatio(counts, z);
+    expect(ratio.value?.toFixed(2)).toBe('2.31');
+    expect(ratio.ci?.map((bound) => bound.toFixed(2))).toEqual(['1.88', '2.83']);
+    expect(shareTest(counts, 0.95)?.p_value).toBe(1e-15);
+    expect(signTest(186, 58).toPrecision(2)).toBe('8.0e-17');
+  });
+
+  it('Fisher’s tea', () => {
+    expect(fisher([3, 1, 1, 3])).toBeCloseTo(34 / 70, 10);
+    expect(shareTest(disjoint(3, 4, 1, 4), 0.95)).toMatchObject({ name: 'fisher_exact', significant: false });
+  });
+
+  it('a part of a whole is not tested but has an interval', () => {
+    const counts = paired(18, 0, 82, 0);
+    expect(shareTest(counts, 0.95)).toBeNull();
+    expect(shareDifference(counts, z)?.ci).toBeNull();
+    expect(partOfWhole(counts, z)?.share).toBe(0.18);
+  });
+
+  it('calls nothing significant below ten records a side', () => {
+    expect(shareTest(paired(0, 9, 40, 951), 0.95)).toMatchObject({ significant: false });
+  });
+
+  it('sums the sign test without running out of numbers', () => {
+    expect(signTest(0, 0)).toBe(1);
+    expect(signTest(5, 5)).toBe(1);
+    expect(signTest(1, 9)).toBeCloseTo(22 / 1024, 12);
+    expect(signTest(500_000, 500_000)).toBe(1);
+    expect(signTest(1000, 2_000_000)).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('scores', () => {
+  const scores = (...counts: number[]): Scores => {
+    const histogram = counts.map((count, i) => ({ score: i + 1, count })).filter(({ count }) => count > 0);
+    const values = histogram.flatMap(({ score, count }) => Array.from({ length: count }, () => score));
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const sd = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+    return { n: values.length, mean, mean_ci: null, median: null, sd, histogram, nps: null };
+  };
+
+  it('Cliff’s delta counts pairs', () => {
+    expect(rankTest(scores(2, 0, 1).histogram, scores(0, 1, 1).histogram).cliffs_delta).toBeCloseTo(
+      -3 / 6,
+      12,
+    );
+    expect(rankTest(scores(5).histogram, scores(0, 5).histogram).cliffs_delta).toBe(-1);
+    expect(rankTest(scores(5).histogram, scores(5).histogram)).toEqual({ cliffs_delta: 0, mannwhitney_p: 1 });
+  });
+
+  it('Welch’s t of a published example', () => {
+    // {1,2,3,4,5} against {2,3,4,5,5}: means 3 and 3.8, variances 2.5 and 1.7.
+    const found = welch(scores(1, 1, 1, 1, 1), scores(0, 1, 1, 1, 2), 0.95);
+    expect(found?.statistic).toBeCloseTo(-0.8 / Math.sqrt(4.2 / 5), 12);
+    expect(found?.df).toBeCloseTo(4.2 ** 2 / 25 / ((0.25 + 0.1156) / 4), 10);
+  });
+
+  it('Byar’s interval is within a percent of the exact one', () => {
+    expect(poisson(57)[0]).toBeCloseTo(43.17, 1);
+    expect(poisson(57)[1]).toBeCloseTo(73.85, 1);
+    expect(poisson(0)[0]).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.js';
+import { batch, record, recordsByDay } from '../kit/builders.js';
+import { expectProblem } from '../kit/problem.js';
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi({ env: { TIMEZONE: 'Europe/Lisbon' } });
+  await api.ingest(batch(recordsByDay('2025-10-25', [2, 0, 3])));
+  await api.ingest(
+    batch([record({ ds: '2025-10-26T00:30:00+0000' }), record({ ds: '2025-10-26T01:30:00+0000' })], 'other'),
+  );
+});
+afterAll(() => api.stop());
+
+describe('trend', () => {
+  it('counts by local day of the deployment, 25 hours long when clocks go back', async () => {
+    const { interval, series, range, meta } = await api.trend({ trend_by: 'day' });
+    expect([interval, meta.timezone]).toEqual(['day', 'Europe/Lisbon']);
+    expect(series[0].points.map(({ start, end, count }) => [start, end, count])).toEqual([
+      ['2025-10-25T00:00:00+01:00', '2025-10-26T00:00:00+01:00', 2],
+      ['2025-10-26T00:00:00+01:00', '2025-10-27T00:00:00+00:00', 2],
+      ['2025-10-27T00:00:00+00:00', '2025-10-28T00:00:00+00:00', 3],
+    ]);
+    expect(range).toEqual({
+      from: '2025-10-25T00:00:00+01:00',
+      to: '2025-10-28T00:00:00+00:00',
+      inferred: true,
+    });
+  });
+
+  it('answers GET like POST', async () => {
+    const got = await api.request<object>('/public/trend?trend_by=hour&timezone=UTC', { method: 'GET' });
+    const posted = await api.trend({ trend_by: 'hour', timezone: 'UTC' });
+    expect({ ...got.body, meta: null }).toEqual({ ...posted, meta: null });
+  });
+
+  it('splits by a field, other and missing apart, and takes a categorical trend_on for the same', async () => {
+    const broken = await api.trend({ breakdown: 'source', series_limit: 1, trend_by: 'day' });
+    expect(
+      broken.series.filter(({ total }) => total !== 0).map(({ kind, key, total }) => [kind, key, total]),
+    ).toEqual([
+      ['total', null, 7],
+      ['value', 'app-reviews', 5],
+      ['other', null, 2],
+    ]);
+    expect((await api.trend({ trend_on: 'source', series_limit: 1, trend_by: 'day' })).series).toEqual(
+      broken.series,
+    );
+  });
+
+  it('gives shares of what passes the filters', async () => {
+    const { series } = await api.trend({ trend_on: 'share', search_query: 'login', trend_by: 'month' });
+    expect(series[0].points[0]).toMatchObject({ value: 1, count: 7 });
+  });
+
+  it('refuses what it cannot draw', async () => {
+    await api.ingest(batch([record({ ds: '2010-01-01T00:00:00+0000' })], 'old'));
+    const days = await api.request('/public/trend', { body: { trend_by: 'day' } });
+    expectProblem(days, 'too_many_buckets');
+    const unknown = await api.request('/public/trend', { body: { trend_on: 'sorce' } });
+    expectProblem(unknown, 'unknown_field');
+    const fortnight = await api.request('/public/trend', { body: { trend_by: 'fortnight' } });
+    expect(fortnight.status).toBe(422);
+    expect((await api.trend({})).series[0].points.reduce((sum, { count }) => sum + count, 0)).toBe(8);
+  });
+});
