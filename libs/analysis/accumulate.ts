@@ -1,5 +1,6 @@
 import { type Bitmap, SEGMENT_RECORDS, type Segment } from '#libs/index';
 import type { Task } from './context.js';
+import { DistinctCounter } from './distinct-counter.js';
 import { eachSegment, type Grouping, type Pairs } from './groups.js';
 import type { Aggregate, Measure } from './measure.js';
 import { Numbers } from './numbers.js';
@@ -13,7 +14,7 @@ export interface Accumulated {
   authors?: Float64Array;
 }
 
-type Cells = Pick<Grouping, 'fill'> & { size: number };
+type Cells = Pick<Grouping, 'fill' | 'volumes'> & { size: number };
 
 export function accumulate(
   task: Task,
@@ -21,29 +22,37 @@ export function accumulate(
   cells: Cells,
   measure: Measure,
 ): Accumulated {
+  if (measure.kind === 'volume' && cells.volumes) return { counts: cells.volumes() };
   const counts = new Float64Array(cells.size);
   const numeric = numericOf(measure);
-  const numbers = numeric ? new Numbers(cells.size, numeric.agg) : undefined;
+  const reader = numeric && numberReader(task, numeric, cells.size);
   const authors =
     measure.kind === 'authors'
       ? new DistinctCounter(cells.size, task.index.dictionary('user_name')?.size ?? 0)
       : undefined;
-  const read = numeric ? numberReader(task, numeric) : undefined;
   eachSegment(
     task.index.segments,
     bitmaps,
     { groups: [], overlapping: false, ...cells },
     (segment, pairs) => {
-      for (let i = 0; i < pairs.length; i++) counts[pairs.groups[i]]++;
-      if (numbers && read) read(segment, pairs, numbers);
+      const { groups, length } = pairs;
+      for (let i = 0; i < length; i++) counts[groups[i]]++;
+      reader?.take(segment, pairs);
       authors?.add(segment, pairs);
     },
   );
-  return { counts, numbers, authors: authors?.counts };
+  return { counts, numbers: reader?.numbers(), authors: authors?.counts };
 }
 
 export function cellsOf(grouping: Grouping): Cells {
-  return { size: grouping.groups.length, fill: grouping.fill };
+  return { size: grouping.groups.length, fill: grouping.fill, volumes: grouping.volumes };
+}
+
+/** Several groups taken together: group g goes to `into(g)`. Authors are not summed: one may be in several groups. */
+export function merged(data: Accumulated, size: number, into: (group: number) => number): Accumulated {
+  const counts = new Float64Array(size);
+  data.counts.forEach((count, group) => (counts[into(group)] += count));
+  return { counts, numbers: data.numbers?.merged(size, into) };
 }
 
 interface Numeric {
@@ -65,80 +74,76 @@ function numericOf(measure: Measure): Numeric | undefined {
   return measure.kind === 'csat' ? { field, agg: 'avg', weigh: (score) => (score >= 4 ? 1 : 0) } : undefined;
 }
 
-type NumberReader = (segment: Segment, pairs: Pairs, into: Numbers) => void;
+/** Takes the numbers of every pair's record, segment by segment; values that are no numbers are passed over. */
+interface NumberReader {
+  take(segment: Segment, pairs: Pairs): void;
+  numbers(): Numbers;
+}
 
-/** Hands every number of every pair's record on; values that are no numbers are passed over. */
-function numberReader(task: Task, { field, weigh = (number) => number }: Numeric): NumberReader {
-  if (field.kind === 'length') {
-    return (segment, pairs, into) => {
-      const column = segment.numeric('message:length');
-      for (let i = 0; i < pairs.length; i++) into.add(pairs.groups[i], column.at(pairs.records[i]));
-    };
-  }
+/** Cells of a table (group × value) up to which values are counted instead of summed one by one. */
+const TABLE_CELLS = 2 ** 21;
+
+function numberReader(
+  task: Task,
+  { field, agg, weigh = (number) => number }: Numeric,
+  size: number,
+): NumberReader {
+  if (field.kind === 'length') return lengthReader(new Numbers(size, agg));
   const dictionary = task.index.dictionary(field.column);
   const byCode = Float64Array.from({ length: dictionary?.size ?? 0 }, (_, code) => {
     const number = dictionary?.numberAt(code) ?? Number.NaN;
     return Number.isNaN(number) ? number : weigh(number);
   });
-  const first = new Int32Array(SEGMENT_RECORDS);
-  return (segment, pairs, into) => {
-    const column = segment.column(field.column);
-    if (!column) return;
-    if (!column.multi) column.first(first);
-    for (let i = 0; i < pairs.length; i++) {
-      const record = pairs.records[i];
-      if (!column.multi) {
-        const number = first[record] < 0 ? Number.NaN : byCode[first[record]];
-        if (number === number) into.add(pairs.groups[i], number);
-      } else {
-        const codes = column.codesAt(record);
-        for (let c = 0; c < codes.length; c++) {
-          const number = byCode[codes[c]];
-          if (number === number) into.add(pairs.groups[i], number);
-        }
-      }
-    }
+  const numbers = new Numbers(size, agg);
+  if (size * (byCode.length + 1) > TABLE_CELLS) {
+    const add = (group: number, code: number) => {
+      if (byCode[code] === byCode[code]) numbers.add(group, byCode[code]);
+    };
+    return { take: codesTaker(field.column, add), numbers: () => numbers };
+  }
+  const table = new Uint32Array(size * byCode.length);
+  const width = byCode.length;
+  return {
+    take: codesTaker(field.column, (group, code) => table[group * width + code]++),
+    numbers: () => {
+      table.forEach((times, cell) => {
+        const number = byCode[cell % width];
+        if (times > 0 && number === number) numbers.add(Math.floor(cell / width), number, times);
+      });
+      return numbers;
+    },
   };
 }
 
-/** Bits a set of all (group, author) pairs may take: 32 MB. */
-const MOST_BITS = 2 ** 28;
+function lengthReader(numbers: Numbers): NumberReader {
+  return {
+    take: (segment, { records, groups, length }) => {
+      const column = segment.numeric('message:length');
+      for (let i = 0; i < length; i++) numbers.add(groups[i], column.at(records[i]));
+    },
+    numbers: () => numbers,
+  };
+}
 
-/** How many different authors each group has; records without one count for none. */
-class DistinctCounter {
-  readonly counts: Float64Array;
-  private readonly bits: Uint32Array | undefined;
-  private readonly seen = new Set<number>();
-  private readonly first = new Int32Array(SEGMENT_RECORDS);
+/** Below this many pairs a segment's records are looked up one by one. */
+const FEW = 4096;
 
-  constructor(
-    groups: number,
-    private readonly authors: number,
-  ) {
-    this.counts = new Float64Array(groups);
-    const bits = groups * authors;
-    if (bits <= MOST_BITS) this.bits = new Uint32Array(Math.ceil(bits / 32));
-  }
-
-  add(segment: Segment, pairs: Pairs): void {
-    const column = segment.column('user_name');
+function codesTaker(name: string, add: (group: number, code: number) => void): NumberReader['take'] {
+  const first = new Int32Array(SEGMENT_RECORDS);
+  return (segment, { records, groups, length }) => {
+    const column = segment.column(name);
     if (!column) return;
-    column.first(this.first);
-    for (let i = 0; i < pairs.length; i++) {
-      const author = this.first[pairs.records[i]];
-      if (author >= 0 && this.isNew(pairs.groups[i] * this.authors + author)) this.counts[pairs.groups[i]]++;
+    if (column.multi || length < FEW) {
+      for (let i = 0; i < length; i++) {
+        const codes = column.codesAt(records[i]);
+        for (let c = 0; c < codes.length; c++) add(groups[i], codes[c]);
+      }
+      return;
     }
-  }
-
-  private isNew(pair: number): boolean {
-    if (!this.bits) {
-      const before = this.seen.size;
-      return this.seen.add(pair).size > before;
+    column.first(first);
+    for (let i = 0; i < length; i++) {
+      const code = first[records[i]];
+      if (code >= 0) add(groups[i], code);
     }
-    const word = Math.floor(pair / 32);
-    const bit = 1 << (pair % 32);
-    if ((this.bits[word] & bit) !== 0) return false;
-    this.bits[word] |= bit;
-    return true;
-  }
+  };
 }

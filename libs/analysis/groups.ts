@@ -1,5 +1,5 @@
 import type { Filter, Scalar } from '#libs/contract';
-import { type Bitmap, SEGMENT_RECORDS, type Segment } from '#libs/index';
+import { type Bitmap, isEmpty, SEGMENT_RECORDS, type Segment } from '#libs/index';
 
 export type GroupKind = 'value' | 'other' | 'missing' | 'not_numeric' | 'range';
 
@@ -16,6 +16,7 @@ export interface Group {
 /**
  * (record, group) pairs of one segment: entry i says that record `records[i]` belongs to group `groups[i]`. A record
  * of several groups stands in several pairs, never twice in one group; records ascend. Reused from segment to segment.
+ * There is always room for one pair a record: who writes no more may write the arrays directly.
  */
 export class Pairs {
   records = new Uint16Array(SEGMENT_RECORDS);
@@ -45,6 +46,8 @@ export interface Grouping {
   overlapping: boolean;
   /** Empties `pairs` and fills it with the matching records of one segment. */
   fill: (segment: Segment, match: Bitmap, pairs: Pairs) => void;
+  /** Records by group, where they are known or found without looking at every record. */
+  volumes?: () => Float64Array;
 }
 
 /** Calls `visit` once for every segment with the pairs of its records. */
@@ -56,6 +59,7 @@ export function eachSegment(
 ): void {
   const pairs = new Pairs();
   segments.forEach((segment, s) => {
+    if (isEmpty(bitmaps[s])) return;
     grouping.fill(segment, bitmaps[s], pairs);
     visit(segment, pairs);
   });
@@ -67,12 +71,15 @@ export function singleGroup(): Grouping {
     groups: [{ key: null, label: 'All', kind: 'value', filters: [] }],
     overlapping: false,
     fill: (_segment, match, pairs) => {
-      pairs.length = 0;
+      const { records, groups } = pairs;
+      let n = 0;
       for (let word = 0; word < match.length; word++) {
         for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-          pairs.add((word << 5) + 31 - Math.clz32(bits & -bits), 0);
+          records[n++] = (word << 5) + 31 - Math.clz32(bits & -bits);
         }
       }
+      groups.fill(0, 0, n);
+      pairs.length = n;
     },
   };
 }

@@ -7,6 +7,7 @@ export class Numbers {
   readonly squares: Float64Array;
   private readonly least: Float64Array;
   private readonly most: Float64Array;
+  /** By group: number and how often, in turn. */
   private readonly values: number[][] | undefined;
 
   constructor(
@@ -22,13 +23,29 @@ export class Numbers {
     if (keepValues) this.values = Array.from({ length: size }, () => []);
   }
 
-  add(group: number, value: number): void {
-    this.n[group]++;
-    this.sum[group] += value;
-    this.squares[group] += value * value;
+  add(group: number, value: number, times = 1): void {
+    this.n[group] += times;
+    this.sum[group] += value * times;
+    this.squares[group] += value * value * times;
     if (value < this.least[group]) this.least[group] = value;
     if (value > this.most[group]) this.most[group] = value;
-    this.values?.[group].push(value);
+    this.values?.[group].push(value, times);
+  }
+
+  /** The numbers of several groups as those of one: group g becomes `into(g)`, of `size`. */
+  merged(size: number, into: (group: number) => number): Numbers {
+    const all = new Numbers(size, this.agg);
+    for (let group = 0; group < this.n.length; group++) {
+      const target = into(group);
+      all.n[target] += this.n[group];
+      all.sum[target] += this.sum[group];
+      all.squares[target] += this.squares[group];
+      all.least[target] = Math.min(all.least[target], this.least[group]);
+      all.most[target] = Math.max(all.most[target], this.most[group]);
+      const kept = this.values?.[group] ?? [];
+      for (let i = 0; i < kept.length; i++) all.values?.[target].push(kept[i]);
+    }
+    return all;
   }
 
   mean(group: number): number | null {
@@ -63,9 +80,27 @@ export class Numbers {
 
   /** Linear between the two nearest ranks (Hyndman and Fan 1996, type 7). Needs the values to be kept. */
   quantile(group: number, share: number): number | null {
-    const values = this.values?.[group];
-    return values ? quantile(Float64Array.from(values).sort(), share) : null;
+    const kept = this.values?.[group];
+    return kept ? weightedQuantile(kept, share) : null;
   }
+}
+
+/** The quantile (type 7) of numbers given as number and how often, in turn and in any order. */
+export function weightedQuantile(kept: readonly number[], share: number): number | null {
+  const places = Array.from({ length: kept.length / 2 }, (_, i) => 2 * i).sort((a, b) => kept[a] - kept[b]);
+  const total = places.reduce((sum, place) => sum + kept[place + 1], 0);
+  if (total === 0) return null;
+  const at = (total - 1) * share;
+  const ranked = (rank: number) => {
+    let seen = 0;
+    for (const place of places) {
+      seen += kept[place + 1];
+      if (rank < seen) return kept[place];
+    }
+    return kept[places[places.length - 1]];
+  };
+  const low = ranked(Math.floor(at));
+  return low + (ranked(Math.ceil(at)) - low) * (at - Math.floor(at));
 }
 
 /** The quantile of ascending numbers (type 7); null when there are none. */

@@ -1,13 +1,17 @@
 import type { Bitmap, Segment } from '#libs/index';
+import type { Pairs } from './groups.js';
 
 const QUARTER = 900_000;
 /** Quarter hours a table may have: 114 years. Beyond them records are found by binary search. */
 const TABLE = 4_000_000;
 const LOOK_CLOSER = 0xffff;
 
-/** `bucketOf` gives these for records outside the bounds. */
-export const BEFORE = -1;
-export const AFTER = -2;
+/** Groups of records outside all buckets; negative = in none. */
+export interface Outside {
+  before: number;
+  after: number;
+}
+const NOBODY: Outside = { before: -1, after: -1 };
 
 /**
  * Puts instants into time buckets. A table says the bucket of every quarter hour; only in the few that hold a bound
@@ -34,32 +38,33 @@ export class TimeBuckets {
     return this.bounds.length - 1;
   }
 
-  bucketOf(ms: number): number {
-    if (ms < this.bounds[0]) return BEFORE;
-    if (ms >= this.end) return AFTER;
-    const quarter = Math.floor((ms - this.origin) / QUARTER);
-    const bucket = quarter < this.table.length ? this.table[quarter] : LOOK_CLOSER;
-    return bucket === LOOK_CLOSER ? this.search(ms) : bucket;
-  }
-
-  /** `into[record]` = bucket, BEFORE or AFTER, for every record of `match`. */
-  assign(segment: Segment, match: Bitmap, into: Int32Array): void {
+  /**
+   * Fills `pairs` with the bucket of every record of `match`. Records before the first or after the last bucket get the
+   * groups named for them, or none when those are negative.
+   */
+  collect(segment: Segment, match: Bitmap, pairs: Pairs, { before, after }: Outside = NOBODY): void {
     const { table, origin, end, wall } = this;
     const { ds, dsOffset } = segment;
+    const { records, groups } = pairs;
     const start = this.bounds[0];
+    let n = 0;
     for (let word = 0; word < match.length; word++) {
       for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
         const record = (word << 5) + 31 - Math.clz32(bits & -bits);
         const ms = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
-        if (ms < start) into[record] = BEFORE;
-        else if (ms >= end) into[record] = AFTER;
-        else {
-          const quarter = Math.floor((ms - origin) / QUARTER);
-          const bucket = quarter < table.length ? table[quarter] : LOOK_CLOSER;
-          into[record] = bucket === LOOK_CLOSER ? this.search(ms) : bucket;
+        let group = before;
+        if (ms >= end) group = after;
+        else if (ms >= start) {
+          const quarter = ((ms - origin) / QUARTER) | 0;
+          group = quarter < table.length ? table[quarter] : LOOK_CLOSER;
+          if (group === LOOK_CLOSER) group = this.search(ms);
         }
+        if (group < 0) continue;
+        records[n] = record;
+        groups[n++] = group;
       }
     }
+    pairs.length = n;
   }
 
   /** Quarters that hold a bound are marked; the others belong to one bucket whole. */

@@ -1,5 +1,5 @@
 import { LIMITS, Problem } from '#libs/contract';
-import { type Bitmap, SEGMENT_RECORDS } from '#libs/index';
+import { type Bitmap, countBits } from '#libs/index';
 import type { Task } from './context.js';
 import { timeFilters } from './drilldown.js';
 import type { Group, Grouping } from './groups.js';
@@ -13,7 +13,6 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** Time buckets as groups; records outside them are in no group. */
 export function bucketGrouping(task: Task, bounds: readonly number[], interval: Interval): Grouping {
   const buckets = new TimeBuckets(bounds, task.zone === 'record');
-  const into = new Int32Array(SEGMENT_RECORDS);
   const groups = Array.from({ length: buckets.count }, (_, i): Group => {
     const label = bucketLabel(bounds[i], interval, task.zone);
     return { key: label, label, kind: 'value', filters: timeFilters(task, bounds[i], bounds[i + 1]) };
@@ -21,16 +20,7 @@ export function bucketGrouping(task: Task, bounds: readonly number[], interval: 
   return {
     groups,
     overlapping: false,
-    fill: (segment, match, pairs) => {
-      pairs.length = 0;
-      buckets.assign(segment, match, into);
-      for (let word = 0; word < match.length; word++) {
-        for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-          const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-          if (into[record] >= 0) pairs.add(record, into[record]);
-        }
-      }
-    },
+    fill: (segment, match, pairs) => buckets.collect(segment, match, pairs),
   };
 }
 
@@ -67,6 +57,11 @@ export function spanOf(task: Task, bitmaps: readonly Bitmap[]): { from: number; 
   task.index.segments.forEach((segment, s) => {
     if (!wall && segment.minDs >= from && segment.maxDs <= to) return;
     const match = bitmaps[s];
+    if (!wall && countBits(match) === segment.size && segment.size > 0) {
+      from = Math.min(from, segment.minDs);
+      to = Math.max(to, segment.maxDs);
+      return;
+    }
     for (let word = 0; word < match.length; word++) {
       for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
         const record = (word << 5) + 31 - Math.clz32(bits & -bits);

@@ -1,9 +1,9 @@
 import { LIMITS, type TrendRequest } from '#libs/contract';
-import { type Bitmap, SEGMENT_RECORDS } from '#libs/index';
+import type { Bitmap } from '#libs/index';
 import type { Task } from './context.js';
 import { timeFilters } from './drilldown.js';
 import type { Group, Grouping } from './groups.js';
-import { AFTER, BEFORE, TimeBuckets } from './time-buckets.js';
+import { TimeBuckets } from './time-buckets.js';
 import { automaticBounds, boundsFor, bucketGrouping, spanOf } from './time-groups.js';
 import type { Frame } from './trend-points.js';
 import { rangeOf, type TrendRange } from './trend-range.js';
@@ -86,7 +86,6 @@ function automatic(
 /** Two further groups at the end: the records before the first bucket and those after the last. */
 function withOutside(task: Task, inner: Grouping, bounds: readonly number[]): Grouping {
   const buckets = new TimeBuckets(bounds, task.zone === 'record');
-  const into = new Int32Array(SEGMENT_RECORDS);
   const before = inner.groups.length;
   const edge = (label: string, from?: number, to?: number): Group => ({
     key: null,
@@ -101,16 +100,6 @@ function withOutside(task: Task, inner: Grouping, bounds: readonly number[]): Gr
       edge('after', bounds[bounds.length - 1], undefined),
     ],
     overlapping: false,
-    fill: (segment, match, pairs) => {
-      pairs.length = 0;
-      buckets.assign(segment, match, into);
-      for (let word = 0; word < match.length; word++) {
-        for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-          const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-          const bucket = into[record];
-          pairs.add(record, bucket === BEFORE ? before : bucket === AFTER ? before + 1 : bucket);
-        }
-      }
-    },
+    fill: (segment, match, pairs) => buckets.collect(segment, match, pairs, { before, after: before + 1 }),
   };
 }

@@ -1,7 +1,8 @@
 import type { Filter, TrendRequest } from '#libs/contract';
-import type { Bitmap } from '#libs/index';
+import { type Bitmap, SEGMENT_RECORDS } from '#libs/index';
 import type { Task } from './context.js';
 import { readRange } from './filter-time.js';
+import { count } from './match-set.js';
 import { quantile } from './numbers.js';
 import { spanOf } from './time-groups.js';
 
@@ -58,11 +59,11 @@ function givenRange(task: Task, filters: readonly Filter[]): { from: number; to:
 function middleOf(task: Task, bitmaps: readonly Bitmap[], span: { from: number; to: number }) {
   const width = span.to - span.from;
   if (width === 0 || !mayBeWide(task, bitmaps, span)) return undefined;
-  const times: number[] = [];
-  eachTime(task, bitmaps, (ms) => times.push(ms));
-  const sorted = Float64Array.from(times).sort();
-  const from = Math.floor(quantile(sorted, MIDDLE[0]) ?? span.from);
-  const to = Math.ceil(quantile(sorted, MIDDLE[1]) ?? span.to);
+  const times = new Float64Array(count(bitmaps));
+  eachTimes(task, bitmaps, (taken, filled) => times.set(taken, filled));
+  times.sort();
+  const from = Math.floor(quantile(times, MIDDLE[0]) ?? span.from);
+  const to = Math.ceil(quantile(times, MIDDLE[1]) ?? span.to);
   return width > WIDER * (to - from) ? { from, to } : undefined;
 }
 
@@ -73,9 +74,9 @@ function mayBeWide(task: Task, bitmaps: readonly Bitmap[], span: { from: number;
   const bins = new Uint32Array(BINS);
   const scale = (BINS - 1) / (span.to - span.from);
   let total = 0;
-  eachTime(task, bitmaps, (ms) => {
-    bins[Math.floor((ms - span.from) * scale)]++;
-    total++;
+  eachTimes(task, bitmaps, (times) => {
+    for (let i = 0; i < times.length; i++) bins[((times[i] - span.from) * scale) | 0]++;
+    total += times.length;
   });
   let low = 0;
   for (let seen = bins[0]; seen < MIDDLE[0] * total; seen += bins[++low]);
@@ -84,15 +85,26 @@ function mayBeWide(task: Task, bitmaps: readonly Bitmap[], span: { from: number;
   return high - low - 2 <= BINS / WIDER;
 }
 
-function eachTime(task: Task, bitmaps: readonly Bitmap[], visit: (ms: number) => void): void {
+const taken = new Float64Array(SEGMENT_RECORDS);
+
+/** Hands the times of each segment's matches on, and how many came before; the array is used again. */
+function eachTimes(
+  task: Task,
+  bitmaps: readonly Bitmap[],
+  visit: (times: Float64Array, before: number) => void,
+): void {
   const wall = task.zone === 'record';
+  let before = 0;
   task.index.segments.forEach(({ ds, dsOffset }, s) => {
     const match = bitmaps[s];
+    let n = 0;
     for (let word = 0; word < match.length; word++) {
       for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
         const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-        visit(wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record]);
+        taken[n++] = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
       }
     }
+    if (n > 0) visit(taken.subarray(0, n), before);
+    before += n;
   });
 }

@@ -6,7 +6,7 @@ import {
   type TrendRequest,
   type TrendSeries,
 } from '#libs/contract';
-import { type Accumulated, accumulate, cellsOf } from './accumulate.js';
+import { type Accumulated, accumulate, cellsOf, merged } from './accumulate.js';
 import type { Task } from './context.js';
 import { drilldownOf } from './drilldown.js';
 import { type Field, misused, requireField } from './fields.js';
@@ -32,9 +32,11 @@ export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'met
   const grouping = split && splitGrouping(task, split, match, request.series_limit);
   sayWhatIsMissing(task, request);
   const frame = frameOf(task, request, match.bitmaps);
-  const whole = totalOf(task, match, measure);
+  const cells = cellsOf(frame?.grouping ?? singleGroup());
+  const total = accumulate(task, match.bitmaps, cells, measure);
+  const whole = wholeOf(task, match, measure, total);
   const series = frame
-    ? seriesOf({ task, request, match, measure, frame }, grouping, whole)
+    ? seriesOf({ task, request, match, measure, frame }, grouping, { total, whole })
     : [emptySeries(whole)];
   return {
     trend_on: request.trend_on,
@@ -94,20 +96,23 @@ function sayWhatIsMissing(task: Task, request: TrendRequest): void {
     task.warnings.add('not_available', 'Anomalies are not computed by this version.', 'anomalies');
 }
 
-function totalOf(task: Task, match: MatchSet, measure: Measure): Measured {
+/** The measure of all records. Every record is in one bucket, so only authors have to be counted again. */
+function wholeOf(task: Task, match: MatchSet, measure: Measure, total: Accumulated): Measured {
   const one = cellsOf(singleGroup());
-  const data = accumulate(task, match.bitmaps, one, measure);
-  const population =
-    measure.kind === 'share' ? accumulate(task, match.passing, one, { kind: 'volume' }).counts : undefined;
-  return measuredAt(measure, data, 0, population);
+  const data =
+    measure.kind === 'authors' ? accumulate(task, match.bitmaps, one, measure) : merged(total, 1, () => 0);
+  return measuredAt(measure, data, 0, populationOf(match, measure, data));
 }
 
-function seriesOf(work: Work, split: Grouping | undefined, whole: Measured): TrendSeries[] {
+function seriesOf(
+  work: Work,
+  split: Grouping | undefined,
+  { total, whole }: { total: Accumulated; whole: Measured },
+): TrendSeries[] {
   const { task, match, measure, frame } = work;
   const cells = cellsOf(frame.grouping);
   const population =
     measure.kind === 'share' ? accumulate(task, match.passing, cells, { kind: 'volume' }).counts : undefined;
-  const total = accumulate(task, match.bitmaps, cells, measure);
   const all: TrendSeries = {
     ...emptySeries(whole),
     points: pointsOf(work, undefined, (bucket) => measuredAt(measure, total, bucket, population)),
@@ -117,7 +122,10 @@ function seriesOf(work: Work, split: Grouping | undefined, whole: Measured): Tre
   if (frame.grouping.groups.length * width > LIMITS.buckets * LIMITS.series)
     throw new Problem('too_many_buckets', 'Too many points: use a coarser trend_by or a lower series_limit.');
   const each = accumulate(task, match.bitmaps, crossed(frame.grouping, split), measure);
-  const wholes = accumulate(task, match.bitmaps, cellsOf(split), measure);
+  const wholes =
+    measure.kind === 'authors'
+      ? accumulate(task, match.bitmaps, cellsOf(split), measure)
+      : merged(each, width, (cell) => cell % width);
   const shares = population && widen(population, width);
   return [
     all,

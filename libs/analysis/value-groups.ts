@@ -1,6 +1,7 @@
 import type { Scalar } from '#libs/contract';
 import { andInto, type Bitmap, countBits, emptyBitmap, SEGMENT_RECORDS } from '#libs/index';
 import type { Task } from './context.js';
+import { count as countAll } from './match-set.js';
 import { missingFilter, otherFilters, valueFilter } from './drilldown.js';
 import type { Field } from './fields.js';
 import { compareScalars } from './filter-values.js';
@@ -19,6 +20,10 @@ export interface ValueCounts {
   /** Some record of the index holds several values. */
   multi: boolean;
   value: (code: number) => Scalar;
+  /** Records holding at least one of some codes. */
+  holding: (codes: readonly number[]) => number;
+  /** Records in all. */
+  total: number;
 }
 
 export function countValues(task: Task, field: Codes, bitmaps: readonly Bitmap[]): ValueCounts {
@@ -38,7 +43,9 @@ export function countValues(task: Task, field: Codes, bitmaps: readonly Bitmap[]
   });
   const codes: number[] = [];
   for (let code = 0; code < counts.length; code++) if (counts[code] > 0) codes.push(code);
-  return { codes, counts, recordsWithValue, multi, value: (code) => dictionary?.value(code) ?? '' };
+  const holding = (wanted: readonly number[]) => countHolding(task, field, bitmaps, wanted);
+  const value = (code: number) => dictionary?.value(code) ?? '';
+  return { codes, counts, recordsWithValue, multi, value, holding, total: countAll(bitmaps) };
 }
 
 /** The codes with most records, equal counts by value. */
@@ -74,7 +81,35 @@ export function valueGrouping(field: Codes, counts: ValueCounts, shown: readonly
     },
     { key: null, label: '(no value)', kind: 'missing', filters: [missingFilter(field.name)] },
   );
-  return { groups, overlapping: counts.multi, fill: filler(field.column, groupOf, { other, missing }) };
+  const volumes = () => {
+    const shownRecords = counts.multi
+      ? counts.holding(shown)
+      : shown.reduce((sum, code) => sum + counts.counts[code], 0);
+    const rest = [counts.recordsWithValue - shownRecords, counts.total - counts.recordsWithValue];
+    return Float64Array.from([...shown.map((code) => counts.counts[code]), ...rest]);
+  };
+  return {
+    groups,
+    overlapping: counts.multi,
+    fill: filler(field.column, groupOf, { other, missing }),
+    volumes,
+  };
+}
+
+function countHolding(
+  task: Task,
+  field: Codes,
+  bitmaps: readonly Bitmap[],
+  codes: readonly number[],
+): number {
+  const wanted = new Uint8Array(task.index.dictionary(field.column)?.size ?? 0);
+  for (const code of codes) wanted[code] = 1;
+  return task.index.segments.reduce((sum, segment, s) => {
+    const bits = emptyBitmap();
+    segment.column(field.column)?.select(wanted, bits);
+    andInto(bits, bitmaps[s]);
+    return sum + countBits(bits);
+  }, 0);
 }
 
 const firstCode = new Int32Array(SEGMENT_RECORDS);
@@ -88,25 +123,49 @@ export function filler(
   return (segment, match, pairs) => {
     pairs.length = 0;
     const held = segment.column(column);
-    const multi = held?.multi ?? false;
-    if (held && !multi) held.first(firstCode);
+    if (!held) return fillEach(match, pairs, () => missing);
+    if (!held.multi) {
+      if (countBits(match) < FEW) {
+        return fillEach(match, pairs, (record) => {
+          const codes = held.codesAt(record);
+          return codes.length === 0 ? missing : groupOf[codes[0]];
+        });
+      }
+      held.first(firstCode);
+      return fillEach(match, pairs, (record) =>
+        firstCode[record] < 0 ? missing : groupOf[firstCode[record]],
+      );
+    }
     for (let word = 0; word < match.length; word++) {
       for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
         const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-        if (!held) pairs.add(record, missing);
-        else if (!multi) pairs.add(record, firstCode[record] < 0 ? missing : groupOf[firstCode[record]]);
-        else {
-          const codes = held.codesAt(record);
-          const before = pairs.length;
-          for (let i = 0; i < codes.length; i++) {
-            const group = groupOf[codes[i]];
-            if (group !== other && !holds(pairs, before, group)) pairs.add(record, group);
-          }
-          if (pairs.length === before) pairs.add(record, codes.length === 0 ? missing : other);
+        const codes = held.codesAt(record);
+        const before = pairs.length;
+        for (let i = 0; i < codes.length; i++) {
+          const group = groupOf[codes[i]];
+          if (group !== other && !holds(pairs, before, group)) pairs.add(record, group);
         }
+        if (pairs.length === before) pairs.add(record, codes.length === 0 ? missing : other);
       }
     }
   };
+}
+
+/** Below this many matches a segment's records are looked up one by one. */
+const FEW = 4096;
+
+/** One pair for every match. */
+function fillEach(match: Bitmap, pairs: Pairs, groupOf: (record: number) => number): void {
+  const { records, groups } = pairs;
+  let n = 0;
+  for (let word = 0; word < match.length; word++) {
+    for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+      const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+      records[n] = record;
+      groups[n++] = groupOf(record);
+    }
+  }
+  pairs.length = n;
 }
 
 /** Whether a record's pairs, which begin at `from`, already name a group: two values may share one. */
