@@ -15,10 +15,14 @@ const dangerous = sqlLiteral(
 );
 const blanks = sqlLiteral(String.fromCodePoint(...BLANKS));
 
-/** A cell's text made safe for spreadsheets by a leading apostrophe; the SQL of `text` is evaluated twice. */
+/**
+ * A cell's text made safe for spreadsheets by a leading apostrophe; the SQL of `text` is evaluated twice. Nearly every
+ * text begins with a letter: one look at its first character settles it.
+ */
 export function safeText(text: string): string {
-  const danger = `ascii(${text}) IN (${formula}) OR ascii(${text}) IN (${blank}) AND ascii(ltrim(${text}, ${blanks})) IN (${formula})`;
-  return `CASE WHEN ${danger} THEN '''' || ${text} ELSE ${text} END`;
+  const danger = `ascii(${text}) IN (${formula}) OR ascii(ltrim(${text}, ${blanks})) IN (${formula})`;
+  return `CASE WHEN ascii(${text}) IN (${formula}, ${blank}) THEN
+    CASE WHEN ${danger} THEN '''' || ${text} ELSE ${text} END ELSE ${text} END`;
 }
 
 /** The same for a title that is written by us and not by PostgreSQL. */
