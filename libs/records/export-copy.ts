@@ -40,6 +40,7 @@ export interface ExportOptions {
   readonly stallMs?: number;
 }
 
+/** Bytes passed on at a time. PostgreSQL's come in pieces of some 16 KiB, each of which would cost a system call. */
 const CHUNK = 256 * 1024;
 const BEGIN = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL statement_timeout = 0`;
@@ -60,7 +61,7 @@ export async function openExport(
 ): Promise<OpenExport> {
   const { signal, stallMs = 60_000 } = options;
   signal?.throwIfAborted();
-  const copy = new Copy(await pools.streams.connect(), pools.pool, stallMs);
+  const copy = new Copy(await connectTo(pools.streams), pools.pool, stallMs);
   const stop = (): void => copy.stop();
   signal?.addEventListener('abort', stop, { once: true });
   copy.onEnd = () => signal?.removeEventListener('abort', stop);
@@ -119,13 +120,13 @@ class Copy {
 
   async *#rows(layout: ExportLayout, selection: ExportSelection): AsyncGenerator<Buffer> {
     const { before, after } = exportFrame(layout);
-    const joined = selection.all ? undefined : { watermark: selection.watermark };
-    const copy = this.client.query(to(exportSql(layout, joined), { highWaterMark: CHUNK }));
+    const match = selection.all ? undefined : { watermark: selection.watermark };
+    const copy = this.client.query(to(exportSql(layout, match), { highWaterMark: CHUNK }));
     let failure: Error | undefined;
     copy.on('error', (error: Error) => void (failure = error));
     let head = Buffer.from(before);
     let blank = layout.format === 'json';
-    for await (const chunk of copy as AsyncIterable<Buffer>) {
+    for await (const chunk of joined(copy)) {
       if (blank) chunk[0] = 0x20;
       blank = false;
       yield* this.#watched(head.length > 0 ? Buffer.concat([head, chunk]) : chunk);
@@ -158,6 +159,31 @@ class Copy {
 }
 
 function ignore(): void {}
+
+/** A connection of its own for a copy. The pool waits two seconds for one; if all are busy then, the caller may come back. */
+async function connectTo(streams: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await streams.connect();
+  } catch (cause) {
+    if (streams.idleCount > 0 || streams.totalCount < streams.options.max) throw cause;
+    throw new Problem('unavailable', 'Too many exports run at the same time.', { retryAfter: 10, cause });
+  }
+}
+
+/** The same bytes in buffers of at least `CHUNK`, but for the last one. */
+async function* joined(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    size += piece.length;
+    if (size < CHUNK) continue;
+    yield Buffer.concat(waiting, size);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting, size);
+}
 
 async function* resume(first: IteratorResult<Buffer>, rows: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   try {

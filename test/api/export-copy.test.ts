@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Problem } from '#libs/contract';
 import { openExport, sqlLiteral } from '#libs/records';
 import { everything, type ExportBench, layout, startExports } from '../kit/exports.js';
 import { until } from '../kit/process.js';
@@ -82,6 +83,18 @@ describe('the copy', () => {
     await until('the copy to start', async () => (await copies()).length > 0 || undefined, 10_000);
     stop.abort();
     await expect(opening.then(({ stream }) => buffer(stream))).rejects.toThrow(/terminat|cancel|given up/i);
+    await noneLeft();
+  });
+
+  it('is refused for a while when too many run, and not for longer', async () => {
+    const open = () => openExport(bench.database, of, everything);
+    const running = await Promise.all(Array.from({ length: bench.database.streams.options.max }, open));
+    const refused = await open().catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Problem);
+    expect(refused).toMatchObject({ status: 503, retryAfter: 10 });
+    for (const { stream } of running) stream.destroy();
+    await noneLeft();
+    (await open()).stream.destroy();
     await noneLeft();
   });
 
