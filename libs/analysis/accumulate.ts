@@ -104,12 +104,12 @@ function numberReader(
   const table = new Uint32Array(size * byCode.length);
   const width = byCode.length;
   return {
-    take: codesTaker(field.column, (group, code) => table[group * width + code]++),
+    take: codesTaker(field.column, (group, code) => table[group * width + code]++, { table, width }),
     numbers: () => {
-      table.forEach((times, cell) => {
+      for (let cell = 0; cell < table.length; cell++) {
         const number = byCode[cell % width];
-        if (times > 0 && number === number) numbers.add(Math.floor(cell / width), number, times);
-      });
+        if (table[cell] > 0 && number === number) numbers.add(Math.floor(cell / width), number, table[cell]);
+      }
       return numbers;
     },
   };
@@ -128,7 +128,12 @@ function lengthReader(numbers: Numbers): NumberReader {
 /** Below this many pairs a segment's records are looked up one by one. */
 const FEW = 4096;
 
-function codesTaker(name: string, add: (group: number, code: number) => void): NumberReader['take'] {
+/** `counted`: where `add` counts, so that the long loop can do it without a call. */
+function codesTaker(
+  name: string,
+  add: (group: number, code: number) => void,
+  counted?: { table: Uint32Array; width: number },
+): NumberReader['take'] {
   const first = new Int32Array(SEGMENT_RECORDS);
   return (segment, { records, groups, length }) => {
     const column = segment.column(name);
@@ -141,9 +146,21 @@ function codesTaker(name: string, add: (group: number, code: number) => void): N
       return;
     }
     column.first(first);
+    if (counted) return countCodes({ records, groups, length }, first, counted);
     for (let i = 0; i < length; i++) {
       const code = first[records[i]];
       if (code >= 0) add(groups[i], code);
     }
   };
+}
+
+function countCodes(
+  { records, groups, length }: Pick<Pairs, 'records' | 'groups' | 'length'>,
+  first: Int32Array,
+  { table, width }: { table: Uint32Array; width: number },
+): void {
+  for (let i = 0; i < length; i++) {
+    const code = first[records[i]];
+    if (code >= 0) table[groups[i] * width + code]++;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Filter, Scalar } from '#libs/contract';
-import { type Bitmap, isEmpty, SEGMENT_RECORDS, type Segment } from '#libs/index';
+import { type Bitmap, countBits, isEmpty, SEGMENT_RECORDS, type Segment } from '#libs/index';
 
 export type GroupKind = 'value' | 'other' | 'missing' | 'not_numeric' | 'range';
 
@@ -97,6 +97,7 @@ export function crossed(first: Grouping, second: Grouping): Pick<Grouping, 'fill
       first.fill(segment, match, a);
       second.fill(segment, match, b);
       pairs.length = 0;
+      if (alike(a, b, match)) return combine(a, b, pairs, width);
       let start = 0;
       for (let i = 0; i < a.length; i++) {
         const record = a.records[i];
@@ -107,4 +108,23 @@ export function crossed(first: Grouping, second: Grouping): Pick<Grouping, 'fill
       }
     },
   };
+}
+
+/** Whether every match has exactly one pair in both: then the two stand side by side. */
+function alike(a: Pairs, b: Pairs, match: Bitmap): boolean {
+  const matches = countBits(match);
+  return a.length === matches && b.length === matches && isSingle(a) && isSingle(b);
+}
+
+/** As many pairs as matches could still be two of one record and none of another. */
+function isSingle({ records, length }: Pairs): boolean {
+  for (let i = 1; i < length; i++) if (records[i] === records[i - 1]) return false;
+  return true;
+}
+
+function combine(a: Pairs, b: Pairs, pairs: Pairs, width: number): void {
+  const { length } = a;
+  for (let i = 0; i < length; i++) pairs.groups[i] = a.groups[i] * width + b.groups[i];
+  pairs.records.set(a.records.subarray(0, length));
+  pairs.length = length;
 }

@@ -1,9 +1,7 @@
 import type { Bitmap } from '#libs/index';
-import { accumulate, cellsOf } from './accumulate.js';
 import type { Task } from './context.js';
-import { singleGroup } from './groups.js';
 import { criticalT, meanInterval, normalTail, tTest } from './intervals.js';
-import { quantile } from './numbers.js';
+import { weightedQuantile } from './numbers.js';
 import { countValues } from './value-groups.js';
 
 const SCORE = { kind: 'codes', name: 'score', column: 'score' } as const;
@@ -25,17 +23,19 @@ export function scoresOf(task: Task, bitmaps: readonly Bitmap[], confidence: num
     .map((code) => ({ score: Number(counts.value(code)), count: counts.counts[code] }))
     .sort((a, b) => a.score - b.score);
   if (histogram.length === 0) return null;
-  const { numbers } = accumulate(task, bitmaps, cellsOf(singleGroup()), {
-    kind: 'number',
-    field: SCORE,
-    agg: 'avg',
-  });
-  const mean = numbers?.mean(0) ?? null;
-  const sd = numbers?.deviation(0) ?? null;
-  const n = numbers?.n[0] ?? 0;
-  const sorted = histogram.flatMap(({ score, count }) => Array.from({ length: count }, () => score));
-  const mean_ci = meanInterval(mean, sd, n, confidence);
-  return { n, mean, mean_ci, median: quantile(sorted, 0.5), sd, histogram, nps: null };
+  const n = sumOf(histogram, () => 1);
+  const mean = sumOf(histogram, (score) => score) / n;
+  const squares = sumOf(histogram, (score) => (score - mean) ** 2);
+  const sd = n < 2 ? null : Math.sqrt(squares / (n - 1));
+  const median = weightedQuantile(
+    histogram.flatMap(({ score, count }) => [score, count]),
+    0.5,
+  );
+  return { n, mean, mean_ci: meanInterval(mean, sd, n, confidence), median, sd, histogram, nps: null };
+}
+
+function sumOf(histogram: Histogram, each: (score: number) => number): number {
+  return histogram.reduce((sum, { score, count }) => sum + each(score) * count, 0);
 }
 
 /** Difference of two means by Welch's t (Welch 1947); null where a side has fewer than two scores or neither varies. */

@@ -132,9 +132,7 @@ export function filler(
         });
       }
       held.first(firstCode);
-      return fillEach(match, pairs, (record) =>
-        firstCode[record] < 0 ? missing : groupOf[firstCode[record]],
-      );
+      return fillByCode(match, pairs, groupOf, missing);
     }
     for (let word = 0; word < match.length; word++) {
       for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
@@ -153,6 +151,21 @@ export function filler(
 
 /** Below this many matches a segment's records are looked up one by one. */
 const FEW = 4096;
+
+/** One pair for every match, by the code in `firstCode`: the loop that most answers are made of. */
+function fillByCode(match: Bitmap, pairs: Pairs, groupOf: Int32Array, missing: number): void {
+  const { records, groups } = pairs;
+  let n = 0;
+  for (let word = 0; word < match.length; word++) {
+    for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+      const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+      const code = firstCode[record];
+      records[n] = record;
+      groups[n++] = code < 0 ? missing : groupOf[code];
+    }
+  }
+  pairs.length = n;
+}
 
 /** One pair for every match. */
 function fillEach(match: Bitmap, pairs: Pairs, groupOf: (record: number) => number): void {
