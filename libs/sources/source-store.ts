@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { Problem } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 import type { SourceRegistry } from '#libs/records';
 import type { CheckedSource } from './connector-registry.js';
-import { sealSecrets } from './sealed-secrets.js';
+import { openSecrets, type SealedSecrets, sealSecrets } from './sealed-secrets.js';
 
 /** Bumping the epoch takes a source from whoever is pulling it: not one more page of that run is stored. */
 const TAKE = `lease_epoch = lease_epoch + 1, lease_until = NULL`;
@@ -19,15 +20,15 @@ export class SourceStore {
   /** Adds a source or brings it up to date. One that changed is pulled at once, and resumed if the engine had paused it. */
   async apply(source: CheckedSource): Promise<void> {
     const id = await this.sources.idOf(source.name);
-    const secrets = sealSecrets(source.secrets, this.secretsKey);
+    const secrets = await this.sealed(id, source.secrets);
     await this.pool.query(
       `INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (source_id) DO UPDATE SET connector = excluded.connector, config = excluded.config,
          secrets = excluded.secrets, every_seconds = excluded.every_seconds, ${TAKE.replaceAll('lease_epoch +', 'p.lease_epoch +')},
          due_at = now(), consecutive_failures = 0, backoff_until = NULL, last_failure = NULL,
          paused_at = CASE WHEN p.paused_reason IS NULL THEN p.paused_at END, paused_reason = NULL
-       WHERE (p.connector, p.config, p.every_seconds) IS DISTINCT FROM
-         (excluded.connector, excluded.config, excluded.every_seconds) OR excluded.secrets <> '{}'`,
+       WHERE (p.connector, p.config, p.secrets, p.every_seconds) IS DISTINCT FROM
+         (excluded.connector, excluded.config, excluded.secrets, excluded.every_seconds)`,
       [id, source.connector, JSON.stringify(source.config), JSON.stringify(secrets), source.everySeconds],
     );
   }
@@ -57,6 +58,17 @@ export class SourceStore {
     return this.take(name, TAKE, 'DELETE FROM pull_source WHERE source_id = $1');
   }
 
+  /** Sealing is never twice the same: secrets that did not change stay as they are, so that nothing looks changed. */
+  private async sealed(id: number, secrets: unknown): Promise<SealedSecrets> {
+    const { rows } = await this.pool.query<{ secrets: SealedSecrets }>(
+      'SELECT secrets FROM pull_source WHERE source_id = $1',
+      [id],
+    );
+    const [kept] = rows;
+    const same = kept && opensTo(kept.secrets, secrets, this.secretsKey);
+    return same ? kept.secrets : sealSecrets(secrets, this.secretsKey);
+  }
+
   private async take(name: string, change: string, then?: string): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
       const { rows } = await tx.query<{ source_id: number; lease_epoch: string }>(
@@ -72,6 +84,14 @@ export class SourceStore {
       );
       if (then) await tx.query(then, [row.source_id]);
     });
+  }
+}
+
+function opensTo(kept: SealedSecrets, secrets: unknown, key: string | undefined): boolean {
+  try {
+    return isDeepStrictEqual(openSecrets(kept, key), secrets);
+  } catch {
+    return false; // sealed with another key: what is given now replaces them
   }
 }
 

@@ -150,6 +150,21 @@ it('begins a slice again when its cursor is not what the connector writes any mo
   expect(seen).toEqual([null, { page: 1 }, null]);
 });
 
+it('is not disturbed by being configured again as it is, secrets included', async () => {
+  const { pool } = database;
+  const store = new SourceStore(pool, new SourceRegistry(pool), 'a-key-of-sixteen-or-more');
+  const source = { name: 'kept', connector: 'scripted', config: {}, everySeconds: 60 };
+  const row = async () =>
+    (await testDatabase.query('SELECT * FROM pull_source ORDER BY source_id DESC LIMIT 1'))[0];
+  await store.apply({ ...source, secrets: { token: 'canary' } });
+  const before = await row();
+  expect(JSON.stringify(before)).not.toContain('canary');
+  await store.apply({ ...source, secrets: { token: 'canary' } });
+  expect(await row()).toEqual(before);
+  await store.apply({ ...source, secrets: { token: 'another' } });
+  expect((await row())?.secrets).not.toEqual(before?.secrets);
+});
+
 it('keeps the sample of a source that changed its shape, and stores nothing of the page', async () => {
   const one = processOf(async () => ({
     items: Array.from({ length: 10 }, (_, n) => ({ id: `bad${n}`, message: n < 6 ? '' : 'good' })),

@@ -11,7 +11,14 @@ import {
 import type { SessionRequest } from '#libs/sources';
 import type { FromThread, ThreadOptions, ToThread } from './protocol.js';
 
-const MEMORY_MB = 256;
+const MEMORY = 256 * 1024 * 1024;
+/** Milliseconds between two looks at the memory a connector uses. */
+const WATCH = 100;
+/**
+ * The limit of the thread itself is only the last resort: V8 ends the whole process when a thread that is out of
+ * memory cannot even collect garbage, which a few in ten do (Node 24). Hence the watch, far below it.
+ */
+const LAST_RESORT_MB = 1024;
 /** A thread that does not answer for this long is ended. */
 const SILENCE = 30_000;
 const PING = 5_000;
@@ -27,6 +34,8 @@ export class ConnectorThread implements ConnectorSession {
   private readonly http: HttpClient;
   private readonly pending = new Map<number, PromiseWithResolvers<unknown>>();
   private readonly pinging: NodeJS.Timeout;
+  private readonly watching: NodeJS.Timeout;
+  private weighing = false;
   private heard = Date.now();
   private count = 0;
   private ended: Error | undefined;
@@ -37,13 +46,14 @@ export class ConnectorThread implements ConnectorSession {
     this.worker = new Worker(new URL('./connector.worker.js', import.meta.url), {
       workerData,
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: LAST_RESORT_MB },
     });
     this.worker.on('message', (message: FromThread) => this.receive(message));
     this.worker.on('error', (error) => this.end(reasonOf(error)));
     this.worker.on('exit', () => this.end(new Error('the connector ended its thread')));
     signal.addEventListener('abort', () => this.send({ kind: 'abort' }), { once: true });
     this.pinging = setInterval(() => this.ping(), PING).unref();
+    this.watching = setInterval(() => void this.weigh(), WATCH).unref();
   }
 
   async partitions(): Promise<string[]> {
@@ -56,6 +66,7 @@ export class ConnectorThread implements ConnectorSession {
 
   async close(): Promise<void> {
     clearInterval(this.pinging);
+    clearInterval(this.watching);
     if (this.pending.size > 0 && !this.ended) await this.settled();
     this.end(new Error('the run is over'));
     await Promise.all([this.worker.terminate(), this.http.close()]);
@@ -94,6 +105,17 @@ export class ConnectorThread implements ConnectorSession {
     } else this.send({ kind: 'ping' });
   }
 
+  private async weigh(): Promise<void> {
+    if (this.weighing || this.ended) return;
+    this.weighing = true;
+    // Rejects when the thread has ended, which its own events report.
+    const heap = await this.worker.getHeapStatistics().catch(() => undefined);
+    this.weighing = false;
+    if (!heap || heap.used_heap_size + heap.external_memory <= MEMORY) return;
+    this.end(new Error(`the connector needed more than ${MEMORY / 1024 / 1024} MB of memory`));
+    void this.worker.terminate();
+  }
+
   /** Waits for what is being done, at most the grace a connector has. */
   private async settled(): Promise<void> {
     const late = Promise.withResolvers<void>();
@@ -120,8 +142,5 @@ export class ConnectorThread implements ConnectorSession {
 }
 
 function reasonOf(error: unknown): Error {
-  if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return new Error(`the connector needed more than ${MEMORY_MB} MB of memory`);
-  }
   return error instanceof Error ? error : new Error(`the connector threw ${typeof error}`);
 }
