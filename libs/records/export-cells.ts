@@ -21,7 +21,7 @@ const blanks = sqlLiteral(String.fromCodePoint(...BLANKS));
  */
 export function safeText(text: string): string {
   const danger = `ascii(${text}) IN (${formula}) OR ascii(ltrim(${text}, ${blanks})) IN (${formula})`;
-  return `CASE WHEN ascii(${text}) IN (${formula}, ${blank}) THEN
+  return `CASE WHEN ascii(${text}) BETWEEN 65 AND 122 THEN ${text} WHEN ascii(${text}) IN (${formula}, ${blank}) THEN
     CASE WHEN ${danger} THEN '''' || ${text} ELSE ${text} END ELSE ${text} END`;
 }
 
@@ -71,7 +71,7 @@ export function attributeCell({ text, json }: AttributeSql, safe: boolean): stri
         THEN regexp_replace(${joined}, ${dangerous}, '''\\&') ELSE ${joined} END`
     : joined;
   const string = safe ? safeText(text) : text;
-  return `CASE WHEN ascii(${text}) IN (${special}) THEN
+  return `CASE WHEN ascii(${text}) BETWEEN 65 AND 90 THEN ${text} WHEN ascii(${text}) IN (${special}) THEN
     CASE jsonb_typeof(${json}) WHEN 'array' THEN ${array} WHEN 'string' THEN ${string} ELSE ${text} END
     ELSE ${text} END`;
 }

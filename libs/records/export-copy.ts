@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { Problem } from '#libs/contract';
-import { exportFrame, type ExportLayout, exportSql } from './export-sql.js';
+import { exportFrame, type ExportLayout, exportSql, type NamedSource } from './export-sql.js';
 import { fillMatchTable } from './export-match.js';
 
 /** The two pools of `Database` an export uses. */
@@ -43,7 +43,8 @@ export interface ExportOptions {
 /** Bytes passed on at a time. PostgreSQL's come in pieces of some 16 KiB, each of which would cost a system call. */
 const CHUNK = 256 * 1024;
 const BEGIN = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-  SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL statement_timeout = 0`;
+  SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL statement_timeout = 0;
+  SET LOCAL synchronize_seqscans = off; SET LOCAL max_parallel_workers_per_gather = 0`;
 
 /**
  * Starts an export: one read-only snapshot, copied as it is read. Resolves when PostgreSQL has given the first rows, so
@@ -121,7 +122,8 @@ class Copy {
   async *#rows(layout: ExportLayout, selection: ExportSelection): AsyncGenerator<Buffer> {
     const { before, after } = exportFrame(layout);
     const match = selection.all ? undefined : { watermark: selection.watermark };
-    const copy = this.client.query(to(exportSql(layout, match), { highWaterMark: CHUNK }));
+    const sources = await this.client.query<NamedSource>('SELECT id, name FROM source');
+    const copy = this.client.query(to(exportSql(layout, match, sources.rows), { highWaterMark: CHUNK }));
     let failure: Error | undefined;
     copy.on('error', (error: Error) => void (failure = error));
     let head = Buffer.from(before);

@@ -209,7 +209,20 @@ describe('formulas', () => {
 });
 
 describe('order', () => {
-  it('is that of arrival, or sorted with missing values last', async () => {
+  it('is that of the table when none is asked for: the same rows, however many sources there are', async () => {
+    await bench.given([
+      { score: 2 },
+      { message: "it's 'quoted'" },
+      { score: 5, filters: { 's.name': "o'clock" } },
+    ]);
+    const fields = ['source', 'message', 'score', 'ds', 'filters.s.name'];
+    const stored = await bench.objects(fields, { sort: [] });
+    const sorted = await bench.objects(fields);
+    expect(stored).toHaveLength(3);
+    expect(stored).toEqual(expect.arrayContaining(sorted));
+  });
+
+  it('is by any field, missing values last, ties by arrival', async () => {
     await bench.given([{ score: 2 }, {}, { score: 5 }, { score: 2 }]);
     expect(await bench.column('score')).toEqual(['2', '', '5', '2']);
     expect(await bench.column('score', { sort: [{ key: 'score', order: 'asc' }] })).toEqual([

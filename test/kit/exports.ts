@@ -29,10 +29,13 @@ export const attributes = [
   LONG,
 ];
 
+/** Records of one push have one time of arrival: ties go by their order in it. */
+const ARRIVAL: ExportLayout['sort'] = [{ key: 'ingested_at', order: 'asc' }];
+
 /** Columns and format of an export of records that hold `attributes`. */
 export function layout(fields: string[], rest: Partial<ExportLayout> = {}): ExportLayout {
   checkSort(rest.sort ?? [], attributes);
-  return { ...exportColumns(fields, attributes), format: 'csv', sort: [], safeFormulas: true, ...rest };
+  return { ...exportColumns(fields, attributes), format: 'csv', sort: ARRIVAL, safeFormulas: true, ...rest };
 }
 
 /** A database of its own, filled through the door and read by exports. */
