@@ -1,5 +1,5 @@
 import type { Scalar } from '#libs/contract';
-import { andInto, type Bitmap, countBits, emptyBitmap, SEGMENT_RECORDS } from '#libs/index';
+import { andInto, type Bitmap, countBits, emptyBitmap, forEachBit, SEGMENT_RECORDS } from '#libs/index';
 import type { Task } from './context.js';
 import { count as countAll } from './match-set.js';
 import { missingFilter, otherFilters, valueFilter } from './drilldown.js';
@@ -34,12 +34,21 @@ export function countValues(task: Task, field: Codes, bitmaps: readonly Bitmap[]
   task.index.segments.forEach((segment, s) => {
     const column = segment.column(field.column);
     if (!column) return;
+    multi ||= column.multi;
+    const matches = countBits(bitmaps[s]);
+    if (matches < FEW) {
+      forEachBit(bitmaps[s], (record) => {
+        const held = column.codesAt(record);
+        for (let i = 0; i < held.length; i++) counts[held[i]]++;
+        if (held.length > 0) recordsWithValue++;
+      });
+      return;
+    }
     column.count(bitmaps[s], counts);
     const present = emptyBitmap();
     column.present(present);
     andInto(present, bitmaps[s]);
     recordsWithValue += countBits(present);
-    multi ||= column.multi;
   });
   const codes: number[] = [];
   for (let code = 0; code < counts.length; code++) if (counts[code] > 0) codes.push(code);
@@ -105,8 +114,18 @@ function countHolding(
   const wanted = new Uint8Array(task.index.dictionary(field.column)?.size ?? 0);
   for (const code of codes) wanted[code] = 1;
   return task.index.segments.reduce((sum, segment, s) => {
+    const column = segment.column(field.column);
+    if (!column) return sum;
+    if (countBits(bitmaps[s]) < FEW) {
+      let holding = 0;
+      forEachBit(bitmaps[s], (record) => {
+        const held = column.codesAt(record);
+        for (let i = 0; i < held.length; i++) if (wanted[held[i]] === 1) return holding++;
+      });
+      return sum + holding;
+    }
     const bits = emptyBitmap();
-    segment.column(field.column)?.select(wanted, bits);
+    column.select(wanted, bits);
     andInto(bits, bitmaps[s]);
     return sum + countBits(bits);
   }, 0);

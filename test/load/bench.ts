@@ -32,7 +32,7 @@ try {
   await checkFeedEpoch(database.pool);
   if (wanted('ingest')) {
     say('ingest: the store against COPY');
-    results.push(await storeBench(database));
+    results.push(...(await storeBench(database)));
     say('ingest: over HTTP against the same batches without it');
     const server = await startServer(postgres.url, home);
     results.push(await httpBench(database, server));
