@@ -65,21 +65,28 @@ export function eachSegment(
   });
 }
 
+/** Writes the numbers of the set bits, ascending. @returns how many; `into` must have room for a segment */
+export function listRecords(match: Bitmap, into: Uint16Array): number {
+  let n = 0;
+  for (let word = 0; word < match.length; word++) {
+    let bits = match[word];
+    if (bits === 0xffffffff) {
+      for (let record = word << 5, end = record + 32; record < end; record++) into[n++] = record;
+      continue;
+    }
+    for (; bits !== 0; bits &= bits - 1) into[n++] = (word << 5) + 31 - Math.clz32(bits & -bits);
+  }
+  return n;
+}
+
 /** All records in one group. */
 export function singleGroup(): Grouping {
   return {
     groups: [{ key: null, label: 'All', kind: 'value', filters: [] }],
     overlapping: false,
     fill: (_segment, match, pairs) => {
-      const { records, groups } = pairs;
-      let n = 0;
-      for (let word = 0; word < match.length; word++) {
-        for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-          records[n++] = (word << 5) + 31 - Math.clz32(bits & -bits);
-        }
-      }
-      groups.fill(0, 0, n);
-      pairs.length = n;
+      pairs.length = listRecords(match, pairs.records);
+      pairs.groups.fill(0, 0, pairs.length);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Bitmap, Segment } from '#libs/index';
-import type { Pairs } from './groups.js';
+import { listRecords, type Pairs } from './groups.js';
 
 const QUARTER = 900_000;
 /** Quarter hours a table may have: 114 years. Beyond them records are found by binary search. */
@@ -47,22 +47,21 @@ export class TimeBuckets {
     const { ds, dsOffset } = segment;
     const { records, groups } = pairs;
     const start = this.bounds[0];
+    const matches = listRecords(match, records);
     let n = 0;
-    for (let word = 0; word < match.length; word++) {
-      for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-        const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-        const ms = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
-        let group = before;
-        if (ms >= end) group = after;
-        else if (ms >= start) {
-          const quarter = ((ms - origin) / QUARTER) | 0;
-          group = quarter < table.length ? table[quarter] : LOOK_CLOSER;
-          if (group === LOOK_CLOSER) group = this.search(ms);
-        }
-        if (group < 0) continue;
-        records[n] = record;
-        groups[n++] = group;
+    for (let i = 0; i < matches; i++) {
+      const record = records[i];
+      const ms = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
+      let group = before;
+      if (ms >= end) group = after;
+      else if (ms >= start) {
+        const quarter = ((ms - origin) / QUARTER) | 0;
+        group = quarter < table.length ? table[quarter] : LOOK_CLOSER;
+        if (group === LOOK_CLOSER) group = this.search(ms);
       }
+      if (group < 0) continue;
+      records[n] = record;
+      groups[n++] = group;
     }
     pairs.length = n;
   }

@@ -1,7 +1,8 @@
 import type { Filter, TrendRequest } from '#libs/contract';
-import { type Bitmap, SEGMENT_RECORDS } from '#libs/index';
+import { type Bitmap, countBits, SEGMENT_RECORDS } from '#libs/index';
 import type { Task } from './context.js';
 import { readRange } from './filter-time.js';
+import { listRecords } from './groups.js';
 import { count } from './match-set.js';
 import { quantile } from './numbers.js';
 import { spanOf } from './time-groups.js';
@@ -58,13 +59,43 @@ function givenRange(task: Task, filters: readonly Filter[]): { from: number; to:
 /** The span of the middle 99.5 % of the records, when the whole is more than ten times as long. */
 function middleOf(task: Task, bitmaps: readonly Bitmap[], span: { from: number; to: number }) {
   const width = span.to - span.from;
-  if (width === 0 || !mayBeWide(task, bitmaps, span)) return undefined;
+  if (width === 0 || isNarrow(task, bitmaps, width) || !mayBeWide(task, bitmaps, span)) return undefined;
   const times = new Float64Array(count(bitmaps));
   eachTimes(task, bitmaps, (taken, filled) => times.set(taken, filled));
   times.sort();
   const from = Math.floor(quantile(times, MIDDLE[0]) ?? span.from);
   const to = Math.ceil(quantile(times, MIDDLE[1]) ?? span.to);
   return width > WIDER * (to - from) ? { from, to } : undefined;
+}
+
+/** Wall clocks lie at most this far from their instants. */
+const OFFSET = 14 * 3_600_000;
+
+/**
+ * Whether the bounds of the segments alone show that the middle takes more than a tenth of the span, as they do when
+ * records arrived in about the order of their times.
+ */
+function isNarrow(task: Task, bitmaps: readonly Bitmap[], width: number): boolean {
+  const held = task.index.segments
+    .map(({ minDs, maxDs }, s) => ({ minDs, maxDs, records: countBits(bitmaps[s]) }))
+    .filter(({ records }) => records > 0);
+  const total = held.reduce((sum, { records }) => sum + records, 0);
+  const edge = (order: typeof held, share: number) => {
+    let seen = 0;
+    return order.find(({ records }) => (seen += records) > share * total) ?? order[order.length - 1];
+  };
+  // A share of the records lies below the first bound, as much above the second: the middle reaches from one to the other.
+  const low =
+    edge(
+      held.toSorted((a, b) => a.maxDs - b.maxDs),
+      MIDDLE[0],
+    ).maxDs + OFFSET;
+  const high =
+    edge(
+      held.toSorted((a, b) => b.minDs - a.minDs),
+      1 - MIDDLE[1],
+    ).minDs - OFFSET;
+  return (high - low) * WIDER > width;
 }
 
 const BINS = 512;
@@ -86,6 +117,7 @@ function mayBeWide(task: Task, bitmaps: readonly Bitmap[], span: { from: number;
 }
 
 const taken = new Float64Array(SEGMENT_RECORDS);
+const numbers = new Uint16Array(SEGMENT_RECORDS);
 
 /** Hands the times of each segment's matches on, and how many came before; the array is used again. */
 function eachTimes(
@@ -96,13 +128,10 @@ function eachTimes(
   const wall = task.zone === 'record';
   let before = 0;
   task.index.segments.forEach(({ ds, dsOffset }, s) => {
-    const match = bitmaps[s];
-    let n = 0;
-    for (let word = 0; word < match.length; word++) {
-      for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-        const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-        taken[n++] = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
-      }
+    const n = listRecords(bitmaps[s], numbers);
+    for (let i = 0; i < n; i++) {
+      const record = numbers[i];
+      taken[i] = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
     }
     if (n > 0) visit(taken.subarray(0, n), before);
     before += n;

@@ -6,7 +6,7 @@ import { missingFilter, otherFilters, valueFilter } from './drilldown.js';
 import type { Field } from './fields.js';
 import { compareScalars } from './filter-values.js';
 import { firstOf } from './first-of.js';
-import type { Group, Grouping, Pairs } from './groups.js';
+import { type Group, type Grouping, listRecords, type Pairs } from './groups.js';
 
 type Codes = Field & { kind: 'codes' };
 
@@ -174,14 +174,10 @@ const FEW = 4096;
 /** One pair for every match, by the code in `firstCode`: the loop that most answers are made of. */
 function fillByCode(match: Bitmap, pairs: Pairs, groupOf: Int32Array, missing: number): void {
   const { records, groups } = pairs;
-  let n = 0;
-  for (let word = 0; word < match.length; word++) {
-    for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-      const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-      const code = firstCode[record];
-      records[n] = record;
-      groups[n++] = code < 0 ? missing : groupOf[code];
-    }
+  const n = listRecords(match, records);
+  for (let i = 0; i < n; i++) {
+    const code = firstCode[records[i]];
+    groups[i] = code < 0 ? missing : groupOf[code];
   }
   pairs.length = n;
 }
@@ -189,14 +185,8 @@ function fillByCode(match: Bitmap, pairs: Pairs, groupOf: Int32Array, missing: n
 /** One pair for every match. */
 function fillEach(match: Bitmap, pairs: Pairs, groupOf: (record: number) => number): void {
   const { records, groups } = pairs;
-  let n = 0;
-  for (let word = 0; word < match.length; word++) {
-    for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-      const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-      records[n] = record;
-      groups[n++] = groupOf(record);
-    }
-  }
+  const n = listRecords(match, records);
+  for (let i = 0; i < n; i++) groups[i] = groupOf(records[i]);
   pairs.length = n;
 }
 
