@@ -55,7 +55,7 @@ export class WireAdapter extends ExpressAdapter {
   override async close(): Promise<void> {
     const server = this.httpServer as http.Server;
     this.closing = true;
-    await delay(FAREWELL_MS);
+    if (await hasConnections(server)) await delay(FAREWELL_MS);
     const end = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     try {
       await super.close();
@@ -63,6 +63,12 @@ export class WireAdapter extends ExpressAdapter {
       clearTimeout(end);
     }
   }
+}
+
+function hasConnections(server: http.Server): Promise<boolean> {
+  return new Promise((resolve) =>
+    server.getConnections((error, count) => resolve(Boolean(error) || count > 0)),
+  );
 }
 
 function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {

@@ -15,7 +15,7 @@ export function reportImport(plan: ImportPlan, report: ImportReport): number {
     row(totals.erased, 'not stored: erased before, and erased for good', totals.erased > 0),
     ...doubtLines(report, plan),
     ...rejectLines(rejects),
-    totals.accepted > 0 ? `Batch ${report.batch}. Undo: earshot erase --batch ${report.batch}` : '',
+    totals.accepted > 0 ? `Batch ${report.batch}. Undo: npx earshot erase --batch ${report.batch}` : '',
   ];
   print(`${lines.filter((line) => line !== '').join('\n')}\n`);
   return rejects.count + totals.refused > 0 ? EXIT.rejected : EXIT.done;
