@@ -54,15 +54,17 @@ export function exportSql(
 
 function storedSql(layout: ExportLayout, sources: readonly NamedSource[]): string {
   const names = new Map(sources.map(({ id, name }) => [id, name]));
+  const safe = layout.safeFormulas && layout.format === 'csv' ? safeTitle : (name: string) => name;
   const list = Array.from({ length: Math.max(0, ...names.keys()) }, (_, i) =>
-    sqlLiteral(names.get(i + 1) ?? ''),
+    sqlLiteral(safe(names.get(i + 1) ?? '')),
   );
-  const { row, setups } = rowOf({ ...layout, source: `(ARRAY[${list.join(', ')}]::text[])[r.source_id]` });
+  const source = `(ARRAY[${list.join(', ')}]::text[])[r.source_id]`;
+  const { row, setups } = rowOf({ ...layout, source, sourceIsSafe: true });
   return copySql(layout, `SELECT ${row} FROM record r ${setups}`);
 }
 
 function sortedSql(layout: ExportLayout, joined: Joined | undefined): string {
-  const { row, setups } = rowOf({ ...layout, source: 's.name' });
+  const { row, setups } = rowOf({ ...layout, source: 's.name', sourceIsSafe: false });
   const records = joined ? 'pg_temp.earshot_match m JOIN record r ON r.seq = m.seq' : 'record r';
   const where = joined ? `WHERE r.tx < ${sqlLiteral(joined.watermark)}::xid8` : '';
   const order = [...orderTerms(layout.sort), joined ? 'm.seq' : 'r.seq'].join(', ');
@@ -75,8 +77,8 @@ function copySql(layout: ExportLayout, select: string): string {
   return `COPY (${select}) TO STDOUT (${options}, ENCODING 'UTF8')`;
 }
 
-/** A layout, and the SQL of a record's source name. */
-type Shown = ExportLayout & { source: string };
+/** A layout, and the SQL of a record's source name, which may be safe from formulas already. */
+type Shown = ExportLayout & { source: string; sourceIsSafe: boolean };
 
 /** The cells of a row, and what they need evaluated once a row beforehand. */
 function rowOf(layout: Shown): { row: string; setups: string } {
@@ -117,6 +119,7 @@ function csvRow(layout: Shown, attributes: Map<ExportColumn, AttributeSql>): str
 
 function csvCell(field: CoreField, layout: Shown): string {
   const cell = cellSql(field, layout);
+  if (field === 'source' && layout.sourceIsSafe) return cell;
   const isText = field === 'source' || field === 'message' || field === 'user_name' || field === 'url';
   return isText && layout.safeFormulas ? safeText(cell) : cell;
 }

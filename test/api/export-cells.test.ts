@@ -206,6 +206,15 @@ describe('formulas', () => {
     expect(await bench.column('filters.note', { safeFormulas: false })).toEqual(dangerous);
     expect((await bench.objects(['message'])).map((row) => row.message)).toEqual(dangerous);
   });
+
+  it('are defused in the name of a source too, however the names are read', async () => {
+    await bench.given([{}]);
+    const [{ name }] = await bench.test.query<{ name: string }>('SELECT name FROM source LIMIT 1');
+    await bench.test.query(`UPDATE source SET name = '=cmd|x' WHERE name = $1`, [name]);
+    const cells = [await bench.column('source', { sort: [] }), await bench.column('source')];
+    await bench.test.query(`UPDATE source SET name = $1 WHERE name = '=cmd|x'`, [name]);
+    expect(cells).toEqual([["'=cmd|x"], ["'=cmd|x"]]);
+  });
 });
 
 describe('order', () => {
