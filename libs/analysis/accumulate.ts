@@ -30,17 +30,12 @@ export function accumulate(
     measure.kind === 'authors'
       ? new DistinctCounter(cells.size, task.index.dictionary('user_name')?.size ?? 0)
       : undefined;
-  eachSegment(
-    task.index.segments,
-    bitmaps,
-    { groups: [], overlapping: false, ...cells },
-    (segment, pairs) => {
-      const { groups, length } = pairs;
-      for (let i = 0; i < length; i++) counts[groups[i]]++;
-      reader?.take(segment, pairs);
-      authors?.add(segment, pairs);
-    },
-  );
+  eachSegment(task.index.segments, bitmaps, cells, (segment, pairs) => {
+    const { groups, length } = pairs;
+    for (let i = 0; i < length; i++) counts[groups[i]]++;
+    reader?.take(segment, pairs);
+    authors?.add(segment, pairs);
+  });
   return { counts, numbers: reader?.numbers(), authors: authors?.counts };
 }
 

@@ -2,16 +2,7 @@ import { Problem } from '#libs/contract';
 import type { AnalysisIndex } from '#libs/index';
 import type { Task } from './context.js';
 
-export const TIME_PARTS = [
-  'hour',
-  'day',
-  'week',
-  'month',
-  'quarter',
-  'year',
-  'weekday',
-  'hour_of_day',
-] as const;
+const TIME_PARTS = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'weekday', 'hour_of_day'] as const;
 export type TimePart = (typeof TIME_PARTS)[number];
 
 /** A field of the contract, and where the index keeps it. `name` is what answers call it. */

@@ -54,13 +54,13 @@ export interface Grouping {
 export function eachSegment(
   segments: readonly Segment[],
   bitmaps: readonly Bitmap[],
-  grouping: Grouping,
+  cells: Pick<Grouping, 'fill'>,
   visit: (segment: Segment, pairs: Pairs) => void,
 ): void {
   const pairs = new Pairs();
   segments.forEach((segment, s) => {
     if (isEmpty(bitmaps[s])) return;
-    grouping.fill(segment, bitmaps[s], pairs);
+    cells.fill(segment, bitmaps[s], pairs);
     visit(segment, pairs);
   });
 }

@@ -37,7 +37,7 @@ export function readMeasure(
 }
 
 /** Whether a field is measured rather than counted: when it holds numbers in more of the caller's records than not. */
-export function isNumeric(task: Task, field: CodesField): boolean {
+function isNumeric(task: Task, field: CodesField): boolean {
   if (field.column === 'score') return true;
   if (!field.column.startsWith('filters.')) return false;
   const kinds = task.index.fields().find((info) => info.key === field.column)?.kinds ?? [];

@@ -13,14 +13,13 @@ export class Numbers {
   constructor(
     size: number,
     private readonly agg: Aggregate,
-    keepValues = agg === 'median' || agg === 'p90',
   ) {
     this.n = new Float64Array(size);
     this.sum = new Float64Array(size);
     this.squares = new Float64Array(size);
     this.least = new Float64Array(size).fill(Infinity);
     this.most = new Float64Array(size).fill(-Infinity);
-    if (keepValues) this.values = Array.from({ length: size }, () => []);
+    if (agg === 'median' || agg === 'p90') this.values = Array.from({ length: size }, () => []);
   }
 
   add(group: number, value: number, times = 1): void {

@@ -6,7 +6,7 @@ export type Interval = (typeof INTERVALS)[number];
 
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;
-/** The least each interval can last, to refuse one before its bounds are computed. */
+/** The most each interval can last, to refuse one before its bounds are computed. */
 const WIDEST: Readonly<Record<Interval, number>> = {
   hour: HOUR,
   day: DAY + 2 * HOUR,

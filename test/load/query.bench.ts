@@ -8,7 +8,7 @@ const RUNS = 30;
 const PEER_RUNS = 5;
 
 /** Words of the corpus by how many records hold them: about 0.1 %, 2 % and a quarter. */
-export const TEXTS = { none: undefined, sel: spell(1500), med: spell(110), broad: spell(5) };
+const TEXTS = { none: undefined, sel: spell(1500), med: spell(110), broad: spell(5) };
 const country = { key: 'filters.country', type: 'list', values: ['C0', 'C1', 'C2'] };
 const half = { key: 'ds', type: 'range', min: '2024-03-01', max: '2024-08-31' };
 const source = { key: 'source', type: 'list', values: ['source 2'] };
