@@ -20,7 +20,8 @@ const connector = (parts: Partial<Connector> = {}): Connector => ({
   ...parts,
 });
 const slice = { partition: 'all', cursor: null, to: 0, reason: 'incremental' } as const;
-const http = { get: () => Promise.reject(new Error('no network')) };
+const noNetwork = () => Promise.reject(new Error('no network'));
+const http = { get: noNetwork, request: noNetwork };
 const context = { config: {}, secrets: {}, http, signal: new AbortController().signal };
 
 it('says what is wrong with a connector', () => {

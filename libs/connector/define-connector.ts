@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { IngestionRecord, JsonValue } from '#libs/contract';
 import { type Duration, parseDuration } from './duration.js';
+import type { Probe } from './probe.js';
 import type { Http, Validators } from './http-types.js';
 
 /** The major version of this contract. A connector says which it was written for. */
@@ -43,6 +44,8 @@ export type Item = Omit<IngestionRecord, 'ds' | 'id' | 'filters'> & {
   id: string;
   ds?: string;
   filters?: Record<string, JsonValue>;
+  /** When the source says the item last changed, as an instant with offset: an older version never replaces a newer one. */
+  updatedAt?: string;
 };
 export type Mapped = Item | { skip: string } | { reject: string; path?: string };
 
@@ -54,15 +57,20 @@ export interface Context<C, S> {
   signal: AbortSignal;
 }
 
-export interface SourceTraits {
-  /** The only hosts `ctx.http` reaches. Absent: any public host, for sources whose address is typed by a user. */
-  hosts?: readonly string[];
+export interface SourceTraits<C = unknown> {
+  /**
+   * The only hosts `ctx.http` reaches, or a function of the config that names them. Absent: any public host, for
+   * sources whose address is typed by a user.
+   */
+  hosts?: readonly string[] | ((config: C) => readonly string[]);
   order?: 'oldest-first' | 'newest-first' | 'unordered';
   /** How far behind the covered edge every run reads again. */
   overlap?: Duration;
   /** How much history the source serves at all. */
   serves?: { items: number } | { window: Duration };
   edits?: 'timestamped' | 'silent' | 'none';
+  /** How often everything still served is read again: what a date cursor cannot see, silent edits and deletions. */
+  sweep?: Duration;
   /**
    * The source serves one short list: the engine remembers identity, content and first sight of every item on it,
    * stores only what is new or changed, and notices when the list has moved on past everything known.
@@ -78,10 +86,15 @@ export interface Connector<C = unknown, S = unknown, R = unknown> {
   title: string;
   config: z.ZodType<C>;
   secrets?: z.ZodType<S>;
-  cursor?: { version: number; schema: z.ZodType };
-  source?: SourceTraits;
+  /** `migrate` turns a cursor of an older version into this one; without it the slice begins again. */
+  cursor?: { version: number; schema: z.ZodType; migrate?(cursor: JsonValue, version: number): unknown };
+  source?: SourceTraits<C>;
+  /** Lowest and highest score of the source's records, or a function of the config that tells. */
+  scoreScale?: readonly [number, number] | ((config: C) => readonly [number, number] | undefined);
   /** `every` between two runs unless the configured source says otherwise; `budget` for one run. */
   schedule?: { every?: Duration; budget?: Duration };
+  /** Named probes that tell bad settings, bad credentials and an unreachable source apart; stores nothing. */
+  check?(context: Context<C, S>): Promise<Probe[]>;
   /** Independent parts of the source, each with its own state. Absent: one. */
   partitions?(context: Context<C, S>): Promise<string[]>;
   /** Reads ONE page. */
@@ -106,12 +119,23 @@ export function defineConnector<C, S = Record<string, never>, R = unknown>(
       `The connector '${id}' was written for contract ${contract}; this engine speaks ${CONTRACT_VERSION}.`,
     );
   }
-  for (const duration of [schedule?.every, schedule?.budget, connector.source?.overlap]) {
+  for (const duration of [
+    schedule?.every,
+    schedule?.budget,
+    connector.source?.overlap,
+    connector.source?.sweep,
+  ]) {
     if (duration !== undefined && parseDuration(duration) === undefined) {
       throw new Error(`The connector '${id}' has a duration '${duration}'; write it like 30m.`);
     }
   }
   return connector as unknown as Connector;
+}
+
+/** The hosts a configured source may reach; undefined: any public one. */
+export function hostsOf(connector: Connector, config: unknown): readonly string[] | undefined {
+  const hosts = connector.source?.hosts;
+  return typeof hosts === 'function' ? hosts(config) : hosts;
 }
 
 /** Caret ranges alone: what a plug-in needs to say is the major version it was written for. */

@@ -5,6 +5,7 @@ export const FAILURES = [
   'rate_limited',
   'transient',
   'source_changed',
+  'suspicious_empty',
   'gone',
   'refused',
   'cancelled',
@@ -70,6 +71,15 @@ export class SourceChanged extends ConnectorError {
   constructor(message: string, sample?: string) {
     const remedy = 'Open the address in a browser and compare with what the connector expects.';
     super({ kind: 'source_changed', message, sample: sample?.slice(0, 500), remedy });
+  }
+}
+
+/** A success that is improbably empty: what was asked for stays unknown, and is asked again soon. */
+export class SuspiciousEmpty extends ConnectorError {
+  constructor(message: string) {
+    const remedy =
+      'Compare with what the source shows in a browser. Nothing of the silence is taken as fact.';
+    super({ kind: 'suspicious_empty', message, remedy });
   }
 }
 

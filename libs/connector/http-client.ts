@@ -33,7 +33,11 @@ export class HttpClient implements Http {
     await this.agent.destroy();
   }
 
-  async get(request: HttpRequest): Promise<HttpAnswer> {
+  get(request: Omit<HttpRequest, 'method' | 'body'>): Promise<HttpAnswer> {
+    return this.request(request);
+  }
+
+  async request(request: HttpRequest): Promise<HttpAnswer> {
     const deadline = AbortSignal.timeout(this.options.totalMs ?? 30_000);
     const { signal: stop } = this.options;
     const signal = stop ? AbortSignal.any([stop, deadline]) : deadline;
@@ -55,9 +59,10 @@ export class HttpClient implements Http {
     const { origin } = url;
     for (let hop = 0; hop <= REDIRECTS; hop++) {
       const headers = this.headersFor(request, url.origin === origin);
-      const answer = await send(url.href, { dispatcher: this.agent, method: 'GET', headers, signal });
+      const { method = 'GET', body } = request;
+      const answer = await send(url.href, { dispatcher: this.agent, method, body, headers, signal });
       const { location } = answer.headers;
-      if (!REDIRECT.has(answer.statusCode) || typeof location !== 'string')
+      if (method === 'POST' || !REDIRECT.has(answer.statusCode) || typeof location !== 'string')
         return this.read(answer, url, request.url);
       answer.body.on('error', () => undefined).destroy();
       url = this.egress.checkUrl(URL.canParse(location, url.href) ? new URL(location, url).href : location);

@@ -6,10 +6,14 @@ export interface Validators {
 }
 
 export interface HttpRequest {
+  /** `GET` unless said otherwise. Redirects of a POST are not followed. */
+  method?: 'GET' | 'POST';
   url: string;
   /** Sent to the first origin only: a redirect elsewhere never sees them. */
   headers?: Record<string, string>;
   accept?: string;
+  /** Of a POST; its `content-type` goes into `headers`. */
+  body?: string;
   /** Makes the request conditional when they belong to this very address. */
   validators?: Validators;
 }
@@ -28,5 +32,7 @@ export interface HttpAnswer {
 /** The polite HTTP client: all a connector has of the network. */
 export interface Http {
   /** @throws EgressRefused, Transient, SourceChanged (too large), Cancelled. A status is an answer, not an error. */
-  get(request: HttpRequest): Promise<HttpAnswer>;
+  get(request: Omit<HttpRequest, 'method' | 'body'>): Promise<HttpAnswer>;
+  /** The same for any method. */
+  request(request: HttpRequest): Promise<HttpAnswer>;
 }

@@ -10,6 +10,7 @@ export {
   Gone,
   RateLimited,
   SourceChanged,
+  SuspiciousEmpty,
   Transient,
 } from './errors.js';
 export {
@@ -17,6 +18,7 @@ export {
   type Context,
   CONTRACT_VERSION,
   defineConnector,
+  hostsOf,
   type Item,
   type Mapped,
   type Page,
@@ -29,6 +31,7 @@ export type { Address, EgressOptions, Resolve } from './egress.js';
 export { HttpClient, type HttpClientOptions } from './http-client.js';
 export type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js';
 export { identity } from './identity.js';
+export type { Probe } from './probe.js';
 export { requireSuccess, retryAfter } from './retry-after.js';
 export { TookTooLong, within } from './within.js';
 export {

@@ -13,7 +13,8 @@ const pageOf = (items: unknown[]) => {
     fetch: async () => ({ items, next: null }),
     map: (raw) => raw as { id: string; message: string },
   });
-  const http = { get: () => Promise.reject(new Error('no network')) };
+  const noNetwork = () => Promise.reject(new Error('no network'));
+  const http = { get: noNetwork, request: noNetwork };
   const context = { config: {}, secrets: {}, http, signal: new AbortController().signal };
   return openSession(connector, context).page({
     partition: 'all',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fieldErrorsOf, ingestionRecord } from '#libs/contract';
+import { fieldErrorsOf, ingestionRecord, parseInstant } from '#libs/contract';
 import type { Connector, Context, Item, Page, Slice } from './define-connector.js';
 import { SourceChanged } from './errors.js';
 
@@ -64,7 +64,12 @@ function mapOne(connector: Connector, raw: unknown, slice: Slice): MappedItem | 
     if ('skip' in mapped) return mapped;
     if ('reject' in mapped)
       return { stage: 'map', message: mapped.reject, path: mapped.path, raw: quote(raw) };
-    const checked = ingestionRecord.safeParse({ ...mapped, ds: mapped.ds ?? NO_TIME });
+    const { updatedAt, ...record } = mapped;
+    if (updatedAt !== undefined && !parseInstant(updatedAt)) {
+      const message = "'updatedAt': must be a time with an offset, such as 2025-07-03T10:12:00Z";
+      return { stage: 'validate', message, path: '/updatedAt', raw: quote(raw) };
+    }
+    const checked = ingestionRecord.safeParse({ ...record, ds: mapped.ds ?? NO_TIME });
     const fault = checked.success ? undefined : fieldErrorsOf(checked.error.issues)[0];
     if (fault) return { stage: 'validate', message: fault.detail, path: fault.pointer, raw: quote(raw) };
     if (!mapped.id) return { stage: 'validate', message: "'id': required", path: '/id', raw: quote(raw) };

@@ -48,6 +48,7 @@ export function after(
       return { wait: Math.max(backoff, asked), failures: failures + 1, pause: failures + 1 >= CONFIRMATIONS };
     case 'transient':
     case 'source_changed':
+    case 'suspicious_empty':
     case 'refused':
     case 'system':
       return { wait: Math.max(backoff, asked), failures: failures + 1, pause: false };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { identity, type Item, type MappedPage, SourceChanged } from '#libs/connector';
-import { LIMITS } from '#libs/contract';
+import { LIMITS, parseInstant } from '#libs/contract';
 import { type FeedAnnouncer, inTransaction, type Transaction } from '#libs/database';
 import type { IngestionDoor } from '#libs/ingestion';
 import type { Claim } from './claims.js';
@@ -99,7 +99,12 @@ function refuseDrift({ items, rejects }: MappedPage): void {
 }
 
 function recordOf(item: Item & { ds: string }) {
-  return { ...item, filters: item.filters ?? {} };
+  const { updatedAt, ...record } = item;
+  return {
+    ...record,
+    filters: item.filters ?? {},
+    updatedAt: updatedAt === undefined ? undefined : (parseInstant(updatedAt) ?? undefined),
+  };
 }
 
 async function count(tx: Transaction, claim: Claim, counts: Counts & { note: string | null }): Promise<void> {

@@ -3,6 +3,7 @@ import {
   ConnectorError,
   type ConnectorSession,
   failureOf,
+  hostsOf,
   HttpClient,
   type HttpRequest,
   type MappedPage,
@@ -41,7 +42,7 @@ export class ConnectorThread implements ConnectorSession {
   private ended: Error | undefined;
 
   constructor({ connector, config, secrets, signal }: SessionRequest, allow: readonly string[]) {
-    this.http = new HttpClient({ allow, hosts: connector.source?.hosts, signal });
+    this.http = new HttpClient({ allow, hosts: hostsOf(connector, config), signal });
     const workerData: ThreadOptions = { connector: connector.id, config, secrets };
     this.worker = new Worker(new URL('./connector.worker.js', import.meta.url), {
       workerData,
@@ -92,7 +93,7 @@ export class ConnectorThread implements ConnectorSession {
 
   private async fetch(id: number, request: HttpRequest): Promise<void> {
     try {
-      this.send({ kind: 'http', id, answer: await this.http.get(request) });
+      this.send({ kind: 'http', id, answer: await this.http.request(request) });
     } catch (error) {
       this.send({ kind: 'http-failed', id, failure: failureOf(error) });
     }

@@ -28,10 +28,11 @@ let count = 0;
 
 /** The network is in the main thread, with its limits; here is only the question. */
 const http: Http = {
-  get: ({ url, headers, accept, validators }) => {
+  get: (request) => http.request(request),
+  request: ({ method, url, headers, accept, body, validators }) => {
     const waiting = Promise.withResolvers<HttpAnswer>();
     asked.set(++count, waiting);
-    send({ kind: 'http', id: count, request: { url, headers, accept, validators } });
+    send({ kind: 'http', id: count, request: { method, url, headers, accept, body, validators } });
     return waiting.promise;
   },
 };
