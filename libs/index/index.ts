@@ -31,7 +31,9 @@ export {
   type Scalar,
   type Segment,
   type Terms,
+  type TermVisitor,
   type ValueKind,
+  type Words,
 } from './types.js';
 export { urlHash } from './url-hash.js';
 export { PostingCursor } from './posting-cursor.js';

@@ -1,5 +1,5 @@
 import { sharedUint16, sharedUint32, sharedUint8 } from './shared-arrays.js';
-import type { Bitmap, Postings } from './types.js';
+import type { Bitmap, Postings, TermVisitor } from './types.js';
 
 /**
  * Inverted lists of a range of records: list i belongs to `terms[i]` (ascending), its records are
@@ -41,6 +41,12 @@ export class PostingBlock {
       }
       counts[terms[list]] += count;
     }
+  }
+
+  visitTerms(visit: TermVisitor): void {
+    const { terms, firsts, lists } = this;
+    for (let list = 0; list < terms.length; list++)
+      visit(terms[list], lists.records, firsts[list], firsts[list + 1]);
   }
 
   get postingBytes(): number {

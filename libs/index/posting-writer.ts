@@ -2,14 +2,14 @@ import { hasBit } from './bitmap.js';
 import { PostingBlock, mergeBlocks } from './posting-block.js';
 import { writePosting } from './posting-cursor.js';
 import { sharedUint16, sharedUint32, sharedUint8 } from './shared-arrays.js';
-import type { Bitmap, Postings } from './types.js';
+import { type Bitmap, MOST_WORDS, type Postings, type TermVisitor } from './types.js';
+import type { WordScatter } from './word-scatter.js';
 
 /** A block is closed after this many records or words, so that what is not yet inverted stays quick to scan. */
 const BLOCK_RECORDS = 4096;
 const BLOCK_TOKENS = 512 * 1024;
-/** A word of a block is 12 bits of record and 20 bits of position; words past the millionth of a message are left out. */
-const POSITION_BITS = 20;
-const MOST_WORDS = 1 << POSITION_BITS;
+/** A word of a block is 12 bits of record and 20 bits of position. */
+const POSITION_BITS = Math.log2(MOST_WORDS);
 /** Scanning the log this often costs what inverting it costs. */
 const SCANS = 16;
 
@@ -88,6 +88,20 @@ export class PostingWriter {
         lastOwner[term] = record;
       }
     }
+  }
+
+  visitTerms(visit: TermVisitor): void {
+    for (const block of this.blocks) block.visitTerms(visit);
+    if (this.logged === 0) return;
+    this.open ??= this.invertLog();
+    this.open.visitTerms(visit);
+  }
+
+  readWords(into: WordScatter): void {
+    for (const block of this.blocks) into.addBlock(block);
+    this.records.forEach((record, r) =>
+      into.addRecord(record, this.log.subarray(this.starts[r], this.starts[r + 1])),
+    );
   }
 
   seal(termCount: number): PostingBlock {

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { emptyBitmap, setBit } from './bitmap.js';
+import { emptyBitmap, forEachBit, setBit } from './bitmap.js';
 import { PostingCursor } from './posting-cursor.js';
 import { PostingWriter } from './posting-writer.js';
-import type { Postings } from './types.js';
+import type { Bitmap, Postings, TermVisitor } from './types.js';
+import { WordScatter } from './word-scatter.js';
 
 /** The words of each record, as term codes. */
 type Texts = readonly (readonly number[])[];
@@ -38,8 +39,16 @@ function expectLike(held: Texts): void {
   held.forEach((_, record) => record % 3 === 0 && setBit(match, record));
   const counted = new Uint32Array(TERMS + 1);
   writer.countTerms(match, counted);
+  const scattered = new WordScatter(match, { at: (record) => held[record].length });
+  writer.readWords(scattered);
+  expect(wordsOf(scattered)).toEqual(chosen(held, match));
+  expect(visited((visit) => writer.visitTerms(visit))).toEqual(pairs(held));
   const growing = Array.from({ length: TERMS + 1 }, (_, term) => decode(writer.find(term)));
   const block = writer.seal(TERMS);
+  const whole = new WordScatter(match, { at: (record) => held[record].length });
+  whole.addBlock(block);
+  expect(wordsOf(whole)).toEqual(chosen(held, match));
+  expect(visited((visit) => block.visitTerms(visit))).toEqual(pairs(held));
   const sealedCounts = new Uint32Array(TERMS + 1);
   block.countTerms(match, sealedCounts);
   for (let term = 0; term <= TERMS; term++) {
@@ -50,6 +59,31 @@ function expectLike(held: Texts): void {
     const records = expected.filter(([record]) => record % 3 === 0).length;
     expect([counted[term], sealedCounts[term]]).toEqual([records, records]);
   }
+}
+
+function wordsOf({ starts, codes }: WordScatter): number[][] {
+  return Array.from(starts.subarray(1), (end, i) => [...codes.subarray(starts[i], end)]);
+}
+
+function chosen(held: Texts, match: Bitmap): Texts {
+  const found: (readonly number[])[] = [];
+  forEachBit(match, (record) => found.push(held[record]));
+  return found;
+}
+
+/** Every (term, record) once, sorted. */
+function visited(visitAll: (visit: TermVisitor) => void): number[] {
+  const found: number[] = [];
+  visitAll((term, records, from, to) => {
+    for (let i = from; i < to; i++) found.push(records[i] * TERMS + term);
+  });
+  return found.sort((a, b) => a - b);
+}
+
+function pairs(held: Texts): number[] {
+  return held.flatMap((words, record) =>
+    [...new Set(words)].sort((a, b) => a - b).map((term) => record * TERMS + term),
+  );
 }
 
 /** Asked so often that scanning is given up for inverting. */

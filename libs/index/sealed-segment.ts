@@ -3,7 +3,17 @@ import type { RawNumbers, SealedNumbers } from './numbers.js';
 import type { PostingBlock } from './posting-block.js';
 import type { SealedColumn } from './sealed-columns.js';
 import { findLive } from './seq-order.js';
-import type { Bitmap, Column, NumericColumn, NumericField, Postings, Segment } from './types.js';
+import type {
+  Bitmap,
+  Column,
+  NumericColumn,
+  NumericField,
+  Postings,
+  Segment,
+  TermVisitor,
+  Words,
+} from './types.js';
+import { WordScatter } from './word-scatter.js';
 
 export interface SegmentParts {
   readonly size: number;
@@ -79,6 +89,16 @@ export class SealedSegment implements Segment {
 
   countTerms(match: Bitmap, counts: Uint32Array): void {
     this.parts.block.countTerms(match, counts);
+  }
+
+  visitTerms(visit: TermVisitor): void {
+    this.parts.block.visitTerms(visit);
+  }
+
+  readWords(match: Bitmap): Words {
+    const words = new WordScatter(match, this.parts.numbers.tokens);
+    words.addBlock(this.parts.block);
+    return words;
   }
 
   /** Takes the live record with this `seq` out; false when it is not here. */

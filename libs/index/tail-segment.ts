@@ -6,7 +6,17 @@ import { sealColumn } from './sealed-columns.js';
 import { SealedSegment } from './sealed-segment.js';
 import { findLive, orderBySeq } from './seq-order.js';
 import { sharedFloat64, sharedUint32 } from './shared-arrays.js';
-import { SEGMENT_RECORDS, type Column, type NumericField, type Postings, type Segment } from './types.js';
+import {
+  SEGMENT_RECORDS,
+  type Bitmap,
+  type Column,
+  type NumericField,
+  type Postings,
+  type Segment,
+  type TermVisitor,
+  type Words,
+} from './types.js';
+import { WordScatter } from './word-scatter.js';
 
 /** Words after which a segment is full even with few records: messages may hold thousands of them. */
 const SEGMENT_TOKENS = 8_000_000;
@@ -70,6 +80,16 @@ export class TailSegment implements Segment {
 
   countTerms(match: Uint32Array, counts: Uint32Array): void {
     this.writer.countTerms(match, counts);
+  }
+
+  visitTerms(visit: TermVisitor): void {
+    this.writer.visitTerms(visit);
+  }
+
+  readWords(match: Bitmap): Words {
+    const words = new WordScatter(match, this.numbers.tokens);
+    this.writer.readWords(words);
+    return words;
   }
 
   addColumn(field: string): GrowingColumn {

@@ -1,6 +1,9 @@
 /** Records a full segment holds; a segment may be sealed with fewer when its messages are very long. */
 export const SEGMENT_RECORDS = 65_536;
 
+/** Words of a message past this one are left out: a place in a message takes 20 bits. */
+export const MOST_WORDS = 1 << 20;
+
 /** A leaf value of `filters`, or a core field's value. Typed: 27 and "27" are two values. */
 export type Scalar = string | number | boolean;
 
@@ -99,6 +102,19 @@ export interface Segment {
   postings(term: number): Postings | undefined;
   /** `counts[term] += 1` for every (record of `match`, distinct term); `counts` has `index.terms.size` entries. */
   countTerms(match: Bitmap, counts: Uint32Array): void;
+  /** Calls `visit` for all postings; a term may come more than once, a record of a term never does. */
+  visitTerms(visit: TermVisitor): void;
+  /** What the records of `match` say, word by word, in the order of the records. */
+  readWords(match: Bitmap): Words;
+}
+
+/** The records `records[from … to]`, ascending, hold `term`. */
+export type TermVisitor = (term: number, records: Uint16Array, from: number, to: number) => void;
+
+/** Message i is `codes[starts[i] … starts[i + 1]]`: a term's code a word. */
+export interface Words {
+  readonly starts: Uint32Array;
+  readonly codes: Uint32Array;
 }
 
 /** All terms of all messages. Codes are shared by all segments. */

@@ -1,0 +1,34 @@
+import { normalTail } from './intervals.js';
+
+/** Of `size` documents `held` hold a term. */
+export interface Held {
+  readonly held: number;
+  readonly size: number;
+}
+
+/**
+ * How much more often documents of one set hold a term than those of another: the log-odds ratio with an informative
+ * Dirichlet prior, in standard deviations (Monroe, Colaresi and Quinn 2008, "Fightin' Words", equations 15, 16, 19 and 22). A
+ * document either holds the term or does not, so the counts are documents and the prior is a Beta: its mean is the
+ * term's share in both sets together, its weight that of as many documents as the smaller set has. Both sets are
+ * pulled towards that mean, so that a term seen in three documents does not outdo one seen in three hundred.
+ * Positive when the first set holds it more often; 0 when every document or none holds it.
+ */
+export function logOddsZ(one: Held, other: Held): number {
+  const share = (one.held + other.held) / (one.size + other.size);
+  if (share === 0 || share === 1) return 0;
+  const weight = Math.min(one.size, other.size);
+  const side = ({ held, size }: Held) => ({
+    with: held + weight * share,
+    without: size - held + weight * (1 - share),
+  });
+  const [a, b] = [side(one), side(other)];
+  const difference = Math.log(a.with / a.without) - Math.log(b.with / b.without);
+  const variance = 1 / a.with + 1 / a.without + 1 / b.with + 1 / b.without;
+  return difference / Math.sqrt(variance);
+}
+
+/** Two-sided p-value of a standard normal score. */
+export function twoSided(z: number): number {
+  return Math.min(1, 2 * normalTail(Math.abs(z)));
+}

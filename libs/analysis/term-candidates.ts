@@ -1,0 +1,83 @@
+import { andInto, type Bitmap } from '#libs/index';
+import { matchText, parseQuery } from '#libs/text';
+import type { Task } from './context.js';
+import { logOddsZ } from './log-odds.js';
+import { count } from './match-set.js';
+import type { Voters } from './term-votes.js';
+
+/** Two sets of records held against each other, foreground first. */
+export interface Comparison {
+  readonly records: readonly [readonly Bitmap[], readonly Bitmap[]];
+  readonly totals: readonly [number, number];
+  readonly voters: readonly [Voters, Voters];
+}
+
+/** A word or a phrase, as term codes, and how many voters of either set hold it. */
+export interface Candidate {
+  readonly codes: readonly number[];
+  readonly votes: readonly [number, number];
+  readonly z: number;
+}
+
+/** A candidate under the name that finds it; `records` as a search counts them. */
+export interface Measured extends Candidate {
+  readonly term: string;
+  readonly records: readonly [number, number];
+}
+
+/** Fewer voters than this say nothing. */
+export const LEAST_VOTES = 3;
+
+export function scoreOf([held, other]: readonly [number, number], { voters }: Comparison): number {
+  return logOddsZ({ held, size: voters[0].records }, { held: other, size: voters[1].records });
+}
+
+/**
+ * Counts a candidate by searching for its label in quotes, so that whoever searches for it finds the same records.
+ * A label may read as other words than those it stands for: languages without spaces are cut by what stands around.
+ * Then the label counts. Undefined when it cannot be searched for, or too few voters hold it.
+ */
+export function measure(
+  task: Task,
+  comparison: Comparison,
+  { codes, z }: Pick<Candidate, 'codes' | 'z'>,
+): Measured | undefined {
+  const term = labelOf(task, codes);
+  const query = parseQuery(task.index.analyzer, `"${term}"`);
+  const leaf = query.branches[0]?.all[0];
+  if (leaf === undefined) return undefined;
+  const read = leaf.kind === 'phrase' ? leaf.terms : leaf.kind === 'word' ? [leaf.term] : [];
+  const readCodes = read.map((text) => task.index.terms.code(text) ?? -1);
+  const matched = matchText(task.index, query);
+  const among = (sets: readonly (readonly Bitmap[])[]): [number, number] => [
+    countShared(matched, sets[0]),
+    countShared(matched, sets[1]),
+  ];
+  const votes = among(comparison.voters.map(({ bitmaps }) => bitmaps));
+  const score = scoreOf(votes, comparison);
+  if (votes[score > 0 ? 0 : 1] < LEAST_VOTES || Math.sign(score) !== Math.sign(z)) return undefined;
+  return { term, codes: readCodes, votes, records: among(comparison.records), z: score };
+}
+
+function countShared(matched: readonly Bitmap[], records: readonly Bitmap[]): number {
+  return count(
+    matched.map((bits, s) => {
+      const shared = bits.slice();
+      andInto(shared, records[s]);
+      return shared;
+    }),
+  );
+}
+
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+/** Words with spaces between them where their script has spaces. */
+function labelOf({ index }: Task, codes: readonly number[]): string {
+  return codes
+    .map((code) => index.terms.label(code))
+    .reduce((text, word) => {
+      const joined = unspaced.test(text.at(-1) ?? '') && unspaced.test(word.charAt(0));
+      return joined ? text + word : `${text} ${word}`;
+    });
+}

@@ -1,0 +1,101 @@
+import { type Bitmap, countBits, emptyBitmap, forEachBit, type Segment } from '#libs/index';
+import type { Task } from './context.js';
+import { FUNCTION_WORD, IDENTIFIER, termKinds } from './term-kinds.js';
+
+/** The records whose words count: one of each group of near-duplicates, a sample when they are very many. */
+export interface Voters {
+  bitmaps: Bitmap[];
+  records: number;
+  sampled: boolean;
+}
+
+/** Sets above this are sampled: the error of a share of a fifth of a million records is 0.1 points at most. */
+const MOST_VOTERS = 200_000;
+/** Messages with fewer content words are alike because people are, not because somebody copied them. */
+const COPIED_WORDS = 8;
+
+/**
+ * Chooses who votes among the records of a set. Near-duplicates are messages of eight content words or more that
+ * agree in all of them, whatever their order, repetition, inflection, function words and long numbers; the first one
+ * of them to arrive votes. A sample is chosen by a hash of `seq`: the same records whoever asks, and when.
+ */
+export function votersOf(task: Task, records: readonly Bitmap[]): Voters {
+  const size = records.reduce((sum, bits) => sum + countBits(bits), 0);
+  const sampled = size > MOST_VOTERS;
+  const seen = new PrintSet(Math.min(size, MOST_VOTERS * 1.1));
+  const bound = (MOST_VOTERS / size) * 0x1_0000_0000;
+  let voters = 0;
+  const bitmaps = task.index.segments.map((segment, s) => {
+    const chosen = emptyBitmap();
+    if (size === 0 || !records[s].some((word) => word !== 0)) return chosen;
+    const prints = fingerprintsOf(task, segment);
+    forEachBit(records[s], (record) => {
+      if (sampled && mix(segment.seq.at(record)) >= bound) return;
+      const [low, high] = [prints[2 * record], prints[2 * record + 1]];
+      if ((low | high) !== 0 && !seen.add(low, high)) return;
+      chosen[record >>> 5] |= 1 << (record & 31);
+      voters++;
+    });
+    return chosen;
+  });
+  return { bitmaps, records: voters, sampled };
+}
+
+/** Of sealed segments: their messages never change. */
+const known = new WeakMap<Segment, Uint32Array>();
+
+/** 64 bits a record that near-duplicates have in common; 0 for short messages, which have no duplicates. */
+function fingerprintsOf(task: Task, segment: Segment): Uint32Array {
+  const cached = known.get(segment);
+  if (cached !== undefined) return cached;
+  const kinds = termKinds(task.index);
+  const prints = new Uint32Array(2 * segment.size);
+  const words = new Uint16Array(segment.size);
+  segment.visitTerms((term, records, from, to) => {
+    if ((kinds[term] & (FUNCTION_WORD | IDENTIFIER)) !== 0) return;
+    const [low, high] = [mix(term), mix(~term)];
+    for (let i = from; i < to; i++) {
+      const record = records[i];
+      // Sums do not depend on the order in which terms come.
+      prints[2 * record] += low;
+      prints[2 * record + 1] += high;
+      words[record]++;
+    }
+  });
+  for (let record = 0; record < segment.size; record++) {
+    if (words[record] < COPIED_WORDS) prints[2 * record] = prints[2 * record + 1] = 0;
+  }
+  if (segment.sealed) known.set(segment, prints);
+  return prints;
+}
+
+/** A hash of 32 bits (the finalizer of MurmurHash3, Appleby 2011). */
+export function mix(value: number): number {
+  let hash = value | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** A set of 64-bit numbers, none of them 0. */
+class PrintSet {
+  private readonly slots: Uint32Array;
+
+  constructor(most: number) {
+    this.slots = new Uint32Array(2 ** Math.ceil(Math.log2(most + 2)) * 4);
+  }
+
+  /** False when it is here already. */
+  add(low: number, high: number): boolean {
+    const { slots } = this;
+    const mask = slots.length - 1;
+    for (let slot = (low << 1) & mask; ; slot = (slot + 2) & mask) {
+      if ((slots[slot] | slots[slot + 1]) === 0) {
+        slots[slot] = low;
+        slots[slot + 1] = high;
+        return true;
+      }
+      if (slots[slot] === low && slots[slot + 1] === high) return false;
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Task } from './context.js';
+import { findTelling, type Looked } from './find-telling.js';
+import { type Candidate, type Comparison, LEAST_VOTES, scoreOf } from './term-candidates.js';
+import { FUNCTION_WORD, termKinds } from './term-kinds.js';
+
+/** The single words with most to tell; every word that three voters hold is tested. */
+export function findWords(
+  task: Task,
+  comparison: Comparison,
+  { most, both }: { most: number; both: boolean },
+): Looked {
+  const [held, other] = countWords(task, comparison);
+  const tested: Candidate[] = [];
+  for (let term = 0; term < held.length; term++) {
+    if (held[term] + other[term] < LEAST_VOTES) continue;
+    const votes = [held[term], other[term]] as const;
+    tested.push({ codes: [term], votes, z: scoreOf(votes, comparison) });
+  }
+  return findTelling(task, tested, { most, both });
+}
+
+/** Voters of either set by the words they hold; function words are left at 0. */
+function countWords(task: Task, { voters }: Comparison): [Uint32Array, Uint32Array] {
+  const kinds = termKinds(task.index);
+  const held = new Uint32Array(task.index.terms.size);
+  const other = new Uint32Array(task.index.terms.size);
+  task.index.segments.forEach((segment, s) => {
+    const [one, two] = voters.map(({ bitmaps }) => bitmaps[s]);
+    if (!one.some((word, i) => (word | two[i]) !== 0)) return;
+    segment.visitTerms((term, records, from, to) => {
+      if (kinds[term] & FUNCTION_WORD) return;
+      let a = 0;
+      let b = 0;
+      for (let i = from; i < to; i++) {
+        const word = records[i] >>> 5;
+        const bit = records[i] & 31;
+        a += (one[word] >>> bit) & 1;
+        b += (two[word] >>> bit) & 1;
+      }
+      held[term] += a;
+      other[term] += b;
+    });
+  });
+  return [held, other];
+}
