@@ -1,4 +1,4 @@
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Agent, buildConnector, type Dispatcher, request as send } from 'undici';
 import { Egress, type EgressOptions, hostOf, portOf } from './egress.js';
 import { Cancelled, ConnectorError, EgressRefused, Transient } from './errors.js';
@@ -13,6 +13,8 @@ export interface HttpClientOptions extends EgressOptions {
   /** For the whole of a request, its redirects and its body. */
   totalMs?: number;
   maxBytes?: number;
+  /** Opens the connection to a host that was checked; a TCP connection to it unless a test kit answers for all hosts. */
+  dial?(host: string, port: number): Promise<Socket>;
 }
 
 const REDIRECTS = 5;
@@ -108,8 +110,9 @@ export class HttpClient implements Http {
     };
   }
 
-  private async connect(options: buildConnector.Options, host: string, port: number) {
+  private async connect(options: buildConnector.Options, host: string, port: number): Promise<Socket> {
     const found = isIP(host) ? [] : await this.egress.addressesOf(host, port);
+    if (this.options.dial) return this.options.dial(host, port);
     const lookup = ((_: string, asked: { all?: boolean }, answer: (...of: unknown[]) => void) =>
       asked.all
         ? answer(null, found)

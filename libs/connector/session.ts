@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { fieldErrorsOf, ingestionRecord, parseInstant } from '#libs/contract';
 import type { Connector, Context, Item, Page, Slice } from './define-connector.js';
-import { SourceChanged } from './errors.js';
+import { ConnectorError, failureOf, SourceChanged } from './errors.js';
+import { cleanFailure, formsOf, withoutSecrets } from './redact.js';
 
 /** A page as the engine stores it: mapped, checked, nothing of the source's own shape left. */
 export interface MappedPage extends Pick<Page<unknown>, 'next' | 'reached' | 'unchanged' | 'hints'> {
@@ -37,11 +38,32 @@ const NO_TIME = '1970-01-01T00:00:00Z';
 
 /** Runs a connector in this thread. */
 export function openSession(connector: Connector, context: Context<unknown, unknown>): ConnectorSession {
+  const forms = formsOf(context.secrets);
+  const clean = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw new ConnectorError(cleanFailure(failureOf(error), forms), { cause: error });
+    }
+  };
   return {
-    partitions: async () => (await connector.partitions?.(context)) ?? ['all'],
-    page: async (slice) => mapPage(connector, await connector.fetch(context, slice), slice),
+    partitions: async () => (connector.partitions ? clean(connector.partitions(context)) : ['all']),
+    page: (slice) =>
+      clean(
+        connector.fetch(context, slice).then((page) => withClean(mapPage(connector, page, slice), forms)),
+      ),
     close: async () => undefined,
   };
+}
+
+/** What is put aside is shown to people, too. */
+function withClean(page: MappedPage, forms: readonly string[]): MappedPage {
+  const rejects = page.rejects.map((reject) => ({
+    ...reject,
+    message: withoutSecrets(reject.message, forms),
+    raw: withoutSecrets(reject.raw, forms),
+  }));
+  return { ...page, rejects };
 }
 
 function mapPage(connector: Connector, page: Page<unknown>, slice: Slice): MappedPage {

@@ -1,0 +1,134 @@
+import net from 'node:net';
+import type { JsonValue } from '#libs/contract';
+import { type Connector, type Context, hostsOf, type Slice } from '../define-connector.js';
+import { type Failure, failureOf } from '../errors.js';
+import type { Probe } from '../probe.js';
+import { HttpClient, type HttpClientOptions } from '../http-client.js';
+import {
+  type ConnectorSession,
+  type MappedItem,
+  type MappedPage,
+  openSession,
+  type Reject,
+} from '../session.js';
+import { type Handler, KitServer } from './kit-server.js';
+
+/** A connector with everything it takes to try it. */
+export interface Subject {
+  connector: Connector;
+  /** A configuration that the source below answers. */
+  config: Record<string, JsonValue>;
+  secrets: Record<string, JsonValue>;
+  source: Handler;
+  /** The present of the runs, epoch milliseconds. */
+  now: number;
+}
+
+/** Everything a source serves, read to its end. */
+export interface Reading {
+  pages: MappedPage[];
+  items: MappedItem[];
+  rejects: Reject[];
+}
+
+const PAGES = 1_000;
+/** Public, and nobody's: names need an address before they are dialled. */
+const SOMEWHERE = '93.184.215.14';
+
+type Options = HttpClientOptions & { connector?: Connector };
+
+/** One connector at a local server that stands for every host. Ends with `close`. */
+export class Harness {
+  readonly server: KitServer;
+  readonly dialled: string[] = [];
+  private readonly clients: HttpClient[] = [];
+  private readonly abort = new AbortController();
+
+  private constructor(readonly subject: Subject) {
+    this.server = new KitServer(subject.source);
+  }
+
+  static async open(subject: Subject): Promise<Harness> {
+    const harness = new Harness(subject);
+    await harness.server.listen();
+    return harness;
+  }
+
+  /** A session like the engine's own; the connector may be a changed one. */
+  session({ connector = this.subject.connector, ...http }: Options = {}): ConnectorSession {
+    return openSession(connector, this.context(http));
+  }
+
+  /** The connector's own probes; one that has none is checked by reading a page. */
+  async check(http: HttpClientOptions = {}): Promise<Probe[]> {
+    const { connector } = this.subject;
+    if (connector.check)
+      return connector
+        .check(this.context(http))
+        .catch((error: unknown) => [{ name: 'check', failure: failureOf(error) }]);
+    return [{ name: 'first page', failure: await this.failure(this.session(http)) }];
+  }
+
+  private context(http: HttpClientOptions): Context<unknown, unknown> {
+    const { connector, config, secrets } = this.subject;
+    const read = connector.config.parse(config);
+    const client = new HttpClient({
+      hosts: hostsOf(connector, read),
+      resolve: async () => [{ address: SOMEWHERE, family: 4 }],
+      dial: (host, port) => this.dial(host, port),
+      signal: this.abort.signal,
+      ...http,
+    });
+    this.clients.push(client);
+    const sealed = connector.secrets ? connector.secrets.parse(secrets) : {};
+    return { config: read, secrets: sealed, http: client, signal: http.signal ?? this.abort.signal };
+  }
+
+  /** Whether the connector names the hosts it reaches. */
+  get restricted(): boolean {
+    const { connector, config } = this.subject;
+    return hostsOf(connector, connector.config.parse(config)) !== undefined;
+  }
+
+  slice(partition: string, cursor: JsonValue = null): Slice {
+    return { partition, cursor, to: this.subject.now, reason: 'incremental' };
+  }
+
+  /** Reads every partition page by page. @throws what the connector throws. */
+  async read(session = this.session()): Promise<Reading> {
+    const pages: MappedPage[] = [];
+    for (const partition of await session.partitions()) {
+      let cursor: JsonValue = null;
+      do {
+        const page: MappedPage = await session.page(this.slice(partition, cursor));
+        pages.push(page);
+        cursor = page.next;
+      } while (cursor !== null && pages.length < PAGES);
+    }
+    if (pages.length >= PAGES) throw new Error(`The connector did not come to an end in ${PAGES} pages.`);
+    return {
+      pages,
+      items: pages.flatMap(({ items }) => items),
+      rejects: pages.flatMap(({ rejects }) => rejects),
+    };
+  }
+
+  /** The failure of reading, undefined when it succeeds. */
+  async failure(session = this.session()): Promise<Failure | undefined> {
+    return this.read(session).then(() => undefined, failureOf);
+  }
+
+  async close(): Promise<void> {
+    this.abort.abort();
+    await Promise.all(this.clients.map((client) => client.close()));
+    await this.server.close();
+  }
+
+  private dial(host: string, port: number): Promise<net.Socket> {
+    this.dialled.push(`${host}:${port}`);
+    return new Promise((resolve, reject) => {
+      const socket = net.connect(this.server.port, '127.0.0.1', () => resolve(socket));
+      socket.on('error', reject);
+    });
+  }
+}

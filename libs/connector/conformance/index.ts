@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'vitest';
+import type { JsonValue } from '#libs/contract';
+import type { Connector } from '../define-connector.js';
+import { casesFor } from './cases.js';
+import { playing, readCassette } from './cassette.js';
+import type { OldCursor } from './cursor.cases.js';
+import { Harness, type Subject } from './harness.js';
+import type { Handler } from './kit-server.js';
+
+export interface ConformanceOptions {
+  config: Record<string, JsonValue>;
+  /** Made-up ones of the right shape. They are looked for wherever they must not be. */
+  secrets?: Record<string, JsonValue>;
+  /** The file of a recording (`earshot connector record`), or a few lines that answer like the source. */
+  source: string | URL | Handler;
+  /** Stored cursors of earlier versions of the connector. */
+  cursors?: OldCursor[];
+}
+
+/** Declares the tests that every connector must pass, sixteen groups of them, for Vitest. */
+export function conformance(connector: Connector, options: ConformanceOptions): void {
+  describe(`${connector.id} conforms`, () => {
+    for (const one of casesFor(options.cursors)) {
+      it(`${one.group}: ${one.name}`, async () => {
+        const harness = await Harness.open(subjectOf(connector, options));
+        try {
+          await one.run(harness);
+        } finally {
+          await harness.close();
+        }
+      });
+    }
+  });
+}
+
+function subjectOf(connector: Connector, { config, secrets = {}, source }: ConformanceOptions): Subject {
+  if (typeof source === 'function') return { connector, config, secrets, source, now: Date.now() };
+  const cassette = readCassette(String(source), readFileSync(source, 'utf8'));
+  return { connector, config, secrets, source: playing(cassette), now: Date.parse(cassette.recorded) };
+}
+
+export { casesFor, Harness, type Handler, type OldCursor, type Subject };

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { formsOf } from '../redact.js';
+import type { Case } from './case.js';
+import type { Harness } from './harness.js';
+import { openedSockets } from './sockets.js';
+
+const PATIENCE_MS = 1_000;
+
+/** Groups 10, 11, 12 and 16: what a connector must never do to the engine, to secrets and to the network. */
+export const manners: Case[] = [
+  {
+    group: 10,
+    name: 'ends within a second of being told to, and can be resumed',
+    run: async (harness) => {
+      const stop = new AbortController();
+      const session = harness.session({ signal: stop.signal });
+      const [partition = 'all'] = await session.partitions();
+      harness.server.misbehave({ kind: 'silence' });
+      const asked = harness.server.seen.length;
+      const reading = session.page(harness.slice(partition)).then(
+        () => 'read',
+        (error: unknown) => error,
+      );
+      await harness.server.heard(asked + 1);
+      const told = performance.now();
+      stop.abort();
+      assert.notEqual(await reading, 'read');
+      assert.ok(performance.now() - told < PATIENCE_MS, 'It went on for more than a second.');
+      harness.server.behave();
+      assert.ok((await harness.read()).items.length > 0, 'Nothing could be read afterwards.');
+    },
+  },
+  {
+    group: 11,
+    name: 'lets no secret into a record, a cursor, a reject or an error',
+    run: async (harness) => {
+      const told = [JSON.stringify(await harness.read())];
+      for (const fault of [{ kind: 'echo' }, { kind: 'answer', status: 401 }, { kind: 'cut' }] as const) {
+        harness.server.misbehave(fault);
+        told.push(JSON.stringify((await harness.failure()) ?? null), JSON.stringify(await harness.check()));
+      }
+      const leaked = formsOf(harness.subject.secrets).filter((form) =>
+        told.some((text) => text.includes(form)),
+      );
+      assert.equal(leaked.length, 0, 'A secret turns up where people and other systems read.');
+    },
+  },
+  {
+    group: 12,
+    name: 'asks nobody but its own hosts, and through ctx.http alone',
+    run: async (harness) => {
+      const opened = await openedSockets(() => harness.read());
+      const outside = opened.filter((port) => port !== harness.server.port);
+      assert.deepEqual(outside, [], 'Connections were opened past ctx.http.');
+    },
+  },
+  {
+    group: 12,
+    name: 'is not led elsewhere by a redirect',
+    run: async (harness) => {
+      for (const location of ['http://169.254.169.254/latest/meta-data/', 'https://elsewhere.example/']) {
+        harness.server.behave();
+        harness.dialled.length = 0;
+        harness.server.misbehave({ kind: 'answer', status: 302, headers: { location } });
+        const failure = await harness.failure();
+        assert.ok(failure, 'The redirect was read as a success.');
+        const followed = harness.dialled.filter((place) => place.startsWith(new URL(location).hostname));
+        assert.deepEqual(
+          harness.restricted ? followed : followed.filter((place) => place.startsWith('169.')),
+          [],
+        );
+      }
+    },
+  },
+  {
+    group: 16,
+    name: 'gives up when it is told to wait, instead of waiting',
+    run: async (harness) => {
+      harness.server.misbehave({ kind: 'answer', status: 429, headers: { 'retry-after': '3600' } });
+      const asked = await requestsUntilFailure(harness);
+      assert.equal(asked, 1, `It asked ${asked} times though it was told to wait.`);
+    },
+  },
+];
+
+async function requestsUntilFailure(harness: Harness): Promise<number> {
+  const waiting = harness.failure().then((failure) => failure?.kind);
+  const late = new Promise((resolve) => setTimeout(() => resolve('still waiting'), 2 * PATIENCE_MS).unref());
+  assert.equal(await Promise.race([waiting, late]), 'rate_limited');
+  return harness.server.seen.length;
+}
