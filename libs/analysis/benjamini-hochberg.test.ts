@@ -12,6 +12,20 @@ describe('Benjamini and Hochberg', () => {
     expect(adjusted([])).toEqual([]);
   });
 
+  it('gives what the example of its authors gives', () => {
+    const published = [
+      0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528,
+      0.759, 1,
+    ];
+    // By scipy.stats.false_discovery_control; the paper calls the first four significant at 5 %.
+    const expected = [
+      0.0015, 0.003, 0.0095, 0.035625, 0.0603, 0.06385714285714286, 0.06385714285714286, 0.0645, 0.0765,
+      0.486, 0.5811818181818181, 0.7148749999999999, 0.7532307692307693, 0.8132142857142857, 1,
+    ];
+    adjusted(published).forEach((p, i) => expect(p).toBeCloseTo(expected[i], 12));
+    expect(adjusted(published).filter((p) => p <= 0.05)).toHaveLength(4);
+  });
+
   it('rejects at every level exactly what the step-up procedure rejects', () => {
     fc.assert(
       fc.property(pValues, fc.double({ min: 0.001, max: 0.999, noNaN: true }), (ps, level) => {
