@@ -53,6 +53,7 @@ export function merged(data: Accumulated, size: number, into: (group: number) =>
 interface Numeric {
   field: Extract<Measure, { kind: 'number' }>['field'];
   agg: Aggregate;
+  median?: boolean;
   /** What a number counts as. */
   weigh?: (number: number) => number;
 }
@@ -80,16 +81,16 @@ const TABLE_CELLS = 2 ** 21;
 
 function numberReader(
   task: Task,
-  { field, agg, weigh = (number) => number }: Numeric,
+  { field, agg, median, weigh = (number) => number }: Numeric,
   size: number,
 ): NumberReader {
-  if (field.kind === 'length') return lengthReader(new Numbers(size, agg));
+  if (field.kind === 'length') return lengthReader(new Numbers(size, agg, median));
   const dictionary = task.index.dictionary(field.column);
   const byCode = Float64Array.from({ length: dictionary?.size ?? 0 }, (_, code) => {
     const number = dictionary?.numberAt(code) ?? Number.NaN;
     return Number.isNaN(number) ? number : weigh(number);
   });
-  const numbers = new Numbers(size, agg);
+  const numbers = new Numbers(size, agg, median);
   if (size * (byCode.length + 1) > TABLE_CELLS) {
     const add = (group: number, code: number) => {
       if (byCode[code] === byCode[code]) numbers.add(group, byCode[code]);

@@ -3,9 +3,13 @@ import type {
   DistributionBucket,
   DistributionRequest,
   DistributionStack,
+  DistributionStatistics,
 } from '#libs/contract';
 import { LIMITS, Problem } from '#libs/contract';
 import { accumulate, cellsOf } from './accumulate.js';
+import { associationOf } from './association.js';
+import { groupBaselines, hasBaseline } from './bucket-baselines.js';
+import { comparing } from './bucket-order.js';
 import type { Task } from './context.js';
 import { drilldownOf } from './drilldown.js';
 import {
@@ -17,10 +21,11 @@ import {
   undivided,
 } from './distribution-groups.js';
 import type { Field } from './fields.js';
-import { crossed, type Group, type Grouping } from './groups.js';
+import { crossed, type Group } from './groups.js';
 import { histogramOf } from './histogram.js';
 import { wilson } from './intervals.js';
 import { type MatchSet, resolveMatchSet } from './match-set.js';
+import type { NumericField } from './measure.js';
 import { measuredAt } from './measured.js';
 import { type AnswerMeta, metaOf } from './meta.js';
 
@@ -35,18 +40,10 @@ export function distribution(
   const match = resolveMatchSet(task, request);
   const plan = readPlan(task, request, match);
   const { division, statistics } = divide(task, request, plan, match);
-  const stacks =
-    plan.stackedBy &&
-    divideBy(task, plan.stackedBy, match, {
-      ...request,
-      limit: STACKS,
-      offset: 0,
-      sorted_by: undefined,
-      measure: plan.measure,
-    });
   const work: Work = { task, request, match, plan, division };
   const buckets = bucketsOf(work);
-  const stacked = stacks && stacksOf(work, stacks.grouping);
+  const stacked = plan.stackedBy && stacksOf(work, plan.stackedBy);
+  if (stacked) buckets.forEach((bucket, b) => (bucket.stacks = stacked.cells[b]));
   return {
     distribution_of: request.distribution_of,
     distribution_by: request.distribution_by,
@@ -56,11 +53,9 @@ export function distribution(
     distinct_values: division.distinct,
     multi_valued: division.multi,
     overlapping: division.grouping.overlapping,
-    buckets: shownBuckets(
-      request,
-      stacked ? buckets.map((bucket, b) => ({ ...bucket, stacks: stacked.cells[b] })) : buckets,
-    ),
+    buckets: shownBuckets(request, inOrder(work, buckets)),
     ...(stacked ? { stacks: stacked.totals } : {}),
+    ...(stacked?.association && request.detail === 'full' ? { association: stacked.association } : {}),
     ...(statistics ? { statistics } : {}),
     meta: metaOf(task, request, match),
   };
@@ -81,9 +76,8 @@ function divide(
   request: DistributionRequest,
   plan: Plan,
   match: MatchSet,
-): { division: Division; statistics?: Record<string, number | null> } {
-  if (plan.histogram && plan.measure.kind === 'number')
-    return asDivision(histogramOf(task, plan.measure.field, match));
+): { division: Division; statistics?: DistributionStatistics } {
+  if (plan.histogram) return barsOf(task, plan.histogram, match);
   return {
     division: plan.by
       ? divideBy(task, plan.by, match, { ...request, measure: plan.measure })
@@ -91,8 +85,10 @@ function divide(
   };
 }
 
-function asDivision({ statistics, ...division }: ReturnType<typeof histogramOf>) {
-  return { division, statistics };
+function barsOf(task: Task, field: NumericField, match: MatchSet) {
+  const { statistics, ...division } = histogramOf(task, field, match);
+  const baselines = () => groupBaselines(task, match, division.grouping);
+  return { division: { ...division, baselines }, statistics };
 }
 
 function divideBy(task: Task, field: Field, match: MatchSet, page: Page): Division {
@@ -103,14 +99,10 @@ function divideBy(task: Task, field: Field, match: MatchSet, page: Page): Divisi
 
 function bucketsOf({ task, request, match, plan, division }: Work): DistributionBucket[] {
   const { grouping } = division;
-  const data = accumulate(
-    task,
-    match.bitmaps,
-    cellsOf(grouping),
-    plan.histogram ? { kind: 'volume' } : plan.measure,
-  );
+  const data = accumulate(task, match.bitmaps, cellsOf(grouping), plan.measure);
+  const baselines = hasBaseline(match) ? division.baselines?.() : undefined;
   return grouping.groups.map((group, g) => {
-    const measured = measuredAt(plan.histogram ? { kind: 'volume' } : plan.measure, data, g);
+    const measured = measuredAt(plan.measure, data, g);
     const { count } = measured;
     return {
       key: group.key,
@@ -119,18 +111,18 @@ function bucketsOf({ task, request, match, plan, division }: Work): Distribution
       ...measured,
       share: match.total === 0 ? null : count / match.total,
       share_ci: wilson(count, match.total),
+      ...(baselines?.[g] ? { baseline: baselines[g] } : {}),
       ...(group.distinct === undefined ? {} : { distinct_values: group.distinct }),
       drilldown: drilldownOf(task, request, group.filters),
     };
   });
 }
 
-/** Each bar's records by the stacking field, and each stack's records over all bars. */
-function stacksOf(
-  work: Work,
-  stacks: Grouping,
-): { cells: DistributionStack[][]; totals: DistributionStack[] } {
+/** Each bar's records by the stacking field, each stack's records over all bars, and how the two fields hang together. */
+function stacksOf(work: Work, field: Field) {
   const { task, request, match, plan, division } = work;
+  const page = { limit: STACKS, offset: 0, sorted_by: undefined, measure: plan.measure };
+  const { grouping: stacks, multi } = divideBy(task, field, match, page);
   const first = division.grouping;
   const width = stacks.groups.length;
   if (first.groups.length * width > LIMITS.buckets * LIMITS.series) {
@@ -142,23 +134,28 @@ function stacksOf(
   const data = accumulate(task, match.bitmaps, crossed(first, stacks), plan.measure);
   const bars = accumulate(task, match.bitmaps, cellsOf(first), { kind: 'volume' }).counts;
   const wholes = accumulate(task, match.bitmaps, cellsOf(stacks), plan.measure);
-  return {
-    cells: first.groups.map((bar, b) =>
-      stacks.groups.map((stack, s) => {
-        const measured = measuredAt(plan.measure, data, b * width + s);
-        return {
-          ...named(stack),
-          ...measured,
-          share_of_bucket: bars[b] === 0 ? null : measured.count / bars[b],
-          drilldown: drilldownOf(task, request, [...bar.filters, ...stack.filters]),
-        };
-      }),
-    ),
-    totals: stacks.groups.map((stack, s) => {
-      const measured = measuredAt(plan.measure, wholes, s);
-      return { ...named(stack), ...measured, total: measured.count };
+  const cells = first.groups.map((bar, b) =>
+    stacks.groups.map((stack, s): DistributionStack => {
+      const measured = measuredAt(plan.measure, data, b * width + s);
+      return {
+        ...named(stack),
+        ...measured,
+        share_of_bucket: bars[b] === 0 ? null : measured.count / bars[b],
+        drilldown: drilldownOf(task, request, [...bar.filters, ...stack.filters]),
+      };
     }),
-  };
+  );
+  const totals = stacks.groups.map((stack, s) => {
+    const measured = measuredAt(plan.measure, wholes, s);
+    const drilldown = drilldownOf(task, request, stack.filters);
+    return { ...named(stack), ...measured, total: measured.count, drilldown };
+  });
+  const isValue = ({ kind }: { kind: string }) => kind !== 'missing';
+  const table = cells
+    .filter((_, b) => isValue(first.groups[b]))
+    .map((row) => row.filter(isValue).map(({ count }) => count));
+  const association = plan.by || plan.histogram ? associationOf(table, division.multi || multi) : undefined;
+  return { cells, totals, association };
 }
 
 function named(group: Group) {
@@ -174,4 +171,20 @@ function shownBuckets(request: DistributionRequest, buckets: DistributionBucket[
     const name = always.includes(kind) ? 'value' : kind;
     return include === undefined || include.includes(name);
   });
+}
+
+/** Values come in the order asked for already; bars of time and of numbers are all there and are only put in order. */
+function inOrder({ request: { sorted_by: sorts }, plan }: Work, buckets: DistributionBucket[]) {
+  const isPaged = plan.by !== undefined && plan.by.kind !== 'part';
+  if (!sorts?.length || isPaged) return buckets;
+  const isBar = ({ kind }: DistributionBucket) => kind === 'value' || kind === 'range';
+  const bars = buckets.filter(isBar);
+  const order = comparing(sorts, {
+    key: (bar) => bars[bar].key ?? '',
+    count: (bar) => bars[bar].count,
+    value: (bar) => bars[bar].value ?? null,
+    index: (bar) => bars[bar].baseline?.index ?? null,
+  });
+  const sorted = [...bars.keys()].sort(order).map((bar) => bars[bar]);
+  return [...sorted, ...buckets.filter((bucket) => !isBar(bucket))];
 }

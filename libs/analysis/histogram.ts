@@ -1,5 +1,6 @@
-import type { Filter, Scalar } from '#libs/contract';
-import { SEGMENT_RECORDS } from '#libs/index';
+import type { DistributionStatistics, Filter, Scalar } from '#libs/contract';
+import { forEachBit } from '#libs/index';
+import { hasBaseline } from './bucket-baselines.js';
 import type { Task } from './context.js';
 import { missingFilter, valueFilter } from './drilldown.js';
 import type { Field } from './fields.js';
@@ -16,7 +17,7 @@ const MOST_BINS = 30;
 
 export interface Histogram {
   grouping: Grouping;
-  statistics: Record<string, number | null>;
+  statistics: DistributionStatistics;
   recordsWithValue: number;
   distinct: number;
   multi: boolean;
@@ -41,8 +42,13 @@ function codesHistogram(task: Task, field: Field & { kind: 'codes' }, match: Mat
   const bars = barsOf(field.name, sorted);
   const odd = bars.groups.length;
   const missing = odd + 1;
+  const outside = odd + 2;
   const groupOf = new Int32Array(counts.counts.length).fill(odd);
-  for (const code of codes) groupOf[code] = bars.barOf(number(code));
+  // The baseline is counted by the same bars, so values that no match holds are placed too.
+  const placed = hasBaseline(match) ? groupOf.keys() : codes;
+  for (const code of placed) {
+    if (!Number.isNaN(number(code))) groupOf[code] = bars.barOf(number(code)) ?? outside;
+  }
   const none: Group = {
     key: null,
     label: '(no value)',
@@ -64,9 +70,7 @@ function lengthHistogram(task: Task, field: NumericField, match: MatchSet): Hist
   const lengths: number[] = [];
   task.index.segments.forEach((segment, s) => {
     const column = segment.numeric('message:length');
-    for (let record = 0; record < segment.size; record++) {
-      if ((match.bitmaps[s][record >>> 5] >>> (record & 31)) & 1) lengths.push(column.at(record));
-    }
+    forEachBit(match.bitmaps[s], (record) => lengths.push(column.at(record)));
   });
   const sorted = Float64Array.from(lengths).sort();
   const bars = barsOf(field.name, sorted);
@@ -76,10 +80,9 @@ function lengthHistogram(task: Task, field: NumericField, match: MatchSet): Hist
       overlapping: false,
       fill: (segment, bits, pairs) => {
         const column = segment.numeric('message:length');
+        const outside = bars.groups.length;
         pairs.length = 0;
-        for (let record = 0; record < Math.min(segment.size, SEGMENT_RECORDS); record++) {
-          if ((bits[record >>> 5] >>> (record & 31)) & 1) pairs.add(record, bars.barOf(column.at(record)));
-        }
+        forEachBit(bits, (record) => pairs.add(record, bars.barOf(column.at(record)) ?? outside));
       },
     },
     statistics: describe(sorted),
@@ -91,12 +94,13 @@ function lengthHistogram(task: Task, field: NumericField, match: MatchSet): Hist
 
 interface Bars {
   groups: Group[];
-  barOf(number: number): number;
+  /** Undefined for a number in none of the bars, as only records outside the match set have. */
+  barOf(number: number): number | undefined;
 }
 
 /** One bar an integer when there are few, else equal bins by Freedman and Diaconis (1981), at most 30. */
 function barsOf(name: string, sorted: Float64Array): Bars {
-  if (sorted.length === 0) return { groups: [], barOf: () => 0 };
+  if (sorted.length === 0) return { groups: [], barOf: () => undefined };
   const distinct = distinctUpTo(sorted, SINGLE_VALUES);
   if (distinct?.every(Number.isInteger)) {
     const groups = distinct.map((value): Group => ({
@@ -105,7 +109,8 @@ function barsOf(name: string, sorted: Float64Array): Bars {
       kind: 'value',
       filters: [valueFilter(name, value)],
     }));
-    return { groups, barOf: (number) => distinct.indexOf(number) };
+    const places = new Map(distinct.map((value, i) => [value, i]));
+    return { groups, barOf: (number) => places.get(number) };
   }
   const low = sorted[0];
   const high = sorted[sorted.length - 1];
@@ -124,7 +129,7 @@ function barsOf(name: string, sorted: Float64Array): Bars {
       filters: [{ type: 'range', key: name, operator: 'eq', ...bounds }],
     };
   });
-  return { groups, barOf: (number) => binOf(edges, number) };
+  return { groups, barOf: (number) => (number < low || number > high ? undefined : binOf(edges, number)) };
 }
 
 /** The bin whose edges, as they are sent, hold the number: filters compare with the same edges. */
@@ -157,7 +162,7 @@ function notNumeric(name: string): Group {
   return { key: null, label: '(not a number)', kind: 'not_numeric', filters };
 }
 
-function describe(sorted: Float64Array): Record<string, number | null> {
+function describe(sorted: Float64Array): DistributionStatistics {
   const n = sorted.length;
   const mean = n === 0 ? null : sorted.reduce((sum, value) => sum + value, 0) / n;
   const squares = mean === null ? 0 : sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0);

@@ -1,6 +1,6 @@
 import jstat from 'jstat';
 
-const { normal, studentt } = jstat.jStat;
+const { chisquare, normal, studentt } = jstat.jStat;
 
 /** Both ends of a two-sided interval. */
 export type Bounds = [number, number];
@@ -30,6 +30,11 @@ export function normalTail(z: number): number {
 /** Two-sided p-value of Student's t. */
 export function tTest(statistic: number, df: number): number {
   return 2 * studentt.cdf(-Math.abs(statistic), df);
+}
+
+/** The share of the χ² distribution with `df` degrees of freedom above `statistic`; its digits end at 1e-15. */
+export function chiSquareTail(statistic: number, df: number): number {
+  return Math.max(1 - chisquare.cdf(statistic, df), 1e-15);
 }
 
 /** Wilson's score interval for a share (Wilson 1927); null when there is nothing to share. */

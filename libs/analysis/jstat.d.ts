@@ -6,6 +6,7 @@ declare module 'jstat' {
       inv(p: number, mean: number, sd: number): number;
       cdf(x: number, mean: number, sd: number): number;
     };
+    chisquare: { cdf(x: number, df: number): number };
     studentt: { inv(p: number, df: number): number; cdf(x: number, df: number): number };
   }
   const library: { jStat: JStat };

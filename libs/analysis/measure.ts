@@ -12,7 +12,7 @@ export type NumericField = CodesField | Extract<Field, { kind: 'length' }>;
 /** What is measured of each group. */
 export type Measure =
   | { kind: 'volume' | 'authors' | 'share' | 'nps' | 'csat' }
-  | { kind: 'number'; field: NumericField; agg: Aggregate };
+  | { kind: 'number'; field: NumericField; agg: Aggregate; /** Beside the aggregate. */ median?: boolean };
 
 const NAMED = ['volume', 'authors', 'share', 'nps', 'csat'] as const;
 

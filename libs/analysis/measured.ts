@@ -8,6 +8,7 @@ export interface Measured {
   value: number | null;
   ci: Bounds | null;
   n?: number;
+  median?: number | null;
 }
 
 /** Reads one group out; `population` is only used by the measure `share`. */
@@ -36,7 +37,9 @@ export function measuredAt(
       const ci = isMean
         ? meanInterval(numbers.mean(group), numbers.deviation(group), numbers.n[group])
         : null;
-      return { count, value: numbers.value(group), ci, n: numbers.n[group] };
+      const median =
+        measure.kind === 'number' && measure.median ? { median: numbers.quantile(group, 0.5) } : {};
+      return { count, value: numbers.value(group), ci, n: numbers.n[group], ...median };
     }
   }
 }

@@ -10,16 +10,18 @@ export class Numbers {
   /** By group: number and how often, in turn. */
   private readonly values: number[][] | undefined;
 
+  /** `median`: whether a median is asked for beside the aggregate. */
   constructor(
     size: number,
     private readonly agg: Aggregate,
+    median = false,
   ) {
     this.n = new Float64Array(size);
     this.sum = new Float64Array(size);
     this.squares = new Float64Array(size);
     this.least = new Float64Array(size).fill(Infinity);
     this.most = new Float64Array(size).fill(-Infinity);
-    if (agg === 'median' || agg === 'p90') this.values = Array.from({ length: size }, () => []);
+    if (median || agg === 'median' || agg === 'p90') this.values = Array.from({ length: size }, () => []);
   }
 
   add(group: number, value: number, times = 1): void {
@@ -33,7 +35,7 @@ export class Numbers {
 
   /** The numbers of several groups as those of one: group g becomes `into(g)`, of `size`. */
   merged(size: number, into: (group: number) => number): Numbers {
-    const all = new Numbers(size, this.agg);
+    const all = new Numbers(size, this.agg, this.values !== undefined);
     for (let group = 0; group < this.n.length; group++) {
       const target = into(group);
       all.n[target] += this.n[group];
@@ -77,7 +79,7 @@ export class Numbers {
     }
   }
 
-  /** Linear between the two nearest ranks (Hyndman and Fan 1996, type 7). Needs the values to be kept. */
+  /** Linear between the two nearest ranks (Hyndman and Fan 1996, type 7). Null unless the values are kept. */
   quantile(group: number, share: number): number | null {
     const kept = this.values?.[group];
     return kept ? weightedQuantile(kept, share) : null;
@@ -86,6 +88,7 @@ export class Numbers {
 
 /** The quantile (type 7) of numbers given as number and how often, in turn and in any order. */
 export function weightedQuantile(kept: readonly number[], share: number): number | null {
+  if (kept.length > MANY) return quantile(spelledOut(kept), share);
   const places = Array.from({ length: kept.length / 2 }, (_, i) => 2 * i).sort((a, b) => kept[a] - kept[b]);
   const total = places.reduce((sum, place) => sum + kept[place + 1], 0);
   if (total === 0) return null;
@@ -100,6 +103,18 @@ export function weightedQuantile(kept: readonly number[], share: number): number
   };
   const low = ranked(Math.floor(at));
   return low + (ranked(Math.ceil(at)) - low) * (at - Math.floor(at));
+}
+
+/** Entries above which numbers are spelled out and sorted as such: quicker than an order of pairs. */
+const MANY = 2000;
+
+function spelledOut(kept: readonly number[]): Float64Array {
+  let total = 0;
+  for (let i = 1; i < kept.length; i += 2) total += kept[i];
+  const all = new Float64Array(total);
+  let at = 0;
+  for (let i = 0; i < kept.length; i += 2) all.fill(kept[i], at, (at += kept[i + 1]));
+  return all.sort();
 }
 
 /** The quantile of ascending numbers (type 7); null when there are none. */

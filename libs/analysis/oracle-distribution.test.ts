@@ -120,12 +120,55 @@ describe('distribution', () => {
         expectClose((histogram.statistics?.mean as number | null) ?? null, mean(numbers));
         const bySource = distribution(index, body(one, { distribution_of: of, distribution_by: 'source' }));
         for (const bucket of bySource.buckets.filter(({ kind }) => kind === 'value')) {
-          const here = set.filter(({ source }) => source === bucket.key);
-          expectClose(
-            bucket.value ?? null,
-            mean(here.flatMap((record) => valuesOf(record, of)).filter((value) => typeof value === 'number')),
-          );
+          const here = set
+            .filter(({ source }) => source === bucket.key)
+            .flatMap((record) => valuesOf(record, of))
+            .filter((value) => typeof value === 'number')
+            .sort((a, b) => a - b);
+          expectClose(bucket.value, mean(here));
+          expect(bucket.n).toBe(here.length);
+          const middle = [Math.floor((here.length - 1) / 2), Math.ceil((here.length - 1) / 2)];
+          expectClose(bucket.median ?? null, mean(middle.flatMap((place) => here[place] ?? [])));
         }
+      },
+    );
+  });
+
+  it('stacks the bars of numbers, and its stacks hold every record of their bar', () => {
+    check(
+      fc.tuple(cases, fc.constantFrom('score', 'filters.age')),
+      ([one, of]) => {
+        const index = indexOf(one.list);
+        const plain = distribution(index, body(one, { distribution_of: of }));
+        const stacked = distribution(index, body(one, { distribution_of: of, stacked_by: 'source' }));
+        expect(stacked.buckets.map(({ stacks: _stacks, ...bucket }) => bucket)).toEqual(plain.buckets);
+        expect(stacked.statistics).toEqual(plain.statistics);
+        for (const { count, stacks } of stacked.buckets) {
+          expect((stacks ?? []).reduce((sum, stack) => sum + stack.count, 0)).toBe(count);
+          for (const stack of stacks ?? []) expectDrilldown(index, stack.drilldown, stack.count);
+        }
+      },
+      60,
+    );
+  });
+
+  it('orders buckets as asked, those without a value last either way', () => {
+    check(
+      fc.tuple(
+        cases,
+        fc.constantFrom('filters.country', 'filters.tags', 'ds:weekday'),
+        fc.constantFrom('asc', 'desc'),
+      ),
+      ([one, by, order]) => {
+        const sorted = distribution(
+          indexOf(one.list),
+          body(one, { distribution_of: 'score', distribution_by: by, sorted_by: [{ key: 'value', order }] }),
+        ).buckets.filter(({ kind }) => kind === 'value');
+        const numbers = sorted.flatMap(({ value }) => value ?? []);
+        expect(sorted.map(({ value }) => value).slice(numbers.length)).toEqual(
+          Array.from({ length: sorted.length - numbers.length }, () => null),
+        );
+        expect(numbers).toEqual(numbers.toSorted((a, b) => (order === 'asc' ? a - b : b - a)));
       },
     );
   });

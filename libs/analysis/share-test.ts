@@ -13,6 +13,8 @@ export interface ShareTest {
 const ENOUGH = 10;
 /** Fewer expected records than this in any cell and z is no longer to be trusted. */
 const EXPECTED = 5;
+/** Probabilities this small beside the found table's no longer count. */
+const TINY = 1e-300;
 /** The library's upper tails lose their digits below this. */
 const FLOOR = 1e-15;
 
@@ -27,7 +29,7 @@ export function shareTest(counts: Counts, confidence: number): ShareTest | null 
   const tested = testOf(counts, main, secondary);
   if (tested === null) return null;
   const significant = Math.min(main, secondary) >= ENOUGH && tested.p_value < 1 - confidence;
-  return { ...tested, p_value: Math.max(tested.p_value, FLOOR), significant };
+  return { ...tested, p_value: floored(tested.p_value), significant };
 }
 
 function testOf(counts: Counts, main: number, secondary: number): Omit<ShareTest, 'significant'> | null {
@@ -36,7 +38,9 @@ function testOf(counts: Counts, main: number, secondary: number): Omit<ShareTest
     const p_value = signTest(counts.only_main, counts.only_secondary);
     return { name: 'mcnemar_exact', statistic: null, p_value };
   }
-  if (relation === 'disjoint') return independent(counts, main, secondary);
+  if (relation === 'disjoint') {
+    return independentTest([main, counts.main_population], [secondary, counts.secondary_population]);
+  }
   const variance = sharedVariance(counts);
   if (variance === 0) return null;
   const difference = main / counts.main_population - secondary / counts.secondary_population;
@@ -58,32 +62,44 @@ export function signTest(b: number, c: number): number {
   return Math.min(1, 2 * sum);
 }
 
-function independent(counts: Counts, main: number, secondary: number): Omit<ShareTest, 'significant'> {
-  const { main_population: n1, secondary_population: n2 } = counts;
-  const pooled = (main + secondary) / (n1 + n2);
-  const expected = Math.min(n1, n2) * Math.min(pooled, 1 - pooled);
-  if (expected < EXPECTED) {
-    return {
-      name: 'fisher_exact',
-      statistic: null,
-      p_value: fisher([main, n1 - main, secondary, n2 - secondary]),
-    };
-  }
-  const statistic = (main / n1 - secondary / n2) / Math.sqrt(pooled * (1 - pooled) * (1 / n1 + 1 / n2));
-  return { name: 'two_proportion_z', statistic, p_value: 2 * normalTail(Math.abs(statistic)) };
+function floored(p: number): number {
+  return Math.max(p, FLOOR);
 }
 
-/** Fisher's exact test of a 2×2 table by rows: all tables as improbable as this one or more. */
+/**
+ * Two shares of disjoint populations, each given as matches and population: pooled z (two-sided), or Fisher's exact
+ * test where any cell of the table is expected to hold fewer than five.
+ */
+export function independentTest(
+  [x1, n1]: [number, number],
+  [x2, n2]: [number, number],
+): Omit<ShareTest, 'significant'> {
+  const pooled = (x1 + x2) / (n1 + n2);
+  const expected = Math.min(n1, n2) * Math.min(pooled, 1 - pooled);
+  if (expected < EXPECTED) {
+    return { name: 'fisher_exact', statistic: null, p_value: floored(fisher([x1, n1 - x1, x2, n2 - x2])) };
+  }
+  const statistic = (x1 / n1 - x2 / n2) / Math.sqrt(pooled * (1 - pooled) * (1 / n1 + 1 / n2));
+  return { name: 'two_proportion_z', statistic, p_value: floored(2 * normalTail(Math.abs(statistic))) };
+}
+
+/** Slack for tables that are as improbable as the one found but for rounding. */
+const TIE = 1 + 1e-7;
+
+/** Fisher's exact test (1922) of a 2×2 table by rows, two-sided: all tables as improbable as this one or more. */
 export function fisher([a, b, c, d]: [number, number, number, number]): number {
   const [row, other, column] = [a + b, c + d, a + c];
-  const choose = (n: number, k: number) => gammaln(n + 1) - gammaln(k + 1) - gammaln(n - k + 1);
-  const all = choose(row + other, column);
-  const probability = (k: number) => Math.exp(choose(row, k) + choose(other, column - k) - all);
-  const limit = probability(a) * (1 + 1e-7);
-  let sum = 0;
-  for (let k = Math.max(0, column - other); k <= Math.min(row, column); k++) {
-    const p = probability(k);
-    if (p <= limit) sum += p;
-  }
-  return Math.min(1, sum);
+  const least = Math.max(0, column - other);
+  const most = Math.min(row, column);
+  // Relative to the table found, one step from the last: one probability is enough to know them all.
+  const next = (k: number) => ((row - k) * (column - k)) / ((k + 1) * (other - column + k + 1));
+  let all = 1;
+  let extreme = 1;
+  const take = (relative: number) => {
+    all += relative;
+    if (relative <= TIE) extreme += relative;
+  };
+  for (let k = a, relative = 1; k < most && relative > TINY; k++) take((relative *= next(k)));
+  for (let k = a - 1, relative = 1; k >= least && relative > TINY; k--) take((relative /= next(k)));
+  return Math.min(1, extreme / all);
 }

@@ -125,8 +125,12 @@ describe('tests of shares', () => {
     expect(signTest(186, 58).toPrecision(2)).toBe('8.0e-17');
   });
 
-  it('Fisher’s tea', () => {
+  it('Fisher’s tea, and tables of a statistics package (scipy 1.17.1, stats.fisher_exact)', () => {
     expect(fisher([3, 1, 1, 3])).toBeCloseTo(34 / 70, 10);
+    expectNear(fisher([2, 98, 30, 370]), 0.041580984080759734);
+    expectNear(fisher([12, 5, 1, 900]), 1.1504172385120894e-22);
+    expect(fisher([0, 5, 0, 9])).toBe(1);
+    expect(fisher([0, 200_000, 500_000, 300_000])).toBe(0);
     expect(shareTest(disjoint(3, 4, 1, 4), 0.95)).toMatchObject({ name: 'fisher_exact', significant: false });
   });
 

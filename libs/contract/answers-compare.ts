@@ -4,34 +4,71 @@ import { drilldown, meta } from './answers.js';
 const bounds = z.tuple([z.number().nullable(), z.number().nullable()]).nullable();
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-export const distributionStack = z.looseObject({
-  key: scalar.nullable(),
-  label: z.string().optional(),
-  kind: z.string(),
+/** What is measured of a bucket, a stack or a cell. `median` and `n` stand beside means; `n` counts the numbers. */
+const measured = {
   count: z.int(),
-  value: z.number().nullable().optional(),
-  share_of_bucket: z.number().nullable().optional(),
-  drilldown: drilldown.optional(),
+  value: z.number().nullable(),
+  ci: bounds,
+  n: z.int().optional(),
+  median: z.number().nullable().optional(),
+};
+
+export const distributionStack = z.object({
+  key: scalar.nullable(),
+  label: z.string(),
+  kind: z.enum(['value', 'range', 'missing', 'other', 'not_numeric']),
+  ...measured,
+  share_of_bucket: z.number().nullable(),
+  drilldown,
 });
 export type DistributionStack = z.infer<typeof distributionStack>;
 
-export const distributionBucket = z.looseObject({
+/** The share among all records that pass the filters, this bucket's share as a multiple of it, and whether that is chance. */
+const baseline = z.object({
+  share: z.number().nullable(),
+  index: z.number().nullable(),
+  p_adjusted: z.number().nullable(),
+});
+
+export const distributionBucket = z.object({
   key: scalar.nullable(),
   label: z.string(),
   kind: z.enum(['total', 'value', 'range', 'missing', 'other', 'not_numeric']),
-  count: z.int(),
-  value: z.number().nullable().optional(),
-  share: z.number().nullable().optional(),
-  share_ci: bounds.optional(),
-  ci: bounds.optional(),
-  baseline: z.looseObject({}).nullable().optional(),
+  ...measured,
+  share: z.number().nullable(),
+  share_ci: bounds,
+  baseline: baseline.optional(),
   distinct_values: z.int().optional(),
   stacks: z.array(distributionStack).optional(),
   drilldown,
 });
 export type DistributionBucket = z.infer<typeof distributionBucket>;
 
-export const distributionAnswer = z.looseObject({
+const association = z.object({
+  cramers_v: z.number().nullable(),
+  chi_squared: z.number().nullable(),
+  df: z.int().nullable(),
+  p_value: z.number().nullable(),
+  n: z.int(),
+  valid: z.boolean(),
+  note: z.string().nullable(),
+});
+
+const statistics = z.object({
+  n: z.int(),
+  mean: z.number().nullable(),
+  sd: z.number().nullable(),
+  min: z.number().nullable(),
+  q1: z.number().nullable(),
+  median: z.number().nullable(),
+  q3: z.number().nullable(),
+  max: z.number().nullable(),
+  nps: z.number().nullable().optional(),
+  csat: z.number().nullable().optional(),
+});
+export type DistributionStatistics = z.infer<typeof statistics>;
+
+export const distributionAnswer = z.object({
   distribution_of: z.string(),
   distribution_by: z.string(),
   stacked_by: z.string(),
@@ -41,9 +78,9 @@ export const distributionAnswer = z.looseObject({
   multi_valued: z.boolean(),
   overlapping: z.boolean(),
   buckets: z.array(distributionBucket),
-  stacks: z.array(z.looseObject({ key: scalar.nullable(), total: z.number().nullable() })).optional(),
-  association: z.looseObject({}).nullable().optional(),
-  statistics: z.looseObject({}).nullable().optional(),
+  stacks: z.array(distributionStack.omit({ share_of_bucket: true }).extend({ total: z.int() })).optional(),
+  association: association.optional(),
+  statistics: statistics.optional(),
   meta,
 });
 export type DistributionAnswer = z.infer<typeof distributionAnswer>;

@@ -57,6 +57,7 @@ export {
   distributionAnswer,
   type DistributionBucket,
   type DistributionStack,
+  type DistributionStatistics,
   type ExportAnswer,
   exportAnswer,
   type QuantifyAnswer,

@@ -58,6 +58,7 @@ export const distributionRequest = z
     distribution_by: or(fieldName, '-'),
     stacked_by: or(fieldName, '-'),
     agg: or(shared.aggregate, 'avg' as const),
+    detail: shared.detail,
     include: or(listOf(z.enum(['value', 'missing', 'other', 'not_numeric']), 4), undefined),
     summary: or(z.boolean(), false),
   })
@@ -75,6 +76,7 @@ export const quantifyRequest = z
     mode: selection.mode,
     base_filters: or(filterList, []),
     interval: or(shared.interval, '-' as const),
+    detail: shared.detail,
     confidence: or(z.number().min(0.5).max(0.999), 0.95),
     fields: maybe(listOf(fieldName, LIMITS.facets)),
     examples: or(z.int().min(0).max(LIMITS.examples), 3),

@@ -108,6 +108,9 @@ export const sortList = listOf(sortKey, LIMITS.sort_keys);
 /** Aggregates of a numeric field. */
 export const aggregate = z.enum(['avg', 'median', 'p90', 'min', 'max', 'sum']);
 
+/** `full` adds what statisticians read. */
+export const detail = or(z.enum(['normal', 'full']), 'normal' as const);
+
 const intervals = ['-', 'hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
 export type Interval = (typeof intervals)[number];
 
