@@ -1046,6 +1046,7 @@ export interface operations {
                 distribution_by?: string;
                 stacked_by?: string;
                 agg?: string;
+                detail?: string;
                 /** @description URL-encoded JSON */
                 include?: string;
                 summary?: boolean;
@@ -1101,6 +1102,7 @@ export interface operations {
                     distribution_by?: string | null;
                     stacked_by?: string | null;
                     agg?: ("avg" | "median" | "p90" | "min" | "max" | "sum") | null;
+                    detail?: ("normal" | "full") | null;
                     include?: ("value" | "missing" | "other" | "not_numeric")[] | null;
                     summary?: boolean | null;
                 };
@@ -1122,34 +1124,45 @@ export interface operations {
                         distinct_values: number;
                         multi_valued: boolean;
                         overlapping: boolean;
-                        buckets: ({
+                        buckets: {
                             key: string | number | boolean | null;
                             label: string;
                             /** @enum {string} */
                             kind: "total" | "value" | "range" | "missing" | "other" | "not_numeric";
                             count: number;
-                            value?: number | null;
-                            share?: number | null;
-                            share_ci?: [
+                            value: number | null;
+                            ci: [
                                 number | null,
                                 number | null
                             ] | null;
-                            ci?: [
+                            n?: number;
+                            median?: number | null;
+                            share: number | null;
+                            share_ci: [
                                 number | null,
                                 number | null
                             ] | null;
                             baseline?: {
-                                [key: string]: unknown;
-                            } | null;
+                                share: number | null;
+                                index: number | null;
+                                p_adjusted: number | null;
+                            };
                             distinct_values?: number;
-                            stacks?: ({
+                            stacks?: {
                                 key: string | number | boolean | null;
-                                label?: string;
-                                kind: string;
+                                label: string;
+                                /** @enum {string} */
+                                kind: "value" | "range" | "missing" | "other" | "not_numeric";
                                 count: number;
-                                value?: number | null;
-                                share_of_bucket?: number | null;
-                                drilldown?: {
+                                value: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                n?: number;
+                                median?: number | null;
+                                share_of_bucket: number | null;
+                                drilldown: {
                                     search_query?: string;
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
@@ -1158,9 +1171,7 @@ export interface operations {
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
                                 };
-                            } & {
-                                [key: string]: unknown;
-                            })[];
+                            }[];
                             drilldown: {
                                 search_query?: string;
                                 filters: Record<string, never>[];
@@ -1170,21 +1181,52 @@ export interface operations {
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
                             };
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        stacks?: ({
+                        }[];
+                        stacks?: {
                             key: string | number | boolean | null;
-                            total: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                            label: string;
+                            /** @enum {string} */
+                            kind: "value" | "range" | "missing" | "other" | "not_numeric";
+                            count: number;
+                            value: number | null;
+                            ci: [
+                                number | null,
+                                number | null
+                            ] | null;
+                            n?: number;
+                            median?: number | null;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                            total: number;
+                        }[];
                         association?: {
-                            [key: string]: unknown;
-                        } | null;
+                            cramers_v: number | null;
+                            chi_squared: number | null;
+                            df: number | null;
+                            p_value: number | null;
+                            n: number;
+                            valid: boolean;
+                            note: string | null;
+                        };
                         statistics?: {
-                            [key: string]: unknown;
-                        } | null;
+                            n: number;
+                            mean: number | null;
+                            sd: number | null;
+                            min: number | null;
+                            q1: number | null;
+                            median: number | null;
+                            q3: number | null;
+                            max: number | null;
+                            nps?: number | null;
+                            csat?: number | null;
+                        };
                         meta: {
                             request_id: string;
                             took_ms: number;
@@ -1216,8 +1258,6 @@ export interface operations {
                                 state: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -1295,6 +1335,7 @@ export interface operations {
                     distribution_by?: string | null;
                     stacked_by?: string | null;
                     agg?: ("avg" | "median" | "p90" | "min" | "max" | "sum") | null;
+                    detail?: ("normal" | "full") | null;
                     include?: ("value" | "missing" | "other" | "not_numeric")[] | null;
                     summary?: boolean | null;
                 };
@@ -1316,34 +1357,45 @@ export interface operations {
                         distinct_values: number;
                         multi_valued: boolean;
                         overlapping: boolean;
-                        buckets: ({
+                        buckets: {
                             key: string | number | boolean | null;
                             label: string;
                             /** @enum {string} */
                             kind: "total" | "value" | "range" | "missing" | "other" | "not_numeric";
                             count: number;
-                            value?: number | null;
-                            share?: number | null;
-                            share_ci?: [
+                            value: number | null;
+                            ci: [
                                 number | null,
                                 number | null
                             ] | null;
-                            ci?: [
+                            n?: number;
+                            median?: number | null;
+                            share: number | null;
+                            share_ci: [
                                 number | null,
                                 number | null
                             ] | null;
                             baseline?: {
-                                [key: string]: unknown;
-                            } | null;
+                                share: number | null;
+                                index: number | null;
+                                p_adjusted: number | null;
+                            };
                             distinct_values?: number;
-                            stacks?: ({
+                            stacks?: {
                                 key: string | number | boolean | null;
-                                label?: string;
-                                kind: string;
+                                label: string;
+                                /** @enum {string} */
+                                kind: "value" | "range" | "missing" | "other" | "not_numeric";
                                 count: number;
-                                value?: number | null;
-                                share_of_bucket?: number | null;
-                                drilldown?: {
+                                value: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                n?: number;
+                                median?: number | null;
+                                share_of_bucket: number | null;
+                                drilldown: {
                                     search_query?: string;
                                     filters: Record<string, never>[];
                                     /** @enum {string} */
@@ -1352,9 +1404,7 @@ export interface operations {
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
                                 };
-                            } & {
-                                [key: string]: unknown;
-                            })[];
+                            }[];
                             drilldown: {
                                 search_query?: string;
                                 filters: Record<string, never>[];
@@ -1364,21 +1414,52 @@ export interface operations {
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
                             };
-                        } & {
-                            [key: string]: unknown;
-                        })[];
-                        stacks?: ({
+                        }[];
+                        stacks?: {
                             key: string | number | boolean | null;
-                            total: number | null;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                            label: string;
+                            /** @enum {string} */
+                            kind: "value" | "range" | "missing" | "other" | "not_numeric";
+                            count: number;
+                            value: number | null;
+                            ci: [
+                                number | null,
+                                number | null
+                            ] | null;
+                            n?: number;
+                            median?: number | null;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                            total: number;
+                        }[];
                         association?: {
-                            [key: string]: unknown;
-                        } | null;
+                            cramers_v: number | null;
+                            chi_squared: number | null;
+                            df: number | null;
+                            p_value: number | null;
+                            n: number;
+                            valid: boolean;
+                            note: string | null;
+                        };
                         statistics?: {
-                            [key: string]: unknown;
-                        } | null;
+                            n: number;
+                            mean: number | null;
+                            sd: number | null;
+                            min: number | null;
+                            q1: number | null;
+                            median: number | null;
+                            q3: number | null;
+                            max: number | null;
+                            nps?: number | null;
+                            csat?: number | null;
+                        };
                         meta: {
                             request_id: string;
                             took_ms: number;
@@ -1410,8 +1491,6 @@ export interface operations {
                                 state: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };
@@ -1515,6 +1594,7 @@ export interface operations {
                         origin?: "drilldown";
                     }[] | null;
                     interval?: ("-" | "hour" | "day" | "week" | "month" | "quarter" | "year" | "daily" | "weekly" | "monthly") | null;
+                    detail?: ("normal" | "full") | null;
                     confidence?: number | null;
                     fields?: string[] | null;
                     examples?: number | null;

@@ -95,6 +95,27 @@ describe('distribution', () => {
     expect(both.status).toBe(422);
   });
 
+  it('holds a query’s buckets against all records, and says how two fields hang together when asked', async () => {
+    const { buckets } = await api.distribution({
+      search_query: 'crashes',
+      filters: [{ key: 'filters.country', type: 'exists' }],
+      distribution_by: 'filters.country',
+      limit: 1,
+      detail: 'full',
+      stacked_by: 'source',
+    });
+    expect(buckets[0].baseline).toEqual({ share: 3 / 7, index: 1, p_adjusted: null });
+    const crossed = { distribution_by: 'source', stacked_by: 'filters.tags' };
+    expect((await api.distribution({ ...crossed, detail: 'full' })).association).toMatchObject({
+      valid: false,
+    });
+    expect(await api.distribution(crossed)).not.toHaveProperty('association');
+    const sorted = await api.request<{ errors: { pointer: string }[] }>('/public/distribution', {
+      body: { distribution_by: 'source', sorted_by: ['count', '-index'] },
+    });
+    expect([sorted.status, sorted.body.errors[0].pointer]).toEqual([422, '/sorted_by/1/key']);
+  });
+
   it('is one bucket without a group', async () => {
     const { buckets } = await api.distribution({});
     expect(shape(buckets)).toEqual([['total', null, 10]]);
