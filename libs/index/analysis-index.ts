@@ -1,11 +1,11 @@
 import type { Analyzer } from './analyzer.js';
-import { FieldDictionary } from './field-dictionary.js';
+import { FieldTable, type Field, type FieldImage } from './field-table.js';
 import { visitFilterValues } from './filter-values.js';
+import { Forgetting } from './forgetting.js';
 import { MessageReader } from './message-reader.js';
-import type { GrowingColumn } from './pair-column.js';
-import type { SealedSegment } from './sealed-segment.js';
+import { SealedSegment, type SegmentImage } from './sealed-segment.js';
 import { TailSegment } from './tail-segment.js';
-import { TermDictionary } from './term-dictionary.js';
+import { TermDictionary, type TermsImage } from './term-dictionary.js';
 import type {
   Dictionary,
   FieldInfo,
@@ -17,28 +17,39 @@ import type {
   Terms,
 } from './types.js';
 import { urlHash } from './url-hash.js';
+import { addUsedCodes, type CodeSizes, type UsedCodes } from './used-codes.js';
+
+/** A whole index as plain data and shared memory. */
+export interface IndexImage {
+  readonly terms: TermsImage;
+  readonly fields: readonly FieldImage[];
+  readonly segments: readonly SegmentImage[];
+}
 
 /**
  * All records in memory, for counting and searching. It is filled by `apply` alone and can be thrown away at any
  * time; one thread writes and reads it.
  */
 export class AnalysisIndex {
-  private readonly allTerms = new TermDictionary();
-  private readonly reader: MessageReader;
-  private readonly fieldsByKey = new Map<string, Field>();
-  /** By path inside `filters`, so that the key is not put together once a value. */
-  private readonly attributes = new Map<string, Field>();
-  private readonly source = this.addField('source');
-  private readonly userName = this.addField('user_name');
-  private readonly score = this.addField('score');
-  private readonly sourceBatch = this.addField('source_batch');
-  private readonly sealed: SealedSegment[] = [];
+  private readonly allTerms: TermDictionary;
+  private readonly table: FieldTable;
+  private readonly sealed: SealedSegment[];
+  private reader: MessageReader;
   private tail = new TailSegment();
-  private all: readonly Segment[] = [this.tail];
-  private liveRecords = 0;
+  private all: readonly Segment[];
+  private liveRecords: number;
 
-  constructor(readonly analyzer: Analyzer) {
+  /** Empty, or what `image` was taken of: its shared memory becomes the index's own. */
+  constructor(
+    readonly analyzer: Analyzer,
+    image?: IndexImage,
+  ) {
+    this.allTerms = image ? TermDictionary.of(image.terms) : new TermDictionary();
+    this.sealed = (image?.segments ?? []).map((segment) => SealedSegment.of(segment));
+    this.table = new FieldTable(image?.fields, this.sealed);
     this.reader = new MessageReader(analyzer, this.allTerms);
+    this.all = [...this.sealed, this.tail];
+    this.liveRecords = this.sealed.reduce((sum, { liveSize }) => sum + liveSize, 0);
   }
 
   /** Live records. */
@@ -46,9 +57,18 @@ export class AnalysisIndex {
     return this.liveRecords;
   }
 
-  /** Sealed segments in order of arrival, the tail last. */
+  /** Sealed segments, the tail last. */
   get segments(): readonly Segment[] {
     return this.all;
+  }
+
+  get sealedSegments(): readonly SealedSegment[] {
+    return this.sealed;
+  }
+
+  /** Whether replaced or erased records are still held in memory. */
+  get hasHoles(): boolean {
+    return this.all.some((segment) => segment.liveSize < segment.size);
   }
 
   get terms(): Terms {
@@ -57,20 +77,13 @@ export class AnalysisIndex {
 
   /** Undefined for a field no record ever held. */
   dictionary(field: string): Dictionary | undefined {
-    const known = this.fieldsByKey.get(field);
-    return known === undefined || known.dictionary.size === 0 ? undefined : known.dictionary;
+    const known = this.table.get(field);
+    return known === undefined || known.dictionary.held === 0 ? undefined : known.dictionary;
   }
 
-  /** The fields any record ever held, those of erased records included. */
+  /** The fields any record holds, those of erased records included until they are forgotten. */
   fields(): FieldInfo[] {
-    return [...this.fieldsByKey.values()]
-      .filter((field) => field.dictionary.size > 0)
-      .map(({ key, dictionary, multi, column }) => ({
-        key,
-        kinds: dictionary.kinds,
-        multi: multi || (column?.multi ?? false),
-        distinct: dictionary.size,
-      }));
+    return this.table.infos();
   }
 
   /**
@@ -84,6 +97,64 @@ export class AnalysisIndex {
     }
   }
 
+  /** Ends the tail, however short; joining short segments is for later. */
+  seal(): void {
+    if (this.tail.size === 0) return;
+    this.sealed.push(this.tail.seal(this.allTerms.size));
+    this.tail = new TailSegment();
+    this.all = [...this.sealed, this.tail];
+    for (const field of this.table.all()) {
+      field.multi ||= field.column?.multi ?? false;
+      field.column = undefined;
+    }
+  }
+
+  /** Everything as it is now; it seals the tail. Later changes do not show in it, forgetting does. */
+  image(): IndexImage {
+    this.seal();
+    return {
+      terms: this.allTerms.image(),
+      fields: this.table.images(),
+      segments: this.sealed.map((segment) => segment.image()),
+    };
+  }
+
+  /**
+   * Puts what `rewriteSegments` made of `images` in the place of the segments the images were taken of; what died
+   * since then is dead in the new one too.
+   */
+  replace(
+    segments: readonly SealedSegment[],
+    images: readonly SegmentImage[],
+    made: SegmentImage | undefined,
+  ): void {
+    const at = this.sealed.indexOf(segments[0]);
+    const segment = made && SealedSegment.of(made);
+    segment?.buryLike(segments, images);
+    const kept = this.sealed.filter((other) => !segments.includes(other));
+    const before = this.sealed.slice(0, at).filter((other) => !segments.includes(other)).length;
+    kept.splice(before, 0, ...(segment ? [segment] : []));
+    this.sealed.splice(0, this.sealed.length, ...kept);
+    this.all = [...this.sealed, this.tail];
+  }
+
+  /** How many codes were given so far: what `findUsedCodes` asks for. */
+  codeSizes(): CodeSizes {
+    const fields = Array.from(this.table.all(), ({ key, dictionary }) => [key, dictionary.size] as const);
+    return { terms: this.allTerms.size, fields };
+  }
+
+  /**
+   * Begins to forget every term and value that is not among the used ones. Those must have been found in the
+   * segments of `seen`; what other segments hold is added here. Also what was remembered of spellings goes.
+   */
+  forget(used: UsedCodes, seen: ReadonlySet<Segment>): Forgetting {
+    for (const segment of [...this.sealed, this.tail]) if (!seen.has(segment)) addUsedCodes(used, segment);
+    this.reader = new MessageReader(this.analyzer, this.allTerms);
+    for (const field of this.table.all()) field.lastValue = undefined;
+    return new Forgetting(this.allTerms, this.table, used);
+  }
+
   /** The tail and the buffers that grow by doubling are counted with what they reserve. */
   memory(): IndexMemory {
     const shares = { postings: 0, positions: 0, columns: 0 };
@@ -94,17 +165,18 @@ export class AnalysisIndex {
       shares.columns += held.columns;
     }
     let dictionaries = this.allTerms.memory() + this.reader.memory();
-    for (const { dictionary } of this.fieldsByKey.values()) dictionaries += dictionary.memory();
+    for (const { dictionary } of this.table.all()) dictionaries += dictionary.memory();
     const total = shares.postings + shares.positions + shares.columns + dictionaries;
     return { ...shares, dictionaries, total };
   }
 
   private append(row: PutRow): void {
     const record = this.tail.size;
-    this.put(this.source, record, row.source);
-    this.put(this.sourceBatch, record, row.sourceBatch);
-    if (row.score !== null) this.put(this.score, record, row.score);
-    if (row.userName !== null && row.userName !== '') this.put(this.userName, record, row.userName);
+    const { source, sourceBatch, score, userName } = this.table;
+    this.put(source, record, row.source);
+    this.put(sourceBatch, record, row.sourceBatch);
+    if (row.score !== null) this.put(score, record, row.score);
+    if (row.userName !== null && row.userName !== '') this.put(userName, record, row.userName);
     if (row.filters !== '{}') {
       visitFilterValues(JSON.parse(row.filters) as object, this.putAttribute);
     }
@@ -119,12 +191,12 @@ export class AnalysisIndex {
     };
     this.tail.append(numbers, this.reader.codes, { count, termCount: this.allTerms.size });
     this.liveRecords++;
-    if (this.tail.full) this.sealTail();
+    if (this.tail.full) this.seal();
   }
 
   /** One function for all rows: they are many. */
   private readonly putAttribute = (path: string, value: Scalar): void => {
-    this.put(this.attributes.get(path) ?? this.addAttribute(path), this.tail.size, value);
+    this.put(this.table.attribute(path), this.tail.size, value);
   };
 
   private put(field: Field, record: number, value: Scalar): void {
@@ -139,45 +211,4 @@ export class AnalysisIndex {
   private bury(seq: number): void {
     if (this.tail.bury(seq) || this.sealed.some((segment) => segment.bury(seq))) this.liveRecords--;
   }
-
-  private sealTail(): void {
-    this.sealed.push(this.tail.seal(this.allTerms.size));
-    this.tail = new TailSegment();
-    this.all = [...this.sealed, this.tail];
-    for (const field of this.fieldsByKey.values()) {
-      field.multi ||= field.column?.multi ?? false;
-      field.column = undefined;
-    }
-  }
-
-  private addAttribute(path: string): Field {
-    const field = this.addField(`filters.${path}`);
-    this.attributes.set(path, field);
-    return field;
-  }
-
-  private addField(key: string): Field {
-    const field: Field = {
-      key,
-      dictionary: new FieldDictionary(),
-      column: undefined,
-      multi: false,
-      lastValue: undefined,
-      lastCode: -1,
-    };
-    this.fieldsByKey.set(key, field);
-    return field;
-  }
-}
-
-interface Field {
-  readonly key: string;
-  readonly dictionary: FieldDictionary;
-  /** In the tail. */
-  column: GrowingColumn | undefined;
-  /** In any sealed segment. */
-  multi: boolean;
-  /** Batches repeat their source and batch id. */
-  lastValue: Scalar | undefined;
-  lastCode: number;
 }

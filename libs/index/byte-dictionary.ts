@@ -10,14 +10,66 @@ export function hashBytes(bytes: Uint8Array, start: number, end: number): number
 export const HASH_SEED = 0x811c9dc5 | 0;
 export const HASH_PRIME = 0x01000193;
 
-/** Byte strings to codes 0, 1, 2 …: one byte buffer, offsets and an open-addressing table, append-only. */
+/** What a forgotten entry is filled with. No entry begins with it: it never occurs in UTF-8. */
+const BLANK = 0xff;
+
+/** The entries as they lie in memory; entry `code` is `bytes[offsets[code] … offsets[code + 1]]`. */
+export interface EntriesImage {
+  readonly bytes: Uint8Array;
+  readonly offsets: Uint32Array;
+}
+
+/**
+ * Byte strings to codes 0, 1, 2 …: one byte buffer, offsets and an open-addressing table. Entries are added at the
+ * end; a forgotten one is blanked where it lies and its code is not given again.
+ */
 export class ByteDictionary {
   size = 0;
+  /** Entries that are not blanked. */
+  held = 0;
   bytes = sharedUint8(1024);
   /** Entry `code` is `bytes[offsets[code] … offsets[code + 1]]`. */
   offsets = sharedUint32(128);
   /** Pairs of (hash, code + 1), so that a probe that misses touches one line of memory; 0 = free. */
   private slots = sharedUint32(512);
+
+  static of({ bytes, offsets }: EntriesImage): ByteDictionary {
+    const dictionary = new ByteDictionary();
+    dictionary.bytes = bytes;
+    dictionary.offsets = offsets;
+    dictionary.size = offsets.length - 1;
+    let slots = dictionary.slots.length;
+    while (dictionary.size * 4 > slots) slots *= 2;
+    dictionary.slots = sharedUint32(slots);
+    for (let code = 0; code < dictionary.size; code++) {
+      if (dictionary.isBlank(code)) continue;
+      dictionary.held++;
+      place(dictionary.slots, code, hashBytes(bytes, offsets[code], offsets[code + 1]));
+    }
+    return dictionary;
+  }
+
+  /** Views of what is here now; later entries do not show in it, forgetting does. */
+  image(): EntriesImage {
+    const { bytes, offsets, size } = this;
+    return { bytes: bytes.subarray(0, offsets[size]), offsets: offsets.subarray(0, size + 1) };
+  }
+
+  isBlank(code: number): boolean {
+    return this.bytes[this.offsets[code]] === BLANK;
+  }
+
+  /** Overwrites an entry, and its hash: nothing of it stays. */
+  blank(code: number): void {
+    if (this.isBlank(code)) return;
+    const { bytes, offsets, slots } = this;
+    const mask = slots.length - 2;
+    let slot = firstSlot(hashBytes(bytes, offsets[code], offsets[code + 1])) & mask;
+    while (slots[slot + 1] !== code + 1) slot = (slot + 2) & mask;
+    slots[slot] = 0;
+    bytes.fill(BLANK, offsets[code], offsets[code + 1]);
+    this.held--;
+  }
 
   /** The code of `length` bytes from `start` on, −1 when they were never added. `hash` as `hashBytes` gives it. */
   probe(bytes: Uint8Array, start: number, length: number, hash: number): number {
@@ -40,6 +92,7 @@ export class ByteDictionary {
     this.offsets = grownUint32(this.offsets, code + 2);
     this.offsets[code + 1] = offset + length;
     this.size++;
+    this.held++;
     if (this.size * 4 > this.slots.length) this.rehash();
     place(this.slots, code, hash);
     return code;
@@ -60,7 +113,8 @@ export class ByteDictionary {
     const old = this.slots;
     this.slots = sharedUint32(old.length * 2);
     for (let slot = 0; slot < old.length; slot += 2) {
-      if (old[slot + 1] !== 0) place(this.slots, old[slot + 1] - 1, old[slot] | 0);
+      const code = old[slot + 1] - 1;
+      if (code !== -1 && !this.isBlank(code)) place(this.slots, code, old[slot] | 0);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { ByteDictionary, hashBytes } from './byte-dictionary.js';
+import { ByteDictionary, hashBytes, type EntriesImage } from './byte-dictionary.js';
 import type { Dictionary, Scalar, ValueKind } from './types.js';
 
 /** The first values to come are cached in front of the shared buffers: those of a field with few, the common ones of others. */
@@ -11,17 +11,43 @@ const BOOLEAN = 2;
 
 /** The typed values of one field. An entry is a type byte, then UTF-8 text, eight bytes of a double, or 0 or 1. */
 export class FieldDictionary implements Dictionary {
-  private readonly entries = new ByteDictionary();
+  private entries = new ByteDictionary();
   private readonly codes = new Map<Scalar, number>();
   private readonly values: Scalar[] = [];
-  private seen = 0;
+  /** Values by type byte. */
+  private readonly counts = [0, 0, 0];
+  /** Set while values are being forgotten: 1 for those that nobody holds. */
+  private doomed: Uint8Array | undefined;
+
+  static of(image: EntriesImage): FieldDictionary {
+    const dictionary = new FieldDictionary();
+    const entries = (dictionary.entries = ByteDictionary.of(image));
+    for (let code = 0; code < entries.size; code++) {
+      const blank = entries.isBlank(code);
+      if (!blank) dictionary.counts[entries.bytes[entries.offsets[code]]]++;
+      if (code >= CACHED) continue;
+      const value = blank ? '' : dictionary.decode(code);
+      dictionary.values.push(value);
+      if (!blank) dictionary.codes.set(value, code);
+    }
+    return dictionary;
+  }
 
   get size(): number {
     return this.entries.size;
   }
 
+  /** Values that are not forgotten. */
+  get held(): number {
+    return this.entries.held;
+  }
+
   get kinds(): ValueKind[] {
-    return (['string', 'number', 'boolean'] as const).filter((_, tag) => (this.seen >>> tag) & 1);
+    return (['string', 'number', 'boolean'] as const).filter((_, tag) => this.counts[tag] > 0);
+  }
+
+  image(): EntriesImage {
+    return this.entries.image();
   }
 
   value(code: number): Scalar {
@@ -44,30 +70,54 @@ export class FieldDictionary implements Dictionary {
   /** The value's code, a new one when it was never seen. */
   intern(value: Scalar): number {
     const cached = this.codes.get(value);
-    if (cached !== undefined) return cached;
+    if (cached !== undefined) return this.keep(cached);
     const length = encode(value);
     const hash = hashBytes(scratch, 0, length);
-    let code = this.entries.probe(scratch, 0, length, hash);
-    if (code === -1) {
-      code = this.entries.add(scratch, 0, length, hash);
-      this.seen |= 1 << scratch[0];
-    }
+    const known = this.entries.probe(scratch, 0, length, hash);
+    if (known !== -1) return this.keep(known);
+    const code = this.entries.add(scratch, 0, length, hash);
+    this.counts[scratch[0]]++;
     if (code < CACHED) {
       const kept = typeof value === 'string' && value.length >= SLICE_LENGTH ? this.decode(code) : value;
-      if (code === this.values.length) this.values.push(kept);
+      this.values.push(kept);
       this.codes.set(kept, code);
     }
     return code;
+  }
+
+  /** Says which values nobody holds; one that is interned before `forget` reaches it is kept. */
+  doom(doomed: Uint8Array | undefined): void {
+    this.doomed = doomed;
+  }
+
+  /** Blanks the doomed values from `from` up to `to`. */
+  forget(from: number, to: number): void {
+    const { entries } = this;
+    for (let code = from; code < to; code++) {
+      if (this.doomed?.[code] !== 1 || entries.isBlank(code)) continue;
+      this.counts[entries.bytes[entries.offsets[code]]]--;
+      if (code < this.values.length) {
+        this.codes.delete(this.values[code]);
+        this.values[code] = '';
+      }
+      entries.blank(code);
+    }
   }
 
   memory(): number {
     return this.entries.memory();
   }
 
+  private keep(code: number): number {
+    if (this.doomed !== undefined) this.doomed[code] = 0;
+    return code;
+  }
+
   private decode(code: number): Scalar {
     const { bytes, offsets } = this.entries;
+    if (this.entries.isBlank(code)) return '';
     const start = offsets[code];
-    const entry = Buffer.from(bytes.buffer, start, offsets[code + 1] - start);
+    const entry = Buffer.from(bytes.buffer, bytes.byteOffset + start, offsets[code + 1] - start);
     if (entry[0] === NUMBER) return entry.readDoubleLE(1);
     return entry[0] === BOOLEAN ? entry[1] === 1 : entry.toString('utf8', 1);
   }

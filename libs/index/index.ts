@@ -1,4 +1,4 @@
-export { AnalysisIndex } from './analysis-index.js';
+export { AnalysisIndex, type IndexImage } from './analysis-index.js';
 export { Analyzer, createAnalyzer, type Token } from './analyzer.js';
 export {
   andInto,
@@ -15,6 +15,20 @@ export {
   orInto,
   setBit,
 } from './bitmap.js';
+export { planCompaction } from './compaction.js';
+export { type Forgetting } from './forgetting.js';
+export { rewriteSegments } from './rewrite-segments.js';
+export { type SealedSegment, type SegmentImage } from './sealed-segment.js';
+export {
+  BadSnapshot,
+  publishSnapshot,
+  readSnapshot,
+  readSnapshotHeader,
+  type SnapshotHeader,
+  writeSnapshot,
+} from './snapshot-file.js';
+export { type TextRules, textRules } from './text-rules.js';
+export { type CodeSizes, findUsedCodes, type UsedCodes } from './used-codes.js';
 export {
   SEGMENT_RECORDS,
   type Bitmap,

@@ -1,7 +1,27 @@
 import { sharedCodes, sharedFloat64, type Codes } from './shared-arrays.js';
 import type { NumericColumn } from './types.js';
 
-export type SealedNumbers = NumericColumn & { memory(): number };
+/** Sealed numbers as plain data; `missing` = NaN for every record. */
+export type NumbersImage =
+  | { readonly form: 'missing' }
+  | { readonly form: 'raw'; readonly values: Float64Array }
+  | { readonly form: 'linear'; readonly base: number; readonly step: number }
+  | { readonly form: 'narrow'; readonly offsets: Codes; readonly base: number; readonly scale: number };
+
+export type SealedNumbers = NumericColumn & { memory(): number; image(): NumbersImage };
+
+export function numbersOf(image: NumbersImage): SealedNumbers {
+  switch (image.form) {
+    case 'missing':
+      return new LinearNumbers(Number.NaN, 0);
+    case 'raw':
+      return new RawNumbers(image.values);
+    case 'linear':
+      return new LinearNumbers(image.base, image.step);
+    case 'narrow':
+      return new NarrowNumbers(image.offsets, image.base, image.scale);
+  }
+}
 
 /** Tried in this order: instants are often whole seconds. */
 const SCALES = [1000, 1];
@@ -34,6 +54,10 @@ export class RawNumbers implements SealedNumbers {
   memory(): number {
     return this.values.byteLength;
   }
+
+  image(): NumbersImage {
+    return { form: 'raw', values: this.values };
+  }
 }
 
 class LinearNumbers implements SealedNumbers {
@@ -48,6 +72,11 @@ class LinearNumbers implements SealedNumbers {
 
   memory(): number {
     return 0;
+  }
+
+  image(): NumbersImage {
+    const { base, step } = this;
+    return Number.isNaN(base) ? { form: 'missing' } : { form: 'linear', base, step };
   }
 }
 
@@ -64,6 +93,10 @@ class NarrowNumbers implements SealedNumbers {
 
   memory(): number {
     return this.offsets.byteLength;
+  }
+
+  image(): NumbersImage {
+    return { form: 'narrow', offsets: this.offsets, base: this.base, scale: this.scale };
   }
 }
 

@@ -1,5 +1,19 @@
+import { postingEnd } from './posting-cursor.js';
 import { sharedUint16, sharedUint32, sharedUint8 } from './shared-arrays.js';
 import type { Bitmap, Postings, TermVisitor } from './types.js';
+
+/** A block as plain data. */
+export interface BlockImage {
+  readonly terms: Uint32Array;
+  readonly firsts: Uint32Array;
+  readonly starts: Uint32Array;
+  readonly records: Uint16Array;
+  readonly bytes: Uint8Array;
+}
+
+export function blockOf({ terms, firsts, starts, records, bytes }: BlockImage): PostingBlock {
+  return new PostingBlock(terms, firsts, starts, { records, bytes });
+}
 
 /**
  * Inverted lists of a range of records: list i belongs to `terms[i]` (ascending), its records are
@@ -49,6 +63,11 @@ export class PostingBlock {
       visit(terms[list], lists.records, firsts[list], firsts[list + 1]);
   }
 
+  image(): BlockImage {
+    const { terms, firsts, starts, lists } = this;
+    return { terms, firsts, starts, ...lists };
+  }
+
   get postingBytes(): number {
     return this.terms.byteLength + this.firsts.byteLength + this.lists.records.byteLength;
   }
@@ -60,7 +79,6 @@ export class PostingBlock {
 
 /** Joins blocks of consecutive records: each list is the concatenation of its parts. */
 export function mergeBlocks(blocks: readonly PostingBlock[], termCount: number): PostingBlock {
-  if (blocks.length === 1) return blocks[0];
   const postings = new Uint32Array(termCount);
   const bytes = new Uint32Array(termCount);
   for (const { terms, firsts, starts } of blocks) {
@@ -83,6 +101,46 @@ export function mergeBlocks(blocks: readonly PostingBlock[], termCount: number):
     }
   }
   return merged;
+}
+
+/**
+ * The postings of the records that have a new number (`places[record]`, −1 for those that go), under that number.
+ * What it returns is for `mergeBlocks`: its arrays are no shared memory.
+ */
+export function keepPlaced(block: BlockImage, places: Int32Array): PostingBlock {
+  const terms = new Uint32Array(block.terms.length);
+  const firsts = new Uint32Array(block.firsts.length);
+  const starts = new Uint32Array(block.starts.length);
+  const records = new Uint16Array(block.records.length);
+  const bytes = new Uint8Array(block.bytes.length);
+  let lists = 0;
+  let posting = 0;
+  let byte = 0;
+  for (let list = 0; list < block.terms.length; list++) {
+    let at = block.starts[list];
+    for (let i = block.firsts[list]; i < block.firsts[list + 1]; i++) {
+      const end = postingEnd(block.bytes, at);
+      const place = places[block.records[i]];
+      if (place !== -1) {
+        records[posting++] = place;
+        while (at < end) bytes[byte++] = block.bytes[at++];
+      }
+      at = end;
+    }
+    if (posting === firsts[lists]) continue;
+    terms[lists++] = block.terms[list];
+    firsts[lists] = posting;
+    starts[lists] = byte;
+  }
+  return new PostingBlock(
+    terms.subarray(0, lists),
+    firsts.subarray(0, lists + 1),
+    starts.subarray(0, lists + 1),
+    {
+      records,
+      bytes,
+    },
+  );
 }
 
 /** An empty block for the given sizes by term; turns the sizes into where each list begins. */

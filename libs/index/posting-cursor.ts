@@ -28,6 +28,21 @@ function writeVarint(bytes: Uint8Array, at: number, value: number): number {
   return at;
 }
 
+/** Where the posting that begins at `at` ends. */
+export function postingEnd(bytes: Uint8Array, at: number): number {
+  let more = bytes[at] & 1;
+  while (bytes[at++] > 127);
+  if (more === 0) return at;
+  let shift = 0;
+  more = 0;
+  do {
+    more |= (bytes[at] & 127) << shift;
+    shift += 7;
+  } while (bytes[at++] > 127);
+  for (; more > 1; more--) while (bytes[at++] > 127);
+  return at;
+}
+
 /** Reads postings one by one: `while (cursor.next()) …`. */
 export class PostingCursor {
   /** The record the cursor stands at; −1 before the first. */
@@ -65,18 +80,7 @@ export class PostingCursor {
     const { records, bytes } = this.postings;
     let index = this.index + 1;
     let at = this.at;
-    for (; index < records.length && records[index] < record; index++) {
-      let more = bytes[at] & 1;
-      while (bytes[at++] > 127);
-      if (more === 0) continue;
-      let shift = 0;
-      more = 0;
-      do {
-        more |= (bytes[at] & 127) << shift;
-        shift += 7;
-      } while (bytes[at++] > 127);
-      for (; more > 1; more--) while (bytes[at++] > 127);
-    }
+    for (; index < records.length && records[index] < record; index++) at = postingEnd(bytes, at);
     this.index = index - 1;
     this.at = at;
     return this.next();

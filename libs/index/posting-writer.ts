@@ -106,7 +106,7 @@ export class PostingWriter {
 
   seal(termCount: number): PostingBlock {
     this.closeBlock();
-    return mergeBlocks(this.blocks, termCount);
+    return this.blocks.length === 1 ? this.blocks[0] : mergeBlocks(this.blocks, termCount);
   }
 
   memory(): { postings: number; positions: number } {

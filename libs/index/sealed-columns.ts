@@ -3,7 +3,32 @@ import { PairColumn, type GrowingColumn } from './pair-column.js';
 import { sharedCodes, sharedUint16, sharedUint32, type Codes } from './shared-arrays.js';
 import type { Bitmap, Column } from './types.js';
 
-export type SealedColumn = Column & { memory(): number };
+/** A sealed column as plain data: what is kept in a file and handed to another thread. */
+export type ColumnImage =
+  | { readonly form: 'constant'; readonly code: number; readonly size: number }
+  | { readonly form: 'dense'; readonly codes: Codes }
+  | { readonly form: 'lists'; readonly starts: Uint32Array; readonly codes: Codes }
+  | {
+      readonly form: 'pairs';
+      readonly records: Uint16Array;
+      readonly codes: Codes;
+      readonly multi: boolean;
+    };
+
+export type SealedColumn = Column & { memory(): number; image(): ColumnImage };
+
+export function columnOf(image: ColumnImage): SealedColumn {
+  switch (image.form) {
+    case 'constant':
+      return new ConstantColumn(image.code, image.size);
+    case 'dense':
+      return new DenseColumn(image.codes);
+    case 'lists':
+      return new ListColumn(image.starts, image.codes);
+    case 'pairs':
+      return new SealedPairs(image.records, image.codes, image.records.length, image.multi);
+  }
+}
 
 /** The smallest form of a column of `size` records that will not grow any more. */
 export function sealColumn(column: GrowingColumn, size: number): SealedColumn {
@@ -21,7 +46,7 @@ export function sealColumn(column: GrowingColumn, size: number): SealedColumn {
     records[i] = record;
     codes[i] = code;
   });
-  return new PairColumn(records, codes, pairs, multi);
+  return new SealedPairs(records, codes, pairs, multi);
 }
 
 function isConstant(column: GrowingColumn): boolean {
@@ -46,6 +71,12 @@ function sealLists(column: GrowingColumn, size: number): ListColumn {
   });
   for (let record = 1; record <= size; record++) starts[record] ||= starts[record - 1];
   return new ListColumn(starts, codes);
+}
+
+class SealedPairs extends PairColumn implements SealedColumn {
+  image(): ColumnImage {
+    return { form: 'pairs', records: this.records, codes: this.codes, multi: this.multi };
+  }
 }
 
 /** Every record holds the same one value. */
@@ -84,6 +115,10 @@ class ConstantColumn implements SealedColumn {
 
   memory(): number {
     return 0;
+  }
+
+  image(): ColumnImage {
+    return { form: 'constant', code: this.code, size: this.size };
   }
 }
 
@@ -139,6 +174,10 @@ class DenseColumn implements SealedColumn {
 
   memory(): number {
     return this.codes.byteLength;
+  }
+
+  image(): ColumnImage {
+    return { form: 'dense', codes: this.codes };
   }
 }
 
@@ -203,5 +242,9 @@ class ListColumn implements SealedColumn {
 
   memory(): number {
     return this.starts.byteLength + this.codes.byteLength;
+  }
+
+  image(): ColumnImage {
+    return { form: 'lists', starts: this.starts, codes: this.codes };
   }
 }

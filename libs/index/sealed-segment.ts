@@ -1,7 +1,7 @@
-import { clearBit } from './bitmap.js';
-import type { RawNumbers, SealedNumbers } from './numbers.js';
-import type { PostingBlock } from './posting-block.js';
-import type { SealedColumn } from './sealed-columns.js';
+import { clearBit, countBits, forEachBit, hasBit } from './bitmap.js';
+import { numbersOf, RawNumbers, type NumbersImage, type SealedNumbers } from './numbers.js';
+import { blockOf, type BlockImage, type PostingBlock } from './posting-block.js';
+import { columnOf, type ColumnImage, type SealedColumn } from './sealed-columns.js';
 import { findLive } from './seq-order.js';
 import type {
   Bitmap,
@@ -32,12 +32,80 @@ export interface SegmentParts {
   readonly block: PostingBlock;
 }
 
+/** A sealed segment as plain data and shared memory: what is kept in a file and handed to another thread. */
+export interface SegmentImage {
+  readonly size: number;
+  readonly words: number;
+  readonly minDs: number;
+  readonly maxDs: number;
+  readonly minSeq: number;
+  readonly maxSeq: number;
+  /** As it was when the image was taken. */
+  readonly live: Bitmap;
+  readonly ds: Float64Array;
+  readonly dsOffset: NumbersImage;
+  readonly seq: NumbersImage;
+  readonly order: Uint16Array | undefined;
+  readonly columns: readonly (readonly [field: string, column: ColumnImage])[];
+  readonly numbers: Readonly<Record<NumericField, NumbersImage>>;
+  readonly block: BlockImage;
+}
+
 /** A segment that takes no more records; all of it but the `live` bits never changes. */
 export class SealedSegment implements Segment {
   readonly sealed = true;
+  liveSize: number;
+  liveWords: number;
   private changes = 0;
 
-  constructor(private readonly parts: SegmentParts) {}
+  constructor(private readonly parts: SegmentParts) {
+    this.liveSize = countBits(parts.live);
+    this.liveWords = this.liveSize === parts.size ? parts.words : this.countWords();
+  }
+
+  /** `image.live` becomes the segment's own. */
+  static of(image: SegmentImage): SealedSegment {
+    const { ds, dsOffset, seq, columns, numbers, block } = image;
+    return new SealedSegment({
+      ...image,
+      ds: new RawNumbers(ds),
+      dsOffset: numbersOf(dsOffset),
+      seq: numbersOf(seq),
+      columns: new Map(columns.map(([field, column]) => [field, columnOf(column)])),
+      numbers: {
+        ingested_at: numbersOf(numbers.ingested_at),
+        'message:length': numbersOf(numbers['message:length']),
+        tokens: numbersOf(numbers.tokens),
+        url: numbersOf(numbers.url),
+      },
+      block: blockOf(block),
+    });
+  }
+
+  image(): SegmentImage {
+    const { size, words, minDs, maxDs, minSeq, maxSeq, live, ds, order, columns, numbers } = this.parts;
+    return {
+      size,
+      words,
+      minDs,
+      maxDs,
+      minSeq,
+      maxSeq,
+      order,
+      live: live.slice(),
+      ds: ds.values,
+      dsOffset: this.parts.dsOffset.image(),
+      seq: this.parts.seq.image(),
+      columns: [...columns].map(([field, column]) => [field, column.image()]),
+      numbers: {
+        ingested_at: numbers.ingested_at.image(),
+        'message:length': numbers['message:length'].image(),
+        tokens: numbers.tokens.image(),
+        url: numbers.url.image(),
+      },
+      block: this.parts.block.image(),
+    };
+  }
 
   get version(): number {
     return this.changes;
@@ -45,10 +113,6 @@ export class SealedSegment implements Segment {
 
   get size(): number {
     return this.parts.size;
-  }
-
-  get words(): number {
-    return this.parts.words;
   }
 
   get live(): Bitmap {
@@ -105,10 +169,23 @@ export class SealedSegment implements Segment {
   bury(seq: number): boolean {
     if (seq < this.parts.minSeq || seq > this.parts.maxSeq) return false;
     const record = findLive(this.parts, seq);
-    if (record === -1) return false;
-    clearBit(this.parts.live, record);
-    this.changes++;
-    return true;
+    if (record !== -1) this.take(record);
+    return record !== -1;
+  }
+
+  /** Takes out what is no longer alive in the segments this one was made of; `images` as they were then, in order. */
+  buryLike(segments: readonly SealedSegment[], images: readonly SegmentImage[]): void {
+    let record = 0;
+    segments.forEach((segment, s) => {
+      forEachBit(images[s].live, (old) => {
+        if (!hasBit(segment.live, old)) this.take(record);
+        record++;
+      });
+    });
+  }
+
+  get fields(): Iterable<string> {
+    return this.parts.columns.keys();
   }
 
   memory(): { postings: number; positions: number; columns: number } {
@@ -120,5 +197,19 @@ export class SealedSegment implements Segment {
       positions: block.positionBytes,
       columns: held + live.byteLength + (order?.byteLength ?? 0),
     };
+  }
+
+  private take(record: number): void {
+    clearBit(this.parts.live, record);
+    this.liveSize--;
+    this.liveWords -= this.parts.numbers.tokens.at(record);
+    this.changes++;
+  }
+
+  private countWords(): number {
+    const { live, numbers } = this.parts;
+    let words = 0;
+    forEachBit(live, (record) => (words += numbers.tokens.at(record)));
+    return words;
   }
 }

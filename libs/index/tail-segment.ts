@@ -19,7 +19,7 @@ import {
 import { WordScatter } from './word-scatter.js';
 
 /** Words after which a segment is full even with few records: messages may hold thousands of them. */
-const SEGMENT_TOKENS = 8_000_000;
+export const SEGMENT_TOKENS = 8_000_000;
 
 /** The numbers of one record. */
 export interface RecordNumbers {
@@ -41,6 +41,8 @@ export class TailSegment implements Segment {
   readonly seq = growing();
   readonly dsOffset = growing();
   size = 0;
+  liveSize = 0;
+  liveWords = 0;
   version = 0;
   minDs = Infinity;
   maxDs = -Infinity;
@@ -57,10 +59,6 @@ export class TailSegment implements Segment {
   private ascending = true;
   /** The newest record of each `seq`, kept once they no longer ascend and somebody asks. */
   private bySeq: Map<number, number> | undefined;
-
-  get words(): number {
-    return this.writer.tokens;
-  }
 
   get full(): boolean {
     return this.size === SEGMENT_RECORDS || this.writer.tokens >= SEGMENT_TOKENS;
@@ -92,6 +90,10 @@ export class TailSegment implements Segment {
     return words;
   }
 
+  get fields(): Iterable<string> {
+    return this.columns.keys();
+  }
+
   addColumn(field: string): GrowingColumn {
     const column = new GrowingColumn();
     this.columns.set(field, column);
@@ -101,6 +103,8 @@ export class TailSegment implements Segment {
   /** Adds the next record, number `size`; `codes` are its terms in order, `termCount` all terms known. */
   append(record: RecordNumbers, codes: Uint32Array, range: { count: number; termCount: number }): void {
     const at = this.size++;
+    this.liveSize++;
+    this.liveWords += range.count;
     this.version++;
     setBit(this.live, at);
     this.ds[at] = record.ds;
@@ -125,6 +129,8 @@ export class TailSegment implements Segment {
     const record = this.find(seq);
     if (record === -1) return false;
     clearBit(this.live, record);
+    this.liveSize--;
+    this.liveWords -= this.numbers.tokens.values[record];
     this.version++;
     return true;
   }
@@ -136,7 +142,7 @@ export class TailSegment implements Segment {
     ds.set(this.ds.subarray(0, size));
     return new SealedSegment({
       size,
-      words: this.words,
+      words: this.writer.tokens,
       live: this.live,
       minDs: this.minDs,
       maxDs: this.maxDs,

@@ -1,15 +1,46 @@
-import { ByteDictionary, hashBytes } from './byte-dictionary.js';
-import { grownUint32, sharedUint32 } from './shared-arrays.js';
+import { ByteDictionary, hashBytes, type EntriesImage } from './byte-dictionary.js';
+import { grownUint32, grownUint8, sharedUint32, sharedUint8 } from './shared-arrays.js';
 import type { Terms } from './types.js';
+
+/** Terms and, in the same order, their labels; an empty label is the term itself. */
+export interface TermsImage {
+  readonly terms: EntriesImage;
+  readonly labels: EntriesImage;
+}
 
 /** All terms as UTF-8, listed by first byte so that a prefix reads only its share of them. */
 export class TermDictionary implements Terms {
-  private readonly entries = new ByteDictionary();
-  private readonly labels = new Map<number, string>();
+  private entries = new ByteDictionary();
+  private labels: EntriesImage = { bytes: sharedUint8(1024), offsets: sharedUint32(128) };
   private readonly byFirst: { codes: Uint32Array; length: number }[] = [];
+  /** Set while terms are being forgotten: 1 for those that nobody holds. */
+  private doomed: Uint8Array | undefined;
+
+  static of({ terms, labels }: TermsImage): TermDictionary {
+    const dictionary = new TermDictionary();
+    dictionary.entries = ByteDictionary.of(terms);
+    dictionary.labels = labels;
+    for (let code = 0; code < dictionary.size; code++) {
+      if (!dictionary.entries.isBlank(code)) dictionary.list(code);
+    }
+    return dictionary;
+  }
 
   get size(): number {
     return this.entries.size;
+  }
+
+  get held(): number {
+    return this.entries.held;
+  }
+
+  image(): TermsImage {
+    const { bytes, offsets } = this.labels;
+    const labels = {
+      bytes: bytes.subarray(0, offsets[this.size]),
+      offsets: offsets.subarray(0, this.size + 1),
+    };
+    return { terms: this.entries.image(), labels };
   }
 
   code(term: string): number | undefined {
@@ -19,12 +50,12 @@ export class TermDictionary implements Terms {
   }
 
   term(code: number): string {
-    const { bytes, offsets } = this.entries;
-    return Buffer.from(bytes.buffer, offsets[code], offsets[code + 1] - offsets[code]).toString();
+    return this.entries.isBlank(code) ? '' : textAt(this.entries, code);
   }
 
   label(code: number): string {
-    return this.labels.get(code) ?? this.term(code);
+    const written = this.entries.isBlank(code) ? '' : textAt(this.labels, code);
+    return written === '' ? this.term(code) : written;
   }
 
   prefixed(prefix: string): number[] {
@@ -42,17 +73,53 @@ export class TermDictionary implements Terms {
     const bytes = Buffer.from(term);
     const hash = hashBytes(bytes, 0, bytes.length);
     const known = this.entries.probe(bytes, 0, bytes.length, hash);
-    if (known !== -1) return known;
+    if (known !== -1) {
+      if (this.doomed !== undefined) this.doomed[known] = 0;
+      return known;
+    }
     const code = this.entries.add(bytes, 0, bytes.length, hash);
-    if (word !== term) this.labels.set(code, Buffer.from(word).toString());
-    const list = (this.byFirst[bytes[0]] ??= { codes: sharedUint32(16), length: 0 });
-    list.codes = grownUint32(list.codes, list.length + 1);
-    list.codes[list.length++] = code;
+    this.addLabel(code, word === term ? '' : word);
+    this.list(code);
     return code;
   }
 
+  /** Says which terms nobody holds; one that is interned before `forget` reaches it is kept. */
+  doom(doomed: Uint8Array | undefined): void {
+    this.doomed = doomed;
+  }
+
+  /** Blanks the doomed terms from `from` up to `to`. */
+  forget(from: number, to: number): void {
+    for (let code = from; code < to; code++) {
+      if (this.doomed?.[code] !== 1) continue;
+      this.entries.blank(code);
+      this.labels.bytes.fill(0, this.labels.offsets[code], this.labels.offsets[code + 1]);
+    }
+  }
+
   memory(): number {
-    return this.entries.memory() + this.byFirst.reduce((sum, list) => sum + list.codes.byteLength, 0);
+    const { bytes, offsets } = this.labels;
+    const lists = this.byFirst.reduce((sum, list) => sum + list.codes.byteLength, 0);
+    return this.entries.memory() + bytes.byteLength + offsets.byteLength + lists;
+  }
+
+  private addLabel(code: number, label: string): void {
+    const start = this.labels.offsets[code];
+    const end = start + Buffer.byteLength(label);
+    const bytes = grownUint8(this.labels.bytes, end);
+    const offsets = grownUint32(this.labels.offsets, code + 2);
+    if (label !== '') Buffer.from(bytes.buffer, bytes.byteOffset).write(label, start);
+    offsets[code + 1] = end;
+    this.labels = { bytes, offsets };
+  }
+
+  private list(code: number): void {
+    const list = (this.byFirst[this.entries.bytes[this.entries.offsets[code]]] ??= {
+      codes: sharedUint32(16),
+      length: 0,
+    });
+    list.codes = grownUint32(list.codes, list.length + 1);
+    list.codes[list.length++] = code;
   }
 
   private startsWith(code: number, prefix: Uint8Array): boolean {
@@ -62,4 +129,9 @@ export class TermDictionary implements Terms {
     for (let i = 0; i < prefix.length; i++) if (bytes[start + i] !== prefix[i]) return false;
     return true;
   }
+}
+
+function textAt({ bytes, offsets }: EntriesImage, code: number): string {
+  const start = bytes.byteOffset + offsets[code];
+  return Buffer.from(bytes.buffer, start, offsets[code + 1] - offsets[code]).toString();
 }

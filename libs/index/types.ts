@@ -34,9 +34,14 @@ export interface EraseRow {
 
 export type IndexRow = PutRow | EraseRow;
 
-/** Maps the typed values of one field to codes 0, 1, 2 … in the order they were first seen; never forgets. */
+/**
+ * Maps the typed values of one field to codes 0, 1, 2 … in the order they were first seen. The code of a value that
+ * was forgotten stays unused: no record holds it.
+ */
 export interface Dictionary {
+  /** Codes given so far. */
   readonly size: number;
+  /** '' for a forgotten code; no record has an empty value. */
   value(code: number): Scalar;
   code(value: Scalar): number | undefined;
   /** The value as a number, NaN when it is not one. */
@@ -79,15 +84,19 @@ export interface Postings {
   readonly start: number;
 }
 
-/** Up to 65 536 records in order of arrival. Replaced and erased records stay, with their `live` bit off. */
+/**
+ * Up to 65 536 records in order of arrival. Replaced and erased records stay, with their `live` bit off, until the
+ * segment is rewritten: then a new object with the same living records, under other record numbers, takes its place.
+ */
 export interface Segment {
   readonly size: number;
   readonly sealed: boolean;
   /** Grows whenever an answer computed from this segment may change. */
   readonly version: number;
   readonly live: Bitmap;
-  /** Words in all messages. */
-  readonly words: number;
+  /** Living records, and the words in their messages. */
+  readonly liveSize: number;
+  readonly liveWords: number;
   /** Bounds of `ds` over all records, dead ones included; +Infinity and −Infinity when empty. */
   readonly minDs: number;
   readonly maxDs: number;
@@ -121,6 +130,7 @@ export interface Words {
 export interface Terms {
   readonly size: number;
   code(term: string): number | undefined;
+  /** '' for a forgotten code. */
   term(code: number): string;
   /** A word as people write it, lower case, that was indexed under this term. */
   label(code: number): string;
@@ -130,7 +140,7 @@ export interface Terms {
 
 export type ValueKind = 'string' | 'number' | 'boolean';
 
-/** What has been seen of a field since the index was built. */
+/** What the values of a field are; those of erased records count until they are forgotten. */
 export interface FieldInfo {
   readonly key: string;
   readonly kinds: readonly ValueKind[];

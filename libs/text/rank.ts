@@ -18,8 +18,7 @@ const scores = new Float64Array(SEGMENT_RECORDS);
 
 /**
  * The best `limit` records of `match` (one bitmap a segment) by BM25, best first, ties by `seq` ascending. A phrase
- * weighs as its words, a prefix as one word with the occurrences of all it stands for. Dead records still count in
- * document frequencies until their segment is rewritten.
+ * weighs as its words, a prefix as one word with the occurrences of all it stands for.
  */
 export function rank(
   index: AnalysisIndex,
@@ -45,7 +44,6 @@ export function rank(
 }
 
 function weigh(index: AnalysisIndex, query: Query): Weighted[] {
-  const total = index.segments.reduce((sum, segment) => sum + segment.size, 0);
   const byKey = new Map<string, readonly number[]>();
   for (const leaf of query.branches.flatMap((branch) => branch.all)) {
     const { kind, codes } = resolveLeaf(index.terms, leaf);
@@ -55,22 +53,28 @@ function weigh(index: AnalysisIndex, query: Query): Weighted[] {
   return [...byKey.values()].map((codes) => {
     let holders = 0;
     for (const segment of index.segments) {
-      for (const code of codes) holders += segment.postings(code)?.records.length ?? 0;
+      for (const code of codes) holders += countHolders(segment, code);
     }
-    holders = Math.min(holders, total);
-    return { codes, weight: Math.log(1 + (total - holders + 0.5) / (holders + 0.5)) };
+    holders = Math.min(holders, index.size);
+    return { codes, weight: Math.log(1 + (index.size - holders + 0.5) / (holders + 0.5)) };
   });
+}
+
+/** Living records only: a relevance must not depend on when a segment was last rewritten. */
+function countHolders(segment: Segment, code: number): number {
+  const records = segment.postings(code)?.records;
+  if (records === undefined) return 0;
+  if (segment.liveSize === segment.size) return records.length;
+  let holders = 0;
+  const { live } = segment;
+  for (const record of records) holders += (live[record >>> 5] >>> (record & 31)) & 1;
+  return holders;
 }
 
 /** K1 × (1 − B + B × length ÷ mean length), by length. */
 function lengthNorms(index: AnalysisIndex): Float64Array {
-  let words = 0;
-  let records = 0;
-  for (const segment of index.segments) {
-    words += segment.words;
-    records += segment.size;
-  }
-  const mean = Math.max(words / Math.max(records, 1), 1);
+  const words = index.segments.reduce((sum, segment) => sum + segment.liveWords, 0);
+  const mean = Math.max(words / Math.max(index.size, 1), 1);
   return Float64Array.from({ length: LONGEST + 1 }, (_, length) => K1 * (1 - B + (B * length) / mean));
 }
 

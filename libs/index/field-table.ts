@@ -1,0 +1,86 @@
+import type { EntriesImage } from './byte-dictionary.js';
+import { FieldDictionary } from './field-dictionary.js';
+import type { GrowingColumn } from './pair-column.js';
+import type { SealedSegment } from './sealed-segment.js';
+import type { FieldInfo, Scalar } from './types.js';
+
+export interface Field {
+  readonly key: string;
+  readonly dictionary: FieldDictionary;
+  /** In the tail. */
+  column: GrowingColumn | undefined;
+  /** In any sealed segment. */
+  multi: boolean;
+  /** Batches repeat their source and batch id. */
+  lastValue: Scalar | undefined;
+  lastCode: number;
+}
+
+export type FieldImage = readonly [key: string, values: EntriesImage];
+
+const ATTRIBUTE = 'filters.';
+
+/** The fields records were seen to hold, with their values. */
+export class FieldTable {
+  private readonly byKey = new Map<string, Field>();
+  /** By path inside `filters`, so that the key is not put together once a value. */
+  private readonly attributes = new Map<string, Field>();
+  readonly source: Field;
+  readonly userName: Field;
+  readonly score: Field;
+  readonly sourceBatch: Field;
+
+  constructor(images: readonly FieldImage[] = [], segments: readonly SealedSegment[] = []) {
+    for (const [key, values] of images) {
+      const field = this.add(key, FieldDictionary.of(values));
+      field.multi = segments.some((segment) => segment.column(key)?.multi ?? false);
+    }
+    this.source = this.byKey.get('source') ?? this.add('source');
+    this.userName = this.byKey.get('user_name') ?? this.add('user_name');
+    this.score = this.byKey.get('score') ?? this.add('score');
+    this.sourceBatch = this.byKey.get('source_batch') ?? this.add('source_batch');
+  }
+
+  all(): Iterable<Field> {
+    return this.byKey.values();
+  }
+
+  get(key: string): Field | undefined {
+    return this.byKey.get(key);
+  }
+
+  attribute(path: string): Field {
+    return this.attributes.get(path) ?? this.add(ATTRIBUTE + path);
+  }
+
+  /** Attributes that no record holds any more: their names are forgotten with their values. */
+  dropEmpty(): void {
+    for (const [key, { dictionary }] of this.byKey) {
+      if (dictionary.held > 0 || !key.startsWith(ATTRIBUTE)) continue;
+      this.byKey.delete(key);
+      this.attributes.delete(key.slice(ATTRIBUTE.length));
+    }
+  }
+
+  infos(): FieldInfo[] {
+    return [...this.byKey.values()]
+      .filter(({ dictionary }) => dictionary.held > 0)
+      .map(({ key, dictionary, multi, column }) => ({
+        key,
+        kinds: dictionary.kinds,
+        multi: multi || (column?.multi ?? false),
+        distinct: dictionary.held,
+      }));
+  }
+
+  images(): FieldImage[] {
+    return [...this.byKey.values()].map(({ key, dictionary }) => [key, dictionary.image()]);
+  }
+
+  private add(key: string, dictionary = new FieldDictionary()): Field {
+    const field = { key, dictionary, column: undefined, multi: false, lastValue: undefined, lastCode: -1 };
+    this.byKey.set(key, field);
+    if (key.startsWith(ATTRIBUTE)) this.attributes.set(key.slice(ATTRIBUTE.length), field);
+    return field;
+  }
+}

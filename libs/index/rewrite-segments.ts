@@ -1,0 +1,112 @@
+import { emptyBitmap, forEachBit, setBit } from './bitmap.js';
+import { numbersOf, sealNumbers, type NumbersImage } from './numbers.js';
+import { GrowingColumn } from './pair-column.js';
+import { keepPlaced, mergeBlocks, type PostingBlock } from './posting-block.js';
+import { columnOf, sealColumn } from './sealed-columns.js';
+import type { SegmentImage } from './sealed-segment.js';
+import { orderBySeq } from './seq-order.js';
+import { sharedFloat64, sharedUint32 } from './shared-arrays.js';
+import { BITMAP_WORDS } from './bitmap.js';
+import { SEGMENT_RECORDS, type NumericField } from './types.js';
+
+interface Part {
+  readonly image: SegmentImage;
+  /** New record numbers by old ones, −1 for the dead. */
+  readonly places: Int32Array;
+}
+
+/**
+ * One segment of the living records of some, in their order; at most 65 536 of them. Undefined when nothing lives.
+ * Dictionary codes stay what they are. It reads shared memory and writes new one: any thread may do it.
+ */
+export function rewriteSegments(images: readonly SegmentImage[]): SegmentImage | undefined {
+  let size = 0;
+  const parts = images.map((image): Part => {
+    const places = new Int32Array(image.size).fill(-1);
+    forEachBit(image.live, (record) => (places[record] = size++));
+    return { image, places };
+  });
+  if (size === 0) return undefined;
+  if (size > SEGMENT_RECORDS) throw new Error(`A segment cannot hold ${size} records.`);
+  const live = sharedUint32(BITMAP_WORDS);
+  for (let record = 0; record < size; record++) setBit(live, record);
+  const ds = gather(parts, size, ({ ds: values }) => ({ form: 'raw', values }));
+  const seq = gather(parts, size, (image) => image.seq);
+  const tokens = gather(parts, size, (image) => image.numbers.tokens);
+  const seal = (name: NumericField) =>
+    sealNumbers(
+      gather(parts, size, (image) => image.numbers[name]),
+      size,
+    ).image();
+  return {
+    size,
+    live,
+    words: tokens.reduce((sum, count) => sum + count, 0),
+    ...bounds(ds, seq),
+    ds,
+    dsOffset: sealNumbers(
+      gather(parts, size, (image) => image.dsOffset),
+      size,
+    ).image(),
+    seq: sealNumbers(seq, size).image(),
+    order: orderBySeq(seq, size),
+    columns: rewriteColumns(parts, size),
+    numbers: {
+      ingested_at: seal('ingested_at'),
+      'message:length': seal('message:length'),
+      tokens: sealNumbers(tokens, size).image(),
+      url: seal('url'),
+    },
+    block: rewriteBlocks(parts.map(({ image, places }) => keepPlaced(image.block, places))),
+  };
+}
+
+function gather(
+  parts: readonly Part[],
+  size: number,
+  read: (image: SegmentImage) => NumbersImage,
+): Float64Array {
+  const values = sharedFloat64(size);
+  for (const { image, places } of parts) {
+    const from = numbersOf(read(image));
+    for (let record = 0; record < places.length; record++) {
+      if (places[record] !== -1) values[places[record]] = from.at(record);
+    }
+  }
+  return values;
+}
+
+function bounds(ds: Float64Array, seq: Float64Array) {
+  const [minDs, maxDs] = [ds.reduce((a, b) => Math.min(a, b)), ds.reduce((a, b) => Math.max(a, b))];
+  const [minSeq, maxSeq] = [seq.reduce((a, b) => Math.min(a, b)), seq.reduce((a, b) => Math.max(a, b))];
+  return { minDs, maxDs, minSeq, maxSeq };
+}
+
+function rewriteColumns(parts: readonly Part[], size: number): SegmentImage['columns'] {
+  const fields = new Set(parts.flatMap(({ image }) => image.columns.map(([field]) => field)));
+  const rewritten: [string, SegmentImage['columns'][number][1]][] = [];
+  for (const field of fields) {
+    const growing = new GrowingColumn();
+    for (const { image, places } of parts) {
+      const found = image.columns.find(([name]) => name === field);
+      if (found) copyColumn(columnOf(found[1]), places, growing);
+    }
+    if (growing.pairs > 0) rewritten.push([field, sealColumn(growing, size).image()]);
+  }
+  return rewritten;
+}
+
+function copyColumn(column: ReturnType<typeof columnOf>, places: Int32Array, into: GrowingColumn): void {
+  const holders = emptyBitmap();
+  column.present(holders);
+  forEachBit(holders, (record) => {
+    if (places[record] === -1) return;
+    const codes = column.codesAt(record);
+    for (let i = 0; i < codes.length; i++) into.add(places[record], codes[i]);
+  });
+}
+
+function rewriteBlocks(blocks: readonly PostingBlock[]): SegmentImage['block'] {
+  const termCount = blocks.reduce((most, { terms }) => Math.max(most, (terms.at(-1) ?? -1) + 1), 0);
+  return mergeBlocks(blocks, termCount).image();
+}
