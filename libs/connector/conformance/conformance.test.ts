@@ -1,41 +1,130 @@
+import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineConnector } from '../define-connector.js';
-import { requireSuccess } from '../retry-after.js';
+import type { Connector, Page, Slice } from '../define-connector.js';
 import { SourceChanged } from '../errors.js';
-import { conformance } from './index.js';
+import { example, readPage, serveReviews } from './example.fixture.js';
+import { casesFor, conformance, Harness } from './index.js';
 
-const review = z.object({ id: z.string(), at: z.string(), text: z.string(), stars: z.int() });
-const answer = z.object({ reviews: z.array(review), next: z.int().nullable() });
+const old = [{ version: 1, cursor: { page: 2 } }];
 
-const reviews = defineConnector({
-  id: 'example-reviews',
-  version: '1.0.0',
-  contract: '^1',
-  title: 'Reviews of example.com',
-  config: z.strictObject({ product: z.string() }),
-  secrets: z.strictObject({ token: z.string() }),
-  cursor: { version: 1, schema: z.int() },
-  source: { hosts: ['api.example.com'], overlap: '3d' },
-  async fetch({ http, config, secrets }, { cursor, to }) {
-    const url = `https://api.example.com/${config.product}?page=${Number(cursor ?? 1)}`;
-    const headers = { authorization: `Bearer ${secrets.token}` };
-    const { text } = requireSuccess(await http.get({ url, headers }), to);
-    try {
-      const { reviews: items, next } = answer.parse(JSON.parse(text));
-      return { items, next };
-    } catch {
-      throw new SourceChanged('The answer is no page of reviews.');
-    }
-  },
-  map: ({ id, at, text, stars }: z.infer<typeof review>) => ({ id, ds: at, message: text, score: stars }),
-});
+conformance(example.connector, { ...example, source: serveReviews, cursors: old });
 
-conformance(reviews, {
-  config: { product: 'tea' },
-  secrets: { token: 'a-made-up-token' },
-  source: (request) => {
-    const page = Number(new URL(request.url).searchParams.get('page'));
-    const item = (n: number) => ({ id: `r${n}`, at: '2025-07-03T10:12:00Z', text: `Review ${n}`, stars: 4 });
-    return Response.json({ reviews: [item(page * 2), item(page * 2 + 1)], next: page < 3 ? page + 1 : null });
-  },
+type Asked = Parameters<Connector['fetch']>[0];
+const read = (context: Asked, slice: Slice) => readPage(context as never, slice) as Promise<Page<unknown>>;
+let served = 0;
+const place = new WeakMap<object, number>();
+
+/** What goes wrong when nobody looks, and the group that must find it. */
+const BROKEN: [group: number, mistake: string, change: Partial<Connector>][] = [
+  [1, 'takes any setting', { config: z.object({ product: z.string() }) }],
+  [
+    1,
+    'has a secret among its settings',
+    { config: z.strictObject({ product: z.string(), token: z.string().optional() }) },
+  ],
+  [2, 'finds nothing wrong with anything', { check: async () => [{ name: 'all is well' }] }],
+  [3, 'asks the clock', { map: (raw) => ({ ...mapped(raw), ds: new Date(Date.now()).toISOString() }) }],
+  [
+    3,
+    'reads times in the zone of the server',
+    { map: (raw) => ({ ...mapped(raw), ds: new Date('2025-07-03T10:12:00').toISOString() }) },
+  ],
+  [3, 'changes what it is given', { map: (raw) => mapped(Object.assign(raw as object, { seen: true })) }],
+  [4, 'gives all items one id', { map: (raw) => ({ ...mapped(raw), id: 'the same' }) }],
+  [4, 'counts instead of naming', { map: (raw) => ({ ...mapped(raw), id: `item ${served++}` }) }],
+  [
+    8,
+    'keeps its place in memory',
+    {
+      fetch: async (context, slice) => {
+        const page = (place.get(context) ?? 0) + 1;
+        place.set(context, page);
+        return read(context, { ...slice, cursor: page });
+      },
+    },
+  ],
+  [8, 'cannot read its old cursors', { cursor: { version: 2, schema: z.int() } }],
+  [
+    9,
+    'takes every answer for a page',
+    {
+      fetch: async ({ http }) => ({
+        items: (await http.get({ url: 'https://api.example.com/tea?page=1' })).text.split('\n').slice(1),
+        next: null,
+      }),
+    },
+  ],
+  [
+    9,
+    'lets its parser speak',
+    {
+      fetch: async ({ http }) => ({
+        items: JSON.parse((await http.get({ url: 'https://api.example.com/tea?page=1' })).text) as unknown[],
+        next: null,
+      }),
+    },
+  ],
+  [
+    10,
+    'goes on when it is told to stop',
+    { fetch: (context, slice) => read(context, slice).catch(() => new Promise<never>(() => undefined)) },
+  ],
+  [
+    11,
+    'writes its token into the record',
+    {
+      fetch: async (context, slice) => withToken(await read(context, slice), context.secrets),
+      map: (raw) => ({ ...mapped(raw), message: String((raw as { token?: string }).token) }),
+    },
+  ],
+  [
+    12,
+    'has a network of its own',
+    {
+      fetch: async (context, slice) => {
+        await fetch('http://127.0.0.1:1234/').catch(() => undefined);
+        return read(context, slice);
+      },
+    },
+  ],
+  [
+    13,
+    'compares every item with every other',
+    {
+      map: (raw) => {
+        quadratic();
+        return mapped(raw);
+      },
+    },
+  ],
+  [
+    16,
+    'waits and tries again',
+    { fetch: async (context, slice) => read(context, slice).catch(() => read(context, slice)) },
+  ],
+];
+
+function mapped(raw: unknown) {
+  return example.connector.map(raw, undefined as never) as { id: string; message: string };
+}
+
+function withToken(page: Page<unknown>, secrets: unknown): Page<unknown> {
+  return { ...page, items: page.items.map((item) => ({ ...(item as object), ...(secrets as object) })) };
+}
+
+function quadratic(): void {
+  for (let i = 0; i < 60_000; i++) if (Math.sqrt(i) < 0) throw new SourceChanged('never');
+}
+
+it.each(BROKEN)('group %i fails a connector that %s', async (group, _, change) => {
+  const connector = { ...example.connector, ...change } as Connector;
+  const cases = casesFor(old).filter((one) => one.group === group);
+  const failed: string[] = [];
+  for (const one of cases) {
+    const harness = await Harness.open({ ...example, connector, source: serveReviews, now: Date.now() });
+    await one.run(harness).catch((error: Error) => failed.push(error.message));
+    await harness.close();
+  }
+  expect(cases.length).toBeGreaterThan(0);
+  expect(failed).not.toEqual([]);
 });

@@ -5,7 +5,7 @@ import { rawsOf } from './mapping.cases.js';
 const ITEMS = 10_000;
 const MB = 1024 * 1024;
 /** How many times the cost of copying an item its mapping may be: generous to real work, hopeless for what is quadratic. */
-const TIMES_A_COPY = 200;
+const TIMES_A_COPY = 50;
 
 /** Group 13: a big page costs in proportion. */
 export const load: Case[] = [
