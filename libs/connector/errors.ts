@@ -105,9 +105,13 @@ export class Cancelled extends ConnectorError {
   }
 }
 
-/** Any error as a failure. What is not ours is a bug of the connector or the engine, and never proof of a bad credential. */
+/**
+ * Any error as a failure. Libraries wrap what `ctx.http` threw, so causes count. What is not ours is a bug of the
+ * connector or the engine, and never proof of a bad credential.
+ */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ConnectorError) return error.failure;
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (at instanceof ConnectorError) return at.failure;
   const said = error instanceof Error ? `${error.name}: ${error.message}` : `threw ${typeof error}`;
   return { kind: 'system', message: `The connector failed (${said.slice(0, 300)}).` };
 }

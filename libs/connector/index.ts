@@ -25,6 +25,7 @@ export {
   type Slice,
   type SourceTraits,
 } from './define-connector.js';
+export { asFetch } from './as-fetch.js';
 export { cutAtWord } from './cut.js';
 export { type Duration, parseDuration, seconds } from './duration.js';
 export type { Address, EgressOptions, Resolve } from './egress.js';
