@@ -28,7 +28,7 @@ export function bucketPoints(
   const texts = bounds.map((ms) => shownTime(ms, zone));
   const points = Array.from({ length: count }, (_, i): TrendPoint => {
     const group = grouping.groups[i];
-    const { partial, elapsed } = coverage(frame, bounds[i], bounds[i + 1]);
+    const { partial, elapsed } = coverage(frame, i);
     return {
       start: texts[i],
       end: texts[i + 1],
@@ -55,11 +55,11 @@ export function bucketPoints(
 }
 
 /** Whether a bucket is cut by a filter or by the present, and which share of it is covered. */
-function coverage(
-  { cut, now, zone }: Frame,
-  start: number,
-  end: number,
+export function coverage(
+  { bounds, cut, now, zone }: Frame,
+  bucket: number,
 ): { partial: boolean; elapsed: number } {
+  const [start, end] = [bounds[bucket], bounds[bucket + 1]];
   // The present has no single wall clock when each record keeps its own.
   const present = zone === 'record' ? Infinity : now;
   const from = Math.max(start, cut.from);

@@ -1,49 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Problem, searchRequest, type TrendAnswer, type TrendPoint, trendRequest } from '#libs/contract';
-import type { AnalysisIndex } from '#libs/index';
-import { analyze, type AnalysisContext, type SearchFinding } from './index.js';
-import type { PlainRecord } from './oracle.fixture.js';
-import { indexOf } from './records.fixture.js';
-
-const context: AnalysisContext = { bound: [], timezone: 'UTC', now: Date.UTC(2030, 0, 1) };
-
-function at(...times: (string | Partial<PlainRecord>)[]): AnalysisIndex {
-  const plain = { offset: 0, source: 'a', words: ['crash'], score: 3, user: 'u', url: null, filters: {} };
-  return indexOf(
-    times.map((time, i): PlainRecord => {
-      const own = typeof time === 'string' ? { ds: Date.parse(time) } : time;
-      return { ...plain, ds: 0, seq: i + 1, ...own };
-    }),
-  );
-}
-
-function trend(index: AnalysisIndex, body: object, over: Partial<AnalysisContext> = {}): TrendAnswer {
-  const request = trendRequest.parse(body);
-  return analyze(index, { op: 'trend', request, context: { ...context, ...over } }) as TrendAnswer;
-}
-
-function points(index: AnalysisIndex, body: object, over: Partial<AnalysisContext> = {}): TrendPoint[] {
-  return trend(index, body, over).series[0].points;
-}
-
-function total(index: AnalysisIndex, body: object): number {
-  const request = searchRequest.parse({ ...body, limit: 0 });
-  return (analyze(index, { op: 'search', request, context }) as SearchFinding).total;
-}
-
-function lengths(list: TrendPoint[]): number[] {
-  return list.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 3_600_000);
-}
-
-function problemOf(ask: () => unknown): Problem {
-  try {
-    ask();
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
-  throw new Error('nothing was refused');
-}
+import { at, lengths, points, problemOf, total, trend } from './trend-kit.fixture.js';
 
 describe('buckets', () => {
   it('are 23 and 25 hours long on the days the clock changes', () => {

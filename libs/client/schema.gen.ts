@@ -746,6 +746,7 @@ export interface operations {
                                 kind?: "before" | "after";
                                 value: number | null;
                                 count: number;
+                                n?: number;
                                 ci: [
                                     number | null,
                                     number | null
@@ -753,7 +754,15 @@ export interface operations {
                                 partial: boolean;
                                 elapsed?: number;
                                 anomaly: {
-                                    [key: string]: unknown;
+                                    expected: number;
+                                    interval: [
+                                        number,
+                                        number
+                                    ];
+                                    z: number;
+                                    p_adjusted: number;
+                                    /** @enum {string} */
+                                    direction: "up" | "down";
                                 } | null;
                                 drilldown: {
                                     search_query?: string;
@@ -766,20 +775,119 @@ export interface operations {
                                 };
                             }[];
                         }[];
-                        comparison: ({
-                            mode: string;
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
+                        comparison: {
+                            /** @enum {string} */
+                            mode: "previous_period" | "previous_year";
+                            /** @enum {boolean} */
+                            elapsed_matched: true;
+                            range: {
+                                from: string;
+                                to: string;
+                            };
+                            series: {
+                                key: string | number | boolean | null;
+                                label: string;
+                                /** @enum {string} */
+                                kind: "total" | "value" | "other" | "missing";
+                                total: number | null;
+                                points: {
+                                    start: string;
+                                    end: string;
+                                    label: string;
+                                    value: number | null;
+                                    count: number;
+                                    n?: number;
+                                    ci: [
+                                        number | null,
+                                        number | null
+                                    ] | null;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[];
+                                change: {
+                                    absolute: number | null;
+                                    relative: number | null;
+                                    ci: [
+                                        number | null,
+                                        number | null
+                                    ] | null;
+                                    /** @enum {string} */
+                                    ci_of: "absolute" | "relative";
+                                    significant: boolean | null;
+                                } | null;
+                            }[];
+                            change: {
+                                absolute: number | null;
+                                relative: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                /** @enum {string} */
+                                ci_of: "absolute" | "relative";
+                                significant: boolean | null;
+                            } | null;
+                            note: string | null;
+                        } | null;
                         totals: {
                             records: number;
                             value: number | null;
-                        } & {
-                            [key: string]: unknown;
+                            direction: ("up" | "down" | "flat") | null;
+                            slope_per_interval: {
+                                relative: number | null;
+                                absolute: number | null;
+                                ci: [
+                                    number,
+                                    number
+                                ];
+                                p_value: number;
+                            } | null;
+                            slope_note: string | null;
+                            by_source?: {
+                                source: string;
+                                scale: [
+                                    number,
+                                    number
+                                ] | null;
+                                count: number;
+                                n: number;
+                                value: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
                         };
-                        anomalies: ({
+                        anomalies: {
+                            expected: number;
+                            interval: [
+                                number,
+                                number
+                            ];
+                            z: number;
+                            p_adjusted: number;
+                            /** @enum {string} */
+                            direction: "up" | "down";
                             start: string;
+                            end: string;
                             value: number;
+                            top_terms: string[];
                             drilldown: {
                                 search_query?: string;
                                 filters: Record<string, never>[];
@@ -789,9 +897,8 @@ export interface operations {
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
                             };
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                        }[];
+                        anomalies_note: string | null;
                         meta: {
                             request_id: string;
                             took_ms: number;
@@ -923,6 +1030,7 @@ export interface operations {
                                 kind?: "before" | "after";
                                 value: number | null;
                                 count: number;
+                                n?: number;
                                 ci: [
                                     number | null,
                                     number | null
@@ -930,7 +1038,15 @@ export interface operations {
                                 partial: boolean;
                                 elapsed?: number;
                                 anomaly: {
-                                    [key: string]: unknown;
+                                    expected: number;
+                                    interval: [
+                                        number,
+                                        number
+                                    ];
+                                    z: number;
+                                    p_adjusted: number;
+                                    /** @enum {string} */
+                                    direction: "up" | "down";
                                 } | null;
                                 drilldown: {
                                     search_query?: string;
@@ -943,20 +1059,119 @@ export interface operations {
                                 };
                             }[];
                         }[];
-                        comparison: ({
-                            mode: string;
-                        } & {
-                            [key: string]: unknown;
-                        }) | null;
+                        comparison: {
+                            /** @enum {string} */
+                            mode: "previous_period" | "previous_year";
+                            /** @enum {boolean} */
+                            elapsed_matched: true;
+                            range: {
+                                from: string;
+                                to: string;
+                            };
+                            series: {
+                                key: string | number | boolean | null;
+                                label: string;
+                                /** @enum {string} */
+                                kind: "total" | "value" | "other" | "missing";
+                                total: number | null;
+                                points: {
+                                    start: string;
+                                    end: string;
+                                    label: string;
+                                    value: number | null;
+                                    count: number;
+                                    n?: number;
+                                    ci: [
+                                        number | null,
+                                        number | null
+                                    ] | null;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[];
+                                change: {
+                                    absolute: number | null;
+                                    relative: number | null;
+                                    ci: [
+                                        number | null,
+                                        number | null
+                                    ] | null;
+                                    /** @enum {string} */
+                                    ci_of: "absolute" | "relative";
+                                    significant: boolean | null;
+                                } | null;
+                            }[];
+                            change: {
+                                absolute: number | null;
+                                relative: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                /** @enum {string} */
+                                ci_of: "absolute" | "relative";
+                                significant: boolean | null;
+                            } | null;
+                            note: string | null;
+                        } | null;
                         totals: {
                             records: number;
                             value: number | null;
-                        } & {
-                            [key: string]: unknown;
+                            direction: ("up" | "down" | "flat") | null;
+                            slope_per_interval: {
+                                relative: number | null;
+                                absolute: number | null;
+                                ci: [
+                                    number,
+                                    number
+                                ];
+                                p_value: number;
+                            } | null;
+                            slope_note: string | null;
+                            by_source?: {
+                                source: string;
+                                scale: [
+                                    number,
+                                    number
+                                ] | null;
+                                count: number;
+                                n: number;
+                                value: number | null;
+                                ci: [
+                                    number | null,
+                                    number | null
+                                ] | null;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
                         };
-                        anomalies: ({
+                        anomalies: {
+                            expected: number;
+                            interval: [
+                                number,
+                                number
+                            ];
+                            z: number;
+                            p_adjusted: number;
+                            /** @enum {string} */
+                            direction: "up" | "down";
                             start: string;
+                            end: string;
                             value: number;
+                            top_terms: string[];
                             drilldown: {
                                 search_query?: string;
                                 filters: Record<string, never>[];
@@ -966,9 +1181,8 @@ export interface operations {
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
                             };
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                        }[];
+                        anomalies_note: string | null;
                         meta: {
                             request_id: string;
                             took_ms: number;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { sortKey } from './shared.js';
 
 /** A pair of bounds, lower first. */
-const bounds = z.tuple([z.number().nullable(), z.number().nullable()]).nullable();
+export const bounds = z.tuple([z.number().nullable(), z.number().nullable()]).nullable();
 const filters = z
   .array(z.custom<import('./filter.js').Filter>())
   .meta({ type: 'array', items: { type: 'object' } });
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
+export const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** A complete search body that yields exactly the records a number was counted from. */
 export const drilldown = z.object({
@@ -82,40 +82,3 @@ export const searchAnswer = z.object({
   meta,
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
-
-export const trendPoint = z.object({
-  start: z.string(),
-  end: z.string(),
-  label: z.string(),
-  kind: z.enum(['before', 'after']).optional(),
-  value: z.number().nullable(),
-  count: z.int(),
-  ci: bounds,
-  partial: z.boolean(),
-  elapsed: z.number().optional(),
-  anomaly: z.looseObject({}).nullable(),
-  drilldown,
-});
-export type TrendPoint = z.infer<typeof trendPoint>;
-
-export const trendSeries = z.object({
-  key: scalar.nullable(),
-  label: z.string(),
-  kind: z.enum(['total', 'value', 'other', 'missing']),
-  total: z.number().nullable(),
-  points: z.array(trendPoint),
-});
-export type TrendSeries = z.infer<typeof trendSeries>;
-
-export const trendAnswer = z.object({
-  trend_on: z.string(),
-  trend_by: z.string(),
-  interval: z.string(),
-  range: z.object({ from: z.string(), to: z.string(), inferred: z.boolean() }).nullable(),
-  series: z.array(trendSeries),
-  comparison: z.looseObject({ mode: z.string() }).nullable(),
-  totals: z.looseObject({ records: z.int(), value: z.number().nullable() }),
-  anomalies: z.array(z.looseObject({ start: z.string(), value: z.number(), drilldown })),
-  meta,
-});
-export type TrendAnswer = z.infer<typeof trendAnswer>;

@@ -46,12 +46,24 @@ export {
   searchAnswer,
   type SearchResult,
   type Summary,
+  type Warning,
+} from './answers.js';
+export {
+  type Anomaly,
+  type Change,
+  type ComparedPoint,
+  type ComparedSeries,
+  type Comparison,
+  type PointAnomaly,
+  type Slope,
+  type SourceScore,
+  sourceScore,
   type TrendAnswer,
   trendAnswer,
   type TrendPoint,
   type TrendSeries,
-  type Warning,
-} from './answers.js';
+  type TrendTotals,
+} from './answers-trend.js';
 export {
   type DistributionAnswer,
   distributionAnswer,

@@ -65,4 +65,19 @@ describe('trend', () => {
     expect(fortnight.status).toBe(422);
     expect((await api.trend({})).series[0].points.reduce((sum, { count }) => sum + count, 0)).toBe(8);
   });
+
+  it('gives scores source by source where sources declare different scales', async () => {
+    await api.ingest(batch([record({ score: 4 }), record({ score: 2 })], 'stars'));
+    await api.ingest(batch([record({ score: 9 })], 'survey'));
+    await api.database?.query(
+      `INSERT INTO source (name, score_scale) VALUES ('stars', '{1,5}'), ('survey', '{0,10}')
+       ON CONFLICT (name) DO UPDATE SET score_scale = EXCLUDED.score_scale`,
+    );
+    const { totals, meta } = await api.trend({ trend_on: 'score' });
+    expect(meta.warnings.map(({ code }) => code)).toContain('mixed_scales');
+    expect(totals.by_source?.map(({ source, value, count }) => [source, value, count])).toEqual([
+      ['stars', 3, 2],
+      ['survey', 9, 1],
+    ]);
+  });
 });

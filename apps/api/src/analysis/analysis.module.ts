@@ -4,8 +4,10 @@ import { HealthModule } from '../health/health.module.js';
 import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
 import { AnalysisThread } from './analysis-thread.js';
 import { AnalysisService } from './analysis.service.js';
+import { AskingContext } from './asking-context.js';
 import { Asking } from './asking.js';
 import { RecordViews } from './record-views.js';
+import { ScoreScales } from './score-scales.js';
 import { Written } from './written.js';
 
 /** The analysis index in its thread, and what asks it. */
@@ -19,7 +21,9 @@ export class AnalysisModule {
         AnalysisService,
         AnalysisThread,
         Asking,
+        AskingContext,
         RecordViews,
+        ScoreScales,
         Written,
         { provide: ANALYSIS_OPTIONS, useValue: options },
         { provide: RecordQueries, useFactory: () => new RecordQueries(options.database.pool) },

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Operation } from '#libs/analysis';
+import { type Database, problemOf } from '#libs/database';
+import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
+
+type Scales = Record<string, number[]>;
+
+/** How old what is known may be for answers that only warn of different scales. */
+const KEPT_MS = 5_000;
+
+/** The score scales that sources declare, for the questions that need them. */
+@Injectable()
+export class ScoreScales {
+  private readonly database: Database;
+  private known: Scales | undefined;
+  private asked = -Infinity;
+  private reading: Promise<Scales> | undefined;
+
+  constructor(@Inject(ANALYSIS_OPTIONS) options: AnalysisOptions) {
+    this.database = options.database;
+  }
+
+  /**
+   * `nps` and `csat` are refused on the wrong scale, so theirs are read now; other measures of scores take what was
+   * known seconds ago, and go on without while the database is away.
+   */
+  async for({ op, request }: Operation): Promise<Scales | undefined> {
+    const named = Object.values(request);
+    if (named.includes('nps') || named.includes('csat')) {
+      return this.read().catch((error: unknown) => {
+        throw problemOf(error);
+      });
+    }
+    if (op !== 'quantify' && !named.includes('score')) return undefined;
+    if (performance.now() - this.asked < KEPT_MS) return this.reading?.catch(() => this.known) ?? this.known;
+    return this.read().catch(() => this.known);
+  }
+
+  private read(): Promise<Scales> {
+    this.asked = performance.now();
+    this.reading = this.query().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  private async query(): Promise<Scales> {
+    const text = 'SELECT name, score_scale FROM source WHERE score_scale IS NOT NULL';
+    const { rows } = await this.database.pool.query<{ name: string; score_scale: number[] }>(text);
+    return (this.known = Object.fromEntries(rows.map((row) => [row.name, row.score_scale])));
+  }
+}
