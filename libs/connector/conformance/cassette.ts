@@ -76,6 +76,8 @@ export function playing({ exchanges, ignore }: Cassette): Handler {
 const REDACTED = 'REDACTED';
 /** Headers that carry credentials, or say nothing that a connector reads. */
 const PRIVATE = /^(?:authorization|cookie|set-cookie|proxy-.*|x-api-key|x-.*-token)$/i;
+/** Credentials that the source itself makes, in its JSON. */
+const MINTED = /("(?:access_token|refresh_token|id_token|client_secret)"\s*:\s*)"[^"]*"/g;
 const PARAMETERS = /^(?:.*token|.*key|.*secret|sig|signature|password|code|client_id)$/i;
 
 /**
@@ -90,6 +92,7 @@ export function redact(exchange: Exchange, secrets: unknown): Exchange {
   const headers = Object.fromEntries(
     Object.entries(exchange.headers).filter(([name]) => !PRIVATE.test(name)),
   );
-  const text = JSON.stringify({ ...exchange, url: url.href, headers });
+  const body = exchange.body.replace(MINTED, `$1"${REDACTED}"`);
+  const text = JSON.stringify({ ...exchange, url: url.href, headers, body });
   return JSON.parse(withoutSecrets(text, formsOf(secrets), REDACTED)) as Exchange;
 }
