@@ -7,6 +7,7 @@ import type { Field } from './fields.js';
 import type { Group, Grouping } from './groups.js';
 import type { MatchSet } from './match-set.js';
 import { quantile } from './numbers.js';
+import { promoters } from './score-comparison.js';
 import { countValues, filler } from './value-groups.js';
 
 type NumericField = Field & { kind: 'codes' | 'length' };
@@ -39,6 +40,7 @@ function codesHistogram(task: Task, field: Field & { kind: 'codes' }, match: Mat
     codes.map(number),
     codes.map((code) => counts.counts[code]),
   );
+  const scored = codes.map((code) => ({ score: number(code), count: counts.counts[code] }));
   const bars = barsOf(field.name, sorted);
   const odd = bars.groups.length;
   const missing = odd + 1;
@@ -59,7 +61,7 @@ function codesHistogram(task: Task, field: Field & { kind: 'codes' }, match: Mat
   const fill = filler(field.column, groupOf, { other: odd, missing });
   return {
     grouping: { groups, overlapping: counts.multi, fill },
-    statistics: describe(sorted),
+    statistics: { ...describe(sorted), ...(field.column === 'score' ? fitting(task, match, scored) : {}) },
     recordsWithValue: counts.recordsWithValue,
     distinct: counts.codes.length,
     multi: counts.multi,
@@ -176,6 +178,12 @@ function describe(sorted: Float64Array): DistributionStatistics {
     q3: quantile(sorted, 0.75),
     max: sorted[n - 1] ?? null,
   };
+}
+
+/** The one of nps and csat that means something on the sources' scale, if any. */
+function fitting(task: Task, match: MatchSet, scored: Parameters<typeof promoters>[2]) {
+  const { nps, csat } = promoters(task, match.bitmaps, scored);
+  return { ...(nps === null ? {} : { nps }), ...(csat === null ? {} : { csat }) };
 }
 
 function repeat(values: readonly number[], times: readonly number[]): Float64Array {

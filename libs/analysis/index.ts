@@ -2,5 +2,6 @@ export { analyze, type Operation } from './analyze.js';
 export type { AnalysisContext } from './context.js';
 export type { FieldSummary } from './list-fields.js';
 export type { MatchSeqs } from './match-seqs.js';
-export type { Quantified, QuantifyFinding } from './quantify.js';
+export type { QuantifyFinding } from './quantify.js';
+export type { Quantified } from './quantify-side.js';
 export type { Hit, SearchFinding } from './search.js';

@@ -1,101 +1,71 @@
-import type { Drilldown, QuantifyRequest } from '#libs/contract';
-import type { Bitmap } from '#libs/index';
-import { accumulate, cellsOf } from './accumulate.js';
+import type { Filter, QuantifyAnswer, QuantifyRequest } from '#libs/contract';
+import { authorView } from './author-view.js';
+import { caveatsOf } from './caveats.js';
 import type { Task } from './context.js';
-import { drilldownOf } from './drilldown.js';
-import { singleGroup } from './groups.js';
-import { criticalZ, wilson } from './intervals.js';
-import { count, type MatchSet, resolveMatchSet, type Selection } from './match-set.js';
+import { differingFields } from './differing-fields.js';
+import { differingTerms } from './differing-terms.js';
+import { criticalZ } from './intervals.js';
+import { type MatchSet, resolveMatchSet } from './match-set.js';
 import { type AnswerMeta, metaOf } from './meta.js';
-import {
-  type Counts,
-  countOverlap,
-  countRatio,
-  overlapMeasures,
-  partOfWhole,
-  relationOf,
-  shareDifference,
-} from './overlap.js';
-import { type Scores, scoresOf, welch } from './score-comparison.js';
+import { countOverlap, overlapMeasures, standingOf } from './overlap.js';
+import { type How, quantified, type Quantified, type Side, sidesOf } from './quantify-side.js';
+import { comparedTrend } from './quantify-trend.js';
+import { compareScores } from './score-comparison.js';
+import { countRatio, partOfWhole, shareDifference, shareRatio } from './share-difference.js';
 import { shareTest } from './share-test.js';
-import { firstRecords } from './sort-records.js';
-import { spanOf } from './time-groups.js';
 import { verdictOf } from './verdict.js';
-import { shownTime } from './zone-text.js';
 
-/** One side of the comparison. `examples` are `seq`s, newest first; their records are fetched from the database. */
-export interface Quantified {
-  matches: number;
-  population: number;
-  share: number | null;
-  share_ci: [number, number] | null;
-  authors: number;
-  score: Scores | null;
-  first: string | null;
-  last: string | null;
-  examples: number[];
-  drilldown: Drilldown;
-}
-
-export interface QuantifyFinding {
-  resolved: { main: Selection; secondary: Selection };
+/** The answer but for the records shown as examples. */
+export type QuantifyFinding = Omit<QuantifyAnswer, 'main' | 'secondary' | 'meta'> & {
   main: Quantified;
   secondary: Quantified;
-  overlap: ReturnType<typeof overlapMeasures>;
-  comparison: object;
-  trend: null;
-  differences: object;
-  verdict: string;
-  caveats: string[];
   meta: AnswerMeta;
-}
+};
 
 /** `POST /public/quantify`: two selections side by side, literally as given; an absent side is all records. */
 export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding {
-  const { mode, base_filters: base, confidence } = request;
-  const select = (query: string | undefined, filters: Selection['filters'] | undefined): Selection => ({
+  const { confidence, examples } = request;
+  const resolved = selectionsOf(request);
+  checkPointers(task, request);
+  const matches: [MatchSet, MatchSet] = [
+    resolveMatchSet(task, resolved.main, '/main_filters'),
+    resolveMatchSet(task, resolved.secondary, '/secondary_filters'),
+  ];
+  const sides = sidesOf(task, [resolved.main, resolved.secondary], matches);
+  const how: How = { confidence, z: criticalZ(confidence), examples };
+  const { counts, standing, comparison } = compare(task, sides, how);
+  const [main, secondary] = sides.map((side) => quantified(task, side, how));
+  const trend = comparedTrend(task, request, { sides, standing, how });
+  const differences = {
+    ...differingFields(task, request, sides),
+    terms: differingTerms(task, request, sides),
+  };
+  const mixedScales = false;
+  const byAuthors = comparison.authors;
+  return atDetail(request, {
+    resolved,
+    main,
+    secondary,
+    overlap: overlapMeasures(counts),
+    comparison,
+    trend,
+    differences,
+    verdict: verdictOf(request, counts, comparison, !mixedScales),
+    caveats: caveatsOf({ counts, standing, sides, byAuthors, mixedScales }),
+    meta: metaOf(task, { filters: request.base_filters }),
+  });
+}
+
+function selectionsOf(request: QuantifyRequest) {
+  const { mode, base_filters: base } = request;
+  const select = (query: string | undefined, filters: readonly Filter[] | undefined) => ({
     ...(query === undefined ? {} : { search_query: query }),
     filters: [...base, ...(filters ?? [])],
     mode,
   });
-  const resolved = {
+  return {
     main: select(request.main_query, request.main_filters),
     secondary: select(request.secondary_query, request.secondary_filters),
-  };
-  checkPointers(task, request);
-  const main = resolveMatchSet(task, resolved.main, '/main_filters');
-  const secondary = resolveMatchSet(task, resolved.secondary, '/secondary_filters');
-  const counts = countOverlap({
-    main: main.bitmaps,
-    secondary: secondary.bitmaps,
-    mainPassing: main.passing,
-    secondaryPassing: secondary.passing,
-  });
-  const z = criticalZ(confidence);
-  task.warnings.add('not_available', "'trend' and 'differences' are not computed by this version.");
-  const side = (match: MatchSet, selection: Selection) =>
-    sideOf(task, match, selection, { confidence, z, examples: request.examples });
-  const [one, two] = [side(main, resolved.main), side(secondary, resolved.secondary)];
-  const comparison = {
-    population_relation: relationOf(counts),
-    count_ratio: countRatio(counts, z),
-    share_difference: shareDifference(counts, z),
-    part_of_whole: partOfWhole(counts, z),
-    test: shareTest(counts, confidence),
-    score_difference: compareScores(task, [main.bitmaps, secondary.bitmaps], confidence),
-  };
-  return {
-    resolved,
-    main: one,
-    secondary: two,
-    overlap: overlapMeasures(counts),
-    comparison,
-    // Answered by a later version: null and empty, with a warning, so that nobody reads them as "none found".
-    trend: null,
-    differences: {},
-    verdict: verdictOf(request, counts, comparison),
-    caveats: caveatsOf(counts),
-    meta: metaOf(task, { filters: base }),
   };
 }
 
@@ -109,44 +79,44 @@ function checkPointers(
   resolveMatchSet(task, { filters: secondary_filters ?? [] }, '/secondary_filters');
 }
 
-function sideOf(
-  task: Task,
-  match: MatchSet,
-  selection: Selection,
-  how: { confidence: number; z: number; examples: number },
-): Quantified {
-  const population = count(match.passing);
-  const span = spanOf(task, match.bitmaps);
-  const authors = accumulate(task, match.bitmaps, cellsOf(singleGroup()), { kind: 'authors' }).authors;
-  const examples = firstRecords(task, match, { sorts: [{ key: 'ds', order: 'desc' }], limit: how.examples });
-  return {
-    matches: match.total,
-    population,
-    share: population === 0 ? null : match.total / population,
-    share_ci: wilson(match.total, population, how.z),
-    authors: authors?.[0] ?? 0,
-    score: scoresOf(task, match.bitmaps, how.confidence),
-    first: span ? shownTime(span.from, task.zone) : null,
-    last: span ? shownTime(span.to, task.zone) : null,
-    examples: examples.map(({ seq }) => seq),
-    drilldown: drilldownOf(task, selection, []),
+function compare(task: Task, sides: [Side, Side], { z, confidence }: How) {
+  const [main, secondary] = sides.map(({ match }) => match);
+  const counts = countOverlap({
+    main: main.bitmaps,
+    secondary: secondary.bitmaps,
+    mainPassing: main.passing,
+    secondaryPassing: secondary.passing,
+  });
+  const standing = standingOf(counts);
+  const comparison = {
+    population_relation: standing.relation,
+    count_ratio: countRatio(counts, z),
+    share_ratio: shareRatio(counts, z),
+    share_difference: shareDifference(counts, z, standing),
+    part_of_whole: partOfWhole(counts, z),
+    test: shareTest(counts, confidence),
+    authors: authorView(sides[0], sides[1], { z, confidence }),
+    score_difference: compareScores(task, main.bitmaps, secondary.bitmaps, confidence),
   };
+  return { counts, standing, comparison };
 }
 
-/** Welch's test needs independent scores: records of both sides are left out. */
-function compareScores(task: Task, [main, secondary]: [Bitmap[], Bitmap[]], confidence: number) {
-  const without = (from: Bitmap[], other: Bitmap[]) =>
-    from.map((bits, s) => bits.map((word, i) => word & ~other[s][i]));
-  const one = scoresOf(task, without(main, secondary), confidence);
-  const two = scoresOf(task, without(secondary, main), confidence);
-  return welch(one, two, confidence);
-}
-
-function caveatsOf(counts: Counts): string[] {
-  const caveats: string[] = [];
-  if (counts.both > 0) caveats.push(`${counts.both} records match both`);
-  const relation = relationOf(counts);
-  if (relation === 'partial' || relation === 'nested')
-    caveats.push('the two sides are drawn from populations that share records');
-  return caveats;
+/** What only statisticians read is left out unless asked for. */
+function atDetail({ detail }: QuantifyRequest, finding: QuantifyFinding): QuantifyFinding {
+  if (detail === 'full') return finding;
+  const { score_difference: scores } = finding.comparison;
+  const { trend } = finding;
+  const without = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) =>
+    Object.fromEntries(Object.entries(from).filter(([key]) => !keys.some((name) => name === key))) as Omit<
+      T,
+      K
+    >;
+  return {
+    ...finding,
+    comparison: {
+      ...finding.comparison,
+      score_difference: scores && without(scores, ['statistic', 'df', 'hedges_g']),
+    },
+    trend: trend && { ...trend, growth: without(trend.growth, ['divergence_p']) },
+  };
 }

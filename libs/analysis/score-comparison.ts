@@ -1,5 +1,8 @@
 import type { Bitmap } from '#libs/index';
 import type { Task } from './context.js';
+import { commonScale } from './common-scale.js';
+import { count } from './match-set.js';
+import { apart, intersection } from './set-operations.js';
 import { criticalT, meanInterval, normalTail, tTest } from './intervals.js';
 import { weightedQuantile } from './numbers.js';
 import { countValues } from './value-groups.js';
@@ -9,12 +12,15 @@ const SCORE = { kind: 'codes', name: 'score', column: 'score' } as const;
 /** The scores of a set of records. */
 export interface Scores {
   n: number;
-  mean: number | null;
+  mean: number;
   mean_ci: [number, number] | null;
   median: number | null;
   sd: number | null;
   histogram: { score: number; count: number }[];
-  nps: null;
+  /** Where every source with scores declares the scale 0 to 10. */
+  nps: number | null;
+  /** Where every source with scores declares the scale 1 to 5. */
+  csat: number | null;
 }
 
 export function scoresOf(task: Task, bitmaps: readonly Bitmap[], confidence: number): Scores | null {
@@ -31,34 +37,80 @@ export function scoresOf(task: Task, bitmaps: readonly Bitmap[], confidence: num
     histogram.flatMap(({ score, count }) => [score, count]),
     0.5,
   );
-  return { n, mean, mean_ci: meanInterval(mean, sd, n, confidence), median, sd, histogram, nps: null };
+  const mean_ci = meanInterval(mean, sd, n, confidence);
+  return { n, mean, mean_ci, median, sd, histogram, ...promoters(task, bitmaps, histogram) };
+}
+
+/** Net promoter score and satisfaction, each on its own scale only. */
+export function promoters(task: Task, bitmaps: readonly Bitmap[], histogram: Histogram) {
+  const n = sumOf(histogram, () => 1);
+  const scale = commonScale(task, bitmaps)?.join();
+  const weighed = (weigh: (score: number) => number) => (n === 0 ? null : sumOf(histogram, weigh) / n);
+  return {
+    nps: scale === '0,10' ? weighed((score) => (score >= 9 ? 1 : score <= 6 ? -1 : 0)) : null,
+    csat: scale === '1,5' ? weighed((score) => Number(score >= 4)) : null,
+  };
 }
 
 function sumOf(histogram: Histogram, each: (score: number) => number): number {
   return histogram.reduce((sum, { score, count }) => sum + each(score) * count, 0);
 }
 
-/** Difference of two means by Welch's t (Welch 1947); null where a side has fewer than two scores or neither varies. */
+/**
+ * Difference of two means with Welch's t (Welch 1947; the interval is his too), how often a score of one side is the
+ * higher one, and the rank test. Null where a side has fewer than two scores; without interval and p-value where
+ * neither side varies.
+ */
 export function welch(main: Scores | null, secondary: Scores | null, confidence: number) {
   if (!main || !secondary || main.sd === null || secondary.sd === null) return null;
-  const value = (main.mean ?? 0) - (secondary.mean ?? 0);
+  const value = main.mean - secondary.mean;
   const a = main.sd ** 2 / main.n;
   const b = secondary.sd ** 2 / secondary.n;
-  if (a + b === 0) return null;
   const error = Math.sqrt(a + b);
-  const df = (a + b) ** 2 / (a ** 2 / (main.n - 1) + b ** 2 / (secondary.n - 1));
-  const half = criticalT(confidence, df) * error;
-  const p = tTest(value / error, df);
+  const varies = error > 0;
+  const df = varies ? (a + b) ** 2 / (a ** 2 / (main.n - 1) + b ** 2 / (secondary.n - 1)) : null;
+  const half = df === null ? 0 : criticalT(confidence, df) * error;
   return {
     value,
-    ci: [value - half, value + half] as [number, number],
-    test: 'welch_t',
-    statistic: value / error,
+    ci: df === null ? null : ([value - half, value + half] as [number, number]),
+    test: 'welch_t' as const,
+    statistic: varies ? value / error : null,
     df,
-    p_value: p,
+    p_value: df === null ? null : Math.max(tTest(value / error, df), FLOOR),
     hedges_g: hedges(main, secondary, value),
     ...rankTest(main.histogram, secondary.histogram),
-    compared: 'main vs secondary, shared records left out',
+  };
+}
+
+/** The library's tails lose their digits below this. */
+const FLOOR = 1e-15;
+
+/**
+ * Scores of two sets held against each other. Tests need independent scores: records of both sides are left out, and a
+ * side that lies within the other is held against the rest of it.
+ */
+export function compareScores(
+  task: Task,
+  main: readonly Bitmap[],
+  secondary: readonly Bitmap[],
+  confidence: number,
+) {
+  const [one, two] = apart(main, secondary);
+  const [left, right] = [scoresOf(task, one, confidence), scoresOf(task, two, confidence)];
+  const found = welch(left, right, confidence);
+  if (!left || !right || !found) return null;
+  const within = [
+    [main, one, 'main vs the rest of secondary'],
+    [secondary, two, 'the rest of main vs secondary'],
+  ] as const;
+  const shared = intersection(main, secondary);
+  const part = within.find(([whole, kept]) => count(shared) > 0 && count(whole) === count(kept));
+  return {
+    ...found,
+    main_n: left.n,
+    secondary_n: right.n,
+    left_out: part ? 0 : (scoresOf(task, shared, confidence)?.n ?? 0),
+    compared: part ? part[2] : 'main vs secondary, shared records left out',
   };
 }
 
@@ -72,8 +124,8 @@ function hedges(main: Scores, secondary: Scores, difference: number): number | n
 type Histogram = Scores['histogram'];
 
 /**
- * Cliff's δ (how much more often a score of `main` is higher than lower) and the p-value of Mann and Whitney by the
- * normal approximation with ties and continuity corrected.
+ * Cliff's δ (1993: how much more often a score of `main` is higher than lower) and the p-value of Mann and Whitney
+ * (1947) by the normal approximation with ties and continuity corrected.
  */
 export function rankTest(main: Histogram, secondary: Histogram) {
   const total = (histogram: Histogram) => histogram.reduce((sum, { count }) => sum + count, 0);
@@ -88,5 +140,8 @@ export function rankTest(main: Histogram, secondary: Histogram) {
   const ties = [...held.values()].reduce((sum, count) => sum + count ** 3 - count, 0);
   const deviation = Math.sqrt(((n1 * n2) / 12) * (n + 1 - ties / (n * (n - 1))));
   const z = deviation === 0 ? 0 : Math.max(0, Math.abs(balance / 2) - 0.5) / deviation;
-  return { cliffs_delta: balance / (n1 * n2), mannwhitney_p: Math.min(1, 2 * normalTail(z)) };
+  return {
+    cliffs_delta: balance / (n1 * n2),
+    mannwhitney_p: Math.min(1, Math.max(2 * normalTail(z), FLOOR)),
+  };
 }

@@ -1,5 +1,6 @@
 import { gammaln, normalTail } from './intervals.js';
-import { type Counts, isPartOfWhole, relationOf, sharedVariance } from './overlap.js';
+import { type Counts, standingOf } from './overlap.js';
+import { sharedVariance } from './share-difference.js';
 
 /** A significance test of two shares; `statistic` is null for exact tests. */
 export interface ShareTest {
@@ -20,12 +21,13 @@ const FLOOR = 1e-15;
 
 /**
  * The test that fits how the populations lie: McNemar's for one population, z or Fisher's for two, z with the
- * covariance of the shared part in between; null for a part of a whole, where a test would mean nothing.
+ * covariance of the shared part in between; null where a test would mean nothing: for a part of a whole, and for two
+ * sides that are all of their populations.
  */
 export function shareTest(counts: Counts, confidence: number): ShareTest | null {
   const main = counts.both + counts.only_main;
   const secondary = counts.both + counts.only_secondary;
-  if (counts.main_population === 0 || counts.secondary_population === 0 || isPartOfWhole(counts)) return null;
+  if (!standingOf(counts).comparable) return null;
   const tested = testOf(counts, main, secondary);
   if (tested === null) return null;
   const significant = Math.min(main, secondary) >= ENOUGH && tested.p_value < 1 - confidence;
@@ -33,7 +35,7 @@ export function shareTest(counts: Counts, confidence: number): ShareTest | null 
 }
 
 function testOf(counts: Counts, main: number, secondary: number): Omit<ShareTest, 'significant'> | null {
-  const relation = relationOf(counts);
+  const { relation } = standingOf(counts);
   if (relation === 'same') {
     const p_value = signTest(counts.only_main, counts.only_secondary);
     return { name: 'mcnemar_exact', statistic: null, p_value };

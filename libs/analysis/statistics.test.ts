@@ -1,16 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { criticalZ, poisson, wilson } from './intervals.js';
-import {
-  type Counts,
-  countRatio,
-  overlapMeasures,
-  partOfWhole,
-  shareDifference,
-  sharedVariance,
-} from './overlap.js';
+import { criticalZ, normalTail, poisson, wilson } from './intervals.js';
+import { type Counts, overlapMeasures } from './overlap.js';
 import { rankTest, welch, type Scores } from './score-comparison.js';
+import { countRatio, partOfWhole, shareDifference, sharedVariance, shareRatio } from './share-difference.js';
 import { fisher, shareTest, signTest } from './share-test.js';
 
 /* Reference numbers computed elsewhere; the first is the published example of Newcombe (1998). */
@@ -56,6 +50,11 @@ function expectNear(actual: number | null | undefined, expected: number): void {
   expect(Math.abs((actual ?? Number.NaN) / expected - 1)).toBeLessThan(1e-6);
 }
 
+/** The library's normal distribution is 1 − something out there: its digits end at 1e-16, not at a millionth of 1e-12. */
+function expectTail(actual: number, expected: number): void {
+  expect(Math.abs(actual - expected)).toBeLessThan(Math.max(1e-16, 1e-6 * expected));
+}
+
 function expectInterval(
   found: { value: number | null; ci: number[] | null } | null,
   [value, low, high]: number[],
@@ -78,9 +77,12 @@ describe.skipIf(!found)('golden numbers', () => {
       diff_ci,
       z: statistic,
       p,
-    } = golden.disjoint_56_70_vs_48_80 as { diff_ci: number[]; z: number; p: number };
+      risk_ratio,
+      rr_ci,
+    } = golden.disjoint_56_70_vs_48_80 as Record<string, number> & { diff_ci: number[]; rr_ci: number[] };
     const counts = disjoint(56, 70, 48, 80);
     expectInterval(shareDifference(counts, z), diff_ci);
+    expectInterval(shareRatio(counts, z), [risk_ratio, ...rr_ci]);
     const test = shareTest(counts, 0.95);
     expect(test).toMatchObject({ name: 'two_proportion_z', significant: true });
     expectNear(test?.statistic, statistic);
@@ -96,7 +98,15 @@ describe.skipIf(!found)('golden numbers', () => {
     expectInterval(shareDifference(counts, z), own.diff_ci);
     expect(shareTest(counts, 0.95)?.name).toBe('mcnemar_exact');
     expectNear(shareTest(counts, 0.95)?.p_value, own.exact_p);
-    expectNear(Math.sqrt(sharedVariance(counts)), own.covz[1]);
+    const error = Math.sqrt(sharedVariance(counts));
+    expectNear(error, own.covz[1]);
+    expectNear(own.covz[0] / error, own.covz[2]);
+    expectTail(2 * normalTail(own.covz[2]), own.covz[3]);
+    // χ² with one degree of freedom is a squared normal: McNemar's test as books have it, without and with correction.
+    expectNear((160 - 60) ** 2 / (160 + 60), own.mcnemar);
+    expectTail(2 * normalTail(Math.sqrt(own.mcnemar)), own.p);
+    expectTail(2 * normalTail(Math.sqrt(own.mcnemar_cc)), own.p_cc);
+    expectNear(shareTest(disjoint(200, 1000, 100, 1000), 0.95)?.statistic, own.naive_indep_z);
     const { jaccard, overlap_coefficient, lift, phi } = overlapMeasures(counts);
     expectNear(jaccard, own.jaccard);
     expectNear(overlap_coefficient, own.overlap_coef);
@@ -107,13 +117,43 @@ describe.skipIf(!found)('golden numbers', () => {
   it('synonyms in one population', () => {
     const own = golden.same_population_synonyms_a180_b20_c5_d795 as {
       mcnemar_exact_p: number;
+      naive_p: number;
       diff_ci: number[];
     };
     const counts = paired(180, 20, 5, 795);
     expectNear(shareTest(counts, 0.95)?.p_value, own.mcnemar_exact_p);
     expectInterval(shareDifference(counts, z), own.diff_ci);
+    // Taken for two populations, the same shares would look alike: what the paired test is for.
+    expectNear(shareTest(disjoint(200, 1000, 185, 1000), 0.95)?.p_value, own.naive_p);
+  });
+
+  it('scores: the raw numbers with these summaries, found by search over all of five values', () => {
+    const own = golden.scores as Record<string, number> & { ci: number[] };
+    const found = welch(scoresFrom(30, 20, 15, 20, 15), scoresFrom(10, 15, 20, 30, 45), 0.95);
+    expect(scoresFrom(30, 20, 15, 20, 15)).toMatchObject({ n: 100, mean: own.mean_main });
+    expectNear(found?.statistic, own.welch_t);
+    expectNear(found?.df, own.df);
+    expectNear(found?.p_value, own.p);
+    expectInterval(found, [own.diff, ...own.ci]);
+    expectNear(found?.cliffs_delta, own.cliffs_delta);
+    expectNear(found?.mannwhitney_p, own.mannwhitney_p);
+    expectNear(found?.hedges_g, own.hedges_g);
+  });
+
+  it('the normal distribution', () => {
+    for (const [deviations, rate] of Object.entries(golden.false_alarm_rate as Record<string, number>))
+      expectNear(2 * normalTail(Number(deviations)), rate);
   });
 });
+
+/** Records by score, from 1 on. */
+function scoresFrom(...counts: number[]): Scores {
+  const histogram = counts.map((count, i) => ({ score: i + 1, count })).filter(({ count }) => count > 0);
+  const values = histogram.flatMap(({ score, count }) => Array.from({ length: count }, () => score));
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const sd = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+  return { n: values.length, mean, mean_ci: null, median: null, sd, histogram, nps: null, csat: null };
+}
 
 describe('tests of shares', () => {
   it('gives the count ratio and test of the contract’s worked example', () => {
@@ -137,7 +177,7 @@ describe('tests of shares', () => {
   it('a part of a whole is not tested but has an interval', () => {
     const counts = paired(18, 0, 82, 0);
     expect(shareTest(counts, 0.95)).toBeNull();
-    expect(shareDifference(counts, z)?.ci).toBeNull();
+    expect(shareDifference(counts, z)).toBeNull();
     expect(partOfWhole(counts, z)?.share).toBe(0.18);
   });
 
@@ -155,13 +195,7 @@ describe('tests of shares', () => {
 });
 
 describe('scores', () => {
-  const scores = (...counts: number[]): Scores => {
-    const histogram = counts.map((count, i) => ({ score: i + 1, count })).filter(({ count }) => count > 0);
-    const values = histogram.flatMap(({ score, count }) => Array.from({ length: count }, () => score));
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    const sd = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
-    return { n: values.length, mean, mean_ci: null, median: null, sd, histogram, nps: null };
-  };
+  const scores = scoresFrom;
 
   it('Cliff’s delta counts pairs', () => {
     expect(rankTest(scores(2, 0, 1).histogram, scores(0, 1, 1).histogram).cliffs_delta).toBeCloseTo(

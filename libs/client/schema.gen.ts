@@ -1346,15 +1346,15 @@ export interface operations {
                             count: number;
                             value: number | null;
                             ci: [
-                                number | null,
-                                number | null
+                                number,
+                                number
                             ] | null;
                             n?: number;
                             median?: number | null;
                             share: number | null;
                             share_ci: [
-                                number | null,
-                                number | null
+                                number,
+                                number
                             ] | null;
                             baseline?: {
                                 share: number | null;
@@ -1370,8 +1370,8 @@ export interface operations {
                                 count: number;
                                 value: number | null;
                                 ci: [
-                                    number | null,
-                                    number | null
+                                    number,
+                                    number
                                 ] | null;
                                 n?: number;
                                 median?: number | null;
@@ -1404,8 +1404,8 @@ export interface operations {
                             count: number;
                             value: number | null;
                             ci: [
-                                number | null,
-                                number | null
+                                number,
+                                number
                             ] | null;
                             n?: number;
                             median?: number | null;
@@ -1579,15 +1579,15 @@ export interface operations {
                             count: number;
                             value: number | null;
                             ci: [
-                                number | null,
-                                number | null
+                                number,
+                                number
                             ] | null;
                             n?: number;
                             median?: number | null;
                             share: number | null;
                             share_ci: [
-                                number | null,
-                                number | null
+                                number,
+                                number
                             ] | null;
                             baseline?: {
                                 share: number | null;
@@ -1603,8 +1603,8 @@ export interface operations {
                                 count: number;
                                 value: number | null;
                                 ci: [
-                                    number | null,
-                                    number | null
+                                    number,
+                                    number
                                 ] | null;
                                 n?: number;
                                 median?: number | null;
@@ -1637,8 +1637,8 @@ export interface operations {
                             count: number;
                             value: number | null;
                             ci: [
-                                number | null,
-                                number | null
+                                number,
+                                number
                             ] | null;
                             n?: number;
                             median?: number | null;
@@ -1824,70 +1824,293 @@ export interface operations {
                 content: {
                     "application/json": {
                         resolved: {
-                            [key: string]: unknown;
+                            main: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                            };
+                            secondary: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                            };
                         };
                         main: {
                             matches: number;
                             population: number;
                             share: number | null;
                             share_ci: [
-                                number | null,
-                                number | null
+                                number,
+                                number
                             ] | null;
                             authors: number;
-                            score: ({
+                            score: {
                                 n: number;
-                                mean: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
+                                mean: number;
+                                mean_ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                median: number | null;
+                                sd: number | null;
+                                histogram: {
+                                    score: number;
+                                    count: number;
+                                }[];
+                                nps: number | null;
+                                csat: number | null;
+                            } | null;
                             first: string | null;
                             last: string | null;
                             examples: {
-                                [key: string]: unknown;
+                                /** Format: uuid */
+                                id: string;
+                                ds: string;
+                                source: string;
+                                message: string;
+                                score: number | null;
+                                user_name: string | null;
+                                url: string | null;
+                                filters: {
+                                    [key: string]: unknown;
+                                };
                             }[];
-                        } & {
-                            [key: string]: unknown;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
                         };
                         secondary: {
                             matches: number;
                             population: number;
                             share: number | null;
                             share_ci: [
-                                number | null,
-                                number | null
+                                number,
+                                number
                             ] | null;
                             authors: number;
-                            score: ({
+                            score: {
                                 n: number;
-                                mean: number | null;
-                            } & {
-                                [key: string]: unknown;
-                            }) | null;
+                                mean: number;
+                                mean_ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                median: number | null;
+                                sd: number | null;
+                                histogram: {
+                                    score: number;
+                                    count: number;
+                                }[];
+                                nps: number | null;
+                                csat: number | null;
+                            } | null;
                             first: string | null;
                             last: string | null;
                             examples: {
-                                [key: string]: unknown;
+                                /** Format: uuid */
+                                id: string;
+                                ds: string;
+                                source: string;
+                                message: string;
+                                score: number | null;
+                                user_name: string | null;
+                                url: string | null;
+                                filters: {
+                                    [key: string]: unknown;
+                                };
                             }[];
-                        } & {
-                            [key: string]: unknown;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
                         };
                         overlap: {
                             both: number;
                             only_main: number;
                             only_secondary: number;
                             union: number;
-                        } & {
-                            [key: string]: unknown;
+                            jaccard: number | null;
+                            overlap_coefficient: number | null;
+                            share_of_main: number | null;
+                            share_of_secondary: number | null;
+                            lift: number | null;
+                            phi: number | null;
+                            npmi: number | null;
                         };
                         comparison: {
-                            [key: string]: unknown;
+                            /** @enum {string} */
+                            population_relation: "same" | "disjoint" | "nested" | "partial";
+                            count_ratio: {
+                                value: number | null;
+                                ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                method: string | null;
+                            };
+                            share_ratio: {
+                                value: number | null;
+                                ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                method: string | null;
+                            } | null;
+                            share_difference: {
+                                value: number;
+                                ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                method: string;
+                            } | null;
+                            part_of_whole: {
+                                /** @enum {string} */
+                                part: "main" | "secondary";
+                                share: number;
+                                ci: [
+                                    number,
+                                    number
+                                ] | null;
+                            } | null;
+                            test: {
+                                /** @enum {string} */
+                                name: "mcnemar_exact" | "two_proportion_z" | "fisher_exact" | "overlap_covariance_z";
+                                statistic: number | null;
+                                p_value: number;
+                                significant: boolean;
+                            } | null;
+                            authors: {
+                                main_share: number;
+                                secondary_share: number;
+                                share_difference: {
+                                    value: number;
+                                    ci: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    method: string;
+                                } | null;
+                                test: {
+                                    /** @enum {string} */
+                                    name: "mcnemar_exact" | "two_proportion_z" | "fisher_exact" | "overlap_covariance_z";
+                                    statistic: number | null;
+                                    p_value: number;
+                                    significant: boolean;
+                                } | null;
+                            } | null;
+                            score_difference: {
+                                value: number;
+                                ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                /** @enum {string} */
+                                test: "welch_t";
+                                statistic?: number | null;
+                                df?: number | null;
+                                p_value: number | null;
+                                hedges_g?: number | null;
+                                cliffs_delta: number;
+                                mannwhitney_p: number;
+                                main_n: number;
+                                secondary_n: number;
+                                left_out: number;
+                                compared: string;
+                            } | null;
                         };
                         trend: {
-                            [key: string]: unknown;
+                            interval: string;
+                            points: {
+                                start: string;
+                                end: string;
+                                label: string;
+                                /** @enum {string} */
+                                kind?: "before" | "after";
+                                main: number;
+                                secondary: number;
+                                main_share: number | null;
+                                secondary_share: number | null;
+                                difference: number | null;
+                                difference_ci: [
+                                    number,
+                                    number
+                                ] | null;
+                                partial: boolean;
+                            }[];
+                            growth: {
+                                main: {
+                                    per_interval: number;
+                                    ci: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    p_value: number;
+                                } | null;
+                                secondary: {
+                                    per_interval: number;
+                                    ci: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    p_value: number;
+                                } | null;
+                                divergence_p?: number | null;
+                            };
                         } | null;
                         differences: {
-                            [key: string]: unknown;
+                            tested: number;
+                            found: number;
+                            fields: {
+                                key: string;
+                                value: string | number | boolean;
+                                main_records: number;
+                                secondary_records: number;
+                                main_share: number;
+                                secondary_share: number;
+                                difference: number;
+                                p_adjusted: number;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                                secondary_drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
+                            terms: {
+                                term: string;
+                                /** @enum {string} */
+                                leans: "main" | "secondary";
+                                main_records: number;
+                                secondary_records: number;
+                                z: number;
+                                p_adjusted: number;
+                            }[];
                         };
                         verdict: string;
                         caveats: string[];
@@ -1922,8 +2145,6 @@ export interface operations {
                                 state: string;
                             }[];
                         };
-                    } & {
-                        [key: string]: unknown;
                     };
                 };
             };

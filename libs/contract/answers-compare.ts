@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { drilldown, meta } from './answers.js';
+import { drilldown, meta, recordView } from './answers.js';
 
-const bounds = z.tuple([z.number().nullable(), z.number().nullable()]).nullable();
+/** Lower bound first. */
+const bounds = z.tuple([z.number(), z.number()]).nullable();
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** What is measured of a bucket, a stack or a cell. `median` and `n` stand beside means; `n` counts the numbers. */
@@ -85,26 +86,149 @@ export const distributionAnswer = z.object({
 });
 export type DistributionAnswer = z.infer<typeof distributionAnswer>;
 
-const quantified = z.looseObject({
+const scores = z.object({
+  n: z.int(),
+  mean: z.number(),
+  mean_ci: bounds,
+  median: z.number().nullable(),
+  sd: z.number().nullable(),
+  histogram: z.array(z.object({ score: z.number(), count: z.int() })),
+  nps: z.number().nullable(),
+  csat: z.number().nullable(),
+});
+
+const quantified = z.object({
   matches: z.int(),
   population: z.int(),
   share: z.number().nullable(),
   share_ci: bounds,
   authors: z.int(),
-  score: z.looseObject({ n: z.int(), mean: z.number().nullable() }).nullable(),
+  score: scores.nullable(),
   first: z.string().nullable(),
   last: z.string().nullable(),
-  examples: z.array(z.looseObject({})),
+  examples: z.array(recordView),
+  drilldown,
 });
 
-export const quantifyAnswer = z.looseObject({
-  resolved: z.looseObject({}),
+const ratio = z.object({ value: z.number().nullable(), ci: bounds, method: z.string().nullable() });
+const shareDifference = z.object({ value: z.number(), ci: bounds, method: z.string() }).nullable();
+const shareTest = z
+  .object({
+    name: z.enum(['mcnemar_exact', 'two_proportion_z', 'fisher_exact', 'overlap_covariance_z']),
+    statistic: z.number().nullable(),
+    p_value: z.number(),
+    significant: z.boolean(),
+  })
+  .nullable();
+
+const comparison = z.object({
+  population_relation: z.enum(['same', 'disjoint', 'nested', 'partial']),
+  count_ratio: ratio,
+  share_ratio: ratio.nullable(),
+  share_difference: shareDifference,
+  part_of_whole: z.object({ part: z.enum(['main', 'secondary']), share: z.number(), ci: bounds }).nullable(),
+  test: shareTest,
+  authors: z
+    .object({
+      main_share: z.number(),
+      secondary_share: z.number(),
+      share_difference: shareDifference,
+      test: shareTest,
+    })
+    .nullable(),
+  score_difference: z
+    .object({
+      value: z.number(),
+      ci: bounds,
+      test: z.literal('welch_t'),
+      statistic: z.number().nullable().optional(),
+      df: z.number().nullable().optional(),
+      p_value: z.number().nullable(),
+      hedges_g: z.number().nullable().optional(),
+      cliffs_delta: z.number(),
+      mannwhitney_p: z.number(),
+      main_n: z.int(),
+      secondary_n: z.int(),
+      left_out: z.int(),
+      compared: z.string(),
+    })
+    .nullable(),
+});
+
+const growth = z.object({ per_interval: z.number(), ci: bounds, p_value: z.number() }).nullable();
+
+const comparedTrend = z.object({
+  interval: z.string(),
+  points: z.array(
+    z.object({
+      start: z.string(),
+      end: z.string(),
+      label: z.string(),
+      kind: z.enum(['before', 'after']).optional(),
+      main: z.int(),
+      secondary: z.int(),
+      main_share: z.number().nullable(),
+      secondary_share: z.number().nullable(),
+      difference: z.number().nullable(),
+      difference_ci: bounds,
+      partial: z.boolean(),
+    }),
+  ),
+  growth: z.object({ main: growth, secondary: growth, divergence_p: z.number().nullable().optional() }),
+});
+
+const differences = z.object({
+  tested: z.int(),
+  found: z.int(),
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      value: scalar,
+      main_records: z.int(),
+      secondary_records: z.int(),
+      main_share: z.number(),
+      secondary_share: z.number(),
+      difference: z.number(),
+      p_adjusted: z.number(),
+      drilldown,
+      secondary_drilldown: drilldown,
+    }),
+  ),
+  terms: z.array(
+    z.object({
+      term: z.string(),
+      leans: z.enum(['main', 'secondary']),
+      main_records: z.int(),
+      secondary_records: z.int(),
+      z: z.number(),
+      p_adjusted: z.number(),
+    }),
+  ),
+});
+
+/** A side as it was read: its own filters and those common to both. */
+const resolvedSide = drilldown.pick({ search_query: true, filters: true, mode: true });
+
+export const quantifyAnswer = z.object({
+  resolved: z.object({ main: resolvedSide, secondary: resolvedSide }),
   main: quantified,
   secondary: quantified,
-  overlap: z.looseObject({ both: z.int(), only_main: z.int(), only_secondary: z.int(), union: z.int() }),
-  comparison: z.looseObject({}),
-  trend: z.looseObject({}).nullable(),
-  differences: z.looseObject({}),
+  overlap: z.object({
+    both: z.int(),
+    only_main: z.int(),
+    only_secondary: z.int(),
+    union: z.int(),
+    jaccard: z.number().nullable(),
+    overlap_coefficient: z.number().nullable(),
+    share_of_main: z.number().nullable(),
+    share_of_secondary: z.number().nullable(),
+    lift: z.number().nullable(),
+    phi: z.number().nullable(),
+    npmi: z.number().nullable(),
+  }),
+  comparison,
+  trend: comparedTrend.nullable(),
+  differences,
   verdict: z.string(),
   caveats: z.array(z.string()),
   meta,
