@@ -92,6 +92,8 @@ export function shareRatio(counts: Counts, z: number) {
   const { comparable, relation } = standingOf(counts);
   const [p1, p2] = sharesOf(counts);
   if (!comparable || p1 === 0 || p2 === 0) return null;
+  // In one population the two ratios are the same, and so are their variances but for rounding.
+  if (relation === 'same') return countRatio(counts, z);
   const { main_population: n1, secondary_population: n2 } = counts;
   const own = (1 - p1) / (n1 * p1) + (1 - p2) / (n2 * p2);
   const variance = Math.max(0, own - (2 * covariance(counts)) / (p1 * p2));
