@@ -150,7 +150,7 @@ describe('disjoint populations', () => {
         near(found?.ci[1], p1 - p2 + Math.hypot(u1 - p1, p2 - l2));
         if (x1 * x2 === 0) return;
         const spread = Math.exp(z * Math.sqrt(1 / x1 - 1 / n1 + 1 / x2 - 1 / n2));
-        near(shareRatio(given, z)?.ci[1], (p1 / p2) * spread);
+        near(shareRatio(given, z)?.ci?.[1], (p1 / p2) * spread);
       }),
     );
   });

@@ -76,11 +76,12 @@ export function independentTest(
   [x1, n1]: [number, number],
   [x2, n2]: [number, number],
 ): Omit<ShareTest, 'significant'> {
-  const pooled = (x1 + x2) / (n1 + n2);
-  const expected = Math.min(n1, n2) * Math.min(pooled, 1 - pooled);
+  const [hits, all] = [x1 + x2, n1 + n2];
+  const expected = (Math.min(n1, n2) * Math.min(hits, all - hits)) / all;
   if (expected < EXPECTED) {
     return { name: 'fisher_exact', statistic: null, p_value: floored(fisher([x1, n1 - x1, x2, n2 - x2])) };
   }
+  const pooled = hits / all;
   const statistic = (x1 / n1 - x2 / n2) / Math.sqrt(pooled * (1 - pooled) * (1 / n1 + 1 / n2));
   return { name: 'two_proportion_z', statistic, p_value: floored(2 * normalTail(Math.abs(statistic))) };
 }
