@@ -66,6 +66,25 @@ export function meanInterval(
   return [mean - half, mean + half];
 }
 
+/** What an interval of a mean is made of. */
+interface Mean {
+  mean: number | null;
+  sd: number | null;
+  n: number;
+}
+
+/** Welch's interval for the difference of two means (Welch 1947); null where a side has fewer than two numbers or neither varies. */
+export function welchInterval(one: Mean, two: Mean, confidence: number): Bounds | null {
+  if (one.mean === null || two.mean === null || one.sd === null || two.sd === null) return null;
+  const a = one.sd ** 2 / one.n;
+  const b = two.sd ** 2 / two.n;
+  if (a + b === 0) return null;
+  const df = (a + b) ** 2 / (a ** 2 / (one.n - 1) + b ** 2 / (two.n - 1));
+  const half = criticalT(confidence, df) * Math.sqrt(a + b);
+  const difference = one.mean - two.mean;
+  return [difference - half, difference + half];
+}
+
 const quantiles = new Map<string, number>();
 const KEPT = 10_000;
 

@@ -17,29 +17,33 @@ export interface Frame {
   outside?: { from: number; to: number };
 }
 
+interface Shown {
+  at: (group: number) => Measured;
+  drilldown: (group: Group) => Drilldown;
+  isShown: (bucket: number) => boolean;
+}
+
 /** The points in order of time; those of records outside the buckets first and last. */
-export function bucketPoints(
-  frame: Frame,
-  at: (group: number) => Measured,
-  drilldown: (group: Group) => Drilldown,
-): TrendPoint[] {
+export function bucketPoints(frame: Frame, { at, drilldown, isShown }: Shown): TrendPoint[] {
   const { bounds, zone, outside, grouping } = frame;
   const count = bounds.length - 1;
   const texts = bounds.map((ms) => shownTime(ms, zone));
-  const points = Array.from({ length: count }, (_, i): TrendPoint => {
-    const group = grouping.groups[i];
-    const { partial, elapsed } = coverage(frame, i);
-    return {
-      start: texts[i],
-      end: texts[i + 1],
-      label: group.label,
-      ...at(i),
-      partial,
-      ...(partial ? { elapsed } : {}),
-      anomaly: null,
-      drilldown: drilldown(group),
-    };
-  });
+  const points = Array.from({ length: count }, (_, i) => i)
+    .filter(isShown)
+    .map((i): TrendPoint => {
+      const group = grouping.groups[i];
+      const { partial, elapsed } = coverage(frame, i);
+      return {
+        start: texts[i],
+        end: texts[i + 1],
+        label: group.label,
+        ...at(i),
+        partial,
+        ...(partial ? { elapsed } : {}),
+        anomaly: null,
+        drilldown: drilldown(group),
+      };
+    });
   if (!outside) return points;
   const edge = (kind: 'before' | 'after', i: number, start: string, end: string): TrendPoint[] => {
     const measured = at(i);

@@ -193,12 +193,6 @@ describe('series', () => {
     expect(problemOf(() => trend(index, { trend_on: 'nps' }, { scales })).status).toBe(422);
   });
 
-  it('say that comparison and anomalies are not computed', () => {
-    const { comparison, meta } = trend(at('2025-07-01T00:00:00Z'), { compare: 'previous_period' });
-    expect(comparison).toBeNull();
-    expect(meta.warnings.map(({ code }) => code)).toContain('not_available');
-  });
-
   it('are empty without records', () => {
     expect(trend(at(), {})).toMatchObject({ range: null, totals: { records: 0, value: 0 } });
   });

@@ -6,6 +6,7 @@ import { type MatchSet, resolveMatchSet } from './match-set.js';
 import { type Measure, readMeasure } from './measure.js';
 import { type AnswerMeta, metaOf } from './meta.js';
 import { scoresBySource } from './score-scales.js';
+import { compareWith } from './trend-comparison.js';
 import { frameOf } from './trend-frame.js';
 import { gridOf, type GridRow } from './trend-grid.js';
 import { bucketPoints, coverage, type Frame } from './trend-points.js';
@@ -25,18 +26,21 @@ export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'met
     match,
     categorical: 'categorical' in read ? read.categorical : undefined,
   });
-  sayWhatIsMissing(task, request);
   const frame = frameOf(task, request, match.bitmaps);
   const time = frame?.grouping ?? singleGroup();
   const buckets = frame ? frame.bounds.length - 1 : 0;
   const rows = gridOf(task, { match, measure, time, buckets, split: frame && split });
+  const compared =
+    frame && request.compare !== 'none'
+      ? compareWith(task, request, request.compare, { frame, measure, split, rows })
+      : undefined;
   return {
     trend_on: request.trend_on,
     trend_by: request.trend_by,
     interval: frame?.interval ?? (request.trend_by === '-' ? 'day' : request.trend_by),
     range: frame ? frame.shown : null,
-    series: rows.map((row) => seriesOf(task, request, frame, row)),
-    comparison: null,
+    series: rows.map((row, i) => seriesOf(task, request, { frame, past: compared?.past[i] }, row)),
+    comparison: compared?.comparison ?? null,
     totals: totalsOf(task, request, { match, measure, frame, row: rows[0] }),
     anomalies: [],
     anomalies_note: 'not computed by this version',
@@ -44,21 +48,23 @@ export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'met
   };
 }
 
+/** Without `fill` a bucket without records is left out, unless it is compared with one that has some. */
 function seriesOf(
   task: Task,
   request: TrendRequest,
-  frame: Frame | undefined,
+  { frame, past }: { frame: Frame | undefined; past: GridRow | undefined },
   { group, cells, whole }: GridRow,
 ): TrendSeries {
   const drilldown = (bucket: Group) =>
     drilldownOf(task, request, [...(group?.filters ?? []), ...bucket.filters]);
-  const points = frame ? bucketPoints(frame, (bucket) => cells[bucket], drilldown) : [];
+  const isShown = (bucket: number) =>
+    request.fill === 'zero' || cells[bucket].count > 0 || (past?.cells[bucket]?.count ?? 0) > 0;
   return {
     key: group?.key ?? null,
     label: group?.label ?? 'All',
     kind: (group?.kind ?? 'total') as TrendSeries['kind'],
     total: whole.value,
-    points: request.fill === 'none' ? points.filter((point) => point.count > 0) : points,
+    points: frame ? bucketPoints(frame, { at: (bucket) => cells[bucket], drilldown, isShown }) : [],
   };
 }
 
@@ -80,10 +86,4 @@ function totalsOf(task: Task, request: TrendRequest, { match, measure, frame, ro
     ...slopeOf(measure, full),
     ...(by_source ? { by_source } : {}),
   };
-}
-
-/** What the contract knows and this version does not do is said, not left out in silence. */
-function sayWhatIsMissing(task: Task, request: TrendRequest): void {
-  if (request.compare !== 'none')
-    task.warnings.add('not_available', `'compare' is not computed by this version.`, 'compare');
 }
