@@ -1,7 +1,14 @@
-import type { DistributionRequest, QuantifyRequest, SearchRequest, TrendRequest } from '#libs/contract';
+import type {
+  DistributionRequest,
+  KeyphrasesRequest,
+  QuantifyRequest,
+  SearchRequest,
+  TrendRequest,
+} from '#libs/contract';
 import type { AnalysisIndex } from '#libs/index';
 import type { AnalysisContext, Task, WeekStart } from './context.js';
 import { distribution } from './distribution.js';
+import { keyphrases } from './keyphrases.js';
 import { listFields } from './list-fields.js';
 import type { Selection } from './match-set.js';
 import { matchSeqs } from './match-seqs.js';
@@ -22,6 +29,7 @@ export type Operation =
   | { op: 'trend'; request: TrendRequest }
   | { op: 'distribution'; request: DistributionRequest }
   | { op: 'quantify'; request: QuantifyRequest }
+  | { op: 'keyphrases'; request: KeyphrasesRequest }
   | { op: 'matchSeqs'; request: Selection & Timed }
   | { op: 'fields'; request: Timed }
   | { op: 'status'; request: Timed };
@@ -46,6 +54,8 @@ export function analyze(index: AnalysisIndex, operation: Operation & { context: 
       return distribution(task, operation.request);
     case 'quantify':
       return quantify(task, operation.request);
+    case 'keyphrases':
+      return keyphrases(task, operation.request);
     case 'matchSeqs':
       return matchSeqs(task, operation.request);
     case 'fields':

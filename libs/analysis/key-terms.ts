@@ -1,11 +1,15 @@
 import { andNotInto, type Bitmap } from '#libs/index';
+import type { Query } from '#libs/text';
+import { absorb } from './absorb-phrases.js';
+import { isAskedFor } from './asked-terms.js';
 import { adjusted } from './benjamini-hochberg.js';
 import type { Task } from './context.js';
-import { byStrength } from './find-telling.js';
 import { twoSided } from './log-odds.js';
 import { count } from './match-set.js';
-import { type Comparison, measure, type Measured } from './term-candidates.js';
-import { votersOf } from './term-votes.js';
+import { mostTelling, otherPValues } from './most-telling.js';
+import { findPhrases, type Phrases } from './phrase-votes.js';
+import { type Candidate, type Comparison, measure, type Measured } from './term-candidates.js';
+import { ALL, votersOf } from './term-votes.js';
 import { findWords } from './word-votes.js';
 
 /** A term that tells two sets of records apart. Records and shares are of all records, also where a sample voted. */
@@ -32,6 +36,8 @@ export interface KeyTermsRequest {
   readonly limit: number;
   /** Also the terms of the background; default: only those of the foreground. */
   readonly both?: boolean;
+  /** The query that selected the foreground: what it asks for is no finding. */
+  readonly query?: Query;
 }
 
 /**
@@ -41,18 +47,17 @@ export interface KeyTermsRequest {
  * set is.
  */
 export function keyTerms(task: Task, request: KeyTermsRequest): KeyTerm[] {
-  const { limit, both = false } = request;
+  const { limit } = request;
   const comparison = compare(task, request);
   const { totals, voters } = comparison;
   if (limit === 0 || voters.some(({ records }) => records === 0)) return [];
-  const words = findWords(task, comparison, { most: 4 * limit, both });
-  const measured = words.candidates.map((candidate) => measure(task, comparison, candidate));
-  const found = strongest(
-    task,
-    measured.filter((one) => one !== undefined),
-    request,
-  );
-  const p = adjusted([...found.map(({ z }) => twoSided(z)), ...words.otherP], words.tests);
+  const words = findWords(task, comparison);
+  const phrases = findPhrases(task, comparison);
+  const found = choose(task, { comparison, words, phrases }, request);
+  const shown = new Set(found.map(({ candidate }) => candidate));
+  const tested = [...words, ...phrases.tested];
+  const pValues = [...found.map(({ z }) => twoSided(z)), ...otherPValues(tested, shown)];
+  const p = adjusted(pValues, tested.length);
   return found.map(({ term, records, z }, i) => ({
     term,
     records: records[0],
@@ -73,22 +78,37 @@ function compare(task: Task, { foreground, background }: KeyTermsRequest): Compa
   });
   const totals = [count(foreground), count(rest)] as const;
   const voters = [votersOf(task, foreground), votersOf(task, rest)] as const;
-  if (voters.some(({ sampled }) => sampled)) {
+  if (voters.some(({ bound }) => bound < ALL)) {
     const detail = `Key terms were found and ranked on a sample of the records (${voters[0].records} against ${voters[1].records}); numbers of records and shares are of all.`;
     task.warnings.add('sampled', detail);
   }
   return { records: [foreground, rest], totals, voters };
 }
 
-function strongest(
+interface Looked {
+  readonly comparison: Comparison;
+  readonly words: readonly Candidate[];
+  readonly phrases: Phrases;
+}
+
+/** A full count is what costs most: only terms that are to be shown get one. */
+function choose(
   task: Task,
-  measured: readonly Measured[],
-  { limit, both = false }: KeyTermsRequest,
+  { comparison, words, phrases }: Looked,
+  { limit, both = false, query }: KeyTermsRequest,
 ): Measured[] {
-  return (both ? [1, -1] : [1]).flatMap((side) =>
-    measured
-      .filter(({ z }) => Math.sign(z) === side)
-      .sort((a, b) => byStrength(task, a, b))
-      .slice(0, limit),
-  );
+  const most = 4 * limit;
+  const isOpen = ({ codes }: Candidate) => query === undefined || !isAskedFor(task, query, codes);
+  const strongWords = mostTelling(task, words.filter(isOpen), { most, both });
+  const strongPhrases = mostTelling(task, phrases.telling.filter(isOpen), { most, both });
+  const byScored = new Map(strongWords.map((word) => [phrases.score(word.codes), word]));
+  const ranked = absorb(task, [...byScored.keys(), ...strongPhrases]).map((kept) => {
+    const candidate = byScored.get(kept) ?? kept;
+    return { ...candidate, candidate, z: byScored.has(kept) ? candidate.z : phrases.expect(kept.z) };
+  });
+  const shown = mostTelling(task, ranked, { most: limit, both });
+  const measured = shown.map(({ candidate }) => measure(task, comparison, candidate));
+  // Two candidates may go by one name.
+  const byName = new Map(measured.filter((one) => one !== undefined).map((one) => [one.term, one]));
+  return mostTelling(task, [...byName.values()], { most: limit, both });
 }

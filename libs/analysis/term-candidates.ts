@@ -21,6 +21,7 @@ export interface Candidate {
 
 /** A candidate under the name that finds it; `records` as a search counts them. */
 export interface Measured extends Candidate {
+  readonly candidate: Candidate;
   readonly term: string;
   readonly records: readonly [number, number];
 }
@@ -37,12 +38,8 @@ export function scoreOf([held, other]: readonly [number, number], { voters }: Co
  * A label may read as other words than those it stands for: languages without spaces are cut by what stands around.
  * Then the label counts. Undefined when it cannot be searched for, or too few voters hold it.
  */
-export function measure(
-  task: Task,
-  comparison: Comparison,
-  { codes, z }: Pick<Candidate, 'codes' | 'z'>,
-): Measured | undefined {
-  const term = labelOf(task, codes);
+export function measure(task: Task, comparison: Comparison, candidate: Candidate): Measured | undefined {
+  const term = labelOf(task, candidate.codes);
   const query = parseQuery(task.index.analyzer, `"${term}"`);
   const leaf = query.branches[0]?.all[0];
   if (leaf === undefined) return undefined;
@@ -55,8 +52,8 @@ export function measure(
   ];
   const votes = among(comparison.voters.map(({ bitmaps }) => bitmaps));
   const score = scoreOf(votes, comparison);
-  if (votes[score > 0 ? 0 : 1] < LEAST_VOTES || Math.sign(score) !== Math.sign(z)) return undefined;
-  return { term, codes: readCodes, votes, records: among(comparison.records), z: score };
+  if (votes[score > 0 ? 0 : 1] < LEAST_VOTES || Math.sign(score) !== Math.sign(candidate.z)) return undefined;
+  return { candidate, term, codes: readCodes, votes, records: among(comparison.records), z: score };
 }
 
 function countShared(matched: readonly Bitmap[], records: readonly Bitmap[]): number {

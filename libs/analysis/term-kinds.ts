@@ -5,6 +5,11 @@ export const FUNCTION_WORD = 1;
 /** A number of five digits or more, or what holds one: differs between copies of one text. */
 export const IDENTIFIER = 2;
 
+/** A function word that turns a meaning round: "not working" is no way of saying "working". */
+const NEGATION = 4;
+const negation =
+  /^(?:not|no|never|without|cannot|(?:ca|wo|do|does|did|is|are|was|were|could|would|should|has|have|had)nt|nicht|keine?[mnrs]?|nie|ohne|nunca|jamas|sin|nao|sem|ne|ni|pas|jamais|sans|non|mai|senza|niet|geen|ikke|ikkje|inte|ej|ei|nem|nu|fara)$/;
+
 interface Known {
   kinds: Uint8Array;
   size: number;
@@ -26,10 +31,22 @@ export function termKinds(index: AnalysisIndex): Uint8Array {
   return entry.kinds;
 }
 
+/** Questions about a term by its code. `leads`: it may begin a phrase, and `ends`: it may end one, without excuse. */
+export function phraseRules(index: AnalysisIndex) {
+  const kinds = termKinds(index);
+  return {
+    isFunction: (code: number) => (kinds[code] & FUNCTION_WORD) !== 0,
+    leads: (code: number) => (kinds[code] & FUNCTION_WORD) === 0 || (kinds[code] & NEGATION) !== 0,
+    ends: (code: number) => (kinds[code] & FUNCTION_WORD) === 0,
+  };
+}
+
 function kindOf({ terms, analyzer }: AnalysisIndex, code: number): number {
   const term = terms.term(code);
   if (/^[a-z\d]$/.test(term)) return FUNCTION_WORD;
+  const label = terms.label(code);
   // A stem is nobody's word: "being" is listed, its stem "be" as well, but not every stem is.
-  if (analyzer.isFunctionWord(term) || analyzer.isFunctionWord(terms.label(code))) return FUNCTION_WORD;
+  if (analyzer.isFunctionWord(term) || analyzer.isFunctionWord(label))
+    return negation.test(label) ? FUNCTION_WORD | NEGATION : FUNCTION_WORD;
   return /\d(?:\D?\d){4}/.test(term) ? IDENTIFIER : 0;
 }

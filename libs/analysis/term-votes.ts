@@ -1,16 +1,20 @@
 import { type Bitmap, countBits, emptyBitmap, forEachBit, type Segment } from '#libs/index';
 import type { Task } from './context.js';
+import { mix } from './mix.js';
 import { FUNCTION_WORD, IDENTIFIER, termKinds } from './term-kinds.js';
 
 /** The records whose words count: one of each group of near-duplicates, a sample when they are very many. */
 export interface Voters {
   bitmaps: Bitmap[];
   records: number;
-  sampled: boolean;
+  /** Hashes of `seq` below it were chosen; 2³² = no sample. */
+  bound: number;
 }
 
 /** Sets above this are sampled: the error of a share of a fifth of a million records is 0.1 points at most. */
 const MOST_VOTERS = 200_000;
+/** One above the highest hash. */
+export const ALL = 2 ** 32;
 /** Messages with fewer content words are alike because people are, not because somebody copied them. */
 const COPIED_WORDS = 8;
 
@@ -21,16 +25,15 @@ const COPIED_WORDS = 8;
  */
 export function votersOf(task: Task, records: readonly Bitmap[]): Voters {
   const size = records.reduce((sum, bits) => sum + countBits(bits), 0);
-  const sampled = size > MOST_VOTERS;
   const seen = new PrintSet(Math.min(size, MOST_VOTERS * 1.1));
-  const bound = (MOST_VOTERS / size) * 0x1_0000_0000;
+  const bound = Math.min(1, MOST_VOTERS / size) * ALL;
   let voters = 0;
   const bitmaps = task.index.segments.map((segment, s) => {
     const chosen = emptyBitmap();
     if (size === 0 || !records[s].some((word) => word !== 0)) return chosen;
     const prints = fingerprintsOf(task, segment);
     forEachBit(records[s], (record) => {
-      if (sampled && mix(segment.seq.at(record)) >= bound) return;
+      if (bound < ALL && mix(segment.seq.at(record)) >= bound) return;
       const [low, high] = [prints[2 * record], prints[2 * record + 1]];
       if ((low | high) !== 0 && !seen.add(low, high)) return;
       chosen[record >>> 5] |= 1 << (record & 31);
@@ -38,7 +41,7 @@ export function votersOf(task: Task, records: readonly Bitmap[]): Voters {
     });
     return chosen;
   });
-  return { bitmaps, records: voters, sampled };
+  return { bitmaps, records: voters, bound };
 }
 
 /** Of sealed segments: their messages never change. */
@@ -67,14 +70,6 @@ function fingerprintsOf(task: Task, segment: Segment): Uint32Array {
   }
   if (segment.sealed) known.set(segment, prints);
   return prints;
-}
-
-/** A hash of 32 bits (the finalizer of MurmurHash3, Appleby 2011). */
-export function mix(value: number): number {
-  let hash = value | 0;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }
 
 /** A set of 64-bit numbers, none of them 0. */

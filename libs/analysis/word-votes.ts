@@ -1,14 +1,9 @@
 import type { Task } from './context.js';
-import { findTelling, type Looked } from './find-telling.js';
 import { type Candidate, type Comparison, LEAST_VOTES, scoreOf } from './term-candidates.js';
 import { FUNCTION_WORD, termKinds } from './term-kinds.js';
 
-/** The single words with most to tell; every word that three voters hold is tested. */
-export function findWords(
-  task: Task,
-  comparison: Comparison,
-  { most, both }: { most: number; both: boolean },
-): Looked {
+/** Every single word that `LEAST_VOTES` voters hold, function words apart. */
+export function findWords(task: Task, comparison: Comparison): Candidate[] {
   const [held, other] = countWords(task, comparison);
   const tested: Candidate[] = [];
   for (let term = 0; term < held.length; term++) {
@@ -16,7 +11,7 @@ export function findWords(
     const votes = [held[term], other[term]] as const;
     tested.push({ codes: [term], votes, z: scoreOf(votes, comparison) });
   }
-  return findTelling(task, tested, { most, both });
+  return tested;
 }
 
 /** Voters of either set by the words they hold; function words are left at 0. */

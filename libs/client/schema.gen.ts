@@ -70,6 +70,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/keyphrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What records say more often than others */
+        post: operations["AnalysisController_keyphrases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/fields": {
         parameters: {
             query?: never;
@@ -2114,6 +2131,159 @@ export interface operations {
                         };
                         verdict: string;
                         caveats: string[];
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                state: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AnalysisController_keyphrases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    compare_to?: {
+                        search_query?: string | null;
+                        filters?: {
+                            /** @description ds, source, score, user_name, … or filters.<key> */
+                            key?: string;
+                            /** @enum {unknown} */
+                            type?: "range" | "list" | "value" | "exists" | "group";
+                            /** @enum {unknown} */
+                            operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                            value?: string | number | boolean;
+                            values?: (string | number | boolean | null)[];
+                            min?: string | number;
+                            max?: string | number;
+                            min_exclusive?: boolean;
+                            max_exclusive?: boolean;
+                            /** @description Filters of a group. */
+                            filters?: Record<string, never>[];
+                            /**
+                             * @description Marks what a drill-down added: up to 8 of those do not count.
+                             * @enum {unknown}
+                             */
+                            origin?: "drilldown";
+                        }[] | null;
+                        mode?: ("all_terms" | "any_terms") | null;
+                    } | null;
+                    limit?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number;
+                        background_total: number;
+                        compared_to: {
+                            search_query?: string;
+                            filters: Record<string, never>[];
+                            /** @enum {string} */
+                            mode?: "all_terms" | "any_terms";
+                        };
+                        keyphrases: {
+                            term: string;
+                            records: number;
+                            share: number;
+                            background_records: number;
+                            background_share: number;
+                            z: number;
+                            p_adjusted: number;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            } | null;
+                        }[];
                         meta: {
                             request_id: string;
                             took_ms: number;

@@ -235,6 +235,33 @@ export const quantifyAnswer = z.object({
 });
 export type QuantifyAnswer = z.infer<typeof quantifyAnswer>;
 
+/** `records` of the selection and `background_records` of what it is compared with hold the term. */
+export const keyphrase = z.object({
+  term: z.string(),
+  records: z.int(),
+  share: z.number(),
+  background_records: z.int(),
+  background_share: z.number(),
+  z: z.number(),
+  p_adjusted: z.number(),
+  /** Null where the query with the term in it is longer than a query may be. */
+  drilldown: drilldown.nullable(),
+});
+export type Keyphrase = z.infer<typeof keyphrase>;
+
+export const keyphrasesAnswer = z.object({
+  total: z.int(),
+  background_total: z.int(),
+  compared_to: z.object({
+    search_query: z.string().optional(),
+    filters: drilldown.shape.filters,
+    mode: z.enum(['all_terms', 'any_terms']).optional(),
+  }),
+  keyphrases: z.array(keyphrase),
+  meta,
+});
+export type KeyphrasesAnswer = z.infer<typeof keyphrasesAnswer>;
+
 export const exportAnswer = z.object({
   export_id: z.uuid(),
   status: z.enum(['queued', 'running', 'completed', 'failed', 'expired', 'cancelled']),

@@ -30,6 +30,8 @@ export {
   distributionRequest,
   type ExportRequest,
   exportRequest,
+  type KeyphrasesRequest,
+  keyphrasesRequest,
   type QuantifyRequest,
   quantifyRequest,
   type SearchRequest,
@@ -72,6 +74,9 @@ export {
   type DistributionStatistics,
   type ExportAnswer,
   exportAnswer,
+  type Keyphrase,
+  type KeyphrasesAnswer,
+  keyphrasesAnswer,
   type QuantifyAnswer,
   quantifyAnswer,
 } from './answers-compare.js';

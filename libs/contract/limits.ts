@@ -38,6 +38,7 @@ export const LIMITS = {
   series: 50,
   series_default: 7,
   examples: 20,
+  keyphrases: 100,
   problem_errors: 100,
   problem_bytes: 64_000,
 } as const;

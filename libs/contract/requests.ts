@@ -94,6 +94,16 @@ export const quantifyRequest = z
   });
 export type QuantifyRequest = z.output<typeof quantifyRequest>;
 
+/** `POST /public/keyphrases`: what the selected records say more often than others. */
+export const keyphrasesRequest = z.strictObject({
+  ...common,
+  ...selection,
+  /** What to compare with; absent = all other records of the same time. */
+  compare_to: maybe(z.strictObject(selection)),
+  limit: or(z.int().min(1).max(LIMITS.keyphrases), LIMITS.limit_default),
+});
+export type KeyphrasesRequest = z.output<typeof keyphrasesRequest>;
+
 /** `POST /public/export` */
 export const exportRequest = z
   .strictObject({

@@ -50,28 +50,43 @@ export class WordScatter implements Words {
     { from, to }: Range,
     start: number,
   ): void {
-    const { match, offsets, codes } = this;
+    const { match } = this;
+    let at = start;
+    for (let i = from; i < to; i++) {
+      const record = records[i];
+      if ((match[record >>> 5] >>> (record & 31)) & 1) {
+        at = this.addPosting(term, this.offsets[record], bytes, at);
+        continue;
+      }
+      let byte = bytes[at++];
+      const more = byte & 1;
+      while (byte > 127) byte = bytes[at++];
+      if (more === 0) continue;
+      let left = 0;
+      for (let shift = 0, next = 128; next > 127; shift += 7) {
+        next = bytes[at++];
+        left |= (next & 127) << shift;
+      }
+      for (; left > 1; left--) while (bytes[at++] > 127);
+    }
+  }
+
+  /** Gives the end of the posting that begins at `start`. */
+  private addPosting(term: number, offset: number, bytes: Uint8Array, start: number): number {
     let at = start;
     const readVarint = (): number => {
       let value = bytes[at] & 127;
       for (let shift = 7; bytes[at++] > 127; shift += 7) value |= (bytes[at] & 127) << shift;
       return value;
     };
-    for (let i = from; i < to; i++) {
-      const record = records[i];
-      const more = bytes[at] & 1;
-      if ((match[record >>> 5] >>> (record & 31)) & 1) {
-        let position = offsets[record] + (readVarint() >>> 1);
-        codes[position] = term;
-        for (let left = more === 0 ? 1 : readVarint(); left > 1; left--) {
-          position += readVarint();
-          codes[position] = term;
-        }
-      } else {
-        while (bytes[at++] > 127);
-        for (let left = more === 0 ? 1 : readVarint(); left > 1; left--) while (bytes[at++] > 127);
-      }
+    const head = readVarint();
+    let position = offset + (head >>> 1);
+    this.codes[position] = term;
+    for (let left = head & 1 ? readVarint() : 1; left > 1; left--) {
+      position += readVarint();
+      this.codes[position] = term;
     }
+    return at;
   }
 }
 

@@ -1,4 +1,13 @@
-import { emptyBitmap, PostingCursor, setBit, type Bitmap, type Segment, type Terms } from '#libs/index';
+import {
+  andInto,
+  emptyBitmap,
+  forEachBit,
+  PostingCursor,
+  setBit,
+  type Bitmap,
+  type Segment,
+  type Terms,
+} from '#libs/index';
 import type { Leaf } from './types.js';
 
 /** A leaf with its terms looked up once for all segments. */
@@ -38,22 +47,23 @@ export function leafBitmap(segment: Segment, leaf: ResolvedLeaf): Bitmap {
 
 function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap): void {
   const cursors = new Map<number, PostingCursor>();
+  const holding = emptyBitmap();
   for (const code of codes) {
     const postings = segment.postings(code);
     if (postings === undefined) return;
-    if (!cursors.has(code)) cursors.set(code, new PostingCursor(postings));
+    if (cursors.has(code)) continue;
+    // Positions are read only where all words are: reading them is what costs.
+    const holders = cursors.size === 0 ? holding : emptyBitmap();
+    const { records } = postings;
+    for (let i = 0; i < records.length; i++) holders[records[i] >>> 5] |= 1 << (records[i] & 31);
+    if (holders !== holding) andInto(holding, holders);
+    cursors.set(code, new PostingCursor(postings));
   }
   const inOrder = codes.map((code) => cursors.get(code)).filter((cursor) => cursor !== undefined);
-  const [rarest, ...others] = [...cursors.values()].sort((a, b) => a.length - b.length);
-  while (rarest.next()) {
-    const record = rarest.record;
-    let at = 0;
-    for (; at < others.length; at++) {
-      if (!others[at].advanceTo(record)) return;
-      if (others[at].record !== record) break;
-    }
-    if (at === others.length && standInOrder(inOrder)) setBit(into, record);
-  }
+  forEachBit(holding, (record) => {
+    for (const cursor of cursors.values()) cursor.advanceTo(record);
+    if (standInOrder(inOrder)) setBit(into, record);
+  });
 }
 
 /** Whether some position of the first cursor is followed, word by word, by the others. */

@@ -29,6 +29,7 @@ it('describes every route with its answer, its problems and its token', () => {
     '/public/trend',
     '/public/distribution',
     '/public/quantify',
+    '/public/keyphrases',
   ]) {
     const { post } = document.paths[path] ?? {};
     expect({ path, security: post?.security }).toEqual({ path, security: [{ bearer: [] }] });

@@ -6,6 +6,7 @@ import type {
   DistributionAnswer,
   ExportAnswer,
   IngestionReceipt,
+  KeyphrasesAnswer,
   QuantifyAnswer,
   SearchAnswer,
   TrendAnswer,
@@ -55,6 +56,7 @@ export interface Api {
   trend(body?: object): Promise<TrendAnswer>;
   distribution(body?: object): Promise<DistributionAnswer>;
   quantify(body: object): Promise<QuantifyAnswer>;
+  keyphrases(body: object): Promise<KeyphrasesAnswer>;
   export(body: object): Promise<ExportAnswer>;
   logs(): string;
   /** SIGTERM, awaited; the home is removed when `startApi` made it. */
@@ -96,6 +98,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     trend: (body = {}) => post('/public/trend', body),
     distribution: (body = {}) => post('/public/distribution', body),
     quantify: (body) => post('/public/quantify', body),
+    keyphrases: (body) => post('/public/keyphrases', body),
     export: (body) => post('/public/export', body),
     logs: () => running.output(),
     stop: async () => {

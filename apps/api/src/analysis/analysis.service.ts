@@ -5,6 +5,8 @@ import type {
   DistributionAnswer,
   DistributionRequest,
   ExportRequest,
+  KeyphrasesAnswer,
+  KeyphrasesRequest,
   QuantifyAnswer,
   QuantifyRequest,
   SearchAnswer,
@@ -62,6 +64,10 @@ export class AnalysisService {
 
   distribution(request: DistributionRequest, caller: Caller, asked: Asked): Promise<DistributionAnswer> {
     return this.counted<DistributionAnswer>({ op: 'distribution', request }, caller, asked);
+  }
+
+  keyphrases(request: KeyphrasesRequest, caller: Caller, asked: Asked): Promise<KeyphrasesAnswer> {
+    return this.counted<KeyphrasesAnswer>({ op: 'keyphrases', request }, caller, asked);
   }
 
   async quantify(request: QuantifyRequest, caller: Caller, asked: Asked): Promise<QuantifyAnswer> {

@@ -42,7 +42,12 @@ export class AskingContext {
   }
 }
 
+/** Those of the request, its sides and what it compares with. */
 function filtersOf(request: object): Filter[] {
+  if ('compare_to' in request && typeof request.compare_to === 'object' && request.compare_to !== null) {
+    const { compare_to: other, ...own } = request;
+    return [...filtersOf(own), ...filtersOf(other as object)];
+  }
   const lists = Object.entries(request).filter(([name]) => name === 'filters' || name.endsWith('_filters'));
   return lists.flatMap(([, filters]) => (filters as Filter[] | undefined) ?? []);
 }

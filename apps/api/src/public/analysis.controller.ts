@@ -5,6 +5,9 @@ import {
   distributionAnswer,
   type DistributionRequest,
   distributionRequest,
+  keyphrasesAnswer,
+  type KeyphrasesRequest,
+  keyphrasesRequest,
   quantifyAnswer,
   type QuantifyRequest,
   quantifyRequest,
@@ -100,6 +103,17 @@ export class AnalysisController {
     @AskedWith() asked: Asked,
   ) {
     return this.analysis.quantify(request, caller, asked);
+  }
+
+  @Post('keyphrases')
+  @HttpCode(200)
+  @Documented({ summary: 'What records say more often than others', scope: 'read', answer: keyphrasesAnswer })
+  keyphrases(
+    @Body({ schema: keyphrasesRequest }) request: KeyphrasesRequest,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+  ) {
+    return this.analysis.keyphrases(request, caller, asked);
   }
 
   @Get('fields')
