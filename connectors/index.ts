@@ -1,5 +1,6 @@
 import type { Connector } from '#libs/connector';
+import githubIssues from './github-issues/index.js';
 import rss from './rss/index.js';
 
 /** The built-in connectors. Adding one is a folder and a line here. */
-export const connectors: readonly Connector[] = [rss];
+export const connectors: readonly Connector[] = [rss, githubIssues];

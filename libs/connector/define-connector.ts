@@ -33,6 +33,8 @@ export interface Page<R> {
     pollAfter?: number;
     /** Kept with the page: a page that is not stored must not be skipped next time. */
     validators?: Validators;
+    /** Said in the run's summary: what whoever runs the product should know, such as a new name of the source. */
+    note?: string;
   };
 }
 
