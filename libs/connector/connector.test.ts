@@ -5,7 +5,7 @@ import { type Connector, defineConnector } from './define-connector.js';
 import { parseDuration } from './duration.js';
 import { ConnectorError, failureOf } from './errors.js';
 import { identity } from './identity.js';
-import { requireSuccess, retryAfter } from './retry-after.js';
+import { requireSuccess, retryAfter, waitAsked } from './retry-after.js';
 import { openSession } from './session.js';
 import { TookTooLong, within } from './within.js';
 
@@ -54,10 +54,30 @@ it.each([
   ['Thu, 03 Jul 2025 10:00:30 GMT', 30],
   ['Thu, 03 Jul 2025 09:00:00 GMT', 0],
   ['Thu, 03 Jul 2035 09:00:00 GMT', 86_400],
+  ['1.5', 2],
   ['soon', undefined],
+  ['', undefined],
   [undefined, undefined],
 ])('waits for Retry-After: %s', (value, seconds) => {
   expect(retryAfter(value, Date.UTC(2025, 6, 3, 10, 0, 0))).toBe(seconds);
+});
+
+it.each([
+  [{ 'retry-after': '7', 'x-ratelimit-reset': '99', 'x-ratelimit-remaining': '0' }, 7],
+  [{ 'x-ratelimit-reset': '1751536830', 'x-ratelimit-remaining': '0' }, 30],
+  [{ 'x-ratelimit-reset': '1751536830000' }, 30],
+  [{ 'x-ratelimit-reset': '40' }, 40],
+  [{ 'x-rate-limit-reset': '1751536790', 'x-rate-limit-remaining': '0' }, 0],
+  [{ 'x-ratelimit-reset': '40', 'x-ratelimit-remaining': '3' }, undefined],
+  [{ 'ratelimit-reset': '12', 'ratelimit-remaining': '0' }, 12],
+  [{ ratelimit: '"hourly";r=0;t=33' }, 33],
+  [{ ratelimit: 'limit=100, remaining=0, reset=5', 'ratelimit-reset': '5' }, 5],
+  [{ ratelimit: '"hourly";r=8;t=33' }, undefined],
+  [{}, undefined],
+])('waits as asked by %j', (headers, seconds) => {
+  expect(waitAsked(headers as unknown as Record<string, string>, Date.UTC(2025, 6, 3, 10, 0, 0))).toBe(
+    seconds,
+  );
 });
 
 it.each([

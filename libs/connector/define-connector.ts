@@ -101,8 +101,8 @@ export interface Connector<C = unknown, S = unknown, R = unknown> {
   partitions?(context: Context<C, S>): Promise<string[]>;
   /** Reads ONE page. */
   fetch(context: Context<C, S>, slice: Slice): Promise<Page<R>>;
-  /** One item as a record; pure: no clock, no network, no chance. */
-  map(raw: R, slice: Slice): Mapped;
+  /** One item as a record; pure: no clock, no network, no chance. What it says may depend on the settings. */
+  map(raw: R, slice: Slice, config: C): Mapped;
 }
 
 /**

@@ -191,8 +191,10 @@ describe('limits', () => {
     const abort = new AbortController();
     const waiting = failure(local({ signal: abort.signal }).get({ url: url('/silent') }));
     await expect.poll(() => seen.length).toBe(1);
+    const told = performance.now();
     abort.abort();
     expect((await waiting).kind).toBe('cancelled');
+    expect(performance.now() - told).toBeLessThan(1_000);
   });
 
   it('the same is said of a closed port, a silent one and one that speaks something else', async () => {

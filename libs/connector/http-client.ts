@@ -3,6 +3,7 @@ import { Agent, buildConnector, type Dispatcher, request as send } from 'undici'
 import { Egress, type EgressOptions, hostOf, portOf } from './egress.js';
 import { Cancelled, ConnectorError, EgressRefused, Transient } from './errors.js';
 import { decodeText, readBody } from './http-body.js';
+import type { RequestLimiter } from './limiter.js';
 import type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js';
 
 export interface HttpClientOptions extends EgressOptions {
@@ -13,6 +14,8 @@ export interface HttpClientOptions extends EgressOptions {
   /** For the whole of a request, its redirects and its body. */
   totalMs?: number;
   maxBytes?: number;
+  /** Whom to ask before every request; nobody unless limits are shared with others. */
+  limiter?: RequestLimiter;
   /** Opens the connection to a host that was checked; a TCP connection to it unless a test kit answers for all hosts. */
   dial?(host: string, port: number): Promise<Socket>;
 }
@@ -60,16 +63,31 @@ export class HttpClient implements Http {
     let url = this.egress.checkUrl(request.url);
     const { origin } = url;
     for (let hop = 0; hop <= REDIRECTS; hop++) {
-      const headers = this.headersFor(request, url.origin === origin);
-      const { method = 'GET', body } = request;
-      const answer = await send(url.href, { dispatcher: this.agent, method, body, headers, signal });
+      const answer = await this.hop(request, url, { first: url.origin === origin, signal });
       const { location } = answer.headers;
-      if (method === 'POST' || !REDIRECT.has(answer.statusCode) || typeof location !== 'string')
-        return this.read(answer, url, request.url);
-      answer.body.on('error', () => undefined).destroy();
+      if (request.method === 'POST' || !REDIRECT.has(answer.status) || location === undefined) return answer;
       url = this.egress.checkUrl(URL.canParse(location, url.href) ? new URL(location, url).href : location);
     }
     throw new Transient(`The server redirected more than ${REDIRECTS} times.`);
+  }
+
+  /** One request and its answer; where it redirects to is not looked at here, nor what it says beside that. */
+  private async hop(
+    request: HttpRequest,
+    url: URL,
+    { first, signal }: { first: boolean; signal: AbortSignal },
+  ) {
+    const ended = await this.options.limiter?.before(url.host, signal);
+    let answer: HttpAnswer | undefined;
+    try {
+      const { method = 'GET', body } = request;
+      const headers = this.headersFor(request, first);
+      const sent = await send(url.href, { dispatcher: this.agent, method, body, headers, signal });
+      answer = await this.read(sent, url, request);
+      return answer;
+    } finally {
+      await ended?.(answer);
+    }
   }
 
   private headersFor({ headers, accept, validators, url }: HttpRequest, sameOrigin: boolean) {
@@ -84,19 +102,19 @@ export class HttpClient implements Http {
     };
   }
 
-  private async read(answer: Dispatcher.ResponseData, url: URL, asked: string): Promise<HttpAnswer> {
+  private async read(sent: Dispatcher.ResponseData, url: URL, request: HttpRequest): Promise<HttpAnswer> {
     const headers = Object.fromEntries(
-      Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), String(value ?? '')]),
+      Object.entries(sent.headers).map(([name, value]) => [name.toLowerCase(), String(value ?? '')]),
     );
+    const answer = { status: sent.statusCode, url: url.href, headers };
+    if (request.method !== 'POST' && REDIRECT.has(answer.status) && headers.location !== undefined) {
+      sent.body.on('error', () => undefined).destroy();
+      return { ...answer, text: '' };
+    }
     const limit = this.options.maxBytes ?? 5 * 1024 * 1024;
-    const body = await readBody(answer.body, headers['content-encoding'] ?? '', limit);
-    return {
-      status: answer.statusCode,
-      url: url.href,
-      headers,
-      text: decodeText(body, headers['content-type'] ?? ''),
-      validators: validatorsOf(headers, asked),
-    };
+    const body = await readBody(sent.body, headers['content-encoding'] ?? '', limit);
+    const text = decodeText(body, headers['content-type'] ?? '');
+    return { ...answer, text, validators: validatorsOf(headers, request.url) };
   }
 
   /** Connects to the addresses that were checked and to no others: the name is resolved here, once a connection. */

@@ -32,9 +32,11 @@ export type { Address, EgressOptions, Resolve } from './egress.js';
 export { HttpClient, type HttpClientOptions } from './http-client.js';
 export type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js';
 export { identity } from './identity.js';
+export type { Answered, RequestLimiter } from './limiter.js';
 export { plainText, shortLine, titled } from './plain-text.js';
 export { type Find, probe, type Probe } from './probe.js';
-export { requireSuccess, retryAfter } from './retry-after.js';
+export { cleanFailure, formsOf } from './redact.js';
+export { requireSuccess, retryAfter, waitAsked } from './retry-after.js';
 export { TookTooLong, within } from './within.js';
 export {
   type ConnectorSession,

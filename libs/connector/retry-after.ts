@@ -2,23 +2,53 @@ import { Gone, RateLimited, SourceChanged, Transient } from './errors.js';
 import type { HttpAnswer } from './http-types.js';
 
 const DAY = 86_400;
+/** Seconds since 1970 above this are a point in time (2001 and later), below it a number of seconds from now. */
+const EPOCH = 1_000_000_000;
 
 /** Seconds to wait by a Retry-After header (seconds or HTTP date), at least 0, at most a day; undefined without one. */
 export function retryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined || value.trim() === '') return undefined;
   const text = value.trim();
-  const wait = /^-?\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
-  return Number.isNaN(wait) ? undefined : Math.min(DAY, Math.max(0, Math.ceil(wait)));
+  const wait = /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  return capped(wait);
+}
+
+/**
+ * Seconds an answer asks to be left alone for, by all that is in use: `Retry-After` (RFC 9110, 10.2.3); else, where
+ * nothing remains, `RateLimit` and `RateLimit-Reset` (drafts of draft-ietf-httpapi-ratelimit-headers, seconds from now)
+ * or `X-RateLimit-Reset` (seconds from now, or since 1970 in seconds or milliseconds).
+ */
+export function waitAsked(headers: Record<string, string>, now: number): number | undefined {
+  const said = retryAfter(headers['retry-after'], now);
+  if (said !== undefined) return said;
+  const [, left, reset] = /(?:^|[;,\s])r=(\d+)\b.*?(?:^|[;,\s])t=(\d+)\b/.exec(headers.ratelimit ?? '') ?? [];
+  if (left === '0' && reset !== undefined) return capped(Number(reset));
+  for (const name of ['ratelimit', 'x-ratelimit', 'x-rate-limit']) {
+    const at = headers[`${name}-reset`]?.trim() ?? '';
+    if (!/^\d+(?:\.\d+)?$/.test(at) || !/^0+(?:\.0+)?$/.test(headers[`${name}-remaining`]?.trim() ?? '0'))
+      continue;
+    return capped(secondsUntil(Number(at), now));
+  }
+  return undefined;
 }
 
 /** Turns a status that is no success into the failure it stands for; 2xx and 304 pass. */
 export function requireSuccess(answer: HttpAnswer, now: number): HttpAnswer {
   const { status } = answer;
   if ((status >= 200 && status < 300) || status === 304) return answer;
+  if (status === 429) throw new RateLimited(waitAsked(answer.headers, now) ?? 0);
   const wait = retryAfter(answer.headers['retry-after'], now);
-  if (status === 429) throw new RateLimited(wait ?? 0);
   if (status === 408 || status >= 500)
     throw new Transient(`The server answered ${status}.`, { waitSeconds: wait });
   if (status === 404 || status === 410) throw new Gone(`The server answered ${status}: nothing is there.`);
   throw new SourceChanged(`The server answered ${status}.`, answer.text);
+}
+
+function secondsUntil(reset: number, now: number): number {
+  if (reset < EPOCH) return reset;
+  return (reset < EPOCH * 1000 ? reset : reset / 1000) - now / 1000;
+}
+
+function capped(wait: number): number | undefined {
+  return Number.isNaN(wait) ? undefined : Math.min(DAY, Math.max(0, Math.ceil(wait)));
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { fieldErrorsOf, ingestionRecord, parseInstant } from '#libs/contract';
-import type { Connector, Context, Item, Page, Slice } from './define-connector.js';
+import type { Connector, Context, Item, Mapped, Page, Slice } from './define-connector.js';
 import { ConnectorError, failureOf, SourceChanged } from './errors.js';
 import { cleanFailure, formsOf, withoutSecrets } from './redact.js';
 
@@ -36,8 +36,12 @@ const CURSOR_BYTES = 64 * 1024;
 const RAW = 64 * 1024;
 const NO_TIME = '1970-01-01T00:00:00Z';
 
+/** A connector whose `map` knows the settings of its source. */
+type Configured = Omit<Connector, 'map'> & { map(raw: unknown, slice: Slice): Mapped };
+
 /** Runs a connector in this thread. */
-export function openSession(connector: Connector, context: Context<unknown, unknown>): ConnectorSession {
+export function openSession(given: Connector, context: Context<unknown, unknown>): ConnectorSession {
+  const connector: Configured = { ...given, map: (raw, slice) => given.map(raw, slice, context.config) };
   const forms = formsOf(context.secrets);
   const clean = async <T>(work: Promise<T>): Promise<T> => {
     try {
@@ -66,7 +70,7 @@ function withClean(page: MappedPage, forms: readonly string[]): MappedPage {
   return { ...page, rejects };
 }
 
-function mapPage(connector: Connector, page: Page<unknown>, slice: Slice): MappedPage {
+function mapPage(connector: Configured, page: Page<unknown>, slice: Slice): MappedPage {
   const { reached, unchanged, hints } = page;
   const mapped: MappedPage = { items: [], rejects: [], skipped: 0, next: null, reached, unchanged, hints };
   for (const raw of page.items) {
@@ -80,7 +84,7 @@ function mapPage(connector: Connector, page: Page<unknown>, slice: Slice): Mappe
 }
 
 /** A failure of `map` is a reject of its item, never of the run. */
-function mapOne(connector: Connector, raw: unknown, slice: Slice): MappedItem | Reject | { skip: string } {
+function mapOne(connector: Configured, raw: unknown, slice: Slice): MappedItem | Reject | { skip: string } {
   try {
     const mapped = connector.map(raw, slice);
     if ('skip' in mapped) return mapped;
@@ -102,7 +106,7 @@ function mapOne(connector: Connector, raw: unknown, slice: Slice): MappedItem | 
 }
 
 /** A cursor is data: it survives JSON, fits 64 KB and is what its connector says it is. */
-function checkCursor(connector: Connector, next: unknown): Page<unknown>['next'] {
+function checkCursor(connector: Configured, next: unknown): Page<unknown>['next'] {
   if (next === null || next === undefined) return null;
   const text = JSON.stringify(next);
   if (text === undefined || Buffer.byteLength(text) > CURSOR_BYTES) {

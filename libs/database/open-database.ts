@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DataSource, EntitySchema } from 'typeorm';
 import { Initial1763700000000 } from './migrations/1763700000000-initial.js';
+import { HttpLimits1763810000000 } from './migrations/1763810000000-http-limits.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -53,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     extra: { ...common, ...INTERACTIVE, max: 4 },
     poolErrorHandler: () => undefined,
     entities: options.entities ?? [],
-    migrations: [Initial1763700000000],
+    migrations: [Initial1763700000000, HttpLimits1763810000000],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',
   });

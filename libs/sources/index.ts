@@ -1,5 +1,7 @@
 export type { Claim, Ending } from './claims.js';
+export { credentialOf } from './credential.js';
 export { type CheckedSource, ConnectorRegistry } from './connector-registry.js';
+export { HttpLimits } from './http-limits.js';
 export { PageStore } from './page-store.js';
 export { PullLoop, type PullLoopOptions, type SessionRequest } from './pull-loop.js';
 export { SourcePuller } from './source-puller.js';

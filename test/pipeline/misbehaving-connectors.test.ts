@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { type FeedServer, startFeedServer } from '../kit/feed-server.js';
-import { addSource, pullAgain, rssFeed } from '../kit/sources.js';
+import { addSource, pullAgain, ranAfter, rssFeed } from '../kit/sources.js';
 
 const preload = [path.resolve('test/kit/mutants/misbehaving-connectors.mjs')];
 let feeds: FeedServer;
@@ -51,6 +51,17 @@ describe('a connector that does what none should', () => {
     expect(source.last_error?.message).toMatch(message);
     expect(source.state).toBe('failing');
     expect(Date.parse(source.next_run ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  /** Mutant: a thread that shares our standard output, or an error of it taken as it comes, tells the token. */
+  it('tells its secrets to nobody, neither by printing nor by failing', async () => {
+    const token = 'canary-of-a-connector';
+    const spec = { name: 'teller', connector: 'tells-secrets', secrets: { token } };
+    expect((await api.request('/admin/sources', { body: spec })).status).toBe(200);
+    const source = await ranAfter(api, 'teller', 0);
+    expect(source.last_error?.message).toContain('cannot sign in with [secret]');
+    expect(api.logs()).toContain('cannot sign in with [secret]');
+    expect(api.logs() + JSON.stringify(source)).not.toContain(token);
   });
 
   it('is no reason to lose its good items', async () => {

@@ -105,7 +105,7 @@ const BROKEN: [group: number, mistake: string, change: Partial<Connector>][] = [
 ];
 
 function mapped(raw: unknown) {
-  return example.connector.map(raw, undefined as never) as { id: string; message: string };
+  return example.connector.map(raw, undefined as never, undefined) as { id: string; message: string };
 }
 
 function withToken(page: Page<unknown>, secrets: unknown): Page<unknown> {

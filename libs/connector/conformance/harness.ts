@@ -1,6 +1,6 @@
 import net from 'node:net';
 import type { JsonValue } from '#libs/contract';
-import { type Connector, type Context, hostsOf, type Slice } from '../define-connector.js';
+import { type Connector, type Context, hostsOf, type Mapped, type Slice } from '../define-connector.js';
 import { type Failure, failureOf } from '../errors.js';
 import type { Probe } from '../probe.js';
 import { HttpClient, type HttpClientOptions } from '../http-client.js';
@@ -43,6 +43,7 @@ export class Harness {
   readonly dialled: string[] = [];
   private readonly clients: HttpClient[] = [];
   private readonly abort = new AbortController();
+  private config: unknown;
 
   private constructor(readonly subject: Subject) {
     this.server = new KitServer(subject.source);
@@ -57,6 +58,12 @@ export class Harness {
   /** A session like the engine's own; the connector may be a changed one. */
   session({ connector = this.subject.connector, ...http }: Options = {}): ConnectorSession {
     return openSession(connector, this.context(http));
+  }
+
+  /** Maps one item as the connector does, with the settings of the example. */
+  map(raw: unknown, slice: Slice): Mapped {
+    this.config ??= this.subject.connector.config.parse(this.subject.config);
+    return this.subject.connector.map(raw, slice, this.config);
   }
 
   /** The connector's own probes; one that has none is checked by reading a page. */

@@ -57,7 +57,7 @@ export const mapping: Case[] = [
     name: 'leaves the item as it was',
     run: async (harness) => {
       for (const { raw, slice } of await rawsOf(harness)) {
-        harness.subject.connector.map(freeze(structuredClone(raw)), freeze(slice));
+        harness.map(freeze(structuredClone(raw)), freeze(slice));
       }
     },
   },
@@ -69,15 +69,15 @@ export async function rawsOf(harness: Harness): Promise<Raw[]> {
   const raws: Raw[] = [];
   const map = (raw: unknown, slice: Slice) => {
     raws.push({ raw: structuredClone(raw), slice });
-    return connector.map(raw, slice);
+    return harness.map(raw, slice);
   };
   await harness.read(harness.session({ connector: { ...connector, map } }));
   assert.ok(raws.length > 0, 'The example source serves no item: there is nothing to try.');
   return raws;
 }
 
-function mapAll({ subject: { connector } }: Harness, raws: readonly Raw[]): string {
-  return JSON.stringify(raws.map(({ raw, slice }) => connector.map(structuredClone(raw), slice)));
+function mapAll(harness: Harness, raws: readonly Raw[]): string {
+  return JSON.stringify(raws.map(({ raw, slice }) => harness.map(structuredClone(raw), slice)));
 }
 
 function freeze<T>(value: T): T {

@@ -38,6 +38,17 @@ add('throws-later', {
       }, 10);
     }),
 });
+add('tells-secrets', {
+  secrets: z.object({ token: z.string() }),
+  fetch: ({ secrets: { token } }) =>
+    new Promise(() => {
+      process.stdout.write(`signing in with ${token}\n`);
+      process.stderr.write(`${token}\n`);
+      setTimeout(() => {
+        throw new Error(`cannot sign in with ${token}`);
+      }, 50);
+    }),
+});
 add('eats-memory', {
   schedule: { every: '30m', budget: '1m' },
   fetch: async () => {

@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import {
+  cleanFailure,
   ConnectorError,
   type ConnectorSession,
   failureOf,
+  formsOf,
   hostsOf,
   HttpClient,
   type HttpRequest,
   type MappedPage,
+  type RequestLimiter,
   Transient,
 } from '#libs/connector';
 import type { SessionRequest } from '#libs/sources';
@@ -26,6 +29,12 @@ const PING = 5_000;
 /** What a connector has to end by itself once it was told to. */
 const GRACE = 1_000;
 
+/** What `ctx.http` of a run is bound by, beside the hosts of its connector. */
+export interface Network {
+  allow: readonly string[];
+  limiter: RequestLimiter;
+}
+
 /**
  * A connector in a thread of its own: what it does wrong, from an endless loop to eating all memory, ends its run and
  * nothing else. It has no environment and no network but `ctx.http`, which this side answers.
@@ -41,17 +50,22 @@ export class ConnectorThread implements ConnectorSession {
   private count = 0;
   private ended: Error | undefined;
 
-  constructor({ connector, config, secrets, signal }: SessionRequest, allow: readonly string[]) {
-    this.http = new HttpClient({ allow, hosts: hostsOf(connector, config), signal });
+  constructor({ connector, config, secrets, signal }: SessionRequest, network: Network) {
+    this.http = new HttpClient({ ...network, hosts: hostsOf(connector, config), signal });
     const workerData: ThreadOptions = { connector: connector.id, config, secrets };
     this.worker = new Worker(new URL('./connector.worker.js', import.meta.url), {
       workerData,
       env: {},
+      // What it prints may hold its secrets: nothing of it gets to the log.
+      stdout: true,
+      stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: LAST_RESORT_MB },
     });
     this.worker.on('message', (message: FromThread) => this.receive(message));
-    this.worker.on('error', (error) => this.end(reasonOf(error)));
+    const forms = formsOf(secrets);
+    this.worker.on('error', (error) => this.end(reasonOf(error, forms)));
     this.worker.on('exit', () => this.end(new Error('the connector ended its thread')));
+    for (const stream of [this.worker.stdout, this.worker.stderr]) stream.resume();
     signal.addEventListener('abort', () => this.send({ kind: 'abort' }), { once: true });
     this.pinging = setInterval(() => this.ping(), PING).unref();
     this.watching = setInterval(() => void this.weigh(), WATCH).unref();
@@ -142,6 +156,7 @@ export class ConnectorThread implements ConnectorSession {
   }
 }
 
-function reasonOf(error: unknown): Error {
-  return error instanceof Error ? error : new Error(`the connector threw ${typeof error}`);
+/** An error that no call of the connector was waiting for. */
+function reasonOf(error: unknown, forms: readonly string[]): Error {
+  return new ConnectorError(cleanFailure(failureOf(error), forms));
 }

@@ -6,8 +6,11 @@ import { IngestionDoor } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
 import {
   ConnectorRegistry,
+  credentialOf,
+  HttpLimits,
   PageStore,
   PullLoop,
+  type SessionRequest,
   SourcePuller,
   SourceQueries,
   SourceStore,
@@ -26,9 +29,14 @@ export class SourcesModule {
   static forRoot(options: SourcesOptions, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
     const { pool } = options.database;
     const registry = new ConnectorRegistry(connectors);
+    const limits = new HttpLimits(pool);
+    const networkOf = ({ secrets }: SessionRequest) => ({
+      allow: options.egressAllow,
+      limiter: limits.of(credentialOf(secrets, options.secretsKey)),
+    });
     const loopOf = (door: IngestionDoor, announcer: FeedAnnouncer) =>
       new PullLoop(pool, registry, new SourcePuller(pool, new PageStore(pool, door, announcer)), {
-        openSession: (request) => new ConnectorThread(request, options.egressAllow),
+        openSession: (request) => new ConnectorThread(request, networkOf(request)),
         secretsKey: options.secretsKey,
         onEnd: reportRun,
       });
