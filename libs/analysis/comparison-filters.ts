@@ -9,6 +9,8 @@ export interface Rangeless {
   filters: Filter[];
   /** Conditions on `ds` that are not its range and therefore stay where they are. */
   fixed: boolean;
+  /** In the zone `record`: some of the ranges were of instants, not of wall clocks. */
+  instants: boolean;
 }
 
 /**
@@ -22,16 +24,18 @@ export function withoutRange(
 ): Rangeless {
   const kept: Filter[] = [];
   let fixed = false;
+  let instants = false;
   filters.forEach((filter, i) => {
     if (filter.type === 'range' && filter.key === 'ds' && filter.operator === 'eq') {
       const { from, to } = readRange(filter, task.zone, `/filters/${i}`);
+      instants ||= task.zone === 'record' && (from?.wall === false || to?.wall === false);
       if (task.zone === 'record' && move) kept.push(...movedInstants(task, { from, to }, move));
       return;
     }
     fixed ||= namesRange(filter);
     kept.push(filter);
   });
-  return { filters: kept, fixed };
+  return { filters: kept, fixed, instants };
 }
 
 function movedInstants(

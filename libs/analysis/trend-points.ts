@@ -1,4 +1,4 @@
-import type { Drilldown, TrendPoint } from '#libs/contract';
+import type { Drilldown, PointAnomaly, TrendPoint } from '#libs/contract';
 import type { Group, Grouping } from './groups.js';
 import type { Measured } from './measured.js';
 import type { Interval } from './zone.js';
@@ -21,10 +21,11 @@ interface Shown {
   at: (group: number) => Measured;
   drilldown: (group: Group) => Drilldown;
   isShown: (bucket: number) => boolean;
+  anomalies?: ReadonlyMap<number, PointAnomaly>;
 }
 
 /** The points in order of time; those of records outside the buckets first and last. */
-export function bucketPoints(frame: Frame, { at, drilldown, isShown }: Shown): TrendPoint[] {
+export function bucketPoints(frame: Frame, { at, drilldown, isShown, anomalies }: Shown): TrendPoint[] {
   const { bounds, zone, outside, grouping } = frame;
   const count = bounds.length - 1;
   const texts = bounds.map((ms) => shownTime(ms, zone));
@@ -40,7 +41,7 @@ export function bucketPoints(frame: Frame, { at, drilldown, isShown }: Shown): T
         ...at(i),
         partial,
         ...(partial ? { elapsed } : {}),
-        anomaly: null,
+        anomaly: anomalies?.get(i) ?? null,
         drilldown: drilldown(group),
       };
     });

@@ -1,4 +1,4 @@
-import type { TrendAnswer, TrendRequest, TrendSeries, TrendTotals } from '#libs/contract';
+import type { PointAnomaly, TrendAnswer, TrendRequest, TrendSeries, TrendTotals } from '#libs/contract';
 import type { Task } from './context.js';
 import { drilldownOf } from './drilldown.js';
 import { type Group, singleGroup } from './groups.js';
@@ -6,6 +6,7 @@ import { type MatchSet, resolveMatchSet } from './match-set.js';
 import { type Measure, readMeasure } from './measure.js';
 import { type AnswerMeta, metaOf } from './meta.js';
 import { scoresBySource } from './score-scales.js';
+import { anomaliesOf } from './trend-anomalies.js';
 import { compareWith } from './trend-comparison.js';
 import { frameOf } from './trend-frame.js';
 import { gridOf, type GridRow } from './trend-grid.js';
@@ -34,37 +35,51 @@ export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'met
     frame && request.compare !== 'none'
       ? compareWith(task, request, request.compare, { frame, measure, split, rows })
       : undefined;
+  const anomalies = anomaliesOf(task, request, { frame, measure, match, cells: rows[0].cells });
   return {
     trend_on: request.trend_on,
     trend_by: request.trend_by,
     interval: frame?.interval ?? (request.trend_by === '-' ? 'day' : request.trend_by),
     range: frame ? frame.shown : null,
-    series: rows.map((row, i) => seriesOf(task, request, { frame, past: compared?.past[i] }, row)),
+    series: rows.map((row, i) => {
+      const byBucket = i === 0 ? anomalies.byBucket : undefined;
+      return seriesOf(task, request, { frame, past: compared?.past[i], anomalies: byBucket }, row);
+    }),
     comparison: compared?.comparison ?? null,
     totals: totalsOf(task, request, { match, measure, frame, row: rows[0] }),
-    anomalies: [],
-    anomalies_note: 'not computed by this version',
+    anomalies: anomalies.list,
+    anomalies_note: anomalies.note,
     meta: metaOf(task, request, match),
   };
 }
 
-/** Without `fill` a bucket without records is left out, unless it is compared with one that has some. */
+interface Beside {
+  frame: Frame | undefined;
+  past: GridRow | undefined;
+  anomalies: ReadonlyMap<number, PointAnomaly> | undefined;
+}
+
+/** Without `fill` a bucket without records is left out, unless that is an anomaly or it is compared with some. */
 function seriesOf(
   task: Task,
   request: TrendRequest,
-  { frame, past }: { frame: Frame | undefined; past: GridRow | undefined },
+  { frame, past, anomalies }: Beside,
   { group, cells, whole }: GridRow,
 ): TrendSeries {
   const drilldown = (bucket: Group) =>
     drilldownOf(task, request, [...(group?.filters ?? []), ...bucket.filters]);
   const isShown = (bucket: number) =>
-    request.fill === 'zero' || cells[bucket].count > 0 || (past?.cells[bucket]?.count ?? 0) > 0;
+    request.fill === 'zero' ||
+    cells[bucket].count > 0 ||
+    (past?.cells[bucket]?.count ?? 0) > 0 ||
+    anomalies?.has(bucket) === true;
+  const at = (bucket: number) => cells[bucket];
   return {
     key: group?.key ?? null,
     label: group?.label ?? 'All',
     kind: (group?.kind ?? 'total') as TrendSeries['kind'],
     total: whole.value,
-    points: frame ? bucketPoints(frame, { at: (bucket) => cells[bucket], drilldown, isShown }) : [],
+    points: frame ? bucketPoints(frame, { at, drilldown, isShown, anomalies }) : [],
   };
 }
 
