@@ -1,7 +1,7 @@
-import { type Bitmap, SEGMENT_RECORDS, type Segment } from '#libs/index';
+import { type Bitmap, isEmpty, SEGMENT_RECORDS, type Segment } from '#libs/index';
 import type { Task } from './context.js';
 import { DistinctCounter } from './distinct-counter.js';
-import { eachSegment, type Grouping, type Pairs } from './groups.js';
+import { eachSegment, type Grouping, Pairs } from './groups.js';
 import type { Aggregate, Measure } from './measure.js';
 import { Numbers } from './numbers.js';
 
@@ -14,7 +14,10 @@ export interface Accumulated {
   authors?: Float64Array;
 }
 
-type Cells = Pick<Grouping, 'fill' | 'volumes'> & { size: number };
+type Cells = Pick<Grouping, 'fill' | 'name' | 'volumes'> & { size: number };
+
+/** Up to this many cells every segment is counted by itself, and what it held is kept for the next request. */
+const PARTIAL_CELLS = 4096;
 
 export function accumulate(
   task: Task,
@@ -23,24 +26,58 @@ export function accumulate(
   measure: Measure,
 ): Accumulated {
   if (measure.kind === 'volume' && cells.volumes) return { counts: cells.volumes() };
-  const counts = new Float64Array(cells.size);
+  if (measure.kind === 'authors') return countAuthors(task, bitmaps, cells);
+  const { segments } = task.index;
+  const { size } = cells;
   const numeric = numericOf(measure);
-  const reader = numeric && numberReader(task, numeric, cells.size);
-  const authors =
-    measure.kind === 'authors'
-      ? new DistinctCounter(cells.size, task.index.dictionary('user_name')?.size ?? 0)
-      : undefined;
-  eachSegment(task.index.segments, bitmaps, cells, (segment, pairs) => {
-    const { groups, length } = pairs;
-    for (let i = 0; i < length; i++) counts[groups[i]]++;
-    reader?.take(segment, pairs);
-    authors?.add(segment, pairs);
+  const fresh = (): Accumulated => ({
+    counts: new Float64Array(size),
+    numbers: numeric && new Numbers(size, numeric.agg, numeric.median),
   });
-  return { counts, numbers: reader?.numbers(), authors: authors?.counts };
+  const take = numeric && numberReader(task, numeric, size);
+  const pairs = new Pairs();
+  const countInto = (segment: Segment, s: number, into: Accumulated): void => {
+    cells.fill(segment, bitmaps[s], pairs);
+    const { groups, length } = pairs;
+    for (let i = 0; i < length; i++) into.counts[groups[i]]++;
+    if (into.numbers) take?.(segment, pairs, into.numbers);
+  };
+  const total = fresh();
+  if (size > PARTIAL_CELLS) {
+    segments.forEach((segment, s) => isEmpty(bitmaps[s]) || countInto(segment, s, total));
+    return total;
+  }
+  const parts = task.partials.of(bitmaps, segments, {
+    name: cells.name && JSON.stringify([cells.name, numeric ? measure : 'volume']),
+    compute: (segment, s): Accumulated | undefined => {
+      if (isEmpty(bitmaps[s])) return undefined;
+      const part = fresh();
+      countInto(segment, s, part);
+      return part;
+    },
+    bytes: (part) => (part ? part.counts.byteLength + (part.numbers?.bytes ?? 0) : 0),
+  });
+  for (const part of parts) {
+    part?.counts.forEach((count, cell) => (total.counts[cell] += count));
+    if (part?.numbers) total.numbers?.addAll(part.numbers);
+  }
+  return total;
+}
+
+/** Who wrote in one segment may have written in another: there is nothing to keep of a single one. */
+function countAuthors(task: Task, bitmaps: readonly Bitmap[], cells: Cells): Accumulated {
+  const counts = new Float64Array(cells.size);
+  const authors = new DistinctCounter(cells.size, task.index.dictionary('user_name')?.size ?? 0);
+  eachSegment(task.index.segments, bitmaps, cells, (segment, pairs) => {
+    for (let i = 0; i < pairs.length; i++) counts[pairs.groups[i]]++;
+    authors.add(segment, pairs);
+  });
+  return { counts, authors: authors.counts };
 }
 
 export function cellsOf(grouping: Grouping): Cells {
-  return { size: grouping.groups.length, fill: grouping.fill, volumes: grouping.volumes };
+  const { groups, fill, name, volumes } = grouping;
+  return { size: groups.length, fill, name, volumes };
 }
 
 /** Several groups taken together: group g goes to `into(g)`. Authors are not summed: one may be in several groups. */
@@ -70,93 +107,67 @@ function numericOf(measure: Measure): Numeric | undefined {
   return measure.kind === 'csat' ? { field, agg: 'avg', weigh: (score) => (score >= 4 ? 1 : 0) } : undefined;
 }
 
-/** Takes the numbers of every pair's record, segment by segment; values that are no numbers are passed over. */
-interface NumberReader {
-  take(segment: Segment, pairs: Pairs): void;
-  numbers(): Numbers;
-}
+/** Adds the numbers of every pair's record to its group; values that are no numbers are passed over. */
+type NumberReader = (segment: Segment, pairs: Pairs, into: Numbers) => void;
 
-/** Cells of a table (group × value) up to which values are counted instead of summed one by one. */
-const TABLE_CELLS = 2 ** 21;
+/** Cells of a table (group × value) up to which a segment's values are counted instead of summed one by one. */
+const TABLE_CELLS = 2 ** 18;
 
 function numberReader(
   task: Task,
-  { field, agg, median, weigh = (number) => number }: Numeric,
+  { field, weigh = (number) => number }: Numeric,
   size: number,
 ): NumberReader {
-  if (field.kind === 'length') return lengthReader(new Numbers(size, agg, median));
+  if (field.kind === 'length') return readLengths;
   const dictionary = task.index.dictionary(field.column);
   const byCode = Float64Array.from({ length: dictionary?.size ?? 0 }, (_, code) => {
     const number = dictionary?.numberAt(code) ?? Number.NaN;
     return Number.isNaN(number) ? number : weigh(number);
   });
-  const numbers = new Numbers(size, agg, median);
-  if (size * (byCode.length + 1) > TABLE_CELLS) {
-    const add = (group: number, code: number) => {
-      if (byCode[code] === byCode[code]) numbers.add(group, byCode[code]);
-    };
-    return { take: codesTaker(field.column, add), numbers: () => numbers };
-  }
-  const table = new Uint32Array(size * byCode.length);
-  const width = byCode.length;
-  return {
-    take: codesTaker(field.column, (group, code) => table[group * width + code]++, { table, width }),
-    numbers: () => {
-      for (let cell = 0; cell < table.length; cell++) {
-        const number = byCode[cell % width];
-        if (table[cell] > 0 && number === number) numbers.add(Math.floor(cell / width), number, table[cell]);
+  const first = new Int32Array(SEGMENT_RECORDS);
+  const table = size * byCode.length > TABLE_CELLS ? undefined : new Uint32Array(size * byCode.length);
+  return (segment, pairs, into) => {
+    const column = segment.column(field.column);
+    if (!column) return;
+    if (table && !column.multi && pairs.length >= FEW) {
+      column.first(first);
+      return countCodes(pairs, first, { table, byCode }, into);
+    }
+    const { records, groups, length } = pairs;
+    for (let i = 0; i < length; i++) {
+      const codes = column.codesAt(records[i]);
+      for (let c = 0; c < codes.length; c++) {
+        const number = byCode[codes[c]];
+        if (number === number) into.add(groups[i], number);
       }
-      return numbers;
-    },
+    }
   };
 }
 
-function lengthReader(numbers: Numbers): NumberReader {
-  return {
-    take: (segment, { records, groups, length }) => {
-      const column = segment.numeric('message:length');
-      for (let i = 0; i < length; i++) numbers.add(groups[i], column.at(records[i]));
-    },
-    numbers: () => numbers,
-  };
-}
+const readLengths: NumberReader = (segment, { records, groups, length }, into) => {
+  const column = segment.numeric('message:length');
+  for (let i = 0; i < length; i++) into.add(groups[i], column.at(records[i]));
+};
 
 /** Below this many pairs a segment's records are looked up one by one. */
 const FEW = 4096;
 
-/** `counted`: where `add` counts, so that the long loop can do it without a call. */
-function codesTaker(
-  name: string,
-  add: (group: number, code: number) => void,
-  counted?: { table: Uint32Array; width: number },
-): NumberReader['take'] {
-  const first = new Int32Array(SEGMENT_RECORDS);
-  return (segment, { records, groups, length }) => {
-    const column = segment.column(name);
-    if (!column) return;
-    if (column.multi || length < FEW) {
-      for (let i = 0; i < length; i++) {
-        const codes = column.codesAt(records[i]);
-        for (let c = 0; c < codes.length; c++) add(groups[i], codes[c]);
-      }
-      return;
-    }
-    column.first(first);
-    if (counted) return countCodes({ records, groups, length }, first, counted);
-    for (let i = 0; i < length; i++) {
-      const code = first[records[i]];
-      if (code >= 0) add(groups[i], code);
-    }
-  };
-}
-
+/** Counts how often each value stands in each group, then adds each value once; leaves the table empty. */
 function countCodes(
-  { records, groups, length }: Pick<Pairs, 'records' | 'groups' | 'length'>,
+  { records, groups, length }: Pairs,
   first: Int32Array,
-  { table, width }: { table: Uint32Array; width: number },
+  { table, byCode }: { table: Uint32Array; byCode: Float64Array },
+  into: Numbers,
 ): void {
+  const width = byCode.length;
   for (let i = 0; i < length; i++) {
     const code = first[records[i]];
     if (code >= 0) table[groups[i] * width + code]++;
   }
+  for (let cell = 0; cell < table.length; cell++) {
+    if (table[cell] === 0) continue;
+    const number = byCode[cell % width];
+    if (number === number) into.add(Math.floor(cell / width), number, table[cell]);
+  }
+  table.fill(0);
 }

@@ -12,6 +12,7 @@ import { keyphrases } from './keyphrases.js';
 import { listFields } from './list-fields.js';
 import type { Selection } from './match-set.js';
 import { matchSeqs } from './match-seqs.js';
+import { PartialCache } from './partial-cache.js';
 import { quantify } from './quantify.js';
 import { search } from './search.js';
 import { trend } from './trend.js';
@@ -34,8 +35,15 @@ export type Operation =
   | { op: 'fields'; request: Timed }
   | { op: 'status'; request: Timed };
 
-/** Answers one question from the index. Problems name what is wrong with the request. */
-export function analyze(index: AnalysisIndex, operation: Operation & { context: AnalysisContext }): unknown {
+/**
+ * Answers one question from the index. `partials`: what earlier questions to the same index left for later ones; the
+ * answer is the same without it. Problems name what is wrong with the request.
+ */
+export function analyze(
+  index: AnalysisIndex,
+  operation: Operation & { context: AnalysisContext },
+  partials = new PartialCache(0),
+): unknown {
   const { context, request } = operation;
   const task: Task = {
     index,
@@ -43,6 +51,7 @@ export function analyze(index: AnalysisIndex, operation: Operation & { context: 
     zone: request.timezone ?? context.timezone,
     weekStart: request.week_start ?? 'monday',
     warnings: new Warnings(),
+    partials,
   };
   if (context.bound.length > 0) task.visible = visibleKeys(task);
   switch (operation.op) {

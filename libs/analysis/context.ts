@@ -1,5 +1,6 @@
 import type { Filter } from '#libs/contract';
 import type { AnalysisIndex } from '#libs/index';
+import type { PartialCache } from './partial-cache.js';
 import type { Warnings } from './warnings.js';
 
 /** What an operation knows besides its request. Plain data: it crosses from the API's thread to the index's. */
@@ -28,4 +29,6 @@ export interface Task {
   /** The fields a caller with bound filters may know of; undefined when it may know all. */
   visible?: readonly string[];
   warnings: Warnings;
+  /** What earlier requests computed of the index's sealed segments. */
+  partials: PartialCache;
 }

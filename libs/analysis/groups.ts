@@ -44,6 +44,8 @@ export interface Grouping {
   groups: Group[];
   /** A record may be in several groups. */
   overlapping: boolean;
+  /** What decides on the group of a record: of one name are groupings with the same `fill`. Undefined: nobody knows. */
+  name?: string;
   /** Empties `pairs` and fills it with the matching records of one segment. */
   fill: (segment: Segment, match: Bitmap, pairs: Pairs) => void;
   /** Records by group, where they are known or found without looking at every record. */
@@ -84,6 +86,7 @@ export function singleGroup(): Grouping {
   return {
     groups: [{ key: null, label: 'All', kind: 'value', filters: [] }],
     overlapping: false,
+    name: JSON.stringify(['all']),
     fill: (_segment, match, pairs) => {
       pairs.length = listRecords(match, pairs.records);
       pairs.groups.fill(0, 0, pairs.length);
@@ -95,11 +98,15 @@ export function singleGroup(): Grouping {
  * Every pair of two groupings' groups: group `a × second.groups.length + b`. Both fill their pairs by ascending record.
  * @returns a grouping without labels: its groups are cells.
  */
-export function crossed(first: Grouping, second: Grouping): Pick<Grouping, 'fill'> & { size: number } {
+export function crossed(
+  first: Grouping,
+  second: Grouping,
+): Pick<Grouping, 'fill' | 'name'> & { size: number } {
   const [a, b] = [new Pairs(), new Pairs()];
   const width = second.groups.length;
   return {
     size: first.groups.length * width,
+    name: first.name && second.name && JSON.stringify([first.name, second.name]),
     fill: (segment, match, pairs) => {
       first.fill(segment, match, a);
       second.fill(segment, match, b);

@@ -4,4 +4,5 @@ export type { FieldSummary } from './list-fields.js';
 export type { MatchSeqs } from './match-seqs.js';
 export type { QuantifyFinding } from './quantify.js';
 export type { Quantified } from './quantify-side.js';
+export { PartialCache } from './partial-cache.js';
 export type { Hit, SearchFinding } from './search.js';

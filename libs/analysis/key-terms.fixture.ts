@@ -3,6 +3,7 @@ import type { Task } from './context.js';
 import { keyTerms, type KeyTermsRequest } from './key-terms.js';
 import { rowOf } from './oracle.fixture.js';
 import { analyzer } from './records.fixture.js';
+import { PartialCache } from './partial-cache.js';
 import { Warnings } from './warnings.js';
 
 /** An index of messages, its foreground those from `from` on. */
@@ -38,6 +39,7 @@ export function given(background: readonly string[], foreground: readonly string
     zone: 'UTC',
     weekStart: 'monday',
     warnings: new Warnings(),
+    partials: new PartialCache(0),
   };
   const ask = (more: Partial<KeyTermsRequest> = {}) =>
     keyTerms(task, { background: sets[0], foreground: sets[1], limit: 10, ...more });

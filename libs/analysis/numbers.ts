@@ -33,20 +33,24 @@ export class Numbers {
     this.values?.[group].push(value, times);
   }
 
+  /** Adds another's numbers, group by group. */
+  addAll(other: Numbers): void {
+    for (let group = 0; group < this.n.length; group++) this.take(other, group, group);
+  }
+
   /** The numbers of several groups as those of one: group g becomes `into(g)`, of `size`. */
   merged(size: number, into: (group: number) => number): Numbers {
     const all = new Numbers(size, this.agg, this.values !== undefined);
     for (let group = 0; group < this.n.length; group++) {
-      const target = into(group);
-      all.n[target] += this.n[group];
-      all.sum[target] += this.sum[group];
-      all.squares[target] += this.squares[group];
-      all.least[target] = Math.min(all.least[target], this.least[group]);
-      all.most[target] = Math.max(all.most[target], this.most[group]);
-      const kept = this.values?.[group] ?? [];
-      for (let i = 0; i < kept.length; i++) all.values?.[target].push(kept[i]);
+      all.take(this, group, into(group));
     }
     return all;
+  }
+
+  /** Memory it takes. */
+  get bytes(): number {
+    const values = this.values?.reduce((sum, kept) => sum + 16 + 8 * kept.length, 0) ?? 0;
+    return 5 * this.n.byteLength + values;
   }
 
   mean(group: number): number | null {
@@ -83,6 +87,17 @@ export class Numbers {
   quantile(group: number, share: number): number | null {
     const kept = this.values?.[group];
     return kept ? weightedQuantile(kept, share) : null;
+  }
+
+  private take(other: Numbers, from: number, to: number): void {
+    if (other.n[from] === 0) return;
+    this.n[to] += other.n[from];
+    this.sum[to] += other.sum[from];
+    this.squares[to] += other.squares[from];
+    this.least[to] = Math.min(this.least[to], other.least[from]);
+    this.most[to] = Math.max(this.most[to], other.most[from]);
+    const kept = other.values?.[from] ?? [];
+    for (let i = 0; i < kept.length; i++) this.values?.[to].push(kept[i]);
   }
 }
 

@@ -25,7 +25,7 @@ export class TimeBuckets {
   /** `bounds`: n + 1 ascending epoch milliseconds for n buckets; `wall`: count each record's wall clock. */
   constructor(
     readonly bounds: readonly number[],
-    private readonly wall: boolean,
+    readonly wall: boolean,
   ) {
     this.origin = Math.floor(bounds[0] / QUARTER) * QUARTER;
     this.end = bounds[bounds.length - 1];

@@ -1,5 +1,5 @@
 import { LIMITS, Problem } from '#libs/contract';
-import { type Bitmap, countBits } from '#libs/index';
+import { type Bitmap, countBits, type Segment } from '#libs/index';
 import type { Task } from './context.js';
 import { timeFilters } from './drilldown.js';
 import type { Group, Grouping } from './groups.js';
@@ -20,6 +20,7 @@ export function bucketGrouping(task: Task, bounds: readonly number[], interval: 
   return {
     groups,
     overlapping: false,
+    name: JSON.stringify(['buckets', buckets.wall, bounds]),
     fill: (segment, match, pairs) => buckets.collect(segment, match, pairs),
   };
 }
@@ -37,6 +38,7 @@ export function cyclicGrouping(task: Task, name: string, part: CyclicPart): Grou
   return {
     groups,
     overlapping: false,
+    name: JSON.stringify([part, task.zone]),
     fill: (segment, match, pairs) => {
       pairs.length = 0;
       for (let word = 0; word < match.length; word++) {
@@ -49,29 +51,38 @@ export function cyclicGrouping(task: Task, name: string, part: CyclicPart): Grou
   };
 }
 
+interface Span {
+  from: number;
+  to: number;
+}
+
 /** First and last time of a match set, as wall clocks in the zone `record`; undefined when it is empty. */
-export function spanOf(task: Task, bitmaps: readonly Bitmap[]): { from: number; to: number } | undefined {
+export function spanOf(task: Task, bitmaps: readonly Bitmap[]): Span | undefined {
   const wall = task.zone === 'record';
+  const spans = task.partials.of(bitmaps, task.index.segments, {
+    name: JSON.stringify(['span', wall]),
+    compute: (segment, s) => segmentSpan(segment, bitmaps[s], wall),
+    bytes: () => 16,
+  });
+  const from = Math.min(...spans.map((span) => span.from));
+  const to = Math.max(...spans.map((span) => span.to));
+  return from <= to ? { from, to } : undefined;
+}
+
+/** From +Infinity to −Infinity when nothing matches. */
+function segmentSpan({ ds, dsOffset, size, minDs, maxDs }: Segment, match: Bitmap, wall: boolean): Span {
+  if (!wall && countBits(match) === size) return { from: minDs, to: maxDs };
   let from = Infinity;
   let to = -Infinity;
-  task.index.segments.forEach((segment, s) => {
-    if (!wall && segment.minDs >= from && segment.maxDs <= to) return;
-    const match = bitmaps[s];
-    if (!wall && countBits(match) === segment.size && segment.size > 0) {
-      from = Math.min(from, segment.minDs);
-      to = Math.max(to, segment.maxDs);
-      return;
+  for (let word = 0; word < match.length; word++) {
+    for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
+      const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+      const ms = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
+      if (ms < from) from = ms;
+      if (ms > to) to = ms;
     }
-    for (let word = 0; word < match.length; word++) {
-      for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-        const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-        const ms = wall ? segment.ds[record] + segment.dsOffset.at(record) * 60_000 : segment.ds[record];
-        if (ms < from) from = ms;
-        if (ms > to) to = ms;
-      }
-    }
-  });
-  return from <= to ? { from, to } : undefined;
+  }
+  return { from, to };
 }
 
 /** The bounds of a given interval; a problem that names the next coarser one when there would be more than `most`. */

@@ -100,6 +100,7 @@ function withOutside(task: Task, inner: Grouping, bounds: readonly number[]): Gr
       edge('after', bounds[bounds.length - 1], undefined),
     ],
     overlapping: false,
+    name: JSON.stringify(['outside', buckets.wall, bounds]),
     fill: (segment, match, pairs) => buckets.collect(segment, match, pairs, { before, after: before + 1 }),
   };
 }

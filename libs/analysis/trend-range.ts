@@ -1,5 +1,5 @@
 import type { Filter, TrendRequest } from '#libs/contract';
-import { type Bitmap, countBits, SEGMENT_RECORDS } from '#libs/index';
+import { type Bitmap, countBits, SEGMENT_RECORDS, type Segment } from '#libs/index';
 import type { Task } from './context.js';
 import { readRange } from './filter-time.js';
 import { listRecords } from './groups.js';
@@ -61,7 +61,12 @@ function middleOf(task: Task, bitmaps: readonly Bitmap[], span: { from: number; 
   const width = span.to - span.from;
   if (width === 0 || isNarrow(task, bitmaps, width) || !mayBeWide(task, bitmaps, span)) return undefined;
   const times = new Float64Array(count(bitmaps));
-  eachTimes(task, bitmaps, (taken, filled) => times.set(taken, filled));
+  let filled = 0;
+  task.index.segments.forEach((segment, s) => {
+    const part = timesOf(task, segment, bitmaps[s]);
+    times.set(part, filled);
+    filled += part.length;
+  });
   times.sort();
   const from = Math.floor(quantile(times, MIDDLE[0]) ?? span.from);
   const to = Math.ceil(quantile(times, MIDDLE[1]) ?? span.to);
@@ -102,13 +107,20 @@ const BINS = 512;
 
 /** A coarse look that settles nearly every case: whether the middle could fit in a tenth of the span. */
 function mayBeWide(task: Task, bitmaps: readonly Bitmap[], span: { from: number; to: number }): boolean {
-  const bins = new Uint32Array(BINS);
   const scale = (BINS - 1) / (span.to - span.from);
-  let total = 0;
-  eachTimes(task, bitmaps, (times) => {
-    for (let i = 0; i < times.length; i++) bins[((times[i] - span.from) * scale) | 0]++;
-    total += times.length;
+  const parts = task.partials.of(bitmaps, task.index.segments, {
+    name: JSON.stringify(['bins', task.zone === 'record', span]),
+    compute: (segment, s) => {
+      const part = new Uint32Array(BINS);
+      const times = timesOf(task, segment, bitmaps[s]);
+      for (let i = 0; i < times.length; i++) part[((times[i] - span.from) * scale) | 0]++;
+      return part;
+    },
+    bytes: (part) => part.byteLength,
   });
+  const bins = new Float64Array(BINS);
+  for (const part of parts) part.forEach((records, bin) => (bins[bin] += records));
+  const total = count(bitmaps);
   let low = 0;
   for (let seen = bins[0]; seen < MIDDLE[0] * total; seen += bins[++low]);
   let high = BINS - 1;
@@ -119,21 +131,13 @@ function mayBeWide(task: Task, bitmaps: readonly Bitmap[], span: { from: number;
 const taken = new Float64Array(SEGMENT_RECORDS);
 const numbers = new Uint16Array(SEGMENT_RECORDS);
 
-/** Hands the times of each segment's matches on, and how many came before; the array is used again. */
-function eachTimes(
-  task: Task,
-  bitmaps: readonly Bitmap[],
-  visit: (times: Float64Array, before: number) => void,
-): void {
+/** The times of a segment's matches; the array is used again. */
+function timesOf(task: Task, { ds, dsOffset }: Segment, match: Bitmap): Float64Array {
   const wall = task.zone === 'record';
-  let before = 0;
-  task.index.segments.forEach(({ ds, dsOffset }, s) => {
-    const n = listRecords(bitmaps[s], numbers);
-    for (let i = 0; i < n; i++) {
-      const record = numbers[i];
-      taken[i] = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
-    }
-    if (n > 0) visit(taken.subarray(0, n), before);
-    before += n;
-  });
+  const n = listRecords(match, numbers);
+  for (let i = 0; i < n; i++) {
+    const record = numbers[i];
+    taken[i] = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
+  }
+  return taken.subarray(0, n);
 }

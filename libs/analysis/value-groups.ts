@@ -1,5 +1,14 @@
 import type { Scalar } from '#libs/contract';
-import { andInto, type Bitmap, countBits, emptyBitmap, forEachBit, SEGMENT_RECORDS } from '#libs/index';
+import {
+  andInto,
+  type Bitmap,
+  countBits,
+  emptyBitmap,
+  forEachBit,
+  isEmpty,
+  SEGMENT_RECORDS,
+  type Segment,
+} from '#libs/index';
 import type { Task } from './context.js';
 import { count as countAll } from './match-set.js';
 import { missingFilter, otherFilters, valueFilter } from './drilldown.js';
@@ -26,35 +35,68 @@ export interface ValueCounts {
   total: number;
 }
 
+/** Up to this many values a segment's counts are kept for the next request. */
+const PARTIAL_VALUES = 4096;
+
+interface Held {
+  counts: Uint32Array;
+  /** Records with any value. */
+  records: number;
+}
+
 export function countValues(task: Task, field: Codes, bitmaps: readonly Bitmap[]): ValueCounts {
+  const { segments } = task.index;
   const dictionary = task.index.dictionary(field.column);
-  const counts = new Uint32Array(dictionary?.size ?? 0);
-  let recordsWithValue = 0;
-  let multi = false;
-  task.index.segments.forEach((segment, s) => {
-    const column = segment.column(field.column);
-    if (!column) return;
-    multi ||= column.multi;
-    const matches = countBits(bitmaps[s]);
-    if (matches < FEW) {
-      forEachBit(bitmaps[s], (record) => {
-        const held = column.codesAt(record);
-        for (let i = 0; i < held.length; i++) counts[held[i]]++;
-        if (held.length > 0) recordsWithValue++;
-      });
-      return;
+  const size = dictionary?.size ?? 0;
+  const all: Held = { counts: new Uint32Array(size), records: 0 };
+  if (size > PARTIAL_VALUES) {
+    segments.forEach((segment, s) => countHeld(segment, field, bitmaps[s], all));
+  } else {
+    const parts = task.partials.of(bitmaps, segments, {
+      name: JSON.stringify(['values', field.column]),
+      compute: (segment, s): Held | undefined => {
+        if (isEmpty(bitmaps[s])) return undefined;
+        const part = { counts: new Uint32Array(size), records: 0 };
+        countHeld(segment, field, bitmaps[s], part);
+        return part;
+      },
+      bytes: (part) => part?.counts.byteLength ?? 0,
+    });
+    for (const part of parts) {
+      if (!part) continue;
+      for (let code = 0; code < part.counts.length; code++) all.counts[code] += part.counts[code];
+      all.records += part.records;
     }
-    column.count(bitmaps[s], counts);
-    const present = emptyBitmap();
-    column.present(present);
-    andInto(present, bitmaps[s]);
-    recordsWithValue += countBits(present);
-  });
+  }
   const codes: number[] = [];
-  for (let code = 0; code < counts.length; code++) if (counts[code] > 0) codes.push(code);
-  const holding = (wanted: readonly number[]) => countHolding(task, field, bitmaps, wanted);
-  const value = (code: number) => dictionary?.value(code) ?? '';
-  return { codes, counts, recordsWithValue, multi, value, holding, total: countAll(bitmaps) };
+  for (let code = 0; code < size; code++) if (all.counts[code] > 0) codes.push(code);
+  return {
+    codes,
+    counts: all.counts,
+    recordsWithValue: all.records,
+    multi: segments.some((segment) => segment.column(field.column)?.multi),
+    value: (code) => dictionary?.value(code) ?? '',
+    holding: (wanted) => countHolding(task, field, bitmaps, wanted),
+    total: countAll(bitmaps),
+  };
+}
+
+function countHeld(segment: Segment, field: Codes, match: Bitmap, into: Held): void {
+  const column = segment.column(field.column);
+  if (!column) return;
+  if (countBits(match) < FEW) {
+    forEachBit(match, (record) => {
+      const held = column.codesAt(record);
+      for (let i = 0; i < held.length; i++) into.counts[held[i]]++;
+      if (held.length > 0) into.records++;
+    });
+    return;
+  }
+  column.count(match, into.counts);
+  const present = emptyBitmap();
+  column.present(present);
+  andInto(present, match);
+  into.records += countBits(present);
 }
 
 /** The codes with most records, equal counts by value. */
@@ -100,6 +142,7 @@ export function valueGrouping(field: Codes, counts: ValueCounts, shown: readonly
   return {
     groups,
     overlapping: counts.multi,
+    name: JSON.stringify(['values', field.column, shown]),
     fill: filler(field.column, groupOf, { other, missing }),
     volumes,
   };
@@ -113,22 +156,29 @@ function countHolding(
 ): number {
   const wanted = new Uint8Array(task.index.dictionary(field.column)?.size ?? 0);
   for (const code of codes) wanted[code] = 1;
-  return task.index.segments.reduce((sum, segment, s) => {
-    const column = segment.column(field.column);
-    if (!column) return sum;
-    if (countBits(bitmaps[s]) < FEW) {
-      let holding = 0;
-      forEachBit(bitmaps[s], (record) => {
-        const held = column.codesAt(record);
-        for (let i = 0; i < held.length; i++) if (wanted[held[i]] === 1) return holding++;
-      });
-      return sum + holding;
-    }
-    const bits = emptyBitmap();
-    column.select(wanted, bits);
-    andInto(bits, bitmaps[s]);
-    return sum + countBits(bits);
-  }, 0);
+  const parts = task.partials.of(bitmaps, task.index.segments, {
+    name: JSON.stringify(['holding', field.column, codes]),
+    compute: (segment, s) => holdingIn(segment, field, bitmaps[s], wanted),
+    bytes: () => 8,
+  });
+  return parts.reduce((sum, holding) => sum + holding, 0);
+}
+
+function holdingIn(segment: Segment, field: Codes, match: Bitmap, wanted: Uint8Array): number {
+  const column = segment.column(field.column);
+  if (!column) return 0;
+  if (countBits(match) < FEW) {
+    let holding = 0;
+    forEachBit(match, (record) => {
+      const held = column.codesAt(record);
+      for (let i = 0; i < held.length; i++) if (wanted[held[i]] === 1) return holding++;
+    });
+    return holding;
+  }
+  const bits = emptyBitmap();
+  column.select(wanted, bits);
+  andInto(bits, match);
+  return countBits(bits);
 }
 
 const firstCode = new Int32Array(SEGMENT_RECORDS);

@@ -1,29 +1,28 @@
 import { andInto, type Bitmap, emptyBitmap, isEmpty } from '#libs/index';
 import type { Task } from './context.js';
 import { boundSelectors } from './filters.js';
+import { passingRecords } from './match-set.js';
 
 /** The records a caller may know of. */
 export function visibleRecords(task: Task): Bitmap[] {
-  const selectors = boundSelectors(task);
-  return task.index.segments.map((segment) => {
-    const bits = segment.live.slice();
-    for (const selector of selectors) andInto(bits, selector(segment));
-    return bits;
-  });
+  return passingRecords(task, boundSelectors(task), []);
 }
 
 /** The names of the fields that any record the caller may see holds: even a name may tell of other records. */
 export function visibleKeys(task: Task): string[] {
   const records = visibleRecords(task);
-  return task.index
-    .fields()
-    .map((field) => field.key)
-    .filter((key) =>
-      task.index.segments.some((segment, s) => {
+  const keys = task.index.fields().map((field) => field.key);
+  const held = task.partials.of(records, task.index.segments, {
+    name: JSON.stringify(['keys']),
+    compute: (segment, s) =>
+      keys.filter((key) => {
         const bits = emptyBitmap();
         segment.column(key)?.present(bits);
         andInto(bits, records[s]);
         return !isEmpty(bits);
       }),
-    );
+    bytes: (found) => 64 * found.length,
+  });
+  const seen = new Set(held.flat());
+  return keys.filter((key) => seen.has(key));
 }

@@ -1,5 +1,5 @@
 export { highlight } from './highlight.js';
-export { matchText } from './match.js';
+export { matchText, textMatcher } from './match.js';
 export { narrowQuery } from './narrow-query.js';
 export { parseQuery } from './parse-query.js';
 export { rank } from './rank.js';

@@ -19,11 +19,16 @@ interface ResolvedBranch {
 
 /** One new bitmap a segment, in the order of `index.segments`. Dead records may be set: AND with `live`. */
 export function matchText(index: AnalysisIndex, query: Query): Bitmap[] {
+  return index.segments.map(textMatcher(index, query));
+}
+
+/** Gives a segment's matches as a new bitmap. They depend on nothing but the segment and the query. */
+export function textMatcher(index: AnalysisIndex, query: Query): (segment: Segment) => Bitmap {
   const branches = query.branches.map(({ all, none }) => ({
     all: all.map((leaf) => resolveLeaf(index.terms, leaf)),
     none: none.map((leaf) => resolveLeaf(index.terms, leaf)),
   }));
-  return index.segments.map((segment) => {
+  return (segment) => {
     const matched = emptyBitmap();
     if (query.kind === 'everything') fillBits(matched, segment.size);
     for (const branch of branches) {
@@ -35,7 +40,7 @@ export function matchText(index: AnalysisIndex, query: Query): Bitmap[] {
       if (own !== matched) orInto(matched, own);
     }
     return matched;
-  });
+  };
 }
 
 function selectAny(segment: Segment, branch: ResolvedBranch, into: Bitmap): void {

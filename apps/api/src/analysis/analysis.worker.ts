@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { analyze } from '#libs/analysis';
+import { analyze, PartialCache } from '#libs/analysis';
 import { Problem } from '#libs/contract';
 import { ChangeFeed } from '#libs/database';
 import { AnalysisIndex, createAnalyzer } from '#libs/index';
@@ -9,7 +9,11 @@ import type { Await, FromWorker, Question, ToWorker, WireProblem, WorkerOptions 
 /** How long a question waits for the writes it must see. */
 const WAIT_MS = 1_000;
 
+/** Kept of earlier answers: a few dozen questions to ten million records, thousands to one million. */
+const PARTIALS_BYTES = 128 * 2 ** 20;
+
 const { databaseUrl, textLanguage } = workerData as WorkerOptions;
+const partials = new PartialCache(PARTIALS_BYTES);
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
 const send = (message: FromWorker) => port.postMessage(message);
@@ -38,7 +42,8 @@ async function tell({ id, after, within }: Await): Promise<void> {
 async function reply({ id, op, request, context, after }: Question): Promise<void> {
   try {
     const behind = after !== undefined && !(await follower.reached(BigInt(after), WAIT_MS));
-    const answer = analyze(follower.index, { op, request, context } as Parameters<typeof analyze>[1]);
+    const operation = { op, request, context } as Parameters<typeof analyze>[1];
+    const answer = analyze(follower.index, operation, partials);
     send({
       kind: 'answer',
       id,

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import type { Bitmap, Segment } from '#libs/index';
+
+/** What was computed of one thing in the segments it was computed for. `bytes` also counts segments that are gone. */
+interface Kept {
+  parts: WeakMap<Segment, { version: number; part: unknown; bytes: number }>;
+  bytes: number;
+}
+
+/** A computation that reads nothing but a segment, the set of records and what its name says. */
+export interface Computation<T> {
+  /** Undefined: no two of these are the same, so nothing is kept. */
+  name: string | undefined;
+  compute: (segment: Segment, s: number) => T;
+  /** The size of what is kept, roughly. */
+  bytes: (part: T) => number;
+}
+
+/** Of an entry besides its arrays. */
+const OVERHEAD = 64;
+
+/**
+ * What was computed of sealed segments, kept for the next request, least recently used first to go. A part holds as
+ * long as its segment's object and version stay; what the tail holds is computed anew every time.
+ */
+export class PartialCache {
+  private readonly kept: LRUCache<string, Kept> | undefined;
+  private readonly names = new WeakMap<readonly Bitmap[], string>();
+
+  /** 0 bytes: nothing is kept. */
+  constructor(bytes: number) {
+    this.kept = bytes > 0 ? new LRUCache<string, Kept>({ maxSize: bytes }) : undefined;
+  }
+
+  /** Says what selects a set of records: two sets of one name hold the same records of a segment. */
+  name(bitmaps: readonly Bitmap[], name: string): void {
+    this.names.set(bitmaps, name);
+  }
+
+  /** Every segment's part of a computation on a set of records, in the order of the segments. */
+  of<T>(bitmaps: readonly Bitmap[], segments: readonly Segment[], { name, ...rest }: Computation<T>): T[] {
+    const set = this.names.get(bitmaps);
+    const whole = set === undefined || name === undefined ? undefined : `${name} of ${set}`;
+    return this.each(segments, { name: whole, ...rest });
+  }
+
+  /** The same of a computation that itself decides on the records. */
+  each<T>(segments: readonly Segment[], { name, bytes, compute }: Computation<T>): T[] {
+    if (!this.kept || name === undefined) return segments.map(compute);
+    const { parts, bytes: before } = this.kept.get(name) ?? { parts: new WeakMap(), bytes: name.length };
+    let size = before;
+    const results = segments.map((segment, s) => {
+      const known = segment.sealed ? parts.get(segment) : undefined;
+      if (known && known.version === segment.version) return known.part as T;
+      const part = compute(segment, s);
+      if (!segment.sealed) return part;
+      const added = bytes(part) + OVERHEAD;
+      size += added - (known?.bytes ?? 0);
+      parts.set(segment, { version: segment.version, part, bytes: added });
+      return part;
+    });
+    // A new object: of one it holds already, the library does not look at the size again.
+    if (size !== before) this.kept.set(name, { parts, bytes: size }, { size });
+    return results;
+  }
+}
