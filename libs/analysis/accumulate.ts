@@ -1,7 +1,7 @@
 import { type Bitmap, isEmpty, SEGMENT_RECORDS, type Segment } from '#libs/index';
 import type { Task } from './context.js';
 import { DistinctCounter } from './distinct-counter.js';
-import { eachSegment, type Grouping, Pairs } from './groups.js';
+import { eachSegment, type Grouping, nameOf, Pairs } from './groups.js';
 import type { Aggregate, Measure } from './measure.js';
 import { Numbers } from './numbers.js';
 
@@ -14,7 +14,7 @@ export interface Accumulated {
   authors?: Float64Array;
 }
 
-type Cells = Pick<Grouping, 'fill' | 'name' | 'volumes'> & { size: number };
+type Cells = Pick<Grouping, 'fill' | 'volumes'> & { size: number };
 
 /** Up to this many cells every segment is counted by itself, and what it held is kept for the next request. */
 const PARTIAL_CELLS = 4096;
@@ -47,8 +47,9 @@ export function accumulate(
     segments.forEach((segment, s) => isEmpty(bitmaps[s]) || countInto(segment, s, total));
     return total;
   }
+  const name = nameOf(cells.fill);
   const parts = task.partials.of(bitmaps, segments, {
-    name: cells.name && JSON.stringify([cells.name, numeric ? measure : 'volume']),
+    name: name && JSON.stringify([name, size, numeric ? measure : 'volume']),
     compute: (segment, s): Accumulated | undefined => {
       if (isEmpty(bitmaps[s])) return undefined;
       const part = fresh();
@@ -76,8 +77,8 @@ function countAuthors(task: Task, bitmaps: readonly Bitmap[], cells: Cells): Acc
 }
 
 export function cellsOf(grouping: Grouping): Cells {
-  const { groups, fill, name, volumes } = grouping;
-  return { size: groups.length, fill, name, volumes };
+  const { groups, fill, volumes } = grouping;
+  return { size: groups.length, fill, volumes };
 }
 
 /** Several groups taken together: group g goes to `into(g)`. Authors are not summed: one may be in several groups. */

@@ -21,7 +21,8 @@ import {
   undivided,
 } from './distribution-groups.js';
 import type { Field } from './fields.js';
-import { crossed, type Group } from './groups.js';
+import { crossed } from './crossed.js';
+import type { Group } from './groups.js';
 import { histogramOf } from './histogram.js';
 import { wilson } from './intervals.js';
 import { type MatchSet, resolveMatchSet } from './match-set.js';

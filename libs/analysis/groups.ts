@@ -1,5 +1,5 @@
 import type { Filter, Scalar } from '#libs/contract';
-import { type Bitmap, countBits, isEmpty, SEGMENT_RECORDS, type Segment } from '#libs/index';
+import { type Bitmap, isEmpty, SEGMENT_RECORDS, type Segment } from '#libs/index';
 
 export type GroupKind = 'value' | 'other' | 'missing' | 'not_numeric' | 'range';
 
@@ -22,6 +22,8 @@ export class Pairs {
   records = new Uint16Array(SEGMENT_RECORDS);
   groups = new Int32Array(SEGMENT_RECORDS);
   length = 0;
+  /** Every match of the segment stands in exactly one pair: said by `fill` where it knows, for those who can be quicker then. */
+  single = false;
 
   add(record: number, group: number): void {
     if (this.length === this.records.length) this.grow();
@@ -39,15 +41,28 @@ export class Pairs {
   }
 }
 
+/** Empties `pairs` and fills it with the matching records of one segment. */
+export type Fill = (segment: Segment, match: Bitmap, pairs: Pairs) => void;
+
+const names = new WeakMap<Fill, string>();
+
+/** Says what decides on the group of a record, as JSON: two of one name fill alike. */
+export function named(what: readonly unknown[], fill: Fill): Fill {
+  names.set(fill, JSON.stringify(what));
+  return fill;
+}
+
+/** Undefined: what it fills is its own. */
+export function nameOf(fill: Fill): string | undefined {
+  return names.get(fill);
+}
+
 /** A way to divide the records of a match set. */
 export interface Grouping {
   groups: Group[];
   /** A record may be in several groups. */
   overlapping: boolean;
-  /** What decides on the group of a record: of one name are groupings with the same `fill`. Undefined: nobody knows. */
-  name?: string;
-  /** Empties `pairs` and fills it with the matching records of one segment. */
-  fill: (segment: Segment, match: Bitmap, pairs: Pairs) => void;
+  fill: Fill;
   /** Records by group, where they are known or found without looking at every record. */
   volumes?: () => Float64Array;
 }
@@ -81,64 +96,17 @@ export function listRecords(match: Bitmap, into: Uint16Array): number {
   return n;
 }
 
+const fillAll = named(['all'], (_segment, match, pairs) => {
+  pairs.length = listRecords(match, pairs.records);
+  pairs.groups.fill(0, 0, pairs.length);
+  pairs.single = true;
+});
+
 /** All records in one group. */
 export function singleGroup(): Grouping {
   return {
     groups: [{ key: null, label: 'All', kind: 'value', filters: [] }],
     overlapping: false,
-    name: JSON.stringify(['all']),
-    fill: (_segment, match, pairs) => {
-      pairs.length = listRecords(match, pairs.records);
-      pairs.groups.fill(0, 0, pairs.length);
-    },
+    fill: fillAll,
   };
-}
-
-/**
- * Every pair of two groupings' groups: group `a × second.groups.length + b`. Both fill their pairs by ascending record.
- * @returns a grouping without labels: its groups are cells.
- */
-export function crossed(
-  first: Grouping,
-  second: Grouping,
-): Pick<Grouping, 'fill' | 'name'> & { size: number } {
-  const [a, b] = [new Pairs(), new Pairs()];
-  const width = second.groups.length;
-  return {
-    size: first.groups.length * width,
-    name: first.name && second.name && JSON.stringify([first.name, second.name]),
-    fill: (segment, match, pairs) => {
-      first.fill(segment, match, a);
-      second.fill(segment, match, b);
-      pairs.length = 0;
-      if (alike(a, b, match)) return combine(a, b, pairs, width);
-      let start = 0;
-      for (let i = 0; i < a.length; i++) {
-        const record = a.records[i];
-        while (start < b.length && b.records[start] < record) start++;
-        for (let j = start; j < b.length && b.records[j] === record; j++) {
-          pairs.add(record, a.groups[i] * width + b.groups[j]);
-        }
-      }
-    },
-  };
-}
-
-/** Whether every match has exactly one pair in both: then the two stand side by side. */
-function alike(a: Pairs, b: Pairs, match: Bitmap): boolean {
-  const matches = countBits(match);
-  return a.length === matches && b.length === matches && isSingle(a) && isSingle(b);
-}
-
-/** As many pairs as matches could still be two of one record and none of another. */
-function isSingle({ records, length }: Pairs): boolean {
-  for (let i = 1; i < length; i++) if (records[i] === records[i - 1]) return false;
-  return true;
-}
-
-function combine(a: Pairs, b: Pairs, pairs: Pairs, width: number): void {
-  const { length } = a;
-  for (let i = 0; i < length; i++) pairs.groups[i] = a.groups[i] * width + b.groups[i];
-  pairs.records.set(a.records.subarray(0, length));
-  pairs.length = length;
 }

@@ -64,6 +64,7 @@ export class TimeBuckets {
       groups[n++] = group;
     }
     pairs.length = n;
+    pairs.single = n === matches;
   }
 
   /** Quarters that hold a bound are marked; the others belong to one bucket whole. */

@@ -2,7 +2,7 @@ import { LIMITS, Problem } from '#libs/contract';
 import { type Bitmap, countBits, type Segment } from '#libs/index';
 import type { Task } from './context.js';
 import { timeFilters } from './drilldown.js';
-import type { Group, Grouping } from './groups.js';
+import { type Group, type Grouping, listRecords, named } from './groups.js';
 import { TimeBuckets } from './time-buckets.js';
 import { type CyclicPart, PartReader, partValues } from './time-part.js';
 import { bucketBounds, clockOf, type Interval, INTERVALS } from './zone.js';
@@ -20,8 +20,9 @@ export function bucketGrouping(task: Task, bounds: readonly number[], interval: 
   return {
     groups,
     overlapping: false,
-    name: JSON.stringify(['buckets', buckets.wall, bounds]),
-    fill: (segment, match, pairs) => buckets.collect(segment, match, pairs),
+    fill: named(['buckets', buckets.wall, bounds], (segment, match, pairs) =>
+      buckets.collect(segment, match, pairs),
+    ),
   };
 }
 
@@ -38,16 +39,12 @@ export function cyclicGrouping(task: Task, name: string, part: CyclicPart): Grou
   return {
     groups,
     overlapping: false,
-    name: JSON.stringify([part, task.zone]),
-    fill: (segment, match, pairs) => {
-      pairs.length = 0;
-      for (let word = 0; word < match.length; word++) {
-        for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-          const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-          pairs.add(record, reader.valueOf(segment, record) - values[0]);
-        }
-      }
-    },
+    fill: named([part, task.zone], (segment, match, pairs) => {
+      const { records, groups } = pairs;
+      pairs.length = listRecords(match, records);
+      pairs.single = true;
+      for (let i = 0; i < pairs.length; i++) groups[i] = reader.valueOf(segment, records[i]) - values[0];
+    }),
   };
 }
 

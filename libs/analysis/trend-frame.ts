@@ -2,7 +2,7 @@ import { LIMITS, type TrendRequest } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
 import type { Task } from './context.js';
 import { timeFilters } from './drilldown.js';
-import type { Group, Grouping } from './groups.js';
+import { type Group, type Grouping, named } from './groups.js';
 import { TimeBuckets } from './time-buckets.js';
 import { automaticBounds, boundsFor, bucketGrouping, spanOf } from './time-groups.js';
 import type { Frame } from './trend-points.js';
@@ -100,7 +100,8 @@ function withOutside(task: Task, inner: Grouping, bounds: readonly number[]): Gr
       edge('after', bounds[bounds.length - 1], undefined),
     ],
     overlapping: false,
-    name: JSON.stringify(['outside', buckets.wall, bounds]),
-    fill: (segment, match, pairs) => buckets.collect(segment, match, pairs, { before, after: before + 1 }),
+    fill: named(['outside', buckets.wall, bounds], (segment, match, pairs) =>
+      buckets.collect(segment, match, pairs, { before, after: before + 1 }),
+    ),
   };
 }

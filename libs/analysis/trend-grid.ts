@@ -1,7 +1,8 @@
 import { LIMITS, Problem } from '#libs/contract';
 import { accumulate, type Accumulated, cellsOf, merged } from './accumulate.js';
 import type { Task } from './context.js';
-import { crossed, type Group, type Grouping, singleGroup } from './groups.js';
+import { crossed } from './crossed.js';
+import { type Group, type Grouping, singleGroup } from './groups.js';
 import { count, type MatchSet } from './match-set.js';
 import type { Measure } from './measure.js';
 import { type Measured, measuredAt } from './measured.js';

@@ -15,7 +15,7 @@ import { missingFilter, otherFilters, valueFilter } from './drilldown.js';
 import type { Field } from './fields.js';
 import { compareScalars } from './filter-values.js';
 import { firstOf } from './first-of.js';
-import { type Group, type Grouping, listRecords, type Pairs } from './groups.js';
+import { type Group, type Grouping, listRecords, named, type Pairs } from './groups.js';
 
 type Codes = Field & { kind: 'codes' };
 
@@ -142,8 +142,7 @@ export function valueGrouping(field: Codes, counts: ValueCounts, shown: readonly
   return {
     groups,
     overlapping: counts.multi,
-    name: JSON.stringify(['values', field.column, shown]),
-    fill: filler(field.column, groupOf, { other, missing }),
+    fill: named(['values', field.column, shown], filler(field.column, groupOf, { other, missing })),
     volumes,
   };
 }
@@ -191,6 +190,7 @@ export function filler(
 ): Grouping['fill'] {
   return (segment, match, pairs) => {
     pairs.length = 0;
+    pairs.single = false;
     const held = segment.column(column);
     if (!held) return fillEach(match, pairs, () => missing);
     if (!held.multi) {
@@ -230,6 +230,7 @@ function fillByCode(match: Bitmap, pairs: Pairs, groupOf: Int32Array, missing: n
     groups[i] = code < 0 ? missing : groupOf[code];
   }
   pairs.length = n;
+  pairs.single = true;
 }
 
 /** One pair for every match. */
@@ -238,6 +239,7 @@ function fillEach(match: Bitmap, pairs: Pairs, groupOf: (record: number) => numb
   const n = listRecords(match, records);
   for (let i = 0; i < n; i++) groups[i] = groupOf(records[i]);
   pairs.length = n;
+  pairs.single = true;
 }
 
 /** Whether a record's pairs, which begin at `from`, already name a group: two values may share one. */
