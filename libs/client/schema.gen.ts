@@ -2960,7 +2960,7 @@ export interface operations {
                             config: unknown;
                             every_seconds: number;
                             /** @enum {string} */
-                            state: "waiting" | "running" | "failing" | "paused";
+                            state: "waiting" | "running" | "parked" | "failing" | "paused";
                             paused_because: string | null;
                             next_run: string | null;
                             consecutive_failures: number;
@@ -2977,7 +2977,7 @@ export interface operations {
                                 id: string;
                                 reason: string;
                                 /** @enum {string} */
-                                status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                                status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
                                 started_at: string;
                                 finished_at: string | null;
                                 pages: number;
@@ -3060,7 +3060,7 @@ export interface operations {
                         config: unknown;
                         every_seconds: number;
                         /** @enum {string} */
-                        state: "waiting" | "running" | "failing" | "paused";
+                        state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
                         next_run: string | null;
                         consecutive_failures: number;
@@ -3077,7 +3077,7 @@ export interface operations {
                             id: string;
                             reason: string;
                             /** @enum {string} */
-                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
                             started_at: string;
                             finished_at: string | null;
                             pages: number;
@@ -3143,7 +3143,7 @@ export interface operations {
                         config: unknown;
                         every_seconds: number;
                         /** @enum {string} */
-                        state: "waiting" | "running" | "failing" | "paused";
+                        state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
                         next_run: string | null;
                         consecutive_failures: number;
@@ -3160,7 +3160,7 @@ export interface operations {
                             id: string;
                             reason: string;
                             /** @enum {string} */
-                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
                             started_at: string;
                             finished_at: string | null;
                             pages: number;
@@ -3185,7 +3185,7 @@ export interface operations {
                             id: string;
                             reason: string;
                             /** @enum {string} */
-                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
                             started_at: string;
                             finished_at: string | null;
                             pages: number;
@@ -3289,7 +3289,7 @@ export interface operations {
                         config: unknown;
                         every_seconds: number;
                         /** @enum {string} */
-                        state: "waiting" | "running" | "failing" | "paused";
+                        state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
                         next_run: string | null;
                         consecutive_failures: number;
@@ -3306,7 +3306,7 @@ export interface operations {
                             id: string;
                             reason: string;
                             /** @enum {string} */
-                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
                             started_at: string;
                             finished_at: string | null;
                             pages: number;
@@ -3372,7 +3372,7 @@ export interface operations {
                         config: unknown;
                         every_seconds: number;
                         /** @enum {string} */
-                        state: "waiting" | "running" | "failing" | "paused";
+                        state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
                         next_run: string | null;
                         consecutive_failures: number;
@@ -3389,7 +3389,7 @@ export interface operations {
                             id: string;
                             reason: string;
                             /** @enum {string} */
-                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
                             started_at: string;
                             finished_at: string | null;
                             pages: number;
@@ -3455,7 +3455,7 @@ export interface operations {
                         config: unknown;
                         every_seconds: number;
                         /** @enum {string} */
-                        state: "waiting" | "running" | "failing" | "paused";
+                        state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
                         next_run: string | null;
                         consecutive_failures: number;
@@ -3472,7 +3472,7 @@ export interface operations {
                             id: string;
                             reason: string;
                             /** @enum {string} */
-                            status: "running" | "ok" | "failed" | "yielded" | "cancelled" | "superseded" | "interrupted";
+                            status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
                             started_at: string;
                             finished_at: string | null;
                             pages: number;

@@ -121,12 +121,9 @@ export function defineConnector<C, S = Record<string, never>, R = unknown>(
       `The connector '${id}' was written for contract ${contract}; this engine speaks ${CONTRACT_VERSION}.`,
     );
   }
-  for (const duration of [
-    schedule?.every,
-    schedule?.budget,
-    connector.source?.overlap,
-    connector.source?.sweep,
-  ]) {
+  const { overlap, sweep, serves } = connector.source ?? {};
+  const window = serves && 'window' in serves ? serves.window : undefined;
+  for (const duration of [schedule?.every, schedule?.budget, overlap, sweep, window]) {
     if (duration !== undefined && parseDuration(duration) === undefined) {
       throw new Error(`The connector '${id}' has a duration '${duration}'; write it like 30m.`);
     }

@@ -26,7 +26,10 @@ export {
   type SourceTraits,
 } from './define-connector.js';
 export { asFetch } from './as-fetch.js';
+export { type Covered, edgeOf, incomplete, paint, type Span, united } from './coverage.js';
 export { cutAtWord } from './cut.js';
+export { readCursor, type StoredCursor } from './cursor.js';
+export { type DryOptions, type DryPage, dryRun, DryStore } from './dry-run.js';
 export { type Duration, parseDuration, seconds } from './duration.js';
 export type { Address, EgressOptions, Resolve } from './egress.js';
 export { HttpClient, type HttpClientOptions } from './http-client.js';
@@ -45,3 +48,15 @@ export {
   openSession,
   type Reject,
 } from './session.js';
+export {
+  advance,
+  type Advanced,
+  beginSlice,
+  type Begun,
+  closeSlice,
+  missedSights,
+  type OpenSlice,
+  type PartitionState,
+  sightsAfter,
+  windowOf,
+} from './slices.js';

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
 import { fieldErrorsOf, ingestionRecord, parseInstant } from '#libs/contract';
+import { checkCursor } from './cursor.js';
 import type { Connector, Context, Item, Mapped, Page, Slice } from './define-connector.js';
 import { ConnectorError, failureOf, SourceChanged } from './errors.js';
+import type { Probe } from './probe.js';
 import { cleanFailure, formsOf, withoutSecrets } from './redact.js';
 
 /** A page as the engine stores it: mapped, checked, nothing of the source's own shape left. */
@@ -25,14 +27,20 @@ export interface Reject {
   raw: string;
 }
 
-/** One connector at work for one source; ends with `close`. */
+/** One connector at work for one source; ends with `close`. No failure, reject or cursor that leaves it holds a secret. */
 export interface ConnectorSession {
   partitions(): Promise<string[]>;
   page(slice: Slice): Promise<MappedPage>;
+  /** The probes of the connector; of one that has none, whether a first page can be read. Never throws. */
+  check(now: number): Promise<Probe[]>;
+  /** Items that were read before, mapped again: `raws` as JSON. */
+  remap(raws: readonly string[], slice: Slice): Promise<MappedPage>;
   close(): Promise<void>;
 }
 
-const CURSOR_BYTES = 64 * 1024;
+/** `forms`: every form a secret of the source may take in a text. */
+type Work = { connector: Configured; forms: readonly string[] };
+
 const RAW = 64 * 1024;
 const NO_TIME = '1970-01-01T00:00:00Z';
 
@@ -43,82 +51,113 @@ type Configured = Omit<Connector, 'map'> & { map(raw: unknown, slice: Slice): Ma
 export function openSession(given: Connector, context: Context<unknown, unknown>): ConnectorSession {
   const connector: Configured = { ...given, map: (raw, slice) => given.map(raw, slice, context.config) };
   const forms = formsOf(context.secrets);
-  const clean = async <T>(work: Promise<T>): Promise<T> => {
+  const work = { connector, forms };
+  const clean = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
-      return await work;
+      return await call();
     } catch (error) {
       throw new ConnectorError(cleanFailure(failureOf(error), forms), { cause: error });
     }
   };
+  const page = (slice: Slice) =>
+    clean(async () => {
+      const fetched = await connector.fetch(context, slice);
+      const next = nextOf(work, fetched.next, slice);
+      return { ...mapAll(work, fetched.items, slice), ...partsOf(fetched), next };
+    });
   return {
-    partitions: async () => (connector.partitions ? clean(connector.partitions(context)) : ['all']),
-    page: (slice) =>
-      clean(
-        connector.fetch(context, slice).then((page) => withClean(mapPage(connector, page, slice), forms)),
-      ),
+    partitions: () => clean(async () => (await connector.partitions?.(context)) ?? ['all']),
+    page,
+    check: (now) => checked(() => clean(() => probesOf(work, context, { now, page }))),
+    remap: (raws, slice) =>
+      clean(async () => {
+        const items = raws.map((raw) => JSON.parse(raw) as unknown);
+        return { ...mapAll(work, items, slice), next: null };
+      }),
     close: async () => undefined,
   };
 }
 
-/** What is put aside is shown to people, too. */
-function withClean(page: MappedPage, forms: readonly string[]): MappedPage {
-  const rejects = page.rejects.map((reject) => ({
-    ...reject,
-    message: withoutSecrets(reject.message, forms),
-    raw: withoutSecrets(reject.raw, forms),
-  }));
-  return { ...page, rejects };
+async function probesOf(
+  { connector, forms }: Work,
+  context: Context<unknown, unknown>,
+  { now, page }: { now: number; page: (slice: Slice) => Promise<MappedPage> },
+): Promise<Probe[]> {
+  if (connector.check) return (await connector.check(context)).map((probe) => cleanProbe(probe, forms));
+  const [partition = 'all'] = (await connector.partitions?.(context)) ?? [];
+  const { items } = await page({ partition, cursor: null, to: now, reason: 'incremental' });
+  return [{ name: 'first page', found: `${items.length} items` }];
 }
 
-function mapPage(connector: Configured, page: Page<unknown>, slice: Slice): MappedPage {
-  const { reached, unchanged, hints } = page;
-  const mapped: MappedPage = { items: [], rejects: [], skipped: 0, next: null, reached, unchanged, hints };
-  for (const raw of page.items) {
-    const result = mapOne(connector, raw, slice);
+async function checked(probe: () => Promise<Probe[]>): Promise<Probe[]> {
+  try {
+    return await probe();
+  } catch (error) {
+    return [{ name: 'reading', failure: failureOf(error) }];
+  }
+}
+
+function cleanProbe({ name, found, failure }: Probe, forms: readonly string[]): Probe {
+  return {
+    name,
+    ...(found !== undefined && { found: withoutSecrets(found, forms) }),
+    ...(failure && { failure: cleanFailure(failure, forms) }),
+  };
+}
+
+function partsOf({ reached, unchanged, hints }: Page<unknown>) {
+  return { reached, unchanged, hints };
+}
+
+function mapAll(work: Work, items: readonly unknown[], slice: Slice): Omit<MappedPage, 'next'> {
+  const mapped = { items: [] as MappedItem[], rejects: [] as Reject[], skipped: 0 };
+  for (const raw of items) {
+    const result = mapOne(work, raw, slice);
     if ('skip' in result) mapped.skipped++;
     else if ('record' in result) mapped.items.push(result);
     else mapped.rejects.push(result);
   }
-  mapped.next = checkCursor(connector, page.next);
   return mapped;
 }
 
 /** A failure of `map` is a reject of its item, never of the run. */
-function mapOne(connector: Configured, raw: unknown, slice: Slice): MappedItem | Reject | { skip: string } {
+function mapOne(work: Work, raw: unknown, slice: Slice): MappedItem | Reject | { skip: string } {
+  const { connector, forms } = work;
+  const reject = (stage: Reject['stage'], message: string, path?: string): Reject => ({
+    stage,
+    message: withoutSecrets(message, forms),
+    path,
+    raw: withoutSecrets(quote(raw), forms),
+  });
   try {
     const mapped = connector.map(raw, slice);
     if ('skip' in mapped) return mapped;
-    if ('reject' in mapped)
-      return { stage: 'map', message: mapped.reject, path: mapped.path, raw: quote(raw) };
-    const { updatedAt, ...record } = mapped;
+    if ('reject' in mapped) return reject('map', mapped.reject, mapped.path);
+    const { updatedAt, ...given } = mapped;
     if (updatedAt !== undefined && !parseInstant(updatedAt)) {
       const message = "'updatedAt': must be a time with an offset, such as 2025-07-03T10:12:00Z";
-      return { stage: 'validate', message, path: '/updatedAt', raw: quote(raw) };
+      return reject('validate', message, '/updatedAt');
     }
-    const checked = ingestionRecord.safeParse({ ...record, ds: mapped.ds ?? NO_TIME });
-    const fault = checked.success ? undefined : fieldErrorsOf(checked.error.issues)[0];
-    if (fault) return { stage: 'validate', message: fault.detail, path: fault.pointer, raw: quote(raw) };
-    if (!mapped.id) return { stage: 'validate', message: "'id': required", path: '/id', raw: quote(raw) };
+    const checkedRecord = ingestionRecord.safeParse({ ...given, ds: mapped.ds ?? NO_TIME });
+    const fault = checkedRecord.success ? undefined : fieldErrorsOf(checkedRecord.error.issues)[0];
+    if (fault) return reject('validate', fault.detail, fault.pointer);
+    if (!mapped.id) return reject('validate', "'id': required", '/id');
     return { record: mapped, hash: hash('sha256', JSON.stringify(mapped), 'base64url').slice(0, 22) };
   } catch (error) {
-    return { stage: 'map', message: `map failed: ${String(error).slice(0, 300)}`, raw: quote(raw) };
+    return reject('map', `map failed: ${String(error).slice(0, 300)}`);
   }
 }
 
-/** A cursor is data: it survives JSON, fits 64 KB and is what its connector says it is. */
-function checkCursor(connector: Configured, next: unknown): Page<unknown>['next'] {
-  if (next === null || next === undefined) return null;
+function nextOf({ connector, forms }: Work, given: unknown, slice: Slice): MappedPage['next'] {
+  const next = checkCursor(connector, given);
+  if (next === null) return null;
   const text = JSON.stringify(next);
-  if (text === undefined || Buffer.byteLength(text) > CURSOR_BYTES) {
-    throw new SourceChanged(
-      `The connector returned a cursor that is not JSON of at most ${CURSOR_BYTES} bytes.`,
-    );
+  if (withoutSecrets(text, forms) !== text)
+    throw new SourceChanged('The connector put a secret into its cursor.');
+  if (text === JSON.stringify(slice.cursor)) {
+    throw new SourceChanged('The connector returned the cursor it was given: it would never end.');
   }
-  const checked = connector.cursor?.schema.safeParse(JSON.parse(text));
-  if (text.includes('"__proto__"') || (checked && !checked.success)) {
-    throw new SourceChanged('The connector returned a cursor that is not of its own shape.');
-  }
-  return JSON.parse(text) as Page<unknown>['next'];
+  return next;
 }
 
 function quote(raw: unknown): string {

@@ -24,8 +24,8 @@ export function identify(records: readonly DoorRecord[], sourceId: number): Map<
     const identity =
       record.id === undefined
         ? contentOf(record, { sourceId, ds, filters }, seen)
-        : `${sourceId}\0id\0${record.id}`;
-    const key = hash('sha256', identity, 'hex').slice(0, 32);
+        : givenIdentity(sourceId, record.id);
+    const key = keyOf(identity);
     if (isOlder(record.updatedAt, rows.get(key)?.updatedAt)) continue;
     rows.set(key, {
       key,
@@ -40,6 +40,19 @@ export function identify(records: readonly DoorRecord[], sourceId: number): Map<
     });
   }
   return rows;
+}
+
+/** The key of a record that came with an id, as 32 hexadecimal digits. */
+export function recordKey(sourceId: number, id: string): string {
+  return keyOf(givenIdentity(sourceId, id));
+}
+
+function givenIdentity(sourceId: number, id: string): string {
+  return `${sourceId}\0id\0${id}`;
+}
+
+function keyOf(identity: string): string {
+  return hash('sha256', identity, 'hex').slice(0, 32);
 }
 
 function isOlder(one: Instant | undefined, other: Instant | null | undefined): boolean {

@@ -1,4 +1,4 @@
 export { canonicalJson } from './canonical-json.js';
-export type { DoorRecord } from './identity.js';
+export { type DoorRecord, recordKey } from './identity.js';
 export { type Accepted, type DoorInput, IngestionDoor, type RequestKey } from './ingestion-door.js';
 export { KeySweeper } from './key-sweeper.js';

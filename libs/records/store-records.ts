@@ -80,10 +80,30 @@ SELECT count(*)::int AS accepted, count(*) FILTER (WHERE revision > 0)::int AS r
   pg_current_xact_id()::text AS tx
 FROM written`;
 
+/*
+ * What a source dates before the stored version is no news, but it was said: it joins the versions that were replaced,
+ * under numbers below zero, each once.
+ */
+const KEEP_OLDER = `
+INSERT INTO record_revision (seq, revision, record)
+SELECT r.seq, least(0, (SELECT min(v.revision) FROM record_revision v WHERE v.seq = r.seq)) - 1,
+  to_jsonb(r) || jsonb_build_object('ds', given.ds, 'ds_offset', given.ds_offset, 'ds_digits', given.ds_digits,
+    'message', given.message, 'filters', given.filters, 'score', given.score, 'user_name', given.user_name,
+    'url', given.url, 'updated_at', given.updated_at, 'source_batch', $1::uuid)
+FROM (
+  SELECT unnest($2::uuid[]) AS key, unnest($3::timestamptz[]) AS ds, unnest($4::int2[]) AS ds_offset,
+    unnest($5::int2[]) AS ds_digits, unnest($6::text[]) AS message, unnest($7::jsonb[]) AS filters,
+    unnest($8::int4[]) AS score, unnest($9::text[]) AS user_name, unnest($10::text[]) AS url,
+    unnest($11::timestamptz[]) AS updated_at
+) given JOIN record r ON r.key = given.key AND given.updated_at < r.updated_at
+WHERE NOT EXISTS (SELECT FROM record_revision v WHERE v.seq = r.seq
+  AND (v.record->>'updated_at')::timestamptz = given.updated_at)
+ON CONFLICT DO NOTHING`;
+
 /**
  * Writes up to 1 000 records of one source in one statement. A record of a known identity is left alone when it says
  * the same, or when the source dates it before the stored version; otherwise it becomes that record's next version and
- * the old one goes to `record_revision`. An identity that was erased is never stored again.
+ * the old one goes to `record_revision`, where a version that came too late goes, too. An identity that was erased is never stored again.
  * @param rows each key at most once.
  */
 export async function storeRecords(
@@ -91,12 +111,16 @@ export async function storeRecords(
   rows: readonly RecordRow[],
   { sourceId, batch, identity }: StoreOptions,
 ): Promise<StoreCounts> {
+  const columns = columnsOf(rows);
   const { rows: counts } = await tx.query<{ accepted: number; revised: number; erased: number; tx: string }>({
     name: 'store_records',
     text: STORE,
-    values: [sourceId, batch, identity, ...columnsOf(rows)],
+    values: [sourceId, batch, identity, ...columns],
   });
   const { accepted, revised, erased, tx: id } = counts[0] ?? { accepted: 0, revised: 0, erased: 0, tx: '0' };
+  if (accepted + erased < rows.length && rows.some((row) => row.updatedAt !== null)) {
+    await tx.query(KEEP_OLDER, [batch, ...columns.slice(1, 10), columns[11]]);
+  }
   return { accepted, revised, erased, tx: BigInt(id) };
 }
 

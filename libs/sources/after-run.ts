@@ -1,56 +1,106 @@
-import type { Failure } from '#libs/connector';
+import type { Failure, FailureKind } from '#libs/connector';
 
 export interface RunEnd {
   failure?: Failure;
-  /** Stopped by its budget with pages stored: it goes on soon. */
+  /** Stopped by its budget or its share with pages stored: it goes on soon. */
   yielded?: boolean;
   /** Seconds the source wants between two reads. */
   pollAfter?: number;
+  /** Pages were stored before it failed. */
+  progressed?: boolean;
+  /** Other partitions were read to their end. */
+  partial?: boolean;
+}
+
+/** What is known of a source when its run ends. */
+export interface Before {
+  everySeconds: number;
+  /** Failures in a row without, and with, pages stored before. */
+  failures: number;
+  progressFailures: number;
+  /** The kind of the last failure, and how often it came in a row. */
+  lastKind: string | null;
+  streak: number;
 }
 
 export interface Next {
-  /** Seconds until the next run. */
+  /** Seconds until the next run, or the next probe of an open breaker. */
   wait: number;
   failures: number;
-  /** Not pulled again until somebody resumes it. */
-  pause: boolean;
+  progressFailures: number;
+  streak: number;
+  /** `closed`: pulled on its schedule. `open`: only probed, until it is well again. `same`: as it was. */
+  breaker: 'closed' | 'open' | 'same';
 }
 
 const DAY = 86_400;
 const BASE = 60;
 const CAP = 6 * 3600;
-const CONFIRMATIONS = 3;
+/** A source that gets on between its failures is asked again sooner. */
+const PROGRESS_BASE = 5;
+const PROGRESS_CAP = 900;
+const RETRIES_OF_SILENCE = 2;
+
+/** Failures of one kind in a row that open the breaker; those without a number here never do by kind. */
+const OPENS_AFTER: Partial<Record<FailureKind, number>> = { config: 1, auth: 1, source_changed: 2, gone: 3 };
+const OPENS_WITHOUT_PROGRESS = 5;
+const OPENS_WITH_PROGRESS = 20;
 
 /**
  * When a source is looked at again. Failures back off with full jitter (uniform between 0 and 60 s × 2ⁿ, at most 6 h;
  * AWS, "Exponential Backoff and Jitter"), never sooner than the source asked.
  */
-export function after(
-  end: RunEnd,
-  before: { failures: number; everySeconds: number },
-  random = Math.random,
-): Next {
+export function after(end: RunEnd, before: Before, random = Math.random): Next {
   const { failure } = end;
-  const { failures, everySeconds } = before;
-  const regular = Math.min(DAY, Math.max(everySeconds, end.pollAfter ?? 0));
-  if (!failure) return { wait: end.yielded ? 1 : regular, failures: 0, pause: false };
-  const asked = Math.min(DAY, Math.max(0, failure.waitSeconds ?? 0));
-  const backoff = Math.max(5, random() * Math.min(CAP, BASE * 2 ** Math.min(failures, 20)));
-  switch (failure.kind) {
-    case 'cancelled':
-      return { wait: 1, failures, pause: false };
-    case 'rate_limited':
-      return { wait: Math.max(asked, BASE), failures, pause: false };
-    case 'config':
-    case 'auth':
-      return { wait: regular, failures: failures + 1, pause: true };
-    case 'gone':
-      return { wait: Math.max(backoff, asked), failures: failures + 1, pause: failures + 1 >= CONFIRMATIONS };
-    case 'transient':
-    case 'source_changed':
-    case 'suspicious_empty':
-    case 'refused':
-    case 'system':
-      return { wait: Math.max(backoff, asked), failures: failures + 1, pause: false };
+  const regular = Math.min(DAY, Math.max(before.everySeconds, end.pollAfter ?? 0));
+  const counters = {
+    failures: before.failures,
+    progressFailures: before.progressFailures,
+    streak: before.streak,
+  };
+  if (!failure) {
+    const wait = end.yielded ? 1 : regular;
+    return { wait, failures: 0, progressFailures: 0, streak: 0, breaker: 'closed' };
   }
+  const asked = Math.min(DAY, Math.max(0, failure.waitSeconds ?? 0));
+  if (failure.kind === 'cancelled') return { ...counters, wait: 1, breaker: 'same' };
+  if (failure.kind === 'rate_limited') return { ...counters, wait: asked || BASE, breaker: 'same' };
+  const streak = before.lastKind === failure.kind ? before.streak + 1 : 1;
+  if (failure.kind === 'suspicious_empty') {
+    const soon = Math.min(regular, backoff(streak, random));
+    return { ...counters, streak, wait: streak > RETRIES_OF_SILENCE ? regular : soon, breaker: 'same' };
+  }
+  const progressed = end.progressed === true;
+  const failures = progressed ? 0 : before.failures + 1;
+  const progressFailures = progressed ? before.progressFailures + 1 : before.progressFailures;
+  const wait = progressed
+    ? Math.max(
+        1,
+        random() * Math.min(PROGRESS_CAP, PROGRESS_BASE * 2 ** Math.min(before.progressFailures, 20)),
+      )
+    : backoff(before.failures, random);
+  const opens = opensAt(failure.kind, { streak, failures, progressFailures, partial: end.partial === true });
+  return {
+    wait: Math.max(wait, asked),
+    failures,
+    progressFailures,
+    streak,
+    breaker: opens ? 'open' : 'same',
+  };
+}
+
+function opensAt(
+  kind: FailureKind,
+  at: { streak: number; failures: number; progressFailures: number; partial: boolean },
+): boolean {
+  // One part of a source that is gone, or reads differently, says nothing about the others.
+  if (at.partial && kind !== 'auth' && kind !== 'config') return false;
+  const limit = OPENS_AFTER[kind];
+  if (limit !== undefined) return at.streak >= limit;
+  return at.failures >= OPENS_WITHOUT_PROGRESS || at.progressFailures >= OPENS_WITH_PROGRESS;
+}
+
+/** Seconds. */
+export function backoff(failures: number, random = Math.random): number {
+  return Math.max(5, random() * Math.min(CAP, BASE * 2 ** Math.min(failures, 20)));
 }

@@ -1,8 +1,11 @@
 import type pg from 'pg';
+import { inTransaction, type Transaction } from '#libs/database';
 import { newIds } from '#libs/records';
+import { choose, type Due, type Limits } from './choose-due.js';
 import type { SealedSecrets } from './sealed-secrets.js';
-import type { Next } from './after-run.js';
-import type { Failure } from '#libs/connector';
+
+/** `main`: what is new. `backlog`: backfills and sweeps, a share of the time at each turn. */
+export type Lane = 'main' | 'backlog';
 
 /** A due source that this process, and no other, pulls while the lease lasts. */
 export interface Claim {
@@ -13,76 +16,133 @@ export interface Claim {
   secrets: SealedSecrets;
   everySeconds: number;
   failures: number;
+  progressFailures: number;
+  lastKind: string | null;
+  streak: number;
+  backlogFailures: number;
+  credential: string | null;
+  /** The breaker is open: to be probed before it is pulled. */
+  openedBecause: string | null;
+  /** Milliseconds since the last complete sweep. */
+  sinceSweep: number;
   epoch: string;
   runId: string;
-  reason: 'schedule' | 'manual';
+  lane: Lane;
+  reason: 'schedule' | 'manual' | 'probe' | 'backlog';
   /** Epoch milliseconds of the database clock. */
   now: number;
 }
 
 /** Seconds a claim lasts without being renewed: how long a crashed process keeps a source from being pulled. */
 export const LEASE = 20;
+const CLAIM_LOCK = 0x6561_7263; // "earc"
+const LOOKED_AT = 500;
 
-/** Takes up to `limit` due sources. Runs that a crash left open are closed as interrupted. */
-export async function claimDue(pool: pg.Pool, limit: number): Promise<Claim[]> {
-  const ids = newIds(limit).map((hex) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'));
-  const { rows } = await pool.query<Claim>(
-    `WITH due AS (
-       SELECT source_id, run_now, row_number() OVER () AS n FROM (
-         SELECT source_id, run_now FROM pull_source
-         WHERE paused_at IS NULL AND (run_now OR due_at <= now()) AND (lease_until IS NULL OR lease_until < now())
-         ORDER BY run_now DESC, due_at LIMIT $1 FOR UPDATE SKIP LOCKED) picked
-     ), claimed AS (
-       UPDATE pull_source p SET lease_epoch = lease_epoch + 1, lease_until = now() + $2 * interval '1 second', run_now = false
-       FROM due WHERE p.source_id = due.source_id
-       RETURNING p.*, due.run_now AS asked, ($3::uuid[])[due.n] AS run_id
-     ), interrupted AS (
-       UPDATE source_run r SET status = 'interrupted', finished_at = now()
-       FROM claimed WHERE r.source_id = claimed.source_id AND r.status = 'running'
-     ), started AS (
-       INSERT INTO source_run (id, source_id, reason)
-       SELECT run_id, source_id, CASE WHEN asked THEN 'manual' ELSE 'schedule' END FROM claimed
-     )
-     SELECT c.source_id AS "sourceId", s.name, c.connector, c.config, c.secrets, c.every_seconds AS "everySeconds",
-       c.consecutive_failures AS failures, c.lease_epoch::text AS epoch, c.run_id AS "runId",
-       CASE WHEN c.asked THEN 'manual' ELSE 'schedule' END AS reason,
-       floor(extract(epoch FROM now()) * 1000)::float8 AS now
-     FROM claimed c JOIN source s ON s.id = c.source_id`,
-    [limit, LEASE, ids],
+/**
+ * Takes due sources, as far as the limits of all processes together leave room. One process chooses at a time, so the
+ * limits hold exactly. Runs that a crash left open are closed as interrupted; a parked run is the one that goes on.
+ */
+export function claimDue(pool: pg.Pool, limits: Limits): Promise<Claim[]> {
+  return inTransaction(pool, async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [CLAIM_LOCK]);
+    const running = await tx.query<{ credential: string | null; hosts: string[] }>(
+      'SELECT credential, hosts FROM pull_source WHERE lease_until > now()',
+    );
+    const due = choose(await dueSources(tx), running.rows, limits);
+    if (due.length === 0) return [];
+    const claims = await take(tx, due);
+    return startRuns(tx, claims);
+  });
+}
+
+async function dueSources(tx: Transaction): Promise<Due[]> {
+  const { rows } = await tx.query<Due>(
+    `SELECT source_id AS "sourceId", credential, hosts,
+       CASE WHEN run_now OR opened_at IS NOT NULL OR backlog_due_at IS NULL OR due_at <= least(backlog_due_at, now())
+         THEN 'main' ELSE 'backlog' END AS lane
+     FROM pull_source
+     WHERE paused_at IS NULL AND (lease_until IS NULL OR lease_until < now())
+       AND (run_now OR due_at <= now() OR (opened_at IS NULL AND backlog_due_at <= now()))
+     ORDER BY run_now DESC, least(due_at, backlog_due_at) LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [LOOKED_AT],
   );
   return rows;
 }
 
-/** Renews what is still ours and returns the source ids of it; the rest was paused, removed or taken over. */
-export async function renew(pool: pg.Pool, claims: readonly Claim[]): Promise<Set<number>> {
+type Taken = Omit<Claim, 'runId' | 'reason'> & { runNow: boolean; turn: Date };
+
+/** The flag of "run now" is cleared where the claim is won: asked again meanwhile, it counts again. */
+async function take(tx: Transaction, due: readonly Due[]): Promise<Taken[]> {
+  const { rows } = await tx.query<Taken>(
+    `UPDATE pull_source p SET lease_epoch = p.lease_epoch + 1, lease_until = now() + $3 * interval '1 second',
+       run_now = CASE WHEN due.lane = 'main' THEN false ELSE p.run_now END
+     FROM unnest($1::int[], $2::text[]) AS due (id, lane), source s, pull_source old
+     WHERE p.source_id = due.id AND s.id = due.id AND old.source_id = due.id
+     RETURNING p.source_id AS "sourceId", s.name, p.connector, p.config, p.secrets, p.every_seconds AS "everySeconds",
+       p.consecutive_failures AS failures, p.progress_failures AS "progressFailures",
+       p.last_failure->>'kind' AS "lastKind", p.streak, p.backlog_failures AS "backlogFailures", p.credential,
+       p.opened_because AS "openedBecause", (extract(epoch FROM now() - p.swept_at) * 1000)::float8 AS "sinceSweep",
+       p.lease_epoch::text AS epoch, due.lane, old.run_now AND due.lane = 'main' AS "runNow",
+       CASE WHEN due.lane = 'main' THEN p.due_at ELSE p.backlog_due_at END AS turn,
+       floor(extract(epoch FROM now()) * 1000)::float8 AS now`,
+    [due.map(({ sourceId }) => sourceId), due.map(({ lane }) => lane), LEASE],
+  );
+  return rows;
+}
+
+async function startRuns(tx: Transaction, taken: readonly Taken[]): Promise<Claim[]> {
+  const ids = taken.map(({ sourceId }) => sourceId);
+  await tx.query(
+    `UPDATE source_run SET status = 'interrupted', finished_at = now()
+     WHERE source_id = ANY ($1::int[]) AND status = 'running'`,
+    [ids],
+  );
+  const parked = await tx.query<{ id: string; source_id: number; lane: Lane }>(
+    `UPDATE source_run SET status = 'running', parked_until = NULL
+     WHERE source_id = ANY ($1::int[]) AND status = 'parked' RETURNING id, source_id, lane`,
+    [ids],
+  );
+  const claims: Claim[] = [];
+  for (const [n, { runNow, turn, ...claim }] of taken.entries()) {
+    const reason = reasonOf({ ...claim, runNow });
+    const goesOn = parked.rows.find(({ source_id }) => source_id === claim.sourceId);
+    if (goesOn) {
+      claims.push({ ...claim, reason, runId: goesOn.id, lane: goesOn.lane });
+      continue;
+    }
+    const runId = asUuid(newIds(taken.length)[n] ?? '');
+    const { rowCount } = await tx.query(
+      `INSERT INTO source_run (id, source_id, reason, lane, due_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      [runId, claim.sourceId, reason, claim.lane, reason === 'manual' ? null : turn],
+    );
+    if (rowCount === 1) claims.push({ ...claim, reason, runId });
+  }
+  return claims;
+}
+
+function reasonOf({ lane, openedBecause, runNow }: Omit<Taken, 'turn'>): Claim['reason'] {
+  if (lane === 'backlog') return 'backlog';
+  if (runNow) return 'manual';
+  return openedBecause === null ? 'schedule' : 'probe';
+}
+
+/** Which of these claims are still ours; the rest was paused, cancelled, removed or taken over. */
+export async function stillOurs(
+  pool: pg.Pool,
+  claims: readonly Claim[],
+  renew: boolean,
+): Promise<Set<number>> {
+  const mine = `unnest($1::int[], $2::bigint[]) AS mine (id, epoch)`;
+  const held = 'p.source_id = mine.id AND p.lease_epoch = mine.epoch';
   const { rows } = await pool.query<{ source_id: number }>(
-    `UPDATE pull_source p SET lease_until = now() + $1 * interval '1 second'
-     FROM unnest($2::int[], $3::bigint[]) AS mine (id, epoch)
-     WHERE p.source_id = mine.id AND p.lease_epoch = mine.epoch RETURNING p.source_id`,
-    [LEASE, claims.map(({ sourceId }) => sourceId), claims.map(({ epoch }) => epoch)],
+    renew
+      ? `UPDATE pull_source p SET lease_until = now() + ${LEASE} * interval '1 second' FROM ${mine} WHERE ${held} RETURNING p.source_id`
+      : `SELECT p.source_id FROM pull_source p JOIN ${mine} ON ${held}`,
+    [claims.map(({ sourceId }) => sourceId), claims.map(({ epoch }) => epoch)],
   );
   return new Set(rows.map((row) => row.source_id));
 }
 
-export interface Ending {
-  status: 'ok' | 'failed' | 'yielded' | 'cancelled' | 'superseded';
-  failure?: Failure;
-  next: Next;
-}
-
-/** Closes the run and, if the claim is still ours, gives the source back with the time of its next turn. */
-export async function release(pool: pg.Pool, claim: Claim, { status, failure, next }: Ending): Promise<void> {
-  const said = failure && status !== 'cancelled' ? JSON.stringify(failure) : null;
-  await pool.query(
-    `WITH ended AS (
-       UPDATE source_run SET status = $3, finished_at = now(), failure = $4 WHERE id = $5 AND status = 'running'
-     )
-     UPDATE pull_source SET lease_until = NULL, due_at = now() + $6 * interval '1 second', consecutive_failures = $7,
-       backoff_until = CASE WHEN $4::jsonb IS NULL THEN NULL ELSE now() + $6 * interval '1 second' END,
-       last_failure = CASE WHEN $3 = 'cancelled' THEN last_failure ELSE $4::jsonb END,
-       paused_at = CASE WHEN $8 THEN now() ELSE paused_at END,
-       paused_reason = CASE WHEN $8 THEN $4::jsonb->>'kind' ELSE paused_reason END
-     WHERE source_id = $1 AND lease_epoch = $2`,
-    [claim.sourceId, claim.epoch, status, said, claim.runId, next.wait, next.failures, next.pause],
-  );
+function asUuid(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

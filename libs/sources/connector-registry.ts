@@ -1,4 +1,4 @@
-import { type Connector, parseDuration, seconds } from '#libs/connector';
+import { type Connector, hostsOf, parseDuration, seconds } from '#libs/connector';
 import { type FieldError, fieldErrorsOf, invalidRequest } from '#libs/contract';
 import type { SourceSpec } from './source-spec.js';
 
@@ -12,6 +12,10 @@ export interface CheckedSource {
   config: unknown;
   secrets: unknown;
   everySeconds: number;
+  /** The hosts it reaches, as far as they are known before it runs. */
+  hosts: string[];
+  /** What the connector declares for this configuration. */
+  scoreScale?: readonly [number, number];
 }
 
 /** The connectors this process has, by id. */
@@ -68,8 +72,22 @@ export class ConnectorRegistry {
       config: config.data,
       secrets: secrets?.data ?? {},
       everySeconds: everySeconds as number,
+      hosts: hostsNamed(connector, config.data),
+      scoreScale: scaleOf(connector, config.data),
     };
   }
+}
+
+/** Those the connector names; else that of the address somebody typed. */
+function hostsNamed(connector: Connector, config: unknown): string[] {
+  const named = hostsOf(connector, config);
+  if (named) return [...named];
+  const { url } = (config ?? {}) as { url?: unknown };
+  return typeof url === 'string' && URL.canParse(url) ? [new URL(url).hostname] : [];
+}
+
+function scaleOf({ scoreScale }: Connector, config: unknown): readonly [number, number] | undefined {
+  return typeof scoreScale === 'function' ? scoreScale(config) : scoreScale;
 }
 
 function under(pointer: string, errors: readonly FieldError[]): FieldError[] {

@@ -4,40 +4,69 @@ import type { Reject } from '#libs/connector';
 import type { Transaction } from '#libs/database';
 import type { Claim } from './claims.js';
 
-/** Open letters a source may have; the oldest go first. */
+/** Letters a source may have; the oldest go first, and the run says so. */
 const KEPT = 1_000;
+/** Days a letter is kept after it was last seen. */
+const DAYS = 90;
 
-/** Keeps items that could not become records. The same item rejected again is the same letter. */
+export interface LettersOf {
+  claim: Claim;
+  partition: string;
+  page: number;
+  version: string;
+}
+
+/**
+ * Keeps items that could not become records. The same item rejected again is the same letter.
+ * @returns how many letters had to go to make room.
+ */
 export async function keepDeadLetters(
   tx: Transaction,
-  { claim, partition }: { claim: Claim; partition: string },
+  { claim, partition, page, version }: LettersOf,
   rejects: readonly Reject[],
-): Promise<void> {
-  if (rejects.length === 0) return;
+): Promise<number> {
+  if (rejects.length === 0) return 0;
   const letters = rejects.slice(0, KEPT).map((reject) => ({
     ...reject,
     id: hash('sha256', [claim.sourceId, partition, reject.stage, reject.raw].join('\0'), 'hex').slice(0, 32),
     packed: deflateRawSync(reject.raw),
+    fingerprint: fingerprintOf(claim.connector, reject),
   }));
   await tx.query(
-    `INSERT INTO dead_letter (id, source_id, partition, run_id, stage, path, message, raw)
-     SELECT id, $1, $2, $3, stage, path, message, raw
-     FROM unnest($4::uuid[], $5::text[], $6::text[], $7::text[], $8::bytea[]) AS letter (id, stage, path, message, raw)
-     ON CONFLICT (id) DO NOTHING`,
+    `INSERT INTO dead_letter (id, source_id, partition, run_id, page_no, connector_version, stage, path, message, raw, fingerprint)
+     SELECT DISTINCT ON (id) id, $1, $2, $3, $4, $5, stage, path, message, raw, fingerprint
+     FROM unnest($6::uuid[], $7::text[], $8::text[], $9::text[], $10::bytea[], $11::text[])
+       AS letter (id, stage, path, message, raw, fingerprint)
+     ON CONFLICT (id) DO UPDATE SET seen_at = now(), connector_version = excluded.connector_version,
+       message = excluded.message, fingerprint = excluded.fingerprint,
+       status = CASE WHEN dead_letter.status = 'replayed' THEN 'open' ELSE dead_letter.status END`,
     [
       claim.sourceId,
       partition,
       claim.runId,
+      page,
+      version,
       letters.map(({ id }) => id),
       letters.map(({ stage }) => stage),
       letters.map(({ path }) => path ?? null),
       letters.map(({ message }) => message),
       letters.map(({ packed }) => packed),
+      letters.map((letter) => letter.fingerprint),
     ],
   );
-  await tx.query(
+  await tx.query(`DELETE FROM dead_letter WHERE seen_at < now() - interval '${DAYS} days'`);
+  const { rowCount } = await tx.query(
     `DELETE FROM dead_letter WHERE source_id = $1 AND id NOT IN
-       (SELECT id FROM dead_letter WHERE source_id = $1 ORDER BY created_at DESC LIMIT ${KEPT})`,
+       (SELECT id FROM dead_letter WHERE source_id = $1 ORDER BY seen_at DESC, created_at DESC LIMIT ${KEPT})`,
     [claim.sourceId],
   );
+  return (rowCount ?? 0) + rejects.length - letters.length;
+}
+
+/** Items that fail in the same way share it: the message without what differs from item to item. */
+function fingerprintOf(connector: string, { stage, path = '', message }: Reject): string {
+  const alike = [path, message].map((text) =>
+    text.replaceAll(/\d+/g, '#').replaceAll(/'[^']{0,200}'/g, "'…'"),
+  );
+  return hash('sha256', [connector, stage, ...alike].join('\0'), 'hex').slice(0, 16);
 }

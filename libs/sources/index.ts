@@ -1,5 +1,6 @@
-export type { Claim, Ending } from './claims.js';
+export type { Claim } from './claims.js';
 export { credentialOf } from './credential.js';
+export type { Ending } from './endings.js';
 export { type CheckedSource, ConnectorRegistry } from './connector-registry.js';
 export { HttpLimits } from './http-limits.js';
 export { PageStore } from './page-store.js';

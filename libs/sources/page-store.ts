@@ -1,34 +1,43 @@
 import type pg from 'pg';
-import { identity, type Item, type MappedPage, SourceChanged } from '#libs/connector';
+import {
+  advance,
+  closeSlice,
+  type Connector,
+  identity,
+  type Item,
+  type MappedPage,
+  missedSights,
+  type OpenSlice,
+  paint,
+  sightsAfter,
+  SourceChanged,
+  SuspiciousEmpty,
+  windowOf,
+} from '#libs/connector';
 import { LIMITS, parseInstant } from '#libs/contract';
 import { type FeedAnnouncer, inTransaction, type Transaction } from '#libs/database';
 import type { IngestionDoor } from '#libs/ingestion';
+import { closeBacklog, saveBacklog } from './backlog.js';
 import type { Claim } from './claims.js';
-import { close } from './coverage.js';
 import { keepDeadLetters } from './dead-letters.js';
-import { takeIn } from './page-intake.js';
-import { fence, type OpenSlice, saveProgress } from './partitions.js';
+import { type Intake, takeIn } from './page-intake.js';
+import { fence, type Fenced, note, saveProgress } from './partitions.js';
+import { keepSeen } from './sweep.js';
 
 export interface PageOf {
   claim: Claim;
+  connector: Connector;
   partition: string;
   slice: OpenSlice;
-  cursorVersion: number;
-  /** The source serves one list that is remembered whole. */
-  remembers: boolean;
+  /** Which page of the run it is, from 1. */
+  number: number;
+  /** The row of a backfill or sweep; absent: the partition's own slice. */
+  backlogId?: string;
 }
 
-interface Counts {
-  received: number;
-  accepted: number;
-  revised: number;
-  duplicates: number;
-  rejected: number;
-  skipped: number;
-  truncated: number;
-}
+const EXPECTED_ON_LIST = 3;
 
-/** Stores a page: its records, rejects, cursor, validators and counters are saved together or not at all. */
+/** Stores a page: its records, rejects, cursor, coverage, validators and counters are saved together or not at all. */
 export class PageStore {
   constructor(
     private readonly pool: pg.Pool,
@@ -36,38 +45,48 @@ export class PageStore {
     private readonly announcer: FeedAnnouncer,
   ) {}
 
-  /** @throws Superseded when the claim is lost, SourceChanged when too much of the page is rejected. */
-  async store(of: PageOf, page: MappedPage): Promise<void> {
+  /**
+   * @returns the slice as it is after the page, and whether it is read to its end.
+   * @throws Superseded when the claim is lost, SourceChanged when too much of the page is rejected, SuspiciousEmpty
+   * when a slice ends without any of the items that should be in it.
+   */
+  async store(of: PageOf, page: MappedPage): Promise<{ open: OpenSlice; done: boolean }> {
     refuseDrift(page);
+    const { claim, connector, partition } = of;
+    const step = advance(connector, of.slice, page);
     await inTransaction(this.pool, async (tx) => {
-      const { known, covered } = await fence(tx, of.claim, of.partition);
-      const intake = takeIn(page, known, { now: of.slice.to, remembers: of.remembers });
-      const counts = await this.ingest(tx, of.claim, intake.fresh);
-      await keepDeadLetters(tx, of, page.rejects);
-      const done = page.next === null;
-      await saveProgress(tx, of, {
-        cursorVersion: of.cursorVersion,
-        cursor: page.next,
-        openSlice: done ? null : of.slice,
-        covered: done ? close(covered, { from: of.slice.from, to: of.slice.to }, intake.gap) : covered,
-        validators: page.unchanged ? undefined : (page.hints?.validators ?? {}),
-        known: of.remembers && !page.unchanged ? intake.known : undefined,
-      });
-      await count(tx, of.claim, {
+      const state = await fence(tx, claim, partition);
+      const remembers = connector.source?.remembers === true;
+      const intake = takeIn(page, state.known, { now: of.slice.to, remembers });
+      if (step.done && !page.unchanged) refuseSilence(of, step.open, state);
+      const counts = await this.ingest(tx, claim, intake.fresh);
+      if (state.sweeping)
+        await keepSeen(
+          tx,
+          claim.sourceId,
+          page.items.map(({ record }) => record.id),
+        );
+      const version = connector.version;
+      const dropped = await keepDeadLetters(tx, { claim, partition, page: of.number, version }, page.rejects);
+      const notes = of.backlogId
+        ? await saveBacklogPage(tx, of, page, { ...step, state })
+        : await saveMainPage(tx, of, page, { ...step, state, intake });
+      if (dropped > 0) notes.push(`${dropped} of the oldest unreadable items were dropped to make room.`);
+      await count(tx, claim, {
         ...counts,
         received: page.items.length + page.rejects.length,
         duplicates: counts.duplicates + intake.unchanged,
         rejected: counts.rejected + page.rejects.length,
         skipped: page.skipped,
-        note: intake.gap
-          ? 'Nothing of the last read is on the list any more: items may have been missed.'
-          : null,
       });
+      await note(tx, claim, notes);
     });
     this.announcer.announce();
+    return { open: step.open, done: step.done };
   }
 
-  private async ingest(tx: Transaction, claim: Claim, items: (Item & { ds: string })[]) {
+  /** Records of items mapped again, in a transaction of the caller. */
+  async ingest(tx: Transaction, claim: Claim, items: readonly (Item & { ds: string })[]) {
     const counts = { accepted: 0, revised: 0, duplicates: 0, rejected: 0, truncated: 0 };
     for (const [derived, group] of Map.groupBy(items, ({ id }) => identity.isDerived(id))) {
       for (let at = 0; at < group.length; at += LIMITS.records_per_batch) {
@@ -90,12 +109,74 @@ export class PageStore {
   }
 }
 
+type Step = ReturnType<typeof advance> & { state: Fenced };
+
+/** @returns what the run must say about it. */
+async function saveMainPage(
+  tx: Transaction,
+  of: PageOf,
+  page: MappedPage,
+  { open, done, closes, state, intake }: Step & { intake: Intake },
+): Promise<string[]> {
+  const { connector, slice } = of;
+  const remembers = connector.source?.remembers === true;
+  const ended = done ? closeSlice(connector.source, state.covered, open) : undefined;
+  let covered = ended?.covered ?? (closes ? paint(state.covered, closes, 'complete') : state.covered);
+  const notes = ended?.notes ?? [];
+  if (done && intake.gap) {
+    covered = paint(covered, { from: slice.from ?? slice.to, to: slice.to }, 'unknown');
+    notes.push('Nothing of the last read is on the list any more: items may have been missed.');
+  }
+  await saveProgress(tx, of, {
+    cursorVersion: connector.cursor?.version ?? 1,
+    cursor: done ? null : page.next,
+    openSlice: done ? null : open,
+    covered,
+    sights: sightsAfter(open, state.sights),
+    validators: page.unchanged ? undefined : (page.hints?.validators ?? {}),
+    known: remembers && !page.unchanged ? intake.known : undefined,
+  });
+  return notes;
+}
+
+async function saveBacklogPage(
+  tx: Transaction,
+  of: PageOf,
+  page: MappedPage,
+  { open, done, state }: Step,
+): Promise<string[]> {
+  const { connector, claim, partition, backlogId = '' } = of;
+  const cursorVersion = connector.cursor?.version ?? 1;
+  await saveBacklog(tx, { id: backlogId, slice: open }, { cursor: page.next, cursorVersion, done });
+  if (!done) return [];
+  const serves = connector.source?.serves;
+  const items = serves !== undefined && 'items' in serves;
+  const covered = closeBacklog(state.covered, open, { window: windowOf(connector.source), items });
+  await tx.query('UPDATE source_partition SET covered = $3 WHERE source_id = $1 AND partition = $2', [
+    claim.sourceId,
+    partition,
+    JSON.stringify(covered),
+  ]);
+  return [];
+}
+
 /** Single bad items are put aside; when they are many, it is the source that has changed. */
 function refuseDrift({ items, rejects }: MappedPage): void {
   const all = items.length + rejects.length;
   if (rejects.length <= 3 || rejects.length <= all / 10) return;
   const said = rejects[0]?.message ?? '';
   throw new SourceChanged(`${rejects.length} of ${all} items could not be read (${said}).`, rejects[0]?.raw);
+}
+
+/** A success without anything where known items should be: it is not taken as fact, and the slice stays open. */
+function refuseSilence({ connector, slice }: PageOf, open: OpenSlice, { known, sights }: Fenced): void {
+  if (slice.reason !== 'incremental' || (open.items ?? 0) > 0) return;
+  const listed = connector.source?.remembers ? Object.keys(known).length : 0;
+  const missed = listed >= EXPECTED_ON_LIST ? listed : missedSights(open, sights);
+  if (missed === 0) return;
+  throw new SuspiciousEmpty(
+    `The source answered without a single item, where at least ${missed} known ones were expected.`,
+  );
 }
 
 function recordOf(item: Item & { ds: string }) {
@@ -107,21 +188,27 @@ function recordOf(item: Item & { ds: string }) {
   };
 }
 
-async function count(tx: Transaction, claim: Claim, counts: Counts & { note: string | null }): Promise<void> {
-  await tx.query(
-    `UPDATE source_run SET pages = pages + 1, received = received + $2, accepted = accepted + $3, revised = revised + $4,
-       duplicates = duplicates + $5, rejected = rejected + $6, truncated = truncated + $7, note = coalesce($8, note), skipped = skipped + $9
-     WHERE id = $1`,
-    [
-      claim.runId,
-      counts.received,
-      counts.accepted,
-      counts.revised,
-      counts.duplicates,
-      counts.rejected,
-      counts.truncated,
-      counts.note,
-      counts.skipped,
-    ],
-  );
+const COUNTED = [
+  'received',
+  'accepted',
+  'revised',
+  'duplicates',
+  'rejected',
+  'skipped',
+  'truncated',
+] as const;
+
+/** Adds to the counters of the run; `pages: 0` when it is no page that is counted. */
+export async function count(
+  tx: Transaction,
+  claim: Claim,
+  counts: Record<(typeof COUNTED)[number], number>,
+  pages = 1,
+): Promise<void> {
+  const added = COUNTED.map((name, n) => `${name} = ${name} + $${n + 3}`).join(', ');
+  await tx.query(`UPDATE source_run SET pages = pages + $2, ${added} WHERE id = $1`, [
+    claim.runId,
+    pages,
+    ...COUNTED.map((name) => counts[name]),
+  ]);
 }

@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import type { Slice, Validators } from '#libs/connector';
+import type { Covered, OpenSlice, PartitionState, Validators } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
-import type { Transaction } from '#libs/database';
+import { inTransaction, type Transaction } from '#libs/database';
 import type { Claim } from './claims.js';
-import type { Covered } from './coverage.js';
 import type { Known } from './page-intake.js';
 
 /** Another process has taken the source over, or it was paused or removed: nothing more may be written. */
@@ -14,25 +13,20 @@ export class Superseded extends Error {
   }
 }
 
-/** The slice in progress: a crash leaves it, the next run finishes it first. */
-export type OpenSlice = Pick<Slice, 'from' | 'to' | 'reason'>;
-
-export interface PartitionState {
-  cursorVersion: number;
-  cursor: JsonValue;
-  openSlice: OpenSlice | null;
-  covered: Covered[];
-  validators: Validators | null;
-}
+export type StoredPartition = PartitionState & { validators: Validators | null };
 
 /** Marks a partition as this claim's own and reads its state. @throws Superseded */
-export async function openPartition(pool: pg.Pool, claim: Claim, partition: string): Promise<PartitionState> {
-  const { rows } = await pool.query<PartitionState>(
+export async function openPartition(
+  pool: pg.Pool,
+  claim: Claim,
+  partition: string,
+): Promise<StoredPartition> {
+  const { rows } = await pool.query<StoredPartition>(
     `INSERT INTO source_partition AS p (source_id, partition, lease_epoch)
        SELECT source_id, $2, lease_epoch FROM pull_source WHERE source_id = $1 AND lease_epoch = $3
-     ON CONFLICT (source_id, partition) DO UPDATE SET lease_epoch = excluded.lease_epoch
+     ON CONFLICT (source_id, partition) DO UPDATE SET lease_epoch = excluded.lease_epoch, listed = true
        WHERE p.lease_epoch <= excluded.lease_epoch
-     RETURNING cursor_version AS "cursorVersion", cursor, open_slice AS "openSlice", covered,
+     RETURNING cursor_version AS "cursorVersion", cursor, open_slice AS "openSlice", covered, sights,
        nullif(validators, '{}') AS validators`,
     [claim.sourceId, partition, claim.epoch],
   );
@@ -40,19 +34,50 @@ export async function openPartition(pool: pg.Pool, claim: Claim, partition: stri
   return rows[0];
 }
 
+/** What the connector no longer names keeps its state, and no longer counts for the coverage of the source. */
+export async function unlistOthers(pool: pg.Pool, claim: Claim, listed: readonly string[]): Promise<void> {
+  await pool.query(
+    `UPDATE source_partition p SET listed = false FROM pull_source s
+     WHERE p.source_id = $1 AND s.source_id = $1 AND s.lease_epoch = $2 AND p.listed AND p.partition <> ALL ($3)`,
+    [claim.sourceId, claim.epoch, listed],
+  );
+}
+
+export interface Fenced {
+  known: Known;
+  covered: Covered[];
+  sights: number[];
+  /** A sweep is in progress: whatever is seen anywhere is not gone. */
+  sweeping: boolean;
+}
+
 /** The first statement of every page: it locks the partition to the end of the transaction. @throws Superseded */
-export async function fence(
-  tx: Transaction,
-  claim: Claim,
-  partition: string,
-): Promise<{ known: Known; covered: Covered[] }> {
-  const { rows } = await tx.query<{ known: Known; covered: Covered[] }>(
+export async function fence(tx: Transaction, claim: Claim, partition: string): Promise<Fenced> {
+  const { rows } = await tx.query<Fenced>(
     `UPDATE source_partition SET updated_at = now()
-     WHERE source_id = $1 AND partition = $2 AND lease_epoch = $3 RETURNING identities AS known, covered`,
+     WHERE source_id = $1 AND partition = $2 AND lease_epoch = $3
+     RETURNING identities AS known, covered, sights,
+       EXISTS (SELECT FROM source_slice WHERE source_id = $1 AND reason = 'sweep') AS sweeping`,
     [claim.sourceId, partition, claim.epoch],
   );
   if (!rows[0]) throw new Superseded();
   return rows[0];
+}
+
+/** A new slice is kept before its first page is asked for: its end is frozen, and a loss is on record. */
+export function keepBegun(
+  pool: pg.Pool,
+  { claim, partition }: { claim: Claim; partition: string },
+  begun: { open: OpenSlice; covered: Covered[]; cursor: JsonValue; notes: readonly string[] },
+): Promise<void> {
+  return inTransaction(pool, async (tx) => {
+    await fence(tx, claim, partition);
+    await tx.query(
+      `UPDATE source_partition SET open_slice = $3, covered = $4, cursor = $5 WHERE source_id = $1 AND partition = $2`,
+      [claim.sourceId, partition, json(begun.open), json(begun.covered), json(begun.cursor)],
+    );
+    await note(tx, claim, begun.notes);
+  });
 }
 
 export interface Progress {
@@ -60,6 +85,7 @@ export interface Progress {
   cursor: JsonValue;
   openSlice: OpenSlice | null;
   covered: Covered[];
+  sights: number[];
   /** Left as they are when absent. */
   validators?: Validators | Record<string, never>;
   known?: Known;
@@ -70,10 +96,9 @@ export async function saveProgress(
   { claim, partition }: { claim: Claim; partition: string },
   progress: Progress,
 ): Promise<void> {
-  const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value));
   await tx.query(
     `UPDATE source_partition SET cursor_version = $3, cursor = $4, open_slice = $5, covered = $6,
-       validators = coalesce($7, validators), identities = coalesce($8, identities)
+       validators = coalesce($7, validators), identities = coalesce($8, identities), sights = $9
      WHERE source_id = $1 AND partition = $2`,
     [
       claim.sourceId,
@@ -84,6 +109,24 @@ export async function saveProgress(
       json(progress.covered),
       json(progress.validators),
       json(progress.known),
+      json(progress.sights),
     ],
   );
+}
+
+/** Adds to the summary of the run what whoever reads it must know. */
+export async function note(
+  db: Pick<pg.Pool, 'query'>,
+  claim: Claim,
+  notes: readonly string[],
+): Promise<void> {
+  if (notes.length === 0) return;
+  await db.query(`UPDATE source_run SET note = left(concat_ws(E'\\n', note, $2::text), 4000) WHERE id = $1`, [
+    claim.runId,
+    notes.join('\n'),
+  ]);
+}
+
+export function json(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value);
 }

@@ -8,8 +8,9 @@ import {
   seconds,
   Transient,
 } from '#libs/connector';
-import { after, type RunEnd } from './after-run.js';
-import { type Claim, claimDue, type Ending, release, renew } from './claims.js';
+import type { Limits } from './choose-due.js';
+import { type Claim, claimDue, LEASE, stillOurs } from './claims.js';
+import { type Attempt, type Ending, endingOf, release } from './endings.js';
 import type { ConnectorRegistry } from './connector-registry.js';
 import { Superseded } from './partitions.js';
 import { openSecrets } from './sealed-secrets.js';
@@ -28,8 +29,10 @@ export interface PullLoopOptions {
   /** Starts a connector: in a worker thread in the product, in this thread in tests of the engine. */
   openSession(request: SessionRequest): ConnectorSession;
   secretsKey?: string;
-  /** Sources pulled at once. */
+  /** Sources pulled at once by this process. */
   concurrency?: number;
+  /** Sources pulled at once by all processes on the database. */
+  limits?: Partial<Omit<Limits, 'room'>>;
   onEnd?(claim: Claim, ending: Ending): void;
 }
 
@@ -39,13 +42,19 @@ interface Running {
   ended: Promise<void>;
 }
 
-type Attempt = RunEnd & { superseded?: boolean };
+const LIMITS = { global: 32, perHost: 4, perCredential: 2 };
+/** Milliseconds between two looks whether runs are still ours: how soon one that was cancelled elsewhere ends. */
+const WATCH = 400;
+/** A lease is renewed long before it ends: one slow look must not cost it. */
+const RENEW = (LEASE * 1000) / 4;
 
 /** Claims due sources and pulls them, each alone. Any number of processes may run it on one database. */
 export class PullLoop {
   private readonly running = new Map<number, Running>();
   private stopped = false;
   private ticking: Promise<void> = Promise.resolve();
+  private watching: NodeJS.Timeout | undefined;
+  private renewed = 0;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -54,7 +63,7 @@ export class PullLoop {
     private readonly options: PullLoopOptions,
   ) {}
 
-  /** Keeps what is ours, lets go of what is not any more, and starts what is due. To be called every few seconds. */
+  /** Lets go of what is not ours any more, and starts what is due. To be called every few seconds. */
   tick(): Promise<void> {
     this.ticking = this.ticking.catch(() => undefined).then(() => this.turn());
     return this.ticking;
@@ -78,16 +87,34 @@ export class PullLoop {
     await this.keep();
     const room = this.concurrency - this.running.size;
     if (this.stopped || room <= 0) return;
-    for (const claim of await claimDue(this.pool, room)) this.start(claim);
+    const limits = { ...LIMITS, ...this.options.limits, room };
+    for (const claim of await claimDue(this.pool, limits)) this.start(claim);
+    this.watch();
+  }
+
+  private watch(): void {
+    if (this.watching || this.running.size === 0) return;
+    this.watching = setTimeout(() => {
+      // The database may be away: the lease runs out, the fence holds, and the next look tells.
+      void this.keep()
+        .catch(() => undefined)
+        .finally(() => {
+          this.watching = undefined;
+          this.watch();
+        });
+    }, WATCH).unref();
   }
 
   private async keep(): Promise<void> {
     const all = [...this.running.values()];
     if (all.length === 0) return;
-    const ours = await renew(
+    const renew = Date.now() - this.renewed >= RENEW;
+    const ours = await stillOurs(
       this.pool,
       all.map(({ claim }) => claim),
+      renew,
     );
+    if (renew) this.renewed = Date.now();
     for (const { claim, abort } of all) if (!ours.has(claim.sourceId)) abort.abort(new Superseded());
   }
 
@@ -111,10 +138,9 @@ export class PullLoop {
   }
 
   private async run(claim: Claim, abort: AbortController): Promise<void> {
-    const end = await this.attempt(claim, abort);
-    const next = after(end, claim);
-    const ending: Ending = { status: statusOf(end), failure: end.failure, next };
-    await release(this.pool, claim, ending);
+    const started = performance.now();
+    const ending = endingOf(await this.attempt(claim, abort), claim);
+    await release(this.pool, claim, ending, performance.now() - started);
     this.options.onEnd?.(claim, ending);
   }
 
@@ -122,19 +148,23 @@ export class PullLoop {
     const connector = this.registry.get(claim.connector);
     if (!connector) return { failure: missing(claim) };
     const budget = connector.schedule?.budget ?? '5m';
-    const timer = setTimeout(() => abort.abort(new BudgetUsed(budget)), seconds(budget) * 1000);
+    const budgetMs = seconds(budget) * 1000;
+    const timer = setTimeout(() => abort.abort(new BudgetUsed(budget)), budgetMs);
     const { signal } = abort;
     let run: Run | undefined;
     try {
       const secrets = openSecrets(claim.secrets, this.options.secretsKey);
       const session = this.options.openSession({ connector, config: claim.config, secrets, signal });
       run = { claim, connector, session, signal, stored: 0 };
-      return await untilAborted(this.puller.pull(run), signal);
+      const work = claim.lane === 'main' ? this.puller.pull(run) : this.puller.work(run, budgetMs);
+      return { ...(await untilAborted(work, signal)), progressed: run.stored > 0 };
     } catch (error) {
       const reason: unknown = signal.aborted ? signal.reason : error;
-      if (reason instanceof BudgetUsed && run && run.stored > 0) return { yielded: true };
+      const progressed = run !== undefined && run.stored > 0;
+      if (reason instanceof BudgetUsed && progressed) return { yielded: true };
       const superseded = reason instanceof Superseded;
-      return { superseded, failure: failureOf(superseded ? new Cancelled(reason.message) : reason) };
+      const failure = failureOf(superseded ? new Cancelled(reason.message) : reason);
+      return { superseded, failure, progressed };
     } finally {
       clearTimeout(timer);
       await run?.session.close();
@@ -160,12 +190,6 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
-}
-
-function statusOf({ failure, superseded, yielded }: Attempt): Ending['status'] {
-  if (!failure) return yielded ? 'yielded' : 'ok';
-  if (superseded) return 'superseded';
-  return failure.kind === 'cancelled' ? 'cancelled' : 'failed';
 }
 
 function missing(claim: Claim): Failure {

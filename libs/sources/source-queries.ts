@@ -8,7 +8,8 @@ export interface SourceState {
   connector: string;
   config: unknown;
   every: number;
-  state: 'waiting' | 'running' | 'failing' | 'paused';
+  /** `paused` with a reason: stopped by the engine, which probes it at `nextRun`. */
+  state: 'waiting' | 'running' | 'parked' | 'failing' | 'paused';
   pausedReason: string | null;
   nextRun: Date | null;
   failures: number;
@@ -39,7 +40,11 @@ export interface RunRow {
 const RUN = `json_build_object('id', r.id, 'reason', r.reason, 'status', r.status, 'startedAt', r.started_at,
   'finishedAt', r.finished_at, 'pages', r.pages, 'received', r.received, 'accepted', r.accepted, 'revised', r.revised,
   'duplicates', r.duplicates, 'rejected', r.rejected, 'skipped', r.skipped, 'truncated', r.truncated, 'note', r.note, 'failure', r.failure)`;
+/** One that answers suspiciously empty is only called failing when it did so three times. */
 const STATE = `CASE WHEN p.paused_at IS NOT NULL THEN 'paused' WHEN p.lease_until > now() THEN 'running'
+  WHEN p.opened_at IS NOT NULL THEN 'paused'
+  WHEN EXISTS (SELECT FROM source_run WHERE source_id = p.source_id AND status = 'parked') THEN 'parked'
+  WHEN p.last_failure->>'kind' = 'suspicious_empty' AND p.streak < 3 THEN 'waiting'
   WHEN p.last_failure IS NOT NULL THEN 'failing' ELSE 'waiting' END`;
 
 export class SourceQueries {
@@ -67,7 +72,7 @@ export class SourceQueries {
 
   private async states(where: string, values: unknown[]): Promise<SourceState[]> {
     const { rows } = await this.pool.query<SourceState>(
-      `SELECT s.name, p.connector, p.config, p.every_seconds AS every, p.paused_reason AS "pausedReason",
+      `SELECT s.name, p.connector, p.config, p.every_seconds AS every, CASE WHEN p.paused_at IS NULL THEN p.opened_because END AS "pausedReason",
          ${STATE} AS state, CASE WHEN p.paused_at IS NULL THEN p.due_at END AS "nextRun",
          p.consecutive_failures AS failures, p.last_failure AS "lastFailure",
          (SELECT count(*)::int FROM dead_letter WHERE source_id = s.id AND status = 'open') AS "deadLetters",

@@ -4,10 +4,15 @@ import { Problem } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 import type { SourceRegistry } from '#libs/records';
 import type { CheckedSource } from './connector-registry.js';
+import { credentialOf } from './credential.js';
 import { openSecrets, type SealedSecrets, sealSecrets } from './sealed-secrets.js';
 
 /** Bumping the epoch takes a source from whoever is pulling it: not one more page of that run is stored. */
 const TAKE = `lease_epoch = lease_epoch + 1, lease_until = NULL`;
+
+/** Nothing is held against it any more. */
+const HEALTHY = `consecutive_failures = 0, progress_failures = 0, streak = 0, backlog_failures = 0,
+  backoff_until = NULL, last_failure = NULL, failing_since = NULL, opened_at = NULL, opened_because = NULL`;
 
 /** Writes configured sources. Records of a removed source stay. */
 export class SourceStore {
@@ -17,19 +22,38 @@ export class SourceStore {
     private readonly secretsKey?: string,
   ) {}
 
-  /** Adds a source or brings it up to date. One that changed is pulled at once, and resumed if the engine had paused it. */
+  /** Adds a source or brings it up to date. One that changed is pulled at once, also if the engine had stopped it. */
   async apply(source: CheckedSource): Promise<void> {
     const id = await this.sources.idOf(source.name);
     const secrets = await this.sealed(id, source.secrets);
+    const credential = credentialOf(source.secrets, this.secretsKey) ?? null;
     await this.pool.query(
-      `INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds) VALUES ($1, $2, $3, $4, $5)
+      `INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds, credential, hosts)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
        ON CONFLICT (source_id) DO UPDATE SET connector = excluded.connector, config = excluded.config,
-         secrets = excluded.secrets, every_seconds = excluded.every_seconds, ${TAKE.replaceAll('lease_epoch +', 'p.lease_epoch +')},
-         due_at = now(), consecutive_failures = 0, backoff_until = NULL, last_failure = NULL,
-         paused_at = CASE WHEN p.paused_reason IS NULL THEN p.paused_at END, paused_reason = NULL
-       WHERE (p.connector, p.config, p.secrets, p.every_seconds) IS DISTINCT FROM
-         (excluded.connector, excluded.config, excluded.secrets, excluded.every_seconds)`,
-      [id, source.connector, JSON.stringify(source.config), JSON.stringify(secrets), source.everySeconds],
+         secrets = excluded.secrets, every_seconds = excluded.every_seconds, credential = excluded.credential,
+         hosts = excluded.hosts, ${TAKE.replaceAll('lease_epoch +', 'p.lease_epoch +')}, due_at = now(), ${HEALTHY}
+       WHERE (p.connector, p.config, p.secrets, p.every_seconds, p.credential, p.hosts) IS DISTINCT FROM
+         (excluded.connector, excluded.config, excluded.secrets, excluded.every_seconds, excluded.credential, excluded.hosts)`,
+      [
+        id,
+        source.connector,
+        JSON.stringify(source.config),
+        JSON.stringify(secrets),
+        source.everySeconds,
+        credential,
+        source.hosts,
+      ],
+    );
+    await this.declareScale(id, source);
+  }
+
+  /** The scale a connector declares; one that was set by hand stays. */
+  private async declareScale(id: number, { connector, scoreScale }: CheckedSource): Promise<void> {
+    await this.pool.query(
+      `UPDATE source SET score_scale = $2, scale_from = $3 WHERE id = $1 AND (score_scale IS NULL OR scale_from IS NOT NULL)
+         AND (score_scale, scale_from) IS DISTINCT FROM ($2::int[], $3::text)`,
+      [id, scoreScale ?? null, scoreScale ? connector : null],
     );
   }
 
@@ -48,9 +72,26 @@ export class SourceStore {
   }
 
   resume(name: string): Promise<void> {
-    return this.take(
+    return this.take(name, `paused_at = NULL, due_at = now(), ${HEALTHY}`);
+  }
+
+  /**
+   * Ends the run in progress or parked: not one more page of it is stored. What it had begun is taken up by the next
+   * run; a backfill that is cancelled is given up.
+   */
+  async cancel(name: string): Promise<void> {
+    const own = 'source_id = (SELECT id FROM source WHERE name = $1)';
+    const given = `SELECT 1 FROM source_run WHERE ${own} AND status IN ('running', 'parked')`;
+    const { rowCount } = await this.pool.query(given, [name]);
+    if (rowCount === 0) throw new Problem('conflict', 'This source is not being pulled.');
+    await this.take(
       name,
-      `paused_at = NULL, paused_reason = NULL, due_at = now(), consecutive_failures = 0, backoff_until = NULL`,
+      `${TAKE}, due_at = greatest(due_at, now() + every_seconds * interval '1 second')`,
+      `WITH ended AS (
+         UPDATE source_run SET status = 'cancelled', finished_at = now(), parked_until = NULL
+         WHERE source_id = $1 AND status IN ('running', 'parked') RETURNING lane
+       )
+       DELETE FROM source_slice WHERE source_id = $1 AND reason = 'backfill' AND (SELECT lane FROM ended LIMIT 1) = 'backlog'`,
     );
   }
 

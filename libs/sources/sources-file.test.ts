@@ -37,6 +37,7 @@ it('reads sources with the defaults of their connector', () => {
     config: { url: 'x', depth: 3 },
     secrets: {},
     everySeconds: 7200,
+    hosts: [],
   });
   expect(two).toMatchObject({ everySeconds: 90, config: { depth: 1 } });
   expect(read('')).toEqual([]);

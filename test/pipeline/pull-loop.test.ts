@@ -153,7 +153,7 @@ it('begins a slice again when its cursor is not what the connector writes any mo
 it('is not disturbed by being configured again as it is, secrets included', async () => {
   const { pool } = database;
   const store = new SourceStore(pool, new SourceRegistry(pool), 'a-key-of-sixteen-or-more');
-  const source = { name: 'kept', connector: 'scripted', config: {}, everySeconds: 60 };
+  const source = { name: 'kept', connector: 'scripted', config: {}, everySeconds: 60, hosts: [] };
   const row = async () =>
     (await testDatabase.query('SELECT * FROM pull_source ORDER BY source_id DESC LIMIT 1'))[0];
   await store.apply({ ...source, secrets: { token: 'canary' } });

@@ -98,7 +98,7 @@ describe('a pulled source', () => {
     const inSeconds = ({ next_run }: { next_run: string | null }) =>
       (Date.parse(next_run ?? '') - Date.now()) / 1000;
     const limited = await addSource(api, 'year', { url: year });
-    expect(limited.last_run).toMatchObject({ status: 'failed', error: { kind: 'rate_limited' } });
+    expect(limited.last_run).toMatchObject({ status: 'parked', error: { kind: 'rate_limited' } });
     expect(inSeconds(limited)).toBeGreaterThan(86_000);
     expect(inSeconds(limited)).toBeLessThanOrEqual(86_400);
     expect(limited.consecutive_failures).toBe(0);

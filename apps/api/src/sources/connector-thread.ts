@@ -10,6 +10,7 @@ import {
   type HttpRequest,
   type MappedPage,
   type RequestLimiter,
+  type Probe,
   Transient,
 } from '#libs/connector';
 import type { SessionRequest } from '#libs/sources';
@@ -77,6 +78,14 @@ export class ConnectorThread implements ConnectorSession {
 
   async page(slice: Parameters<ConnectorSession['page']>[0]): Promise<MappedPage> {
     return (await this.call({ method: 'page', slice })) as MappedPage;
+  }
+
+  async check(now: number): Promise<Probe[]> {
+    return (await this.call({ method: 'check', now })) as Probe[];
+  }
+
+  async remap(raws: readonly string[], slice: Parameters<ConnectorSession['remap']>[1]): Promise<MappedPage> {
+    return (await this.call({ method: 'remap', raws, slice })) as MappedPage;
   }
 
   async close(): Promise<void> {

@@ -9,7 +9,7 @@ import {
   openSession,
   SourceChanged,
 } from '#libs/connector';
-import type { FromThread, ThreadOptions, ToThread } from './protocol.js';
+import type { Call, FromThread, ThreadOptions, ToThread } from './protocol.js';
 
 /** Characters of one page's JSON: more than any page is meant to be, and little enough for the thread that stores it. */
 const PAGE = 32 * 1024 * 1024;
@@ -58,11 +58,23 @@ port.on('message', (message: ToThread) => {
 
 async function answer({ id, call }: Extract<ToThread, { kind: 'call' }>): Promise<void> {
   try {
-    const result = call.method === 'page' ? await session.page(call.slice) : await session.partitions();
-    const json = JSON.stringify(result);
+    const json = JSON.stringify(await resultOf(call));
     if (json.length > PAGE) throw new SourceChanged('The connector returned far too much in one page.');
     send({ kind: 'result', id, json });
   } catch (error) {
     send({ kind: 'failed', id, failure: failureOf(error) });
+  }
+}
+
+function resultOf(call: Call): Promise<unknown> {
+  switch (call.method) {
+    case 'partitions':
+      return session.partitions();
+    case 'page':
+      return session.page(call.slice);
+    case 'check':
+      return session.check(call.now);
+    case 'remap':
+      return session.remap(call.raws, call.slice);
   }
 }

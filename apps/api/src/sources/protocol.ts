@@ -7,8 +7,15 @@ export interface ThreadOptions {
   secrets: unknown;
 }
 
+/** A method of the connector's session. */
+export type Call =
+  | { method: 'partitions' }
+  | { method: 'page'; slice: Slice }
+  | { method: 'check'; now: number }
+  | { method: 'remap'; raws: readonly string[]; slice: Slice };
+
 export type ToThread =
-  | { kind: 'call'; id: number; call: { method: 'partitions' } | { method: 'page'; slice: Slice } }
+  | { kind: 'call'; id: number; call: Call }
   | { kind: 'http'; id: number; answer: HttpAnswer }
   | { kind: 'http-failed'; id: number; failure: Failure }
   | { kind: 'abort' }

@@ -14,7 +14,7 @@ const failureShape = z
 export const runShape = z.object({
   id: z.uuid(),
   reason: z.string(),
-  status: z.enum(['running', 'ok', 'failed', 'yielded', 'cancelled', 'superseded', 'interrupted']),
+  status: z.enum(['running', 'ok', 'failed', 'yielded', 'parked', 'cancelled', 'superseded', 'interrupted']),
   started_at: z.string(),
   finished_at: z.string().nullable(),
   pages: z.int(),
@@ -34,7 +34,7 @@ export const sourceShape = z.object({
   connector: z.string(),
   config: z.unknown(),
   every_seconds: z.int(),
-  state: z.enum(['waiting', 'running', 'failing', 'paused']),
+  state: z.enum(['waiting', 'running', 'parked', 'failing', 'paused']),
   paused_because: z.string().nullable(),
   next_run: z.string().nullable(),
   consecutive_failures: z.int(),

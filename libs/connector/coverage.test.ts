@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { type Covered, edgeOf, incomplete, paint, united } from './coverage.js';
+
+it('grows with every slice that was read to its end', () => {
+  const first = paint([], { to: 100 }, 'complete');
+  expect(edgeOf(first)).toBe(100);
+  expect(paint(first, { from: 90, to: 200 }, 'complete')).toEqual([{ to: 200, state: 'complete' }]);
+});
+
+it('keeps on record where something is missing, until it is read after all', () => {
+  const lost = paint([{ to: 100, state: 'complete' }], { from: 100, to: 200 }, 'lost');
+  const later = paint(lost, { from: 200, to: 300 }, 'complete');
+  expect(later).toEqual([
+    { to: 100, state: 'complete' },
+    { from: 100, to: 200, state: 'lost' },
+    { from: 200, to: 300, state: 'complete' },
+  ]);
+  expect(edgeOf(later)).toBe(300);
+  expect(paint(later, { from: 120, to: 150 }, 'complete')).toHaveLength(5);
+  expect(paint(later, { from: 50, to: 250 }, 'complete')).toEqual([{ to: 300, state: 'complete' }]);
+});
+
+it('tells within a range what is not complete', () => {
+  const ledger: Covered[] = [
+    { to: 100, state: 'unknown' },
+    { from: 100, to: 200, state: 'complete' },
+    { from: 200, to: 300, state: 'lost' },
+  ];
+  expect(incomplete(ledger, { from: 50, to: 250 })).toEqual([
+    { from: 50, to: 100, state: 'unknown' },
+    { from: 200, to: 250, state: 'lost' },
+  ]);
+  expect(incomplete(ledger, { from: 120, to: 180 })).toEqual([]);
+});
+
+it('takes the worst of what partitions say; what only some have read is unknown', () => {
+  const one: Covered[] = [{ to: 300, state: 'complete' }];
+  const two: Covered[] = [
+    { to: 100, state: 'complete' },
+    { from: 100, to: 200, state: 'lost' },
+  ];
+  expect(united([one, two])).toEqual([
+    { to: 100, state: 'complete' },
+    { from: 100, to: 200, state: 'lost' },
+    { from: 200, to: 300, state: 'unknown' },
+  ]);
+  expect(united([one])).toEqual(one);
+  expect(united([])).toEqual([]);
+});
+
+/** Against a plain array of one state a time unit, over many random paintings. */
+it('is what a plain array of states would say', () => {
+  let seed = 1;
+  const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
+  for (let round = 0; round < 200; round++) {
+    let ledger: Covered[] = [];
+    const plain: (string | undefined)[] = Array.from({ length: 60 });
+    for (let step = 0; step < 8; step++) {
+      const from = next(50);
+      const to = from + 1 + next(9);
+      const state = (['complete', 'lost', 'unknown'] as const)[next(3)] ?? 'lost';
+      ledger = paint(ledger, { from, to }, state);
+      plain.fill(state, from, to);
+    }
+    const said = plain.map((_, at) => ledger.find(({ from = 0, to }) => from <= at && at < to)?.state);
+    expect(said).toEqual(plain);
+  }
+});
+
+it('forgets no span of a very long ledger', () => {
+  let ledger: Covered[] = [];
+  for (let n = 0; n < 300; n++) ledger = paint(ledger, { from: n, to: n + 1 }, n % 2 ? 'complete' : 'lost');
+  expect(ledger.length).toBeLessThanOrEqual(200);
+  expect(ledger[0]).toMatchObject({ from: 0, state: 'lost' });
+  expect(edgeOf(ledger)).toBe(300);
+});

@@ -1,0 +1,90 @@
+/** What is known about a span of a source's time, epoch milliseconds. Spans not listed were never read. */
+export interface Covered {
+  /** Absent: from the beginning of what the source serves. */
+  from?: number;
+  to: number;
+  /** `lost`: the source no longer serves it. `unknown`: something may be missing. */
+  state: 'complete' | 'lost' | 'unknown';
+}
+
+export interface Span {
+  from?: number;
+  to: number;
+}
+
+/** Spans kept for one partition; the oldest are then told less finely, never left out. */
+const KEPT = 200;
+/** What is said where several partitions disagree: the worst. */
+const GRAVITY = { complete: 0, unknown: 1, lost: 2 } as const;
+
+/** Where the known ends: the next reading begins a little before it. */
+export function edgeOf(covered: readonly Covered[]): number | undefined {
+  return covered.length > 0 ? Math.max(...covered.map(({ to }) => to)) : undefined;
+}
+
+/** Says of a span what it is now, whatever was said of it before. In the order of time, without overlaps. */
+export function paint(covered: readonly Covered[], span: Span, state: Covered['state']): Covered[] {
+  const start = startOf(span);
+  if (span.to <= start) return [...covered];
+  const rest = covered.flatMap((one): Covered[] => {
+    if (one.to <= start || startOf(one) >= span.to) return [one];
+    const before: Covered[] = startOf(one) < start ? [{ ...one, to: start }] : [];
+    const after: Covered[] = one.to > span.to ? [{ ...one, from: span.to }] : [];
+    return [...before, ...after];
+  });
+  const all = [...rest, { ...span, state }].toSorted((a, b) => startOf(a) - startOf(b) || a.to - b.to);
+  return coarsened(joined(all));
+}
+
+/** One ledger of several partitions: at any time the worst of what they say; nothing said by one is unknown. */
+export function united(ledgers: readonly (readonly Covered[])[]): Covered[] {
+  const [first, ...others] = ledgers;
+  if (!first || others.length === 0) return [...(first ?? [])];
+  const bounds = new Set([-Infinity]);
+  for (const one of ledgers.flat()) bounds.add(startOf(one)).add(one.to);
+  const times = [...bounds].toSorted((a, b) => a - b);
+  const spans = times.slice(0, -1).flatMap((from, n): Covered[] => {
+    const to = times[n + 1] as number;
+    const states = ledgers.map((ledger) => ledger.find((one) => startOf(one) <= from && one.to >= to)?.state);
+    if (states.every((state) => state === undefined)) return [];
+    const state = states.map((one) => one ?? 'unknown').reduce((a, b) => (GRAVITY[b] > GRAVITY[a] ? b : a));
+    return [{ ...(from > -Infinity && { from }), to, state }];
+  });
+  return joined(spans);
+}
+
+/** The spans that are not complete, as far as they lie within `range`. */
+export function incomplete(
+  covered: readonly Covered[],
+  range: { from?: number; to?: number } = {},
+): Required<Covered>[] {
+  const { from: least = -Infinity, to: most = Infinity } = range;
+  return covered
+    .filter(({ state }) => state !== 'complete')
+    .map((one) => ({ from: Math.max(startOf(one), least), to: Math.min(one.to, most), state: one.state }))
+    .filter(({ from, to }) => from < to);
+}
+
+function joined(spans: readonly Covered[]): Covered[] {
+  const all: Covered[] = [];
+  for (const span of spans) {
+    const last = all.at(-1);
+    if (last?.state === span.state && last.to >= startOf(span)) last.to = Math.max(last.to, span.to);
+    else all.push({ ...span });
+  }
+  return all;
+}
+
+/** A ledger of very many spans would grow with every page: the two oldest become one, the worse of both. */
+function coarsened(spans: Covered[]): Covered[] {
+  while (spans.length > KEPT) {
+    const [one, two] = spans as [Covered, Covered];
+    const state = GRAVITY[one.state] > GRAVITY[two.state] ? one.state : two.state;
+    spans.splice(0, 2, { ...one, to: two.to, state });
+  }
+  return spans;
+}
+
+function startOf({ from = -Infinity }: Span): number {
+  return from;
+}

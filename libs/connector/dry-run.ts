@@ -1,0 +1,98 @@
+import type { JsonValue } from '#libs/contract';
+import { paint } from './coverage.js';
+import type { Connector, Item } from './define-connector.js';
+import { type ConnectorSession, type MappedPage } from './session.js';
+import {
+  advance,
+  beginSlice,
+  closeSlice,
+  type OpenSlice,
+  type PartitionState,
+  sightsAfter,
+} from './slices.js';
+
+/** What a dry run remembers from one run to the next: as much as the engine keeps in the database. */
+export class DryStore {
+  readonly partitions = new Map<string, PartitionState>();
+  readonly items = new Map<string, { record: Item; hash: string; revisions: number }>();
+
+  stateOf(partition: string): PartitionState {
+    const none = { covered: [], openSlice: null, cursor: null, cursorVersion: 1, sights: [] };
+    return this.partitions.get(partition) ?? none;
+  }
+
+  /** @returns how many of the page's items are new, and how many known ones say something else now. */
+  keep(page: MappedPage): { added: number; revised: number } {
+    const counts = { added: 0, revised: 0 };
+    for (const { record, hash } of page.items) {
+      const known = this.items.get(record.id);
+      if (known?.hash === hash || isOlder(record, known?.record)) continue;
+      counts[known ? 'revised' : 'added']++;
+      this.items.set(record.id, { record, hash, revisions: known ? known.revisions + 1 : 0 });
+    }
+    return counts;
+  }
+}
+
+export interface DryPage {
+  partition: string;
+  slice: OpenSlice;
+  page: MappedPage;
+  added: number;
+  revised: number;
+  notes: string[];
+  /** The slice is read to its end. */
+  done: boolean;
+}
+
+export interface DryOptions {
+  /** Epoch milliseconds; what the database clock is to the engine. */
+  now: number;
+  store?: DryStore;
+  /** Only this one; default all. */
+  partition?: string;
+  /** A span of its own instead of what the store says is due. */
+  span?: { from?: number; to: number };
+}
+
+/**
+ * One run of a connector with the engine's own slices, cursors and coverage, and no database: for reading, planning
+ * and trying. Whoever asks for no further page stops it as a crash between two pages would.
+ */
+export async function* dryRun(
+  connector: Connector,
+  session: ConnectorSession,
+  { now, store = new DryStore(), partition: only, span }: DryOptions,
+): AsyncGenerator<DryPage> {
+  for (const partition of only === undefined ? await session.partitions() : [only]) {
+    const state = store.stateOf(partition);
+    const begun = span
+      ? { open: { ...span, reason: 'backfill' as const }, cursor: null, covered: state.covered, notes: [] }
+      : beginSlice(connector, state, now);
+    let { open, cursor, covered }: { open: OpenSlice; cursor: JsonValue } & Pick<PartitionState, 'covered'> =
+      begun;
+    for (let done = false; !done;) {
+      const page = await session.page({ ...open, partition, cursor });
+      const step = advance(connector, open, page);
+      open = step.open;
+      done = step.done;
+      cursor = page.next;
+      const notes = [...begun.notes];
+      if (done && !span) {
+        const closed = closeSlice(connector.source, covered, open);
+        covered = closed.covered;
+        notes.push(...closed.notes);
+      } else if (step.closes && !span) covered = paint(covered, step.closes, 'complete');
+      const counts = store.keep(page);
+      const sights = sightsAfter(open, state.sights);
+      const next = { covered, openSlice: done ? null : open, cursor: done ? null : cursor, sights };
+      if (!span) store.partitions.set(partition, { ...next, cursorVersion: connector.cursor?.version ?? 1 });
+      yield { partition, slice: open, page, ...counts, notes, done };
+    }
+  }
+}
+
+function isOlder(one: Item, known: Item | undefined): boolean {
+  if (!one.updatedAt || !known?.updatedAt) return false;
+  return Date.parse(one.updatedAt) < Date.parse(known.updatedAt);
+}

@@ -1,0 +1,177 @@
+import { type JsonValue, parseInstant } from '#libs/contract';
+import { type Covered, edgeOf, paint, type Span } from './coverage.js';
+import { readCursor, type StoredCursor } from './cursor.js';
+import type { Connector, Item, Slice, SourceTraits } from './define-connector.js';
+import { seconds } from './duration.js';
+import type { MappedPage } from './session.js';
+
+/** The slice in progress: a crash leaves it, the next run finishes it first. Times are epoch milliseconds. */
+export interface OpenSlice extends Pick<Slice, 'from' | 'to' | 'reason'> {
+  /** What its pages held so far: items, and those of them that could not be read. */
+  items?: number;
+  rejects?: number;
+  /** Newest first: how far back its pages provably went. */
+  reached?: number;
+  /** The time of its oldest item. */
+  oldest?: number;
+  /** The times of its newest items, newest first. */
+  newest?: number[];
+}
+
+/** What is kept of one partition. */
+export interface PartitionState extends StoredCursor {
+  covered: Covered[];
+  openSlice: OpenSlice | null;
+  /** The times of the newest items of the last slice that had any, newest first. */
+  sights: number[];
+}
+
+export interface Begun {
+  open: OpenSlice;
+  covered: Covered[];
+  cursor: JsonValue;
+  /** What must be told about it: a loss, a cursor that could not be read. */
+  notes: string[];
+}
+
+const SIGHTS = 20;
+/** Known items that must all have vanished before an empty answer is not believed. */
+const EXPECTED = 3;
+/** Sources that serve a number of items serve now and then a few less. */
+const NEARLY = 0.9;
+
+/** The next slice of a partition: the open one, or what lies between the known edge and now. */
+export function beginSlice(connector: Connector, state: PartitionState, now: number): Begun {
+  const notes: string[] = [];
+  const read = readCursor(connector, state);
+  const from = lowerBound(connector, state.covered);
+  let open = state.openSlice ?? newSlice(from, now);
+  if (read.unreadable) {
+    notes.push(read.unreadable);
+    open = newSlice(from ?? open.from, open.to);
+  }
+  const lost = lostSpan(connector.source, state.covered, open, now);
+  if (!lost) return { open, covered: state.covered, cursor: read.cursor, notes };
+  const window = windowOf(connector.source) ?? 0;
+  notes.push(
+    `Lost: ${textOf(lost)}. The source serves only the last ${window / 86_400_000} days, and was not read in that time.`,
+  );
+  const covered = paint(state.covered, lost, 'lost');
+  return { open: { ...open, from: lost.to }, covered, cursor: read.cursor, notes };
+}
+
+export interface Advanced {
+  open: OpenSlice;
+  /** The slice needs no further page. */
+  done: boolean;
+  /** What is known to be complete now. */
+  closes?: Span;
+}
+
+/** What a page makes of its slice: how far the order of the source proves that nothing is missing. */
+export function advance(connector: Connector, before: OpenSlice, page: MappedPage): Advanced {
+  const times = page.items.map(({ record }) => timeOf(record)).filter((time) => time !== undefined);
+  const open: OpenSlice = {
+    ...before,
+    items: (before.items ?? 0) + page.items.length + page.rejects.length + page.skipped,
+    rejects: (before.rejects ?? 0) + page.rejects.length,
+    ...(times.length > 0 && { oldest: Math.min(before.oldest ?? Infinity, ...times) }),
+    newest: newestOf([...(before.newest ?? []), ...times.filter((time) => time <= before.to)]),
+  };
+  const { from, to } = before;
+  const order = connector.source?.order ?? 'unordered';
+  let done = page.next === null;
+  if (order === 'newest-first') {
+    // Without the connector's word only the newest item of a page proves how far it goes: a single old one, kept on
+    // top of the list, must not end the reading.
+    const reached = page.reached ?? (times.length > 0 ? Math.max(...times) : undefined);
+    if (reached !== undefined) open.reached = Math.min(before.reached ?? Infinity, reached);
+    done ||= from !== undefined && open.reached !== undefined && open.reached <= from;
+  }
+  if (done) return { open, done, closes: from === undefined ? { to } : { from, to } };
+  if (order !== 'oldest-first') return { open, done };
+  const reached = page.reached ?? Math.max(...times.filter((time) => time <= to));
+  // Never past what was asked for: one item from the future must not close what nobody has read.
+  const closes = { from, to: Math.min(reached, to) };
+  return closes.to > (from ?? -Infinity) ? { open, done, closes } : { open, done };
+}
+
+/** The ledger after a slice that was read to its end, with what fell off the end of a source that serves few items. */
+export function closeSlice(
+  traits: SourceTraits | undefined,
+  covered: readonly Covered[],
+  { from, to, items = 0, oldest }: OpenSlice,
+): { covered: Covered[]; notes: string[] } {
+  const edge = edgeOf(covered);
+  const window = windowOf(traits);
+  const start = from ?? (window === undefined ? undefined : to - window);
+  const capped = traits?.serves && 'items' in traits.serves && items >= traits.serves.items * NEARLY;
+  if (!capped || oldest === undefined || oldest <= (start ?? -Infinity)) {
+    return { covered: paint(covered, span(start, to), 'complete'), notes: [] };
+  }
+  const complete = paint(covered, span(oldest, to), 'complete');
+  if (edge === undefined || oldest <= edge) return { covered: complete, notes: [] };
+  const lost = { from: edge, to: oldest };
+  const notes = [`Lost: ${textOf(lost)}. The source serves no more items than it returned.`];
+  return { covered: paint(complete, lost, 'lost'), notes };
+}
+
+/** How many known items should have been among those of a slice that ended without any. 0: the silence may be true. */
+export function missedSights({ from, items = 0 }: OpenSlice, sights: readonly number[]): number {
+  if (items > 0 || from === undefined) return 0;
+  const expected = sights.filter((time) => time >= from).length;
+  return expected >= EXPECTED ? expected : 0;
+}
+
+/** With an overlap the last slice held all that is looked for; one without a time says nothing new. */
+export function sightsAfter({ newest = [] }: OpenSlice, before: readonly number[]): number[] {
+  return newest.length > 0 ? newest : [...before];
+}
+
+function newestOf(times: readonly number[]): number[] {
+  return times.toSorted((a, b) => b - a).slice(0, SIGHTS);
+}
+
+/** Milliseconds of history the source serves; undefined: no such limit. */
+export function windowOf(traits: SourceTraits | undefined): number | undefined {
+  const serves = traits?.serves;
+  return serves && 'window' in serves ? seconds(serves.window) * 1000 : undefined;
+}
+
+function newSlice(from: number | undefined, to: number): OpenSlice {
+  return { ...span(from, to), reason: 'incremental' };
+}
+
+/** A little before the known edge: items are published late. Nothing known: everything the source serves. */
+function lowerBound(connector: Connector, covered: readonly Covered[]): number | undefined {
+  const edge = edgeOf(covered);
+  return edge === undefined ? undefined : edge - seconds(connector.source?.overlap ?? '0s') * 1000;
+}
+
+/** What the source has stopped serving since the known edge, and no page of the open slice holds. */
+function lostSpan(
+  traits: SourceTraits | undefined,
+  covered: readonly Covered[],
+  open: OpenSlice,
+  now: number,
+): Required<Span> | undefined {
+  const window = windowOf(traits);
+  const edge = edgeOf(covered);
+  if (window === undefined || edge === undefined) return undefined;
+  const to = Math.min(now - window, open.reached ?? Infinity, open.to);
+  return to > edge ? { from: edge, to } : undefined;
+}
+
+/** When an item last changed, or when it was written; epoch milliseconds. */
+function timeOf({ updatedAt, ds }: Item): number | undefined {
+  const text = updatedAt ?? ds;
+  return text === undefined ? undefined : parseInstant(text)?.ms;
+}
+
+function span(from: number | undefined, to: number): Span {
+  return from === undefined ? { to } : { from, to };
+}
+
+function textOf({ from, to }: Required<Span>): string {
+  return `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`;
+}

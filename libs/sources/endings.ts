@@ -1,0 +1,139 @@
+import type pg from 'pg';
+import type { Failure } from '#libs/connector';
+import { inTransaction, type Transaction } from '#libs/database';
+import { after, backoff, type Next, type RunEnd } from './after-run.js';
+import type { Claim } from './claims.js';
+
+export type Attempt = RunEnd & { superseded?: boolean };
+
+export interface Ending {
+  status: 'ok' | 'failed' | 'yielded' | 'parked' | 'cancelled' | 'superseded';
+  failure?: Failure;
+  next: Next;
+}
+
+/** What a run came to, and what follows from it. */
+export function endingOf(end: Attempt, claim: Claim): Ending {
+  const next = claim.lane === 'main' ? after(end, claim) : afterBacklog(end, claim);
+  return { status: statusOf(end), failure: end.failure, next };
+}
+
+/** Of backfills and sweeps only what is proven is held against the source; the rest is tried again later. */
+function afterBacklog(end: Attempt, claim: Claim): Next {
+  const next = after(end, claim);
+  const { failures, progressFailures, streak } = claim;
+  const kind = end.failure?.kind;
+  if (kind === 'auth' || kind === 'config') return next;
+  const wait =
+    kind === undefined || kind === 'rate_limited' || kind === 'cancelled'
+      ? next.wait
+      : backoff(claim.backlogFailures);
+  return { wait: kind === undefined ? 1 : wait, failures, progressFailures, streak, breaker: 'same' };
+}
+
+/**
+ * Closes the run and, if the claim is still ours, gives the source back with the time of its next turn. A parked run
+ * stays open: the next claim goes on with it.
+ */
+export function release(pool: pg.Pool, claim: Claim, ending: Ending, busyMs: number): Promise<void> {
+  const { status, failure, next } = ending;
+  const said = failure && status !== 'cancelled' ? JSON.stringify(failure) : null;
+  return inTransaction(pool, async (tx) => {
+    const parked = status === 'parked';
+    await tx.query(
+      `UPDATE source_run SET status = $2, finished_at = CASE WHEN $3 THEN NULL ELSE now() END, failure = $4,
+         parked_until = CASE WHEN $3 THEN now() + $5 * interval '1 second' END, busy_ms = busy_ms + $6
+       WHERE id = $1 AND status = 'running'`,
+      [claim.runId, status, parked, said, next.wait, Math.round(busyMs)],
+    );
+    const ours =
+      claim.lane === 'main'
+        ? await giveBackMain(tx, claim, ending)
+        : await giveBackBacklog(tx, claim, ending);
+    if (!ours) return;
+    if (parked) await waitInEveryLane(tx, claim, next.wait);
+    if (next.breaker === 'open') await open(tx, claim, said, next.wait);
+    if (next.breaker === 'closed' && claim.openedBecause === 'auth') await probeMates(tx, claim);
+  });
+}
+
+async function giveBackMain(
+  tx: Transaction,
+  claim: Claim,
+  { status, failure, next }: Ending,
+): Promise<boolean> {
+  const closes = next.breaker === 'closed';
+  // What is only waited for, or stopped by us, is no trouble of the source: what was last said about it stays.
+  const counts = status !== 'cancelled' && status !== 'parked';
+  const { rowCount } = await tx.query(
+    `UPDATE pull_source SET lease_until = NULL, due_at = now() + $3 * interval '1 second',
+       consecutive_failures = $4, progress_failures = $5, streak = $6,
+       last_failure = CASE WHEN $7 THEN $8::jsonb ELSE last_failure END,
+       failing_since = CASE WHEN NOT $7 THEN failing_since WHEN $8::jsonb IS NULL THEN NULL ELSE coalesce(failing_since, now()) END,
+       backoff_until = CASE WHEN $8::jsonb IS NULL THEN NULL ELSE now() + $3 * interval '1 second' END,
+       opened_at = CASE WHEN $9 THEN NULL ELSE opened_at END, opened_because = CASE WHEN $9 THEN NULL ELSE opened_because END
+     WHERE source_id = $1 AND lease_epoch = $2`,
+    [
+      claim.sourceId,
+      claim.epoch,
+      next.wait,
+      next.failures,
+      next.progressFailures,
+      next.streak,
+      counts,
+      failure && counts ? JSON.stringify(failure) : null,
+      closes,
+    ],
+  );
+  return rowCount === 1;
+}
+
+async function giveBackBacklog(tx: Transaction, claim: Claim, { failure, next }: Ending): Promise<boolean> {
+  const failed = failure !== undefined && failure.kind !== 'rate_limited' && failure.kind !== 'cancelled';
+  const { rowCount } = await tx.query(
+    `UPDATE pull_source SET lease_until = NULL, backlog_failures = CASE WHEN $4 THEN backlog_failures + 1 ELSE 0 END,
+       backlog_due_at = CASE WHEN EXISTS (SELECT FROM source_slice WHERE source_id = $1)
+         THEN now() + $3 * interval '1 second' END
+     WHERE source_id = $1 AND lease_epoch = $2`,
+    [claim.sourceId, claim.epoch, next.wait, failed],
+  );
+  return rowCount === 1;
+}
+
+/** The server asked the source to wait, not one lane of it. */
+async function waitInEveryLane(tx: Transaction, claim: Claim, wait: number): Promise<void> {
+  await tx.query(
+    `UPDATE pull_source SET due_at = greatest(due_at, now() + $2 * interval '1 second'),
+       backlog_due_at = greatest(backlog_due_at, now() + $2 * interval '1 second')
+     WHERE source_id = $1`,
+    [claim.sourceId, wait],
+  );
+}
+
+/** A bad credential is bad for every source that uses it; each is probed by itself before it is pulled again. */
+async function open(tx: Transaction, claim: Claim, said: string | null, wait: number): Promise<void> {
+  const { kind } = JSON.parse(said ?? '{}') as Partial<Failure>;
+  const mates = kind === 'auth' && claim.credential !== null;
+  await tx.query(
+    `UPDATE pull_source SET opened_at = coalesce(opened_at, now()), opened_because = $3, last_failure = $4::jsonb,
+       failing_since = coalesce(failing_since, now()), due_at = now() + $5 * interval '1 second'
+     WHERE source_id = $1 OR ($6 AND credential = $2 AND opened_at IS NULL)`,
+    [claim.sourceId, claim.credential, kind ?? 'system', said, wait, mates],
+  );
+}
+
+/** The credential is good again: what else it had stopped is looked at now. */
+async function probeMates(tx: Transaction, claim: Claim): Promise<void> {
+  if (claim.credential === null) return;
+  await tx.query(
+    `UPDATE pull_source SET due_at = now() WHERE credential = $1 AND opened_because = 'auth' AND source_id <> $2`,
+    [claim.credential, claim.sourceId],
+  );
+}
+
+function statusOf({ failure, superseded, yielded }: Attempt): Ending['status'] {
+  if (!failure) return yielded ? 'yielded' : 'ok';
+  if (superseded) return 'superseded';
+  if (failure.kind === 'rate_limited') return 'parked';
+  return failure.kind === 'cancelled' ? 'cancelled' : 'failed';
+}

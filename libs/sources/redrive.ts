@@ -1,0 +1,79 @@
+import { inflateRawSync } from 'node:zlib';
+import type pg from 'pg';
+import type { Connector, ConnectorSession, Slice } from '#libs/connector';
+import { formatInstant } from '#libs/contract';
+import { inTransaction } from '#libs/database';
+import type { Claim } from './claims.js';
+import { count, type PageStore } from './page-store.js';
+import { fence, openPartition } from './partitions.js';
+
+interface Letter {
+  id: string;
+  partition: string;
+  raw: Buffer;
+}
+
+const AT_ONCE = 200;
+
+/**
+ * Maps again what could not be mapped: letters somebody asked to replay, and all that an earlier version of the
+ * connector wrote. What becomes a record now is stored like a page; what does not stays, with one attempt more.
+ */
+export async function redrive(
+  pool: pg.Pool,
+  pages: PageStore,
+  { claim, connector, session }: { claim: Claim; connector: Connector; session: ConnectorSession },
+): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<Letter>(
+      `SELECT id, partition, raw FROM dead_letter
+       WHERE source_id = $1 AND status = 'open' AND (replay_asked OR connector_version <> $2)
+       ORDER BY partition, id LIMIT ${AT_ONCE}`,
+      [claim.sourceId, connector.version],
+    );
+    for (const [partition, letters] of Map.groupBy(rows, (row) => row.partition)) {
+      await openPartition(pool, claim, partition);
+      const slice: Slice = { partition, cursor: null, to: claim.now, reason: 'redrive' };
+      for (const letter of letters) await replay(letter, slice);
+    }
+    if (rows.length < AT_ONCE) return;
+  }
+
+  async function replay(letter: Letter, slice: Slice): Promise<void> {
+    const raw = inflateRawSync(letter.raw).toString('utf8');
+    // One at a time: whether each became a record must be known, and there are at most a thousand.
+    const page = isJson(raw) ? await session.remap([raw], slice) : undefined;
+    const message = page
+      ? page.rejects[0]?.message
+      : 'The item is kept only in part. Read its time again with a backfill.';
+    await inTransaction(pool, async (tx) => {
+      await fence(tx, claim, letter.partition);
+      const items = (page?.items ?? []).map(({ record }) => ({
+        ...record,
+        ds: record.ds ?? sightOf(claim.now),
+      }));
+      const counts = await pages.ingest(tx, claim, items);
+      await tx.query(
+        `UPDATE dead_letter SET status = $2, attempts = attempts + 1, replay_asked = false, connector_version = $3,
+           message = coalesce($4, message) WHERE id = $1`,
+        [letter.id, message === undefined ? 'replayed' : 'open', connector.version, message ?? null],
+      );
+      if (message !== undefined) return;
+      const received = items.length;
+      await count(tx, claim, { ...counts, received, skipped: page?.skipped ?? 0 }, 0);
+    });
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sightOf(ms: number): string {
+  return formatInstant({ ms, micros: 0, offset: 0, digits: 3 });
+}
