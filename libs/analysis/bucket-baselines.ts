@@ -1,8 +1,6 @@
 import { LIMITS } from '#libs/contract';
-import { accumulate } from './accumulate.js';
 import { type Baseline, baselinesOf } from './baseline.js';
-import type { Task } from './context.js';
-import type { Grouping } from './groups.js';
+import type { Group } from './groups.js';
 import { count, type MatchSet } from './match-set.js';
 import { mostFrequent, type ValueCounts } from './value-groups.js';
 
@@ -29,25 +27,19 @@ export function valueBaselines(
   );
 }
 
-/** By group: baselines of groups that stand whatever the records are: parts of time, and bars of numbers. */
+/** By group: baselines of bars that stand whatever the match set, from the records of each in it and in the baseline. */
 export function groupBaselines(
-  task: Task,
   match: MatchSet,
-  grouping: Pick<Grouping, 'groups' | 'fill'>,
+  groups: readonly Group[],
+  own: Float64Array,
+  whole: Float64Array,
 ): (Baseline | undefined)[] {
   const totals = { matches: match.total, baseline: count(match.passing) };
-  // One cell more than groups: records of the baseline that lie in none of them.
-  const cells = { size: grouping.groups.length + 1, fill: grouping.fill };
-  const [own, whole] = [match.bitmaps, match.passing].map(
-    (bitmaps) => accumulate(task, bitmaps, cells, { kind: 'volume' }).counts,
-  );
-  const compared = grouping.groups.flatMap(({ kind }, g) =>
-    kind === 'value' || kind === 'range' ? [g] : [],
-  );
+  const compared = groups.flatMap(({ kind }, g) => (kind === 'value' || kind === 'range' ? [g] : []));
   const tested = baselinesOf(
     compared.map((g) => ({ matches: own[g], baseline: whole[g] })),
     totals,
   );
   const byGroup = new Map(compared.map((g, i) => [g, tested[i]]));
-  return grouping.groups.map((_, g) => byGroup.get(g));
+  return groups.map((_, g) => byGroup.get(g));
 }

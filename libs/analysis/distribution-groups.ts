@@ -1,4 +1,5 @@
 import { type DistributionRequest, LIMITS, Problem } from '#libs/contract';
+import { accumulate, cellsOf } from './accumulate.js';
 import type { Baseline } from './baseline.js';
 import { groupBaselines, hasBaseline, valueBaselines } from './bucket-baselines.js';
 import { checkSorts } from './bucket-order.js';
@@ -18,8 +19,8 @@ export interface Division {
   recordsWithValue: number;
   distinct: number;
   multi: boolean;
-  /** Computes the baselines by group; undefined where there is nothing to compare with. */
-  baselines?: () => readonly (Baseline | undefined)[];
+  /** Computes the baselines by group from the matches by group; absent where there is nothing to compare with. */
+  baselines?: (own: Float64Array) => readonly (Baseline | undefined)[];
 }
 
 /** What is measured, by what, stacked by what, once the cells of the contract's table are read. */
@@ -100,7 +101,10 @@ function timeDivision(task: Task, match: MatchSet, grouping: Grouping): Division
     recordsWithValue: match.total,
     distinct: grouping.groups.length,
     multi: false,
-    baselines: () => groupBaselines(task, match, grouping),
+    baselines: (own) => {
+      const whole = accumulate(task, match.passing, cellsOf(grouping), { kind: 'volume' }).counts;
+      return groupBaselines(match, grouping.groups, own, whole);
+    },
   };
 }
 

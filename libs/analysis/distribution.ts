@@ -87,8 +87,8 @@ function divide(
 }
 
 function barsOf(task: Task, field: NumericField, match: MatchSet) {
-  const { statistics, ...division } = histogramOf(task, field, match);
-  const baselines = () => groupBaselines(task, match, division.grouping);
+  const { statistics, wholes, ...division } = histogramOf(task, field, match);
+  const baselines = (own: Float64Array) => groupBaselines(match, division.grouping.groups, own, wholes());
   return { division: { ...division, baselines }, statistics };
 }
 
@@ -101,7 +101,7 @@ function divideBy(task: Task, field: Field, match: MatchSet, page: Page): Divisi
 function bucketsOf({ task, request, match, plan, division }: Work): DistributionBucket[] {
   const { grouping } = division;
   const data = accumulate(task, match.bitmaps, cellsOf(grouping), plan.measure);
-  const baselines = hasBaseline(match) ? division.baselines?.() : undefined;
+  const baselines = hasBaseline(match) ? division.baselines?.(data.counts) : undefined;
   return grouping.groups.map((group, g) => {
     const measured = measuredAt(plan.measure, data, g);
     const { count } = measured;

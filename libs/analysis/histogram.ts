@@ -1,27 +1,26 @@
-import type { DistributionStatistics, Filter, Scalar } from '#libs/contract';
-import { forEachBit } from '#libs/index';
+import { type DistributionStatistics, type Filter, LIMITS, type Scalar } from '#libs/contract';
+import { type Bitmap, forEachBit } from '#libs/index';
+import { accumulate } from './accumulate.js';
 import { hasBaseline } from './bucket-baselines.js';
 import type { Task } from './context.js';
+import type { Division } from './distribution-groups.js';
 import { missingFilter, valueFilter } from './drilldown.js';
-import type { Field } from './fields.js';
-import type { Group, Grouping } from './groups.js';
+import type { CodesField } from './fields.js';
+import type { Group } from './groups.js';
 import type { MatchSet } from './match-set.js';
-import { quantile } from './numbers.js';
+import type { NumericField } from './measure.js';
 import { promoters } from './score-comparison.js';
-import { countValues, filler } from './value-groups.js';
-
-type NumericField = Field & { kind: 'codes' | 'length' };
+import { describe, type Tally, tallyOf, tallyQuantile } from './tally.js';
+import { countValues, filler, type ValueCounts } from './value-groups.js';
 
 /** Integers up to this many different ones are bars of their own. */
 const SINGLE_VALUES = 20;
 const MOST_BINS = 30;
 
-export interface Histogram {
-  grouping: Grouping;
+export interface Histogram extends Omit<Division, 'baselines'> {
   statistics: DistributionStatistics;
-  recordsWithValue: number;
-  distinct: number;
-  multi: boolean;
+  /** Records of the baseline by group. */
+  wholes: () => Float64Array;
 }
 
 /** The numbers of a field as bars, with what describes them. Values that are no numbers stand in a bar of their own. */
@@ -29,69 +28,81 @@ export function histogramOf(task: Task, field: NumericField, match: MatchSet): H
   return field.kind === 'length' ? lengthHistogram(task, field, match) : codesHistogram(task, field, match);
 }
 
-function codesHistogram(task: Task, field: Field & { kind: 'codes' }, match: MatchSet): Histogram {
+function codesHistogram(task: Task, field: CodesField, match: MatchSet): Histogram {
   const counts = countValues(task, field, match.bitmaps);
   const dictionary = task.index.dictionary(field.column);
   const number = (code: number) => dictionary?.numberAt(code) ?? Number.NaN;
-  const codes = counts.codes
-    .filter((code) => !Number.isNaN(number(code)))
-    .sort((a, b) => number(a) - number(b));
-  const sorted = repeat(
-    codes.map(number),
-    codes.map((code) => counts.counts[code]),
-  );
-  const scored = codes.map((code) => ({ score: number(code), count: counts.counts[code] }));
-  const bars = barsOf(field.name, sorted);
+  const codes = counts.codes.filter((code) => !Number.isNaN(number(code)));
+  const tally = tallyOf(codes.map((code) => [number(code), counts.counts[code]] as const));
+  const bars = barsOf(field.name, tally);
   const odd = bars.groups.length;
   const missing = odd + 1;
-  const outside = odd + 2;
+  const groups = [...bars.groups, notNumeric(field.name), withoutValue(field.name)];
   const groupOf = new Int32Array(counts.counts.length).fill(odd);
   // The baseline is counted by the same bars, so values that no match holds are placed too.
-  const placed = hasBaseline(match) ? groupOf.keys() : codes;
-  for (const code of placed) {
-    if (!Number.isNaN(number(code))) groupOf[code] = bars.barOf(number(code)) ?? outside;
+  for (const code of hasBaseline(match) ? groupOf.keys() : codes) {
+    if (!Number.isNaN(number(code))) groupOf[code] = bars.barOf(number(code)) ?? groups.length;
   }
-  const none: Group = {
-    key: null,
-    label: '(no value)',
-    kind: 'missing',
-    filters: [missingFilter(field.name)],
-  };
-  const groups = [...bars.groups, notNumeric(field.name), none];
   const fill = filler(field.column, groupOf, { other: odd, missing });
+  // Of one value a record, the counts of values say all; of several, a record may hold two of one bar.
+  const volumesOf = (values: ValueCounts): Float64Array => {
+    const volumes = new Float64Array(groups.length + 1);
+    for (const code of values.codes) volumes[groupOf[code]] += values.counts[code];
+    volumes[missing] = values.total - values.recordsWithValue;
+    return volumes;
+  };
+  const wholes = (): Float64Array => {
+    if (!counts.multi) return volumesOf(countValues(task, field, match.passing));
+    return accumulate(task, match.passing, { size: groups.length + 1, fill }, { kind: 'volume' }).counts;
+  };
+  const volumes = counts.multi ? undefined : () => volumesOf(counts);
   return {
-    grouping: { groups, overlapping: counts.multi, fill },
-    statistics: { ...describe(sorted), ...(field.column === 'score' ? fitting(task, match, scored) : {}) },
+    grouping: { groups, overlapping: counts.multi, fill, volumes },
+    statistics: { ...describe(tally), ...(field.column === 'score' ? fitting(task, match, tally) : {}) },
     recordsWithValue: counts.recordsWithValue,
     distinct: counts.codes.length,
     multi: counts.multi,
+    wholes,
   };
 }
 
 function lengthHistogram(task: Task, field: NumericField, match: MatchSet): Histogram {
-  const lengths: number[] = [];
-  task.index.segments.forEach((segment, s) => {
-    const column = segment.numeric('message:length');
-    forEachBit(match.bitmaps[s], (record) => lengths.push(column.at(record)));
-  });
-  const sorted = Float64Array.from(lengths).sort();
-  const bars = barsOf(field.name, sorted);
+  const counts = lengthsOf(task, match.bitmaps);
+  const tally = tallyOf(counts.flatMap((count, length) => (count > 0 ? [[length, count] as const] : [])));
+  const bars = barsOf(field.name, tally);
+  const groupOf = (length: number) => bars.barOf(length) ?? bars.groups.length;
+  const volumesOf = (lengths: readonly number[]): Float64Array => {
+    const volumes = new Float64Array(bars.groups.length + 1);
+    lengths.forEach((count, length) => (volumes[groupOf(length)] += count));
+    return volumes;
+  };
   return {
     grouping: {
       groups: bars.groups,
       overlapping: false,
       fill: (segment, bits, pairs) => {
         const column = segment.numeric('message:length');
-        const outside = bars.groups.length;
         pairs.length = 0;
-        forEachBit(bits, (record) => pairs.add(record, bars.barOf(column.at(record)) ?? outside));
+        forEachBit(bits, (record) => pairs.add(record, groupOf(column.at(record))));
       },
+      volumes: () => volumesOf(counts),
     },
-    statistics: describe(sorted),
-    recordsWithValue: lengths.length,
-    distinct: new Set(lengths).size,
+    statistics: describe(tally),
+    recordsWithValue: tally.n,
+    distinct: tally.numbers.length,
     multi: false,
+    wholes: () => volumesOf(lengthsOf(task, match.passing)),
   };
+}
+
+/** Records by the length of their message. */
+function lengthsOf(task: Task, bitmaps: readonly Bitmap[]): number[] {
+  const counts = new Uint32Array(LIMITS.message + 1);
+  task.index.segments.forEach((segment, s) => {
+    const column = segment.numeric('message:length');
+    forEachBit(bitmaps[s], (record) => counts[column.at(record)]++);
+  });
+  return Array.from(counts);
 }
 
 interface Bars {
@@ -101,22 +112,22 @@ interface Bars {
 }
 
 /** One bar an integer when there are few, else equal bins by Freedman and Diaconis (1981), at most 30. */
-function barsOf(name: string, sorted: Float64Array): Bars {
-  if (sorted.length === 0) return { groups: [], barOf: () => undefined };
-  const distinct = distinctUpTo(sorted, SINGLE_VALUES);
-  if (distinct?.every(Number.isInteger)) {
-    const groups = distinct.map((value): Group => ({
+function barsOf(name: string, tally: Tally): Bars {
+  const { numbers } = tally;
+  if (numbers.length === 0) return { groups: [], barOf: () => undefined };
+  if (numbers.length <= SINGLE_VALUES && numbers.every(Number.isInteger)) {
+    const groups = numbers.map((value): Group => ({
       key: value,
       label: String(value),
       kind: 'value',
       filters: [valueFilter(name, value)],
     }));
-    const places = new Map(distinct.map((value, i) => [value, i]));
+    const places = new Map(numbers.map((value, i) => [value, i]));
     return { groups, barOf: (number) => places.get(number) };
   }
-  const low = sorted[0];
-  const high = sorted[sorted.length - 1];
-  const bins = low === high ? 1 : binCount(sorted, high - low);
+  const low = numbers[0];
+  const high = numbers[numbers.length - 1];
+  const bins = low === high ? 1 : binCount(tally, high - low);
   const edges = Array.from({ length: bins + 1 }, (_, i) =>
     i === bins ? high : low + ((high - low) * i) / bins,
   );
@@ -141,20 +152,10 @@ function binOf(edges: readonly number[], number: number): number {
   return bin;
 }
 
-function binCount(sorted: Float64Array, span: number): number {
-  const spread = (quantile(sorted, 0.75) ?? 0) - (quantile(sorted, 0.25) ?? 0);
-  const width = (2 * spread) / Math.cbrt(sorted.length);
+function binCount(tally: Tally, span: number): number {
+  const spread = (tallyQuantile(tally, 0.75) ?? 0) - (tallyQuantile(tally, 0.25) ?? 0);
+  const width = (2 * spread) / Math.cbrt(tally.n);
   return width > 0 ? Math.min(MOST_BINS, Math.max(1, Math.ceil(span / width))) : MOST_BINS;
-}
-
-function distinctUpTo(sorted: Float64Array, most: number): number[] | undefined {
-  const values: number[] = [];
-  for (const value of sorted) {
-    if (value === values[values.length - 1]) continue;
-    if (values.length === most) return undefined;
-    values.push(value);
-  }
-  return values;
 }
 
 /** Records with values, none of which is a number. */
@@ -164,36 +165,15 @@ function notNumeric(name: string): Group {
   return { key: null, label: '(not a number)', kind: 'not_numeric', filters };
 }
 
-function describe(sorted: Float64Array): DistributionStatistics {
-  const n = sorted.length;
-  const mean = n === 0 ? null : sorted.reduce((sum, value) => sum + value, 0) / n;
-  const squares = mean === null ? 0 : sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return {
-    n,
-    mean,
-    sd: n < 2 ? null : Math.sqrt(squares / (n - 1)),
-    min: sorted[0] ?? null,
-    q1: quantile(sorted, 0.25),
-    median: quantile(sorted, 0.5),
-    q3: quantile(sorted, 0.75),
-    max: sorted[n - 1] ?? null,
-  };
+function withoutValue(name: string): Group {
+  return { key: null, label: '(no value)', kind: 'missing', filters: [missingFilter(name)] };
 }
 
 /** The one of nps and csat that means something on the sources' scale, if any. */
-function fitting(task: Task, match: MatchSet, scored: Parameters<typeof promoters>[2]) {
+function fitting(task: Task, match: MatchSet, { numbers, times }: Tally) {
+  const scored = numbers.map((score, i) => ({ score, count: times[i] }));
   const { nps, csat } = promoters(task, match.bitmaps, scored);
   return { ...(nps === null ? {} : { nps }), ...(csat === null ? {} : { csat }) };
-}
-
-function repeat(values: readonly number[], times: readonly number[]): Float64Array {
-  const all = new Float64Array(times.reduce((sum, count) => sum + count, 0));
-  let at = 0;
-  values.forEach((value, i) => {
-    all.fill(value, at, at + times[i]);
-    at += times[i];
-  });
-  return all;
 }
 
 function shown(value: Scalar): string {
