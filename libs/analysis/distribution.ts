@@ -26,9 +26,10 @@ import type { Group } from './groups.js';
 import { histogramOf } from './histogram.js';
 import { wilson } from './intervals.js';
 import { type MatchSet, resolveMatchSet } from './match-set.js';
-import type { NumericField } from './measure.js';
+import type { Measure, NumericField } from './measure.js';
 import { measuredAt } from './measured.js';
 import { type AnswerMeta, metaOf } from './meta.js';
+import { scoresBySource } from './score-scales.js';
 
 /** Values a bar is stacked by at most, besides other and missing. */
 const STACKS = 10;
@@ -44,6 +45,10 @@ export function distribution(
   const work: Work = { task, request, match, plan, division };
   const buckets = bucketsOf(work);
   const stacked = plan.stackedBy && stacksOf(work, plan.stackedBy);
+  const drawn: Measure = plan.histogram
+    ? { kind: 'number', field: plan.histogram, agg: 'avg' }
+    : plan.measure;
+  const by_source = scoresBySource(task, request, match.bitmaps, drawn);
   if (stacked) buckets.forEach((bucket, b) => (bucket.stacks = stacked.cells[b]));
   return {
     distribution_of: request.distribution_of,
@@ -58,6 +63,8 @@ export function distribution(
     ...(stacked ? { stacks: stacked.totals } : {}),
     ...(stacked?.association && request.detail === 'full' ? { association: stacked.association } : {}),
     ...(statistics ? { statistics } : {}),
+    ...(by_source ? { by_source } : {}),
+    ...(request.summary ? { summary: { status: 'off', text: null } } : {}),
     meta: metaOf(task, request, match),
   };
 }

@@ -1,10 +1,11 @@
-import type { Drilldown } from '#libs/contract';
+import type { Drilldown, SourceScore } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
 import type { Task } from './context.js';
 import { drilldownOf } from './drilldown.js';
 import { wilson } from './intervals.js';
 import { count, type MatchSet, type Selection } from './match-set.js';
 import { type Scores, scoresOf } from './score-comparison.js';
+import { MEAN_SCORE, scoresBySource } from './score-scales.js';
 import { firstRecords } from './sort-records.js';
 import { spanOf } from './time-groups.js';
 import { countValues } from './value-groups.js';
@@ -60,7 +61,8 @@ export interface Quantified {
   share_ci: [number, number] | null;
   /** Different authors. */
   authors: number;
-  score: Scores | null;
+  /** `by_source`: each source on its own, where their scales differ. */
+  score: (Scores & { by_source?: SourceScore[] }) | null;
   first: string | null;
   last: string | null;
   examples: number[];
@@ -70,6 +72,8 @@ export interface Quantified {
 export function quantified(task: Task, { selection, match, authors }: Side, how: How): Quantified {
   const population = count(match.passing);
   const span = spanOf(task, match.bitmaps);
+  const score = scoresOf(task, match.bitmaps, how.confidence);
+  const by_source = score ? scoresBySource(task, selection, match.bitmaps, MEAN_SCORE) : undefined;
   const examples = firstRecords(task, match, { sorts: [{ key: 'ds', order: 'desc' }], limit: how.examples });
   return {
     matches: match.total,
@@ -77,7 +81,7 @@ export function quantified(task: Task, { selection, match, authors }: Side, how:
     share: population === 0 ? null : match.total / population,
     share_ci: wilson(match.total, population, how.z),
     authors: authors.reduce((sum, records) => sum + Number(records > 0), 0),
-    score: scoresOf(task, match.bitmaps, how.confidence),
+    score: score && { ...score, ...(by_source ? { by_source } : {}) },
     first: span ? shownTime(span.from, task.zone) : null,
     last: span ? shownTime(span.to, task.zone) : null,
     examples: examples.map(({ seq }) => seq),

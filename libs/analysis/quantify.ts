@@ -12,6 +12,8 @@ import { type How, quantified, type Quantified, type Side, sidesOf } from './qua
 import { comparedTrend } from './quantify-trend.js';
 import { compareScores } from './score-comparison.js';
 import { countRatio, partOfWhole, shareDifference, shareRatio } from './share-difference.js';
+import { MEAN_SCORE, scoresBySource } from './score-scales.js';
+import { union } from './set-operations.js';
 import { shareTest } from './share-test.js';
 import { verdictOf } from './verdict.js';
 
@@ -40,7 +42,8 @@ export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding 
     ...differingFields(task, request, sides),
     terms: differingTerms(task, request, sides),
   };
-  const mixedScales = false;
+  const all = union(matches[0].bitmaps, matches[1].bitmaps);
+  const mixedScales = scoresBySource(task, { filters: request.base_filters }, all, MEAN_SCORE) !== undefined;
   const byAuthors = comparison.authors;
   return atDetail(request, {
     resolved,

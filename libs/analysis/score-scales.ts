@@ -8,6 +8,11 @@ import type { Measure } from './measure.js';
 import { measuredAt } from './measured.js';
 import { countValues, mostFrequent, valueGrouping } from './value-groups.js';
 
+export const MEAN_SCORE: Measure = {
+  kind: 'number',
+  field: { kind: 'codes', name: 'score', column: 'score' },
+  agg: 'avg',
+};
 const SOURCE = { kind: 'codes', name: 'source', column: 'source' } as const;
 
 /**

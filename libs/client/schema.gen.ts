@@ -1458,6 +1458,36 @@ export interface operations {
                             nps?: number | null;
                             csat?: number | null;
                         };
+                        by_source?: {
+                            source: string;
+                            scale: [
+                                number,
+                                number
+                            ] | null;
+                            count: number;
+                            n: number;
+                            value: number | null;
+                            ci: [
+                                number | null,
+                                number | null
+                            ] | null;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                        }[];
+                        summary?: {
+                            /** @enum {string} */
+                            status: "generated" | "extractive" | "partial" | "empty" | "off" | "failed";
+                            text?: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
                         meta: {
                             request_id: string;
                             took_ms: number;
@@ -1691,6 +1721,36 @@ export interface operations {
                             nps?: number | null;
                             csat?: number | null;
                         };
+                        by_source?: {
+                            source: string;
+                            scale: [
+                                number,
+                                number
+                            ] | null;
+                            count: number;
+                            n: number;
+                            value: number | null;
+                            ci: [
+                                number | null,
+                                number | null
+                            ] | null;
+                            drilldown: {
+                                search_query?: string;
+                                filters: Record<string, never>[];
+                                /** @enum {string} */
+                                mode?: "all_terms" | "any_terms";
+                                timezone?: string;
+                                /** @enum {string} */
+                                week_start?: "monday" | "sunday";
+                            };
+                        }[];
+                        summary?: {
+                            /** @enum {string} */
+                            status: "generated" | "extractive" | "partial" | "empty" | "off" | "failed";
+                            text?: string | null;
+                        } & {
+                            [key: string]: unknown;
+                        };
                         meta: {
                             request_id: string;
                             took_ms: number;
@@ -1878,6 +1938,29 @@ export interface operations {
                                 }[];
                                 nps: number | null;
                                 csat: number | null;
+                                by_source?: {
+                                    source: string;
+                                    scale: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    count: number;
+                                    n: number;
+                                    value: number | null;
+                                    ci: [
+                                        number | null,
+                                        number | null
+                                    ] | null;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[];
                             } | null;
                             first: string | null;
                             last: string | null;
@@ -1928,6 +2011,29 @@ export interface operations {
                                 }[];
                                 nps: number | null;
                                 csat: number | null;
+                                by_source?: {
+                                    source: string;
+                                    scale: [
+                                        number,
+                                        number
+                                    ] | null;
+                                    count: number;
+                                    n: number;
+                                    value: number | null;
+                                    ci: [
+                                        number | null,
+                                        number | null
+                                    ] | null;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                }[];
                             } | null;
                             first: string | null;
                             last: string | null;

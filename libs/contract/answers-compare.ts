@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { drilldown, meta, recordView } from './answers.js';
+import { drilldown, meta, recordView, scalar, summary } from './answers.js';
+import { sourceScore } from './answers-trend.js';
 
 /** Lower bound first. */
 const bounds = z.tuple([z.number(), z.number()]).nullable();
-const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** What is measured of a bucket, a stack or a cell. `median` and `n` stand beside means; `n` counts the numbers. */
 const measured = {
@@ -82,6 +82,10 @@ export const distributionAnswer = z.object({
   stacks: z.array(distributionStack.omit({ share_of_bucket: true }).extend({ total: z.int() })).optional(),
   association: association.optional(),
   statistics: statistics.optional(),
+  /** Scores of each source on its own, where their scales differ. */
+  by_source: z.array(sourceScore).optional(),
+  /** Only when asked for. */
+  summary: summary.optional(),
   meta,
 });
 export type DistributionAnswer = z.infer<typeof distributionAnswer>;
@@ -95,6 +99,7 @@ const scores = z.object({
   histogram: z.array(z.object({ score: z.number(), count: z.int() })),
   nps: z.number().nullable(),
   csat: z.number().nullable(),
+  by_source: z.array(sourceScore).optional(),
 });
 
 const quantified = z.object({

@@ -62,7 +62,7 @@ export const searchResult = recordView.extend({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
-const summary = z.looseObject({
+export const summary = z.looseObject({
   status: z.enum(['generated', 'extractive', 'partial', 'empty', 'off', 'failed']),
   text: z.string().nullable().optional(),
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, records } from '../kit/builders.js';
+import { until } from '../kit/process.js';
 
 let api: Api;
 
@@ -37,14 +38,26 @@ describe('quantify', () => {
       test: { name: 'mcnemar_exact', significant: true },
       score_difference: { value: -2 },
     });
-    expect(answer.verdict).toMatch(/^'crash' is 2\.3 times as frequent as 'slow' \(18\.2 % vs 7\.9 %/);
+    expect(answer.verdict).toBe(
+      "'crash' is 2.3 times as frequent as 'slow' (18.2 % vs 7.9 %, +10.3 points, 95 % CI 7.9 to 12.8) and is rated 2.0 points lower.",
+    );
+    expect(answer.caveats).toEqual(['40 records match both']);
+    expect(answer.comparison.score_difference).toMatchObject({ main_n: 186, secondary_n: 58, left_out: 40 });
     expect(answer.main.examples).toHaveLength(3);
   });
 
   it('reads what is absent literally: all records', async () => {
     const answer = await api.quantify({ main_query: 'crash' });
     expect(answer.secondary.matches).toBe(1240);
-    expect(answer.comparison).toMatchObject({ test: null, part_of_whole: { share: 226 / 1240 } });
+    expect(answer.comparison).toMatchObject({
+      test: null,
+      share_difference: null,
+      part_of_whole: { part: 'main', share: 226 / 1240 },
+      score_difference: { compared: 'main vs the rest of secondary' },
+    });
+    expect(answer.verdict).toMatch(
+      /^'crash' is 18\.2 % of all records \(226 of 1240, 95 % CI 16\.2 to 20\.5 %\)\. It is rated \d\.\d points lower than the rest\.$/,
+    );
     expect((await api.request('/public/quantify', { body: {} })).status).toBe(422);
   });
 
@@ -65,5 +78,119 @@ describe('quantify', () => {
   it('says when there is too little to say', async () => {
     const { verdict } = await api.quantify({ main_query: 'main3', secondary_query: 'second4' });
     expect(verdict).toMatch(/^Too few records/);
+  });
+
+  it('tells populations apart: disjoint, nested and partly shared ones', async () => {
+    const scored = (min: number, max: number) => [{ key: 'score', min, max }];
+    const compare = async (main_filters: object[], secondary_filters: object[]) =>
+      (await api.quantify({ main_query: 'crash', main_filters, secondary_query: 'crash', secondary_filters }))
+        .comparison;
+    expect(await compare(scored(1, 2), scored(3, 5))).toMatchObject({
+      population_relation: 'disjoint',
+      share_difference: { method: 'newcombe_wilson' },
+      share_ratio: { method: 'log' },
+      test: { name: 'two_proportion_z' },
+    });
+    expect(await compare(scored(1, 4), scored(2, 5))).toMatchObject({
+      population_relation: 'partial',
+      count_ratio: { method: 'overlap_log' },
+      share_difference: { method: 'overlap_covariance' },
+      test: { name: 'overlap_covariance_z' },
+    });
+    expect(await compare(scored(2, 4), [])).toMatchObject({
+      population_relation: 'nested',
+      test: { name: 'overlap_covariance_z' },
+    });
+    const counted = await api.quantify({ main_filters: scored(1, 3), secondary_filters: scored(4, 5) });
+    expect(counted.comparison).toMatchObject({
+      share_difference: null,
+      test: null,
+      count_ratio: { method: 'log' },
+    });
+    expect(counted.verdict).toMatch(/^The filtered records \(main\) has 0\.\d+ times as many records/);
+  });
+
+  it('leaves what statisticians read to them', async () => {
+    const ask = { main_query: 'crash', secondary_query: 'slow', interval: 'day' };
+    const [normal, full] = [await api.quantify(ask), await api.quantify({ ...ask, detail: 'full' })];
+    expect(normal.comparison.score_difference).not.toHaveProperty('hedges_g');
+    expect(normal.trend?.growth).not.toHaveProperty('divergence_p');
+    expect(full.comparison.score_difference).toMatchObject({ hedges_g: expect.any(Number) as number });
+    expect(full.trend?.growth).toHaveProperty('divergence_p');
+  });
+
+  it('says how the sides differ over time, by field, by term and by author', async () => {
+    const reports = (trouble: string, phone: string, platform: string) =>
+      records(60, (i) => ({
+        ds: `2025-09-${String(1 + (i % 20)).padStart(2, '0')}T12:00:00+0000`,
+        message: i % 2 === 0 ? `${trouble} number ${i}, ${phone}` : `${phone}: ${i} times ${trouble}`,
+        user_name: i % 3 === 0 ? 'the one' : `author ${trouble} ${i}`,
+        filters: { platform: i % 4 === 0 ? 'web' : platform },
+      }));
+    await api.ingest(batch(reports('freeze', 'galaxy', 'android'), 'phones'));
+    await api.ingest(batch(reports('stutter', 'iphone', 'ios'), 'phones'));
+    const answer = await api.quantify({
+      main_query: 'freeze',
+      secondary_query: 'stutter',
+      base_filters: [{ key: 'source', value: 'phones' }],
+      interval: 'day',
+    });
+    expect(answer.trend?.points).toHaveLength(20);
+    expect(answer.trend?.points[0]).toMatchObject({
+      label: '2025-09-01',
+      main: 3,
+      secondary: 3,
+      main_share: 0.5,
+      secondary_share: 0.5,
+      difference: 0,
+      partial: false,
+    });
+    expect(answer.trend?.growth.main?.per_interval).toBeCloseTo(0, 6);
+    expect(answer.differences).toMatchObject({ tested: 4, found: 2 });
+    expect(answer.differences.fields.map(({ key, value, difference }) => [key, value, difference])).toEqual([
+      ['filters.platform', 'android', 0.75],
+      ['filters.platform', 'ios', -0.75],
+    ]);
+    for (const found of answer.differences.fields) {
+      expect((await api.search({ ...found.drilldown, limit: 0 })).total).toBe(found.main_records);
+      expect((await api.search({ ...found.secondary_drilldown, limit: 0 })).total).toBe(
+        found.secondary_records,
+      );
+    }
+    expect(answer.differences.terms.map(({ term, leans }) => `${leans}: ${term}`)).toEqual(
+      expect.arrayContaining(['main: galaxy', 'secondary: iphone']),
+    );
+    expect(answer.differences.terms.map(({ term }) => term)).not.toContain('freeze');
+    expect(answer.caveats.join('; ')).toMatch(
+      /one author wrote 20 of the 60 records on the main side \(one author/,
+    );
+    // 40 authors of one message each on either side, and one of both.
+    expect(answer.comparison.authors?.main_share).toBeCloseTo(41 / 81, 6);
+  });
+
+  it('warns of scores on different scales and then says nothing of ratings', async () => {
+    await api.ingest(
+      batch(
+        records(12, () => ({ message: 'tariff', score: 9 })),
+        'survey ten',
+      ),
+    );
+    await api.ingest(
+      batch(
+        records(12, (i) => ({ message: 'roaming', score: 1 + (i % 2) })),
+        'stars five',
+      ),
+    );
+    const scale = (name: string, lowest: number, highest: number) =>
+      api.database?.query('UPDATE source SET score_scale = $2 WHERE name = $1', [name, [lowest, highest]]);
+    await scale('survey ten', 0, 10);
+    await scale('stars five', 1, 5);
+    // Scales are known for some seconds before they are read again.
+    const answer = await until('the scales to be read', async () => {
+      const asked = await api.quantify({ main_query: 'tariff', secondary_query: 'roaming' });
+      return asked.meta.warnings.some(({ code }) => code === 'mixed_scales') ? asked : undefined;
+    });
+    expect(answer.verdict).not.toMatch(/rated/);
+    expect([answer.main.score?.nps, answer.secondary.score?.csat]).toEqual([1, 0]);
   });
 });
