@@ -12,6 +12,7 @@ conformance(example.connector, { ...example, source: serveReviews, cursors: old 
 type Asked = Parameters<Connector['fetch']>[0];
 const read = (context: Asked, slice: Slice) => readPage(context as never, slice) as Promise<Page<unknown>>;
 let served = 0;
+const memory = { page: 0, name: '' };
 const place = new WeakMap<object, number>();
 
 /** What goes wrong when nobody looks, and the group that must find it. */
@@ -42,6 +43,25 @@ const BROKEN: [group: number, mistake: string, change: Partial<Connector>][] = [
         return read(context, { ...slice, cursor: page });
       },
     },
+  ],
+  [5, 'names items by when it reads them', { map: (raw) => ({ ...mapped(raw), id: `item ${served++}` }) }],
+  [
+    6,
+    'goes on from where it was in memory',
+    { fetch: (context, slice) => read(context, { ...slice, cursor: (memory.page = (memory.page % 3) + 1) }) },
+  ],
+  [
+    7,
+    'takes the id from the item before',
+    {
+      map: (raw) => ({ ...mapped(raw), user_name: (memory.name = mapped(raw).id + memory.name.slice(0, 2)) }),
+    },
+  ],
+  [14, 'names items by what they say', { map: (raw) => ({ ...mapped(raw), id: mapped(raw).message }) }],
+  [
+    15,
+    'shares its place between sessions',
+    { fetch: (context, slice) => read(context, { ...slice, cursor: (memory.page = (memory.page % 3) + 1) }) },
   ],
   [8, 'cannot read its old cursors', { cursor: { version: 2, schema: z.int() } }],
   [

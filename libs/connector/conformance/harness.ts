@@ -66,14 +66,9 @@ export class Harness {
     return this.subject.connector.map(raw, slice, this.config);
   }
 
-  /** The connector's own probes; one that has none is checked by reading a page. */
-  async check(http: HttpClientOptions = {}): Promise<Probe[]> {
-    const { connector } = this.subject;
-    if (connector.check)
-      return connector
-        .check(this.context(http))
-        .catch((error: unknown) => [{ name: 'check', failure: failureOf(error) }]);
-    return [{ name: 'first page', failure: await this.failure(this.session(http)) }];
+  /** The connector's own probes; of one that has none, whether a page can be read. */
+  check(http: HttpClientOptions = {}): Promise<Probe[]> {
+    return this.session(http).check(this.subject.now);
   }
 
   private context(http: HttpClientOptions): Context<unknown, unknown> {
