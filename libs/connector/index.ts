@@ -34,6 +34,7 @@ export { type Duration, parseDuration, seconds } from './duration.js';
 export type { Address, EgressOptions, Resolve } from './egress.js';
 export { HttpClient, type HttpClientOptions } from './http-client.js';
 export type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js';
+export { jsonOf } from './json-of.js';
 export { identity } from './identity.js';
 export type { Answered, RequestLimiter } from './limiter.js';
 export { plainText, shortLine, titled } from './plain-text.js';
@@ -60,3 +61,4 @@ export {
   sightsAfter,
   windowOf,
 } from './slices.js';
+export { Recorder } from './conformance/recorder.js';

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { addConnectorCommand } from './commands/connector.command.js';
 import { addDoctorCommand } from './commands/doctor.command.js';
 import { addEraseCommand } from './commands/erase.command.js';
 import { addImportCommand } from './commands/import.command.js';
@@ -24,6 +25,7 @@ const program = new Command('earshot')
 addImportCommand(program);
 addEraseCommand(program);
 addSourceCommand(program);
+addConnectorCommand(program);
 addTokenCommand(program);
 addDoctorCommand(program);
 

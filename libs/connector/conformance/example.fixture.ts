@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Connector, type Context, defineConnector, type Slice } from '../define-connector.js';
-import { SourceChanged } from '../errors.js';
+import { jsonOf } from '../json-of.js';
 import { requireSuccess } from '../retry-after.js';
 import type { Handler } from './kit-server.js';
 
@@ -26,13 +26,8 @@ export const reviews = defineConnector({
 export async function readPage({ http, config, secrets }: Asked, { cursor, to }: Slice) {
   const url = `https://api.example.com/${config.product}?page=${Number(cursor ?? 1)}`;
   const headers = { authorization: `Bearer ${secrets.token}` };
-  const { text } = requireSuccess(await http.get({ url, headers }), to);
-  try {
-    const { reviews: items, next } = answer.parse(JSON.parse(text));
-    return { items, next };
-  } catch {
-    throw new SourceChanged('The answer is no page of reviews.');
-  }
+  const { reviews: items, next } = jsonOf(requireSuccess(await http.get({ url, headers }), to), answer);
+  return { items, next };
 }
 
 export const example = {

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { type Connection, connect, type ConnectionOptions } from '../connection.js';
 import { EXIT, usage } from '../failure.js';
 import { call } from '../http.js';
+import { collect, settings } from '../settings.js';
 import { counted, moment, print, printJson, table } from '../output.js';
 
 interface Run {
@@ -197,23 +198,4 @@ function sourcesOf(file: string): unknown[] {
     throw usage(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
   throw usage(`${file} holds no list under the key 'sources'.`);
-}
-
-function settings(pairs: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(pairs.map(settingOf));
-}
-
-function settingOf(pair: string): [string, unknown] {
-  const [, name = '', colon, value = ''] = /^([^=:]+)(:?)=(.*)$/s.exec(pair) ?? [];
-  if (name === '') throw usage(`'${pair}' is no setting.`, 'Write name=value, name:=json or name=@file.');
-  try {
-    if (colon) return [name, JSON.parse(value)];
-    return [name, value.startsWith('@') ? readFileSync(value.slice(1), 'utf8').trimEnd() : value];
-  } catch (cause) {
-    throw usage(`'${pair}': ${cause instanceof Error ? cause.message : String(cause)}`);
-  }
-}
-
-function collect(value: string, list: string[]): string[] {
-  return [...list, value];
 }

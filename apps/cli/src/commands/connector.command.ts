@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { connectors } from '#connectors';
+import { type Connector, type DryPage, dryRun, Recorder } from '#libs/connector';
+import { newConnector } from '../connector/new-connector.js';
+import { describeConnector, describePage } from '../connector/describe.js';
+import { openTrial, type TrialOptions } from '../connector/trial.js';
+import { EXIT, Failure, usage } from '../failure.js';
+import { counted, print, printJson, table } from '../output.js';
+import { collect } from '../settings.js';
+
+interface ReadOptions extends TrialOptions {
+  limit: string;
+  from?: string;
+  to?: string;
+  partition?: string;
+}
+
+const NAMES = `
+<connector> is the id of a built-in connector, or the path of one of your own, such as ./my-connector.
+Nothing is stored, and no server is needed. Settings are written as for 'earshot source add'.
+`;
+
+export function addConnectorCommand(program: Command): void {
+  const connector = program.command('connector').description('try and write connectors');
+  connector
+    .command('list')
+    .description('list the built-in connectors')
+    .option('--json', 'answer as JSON')
+    .action((options: { json?: boolean }) => {
+      if (options.json) printJson(connectors.map(describeConnector));
+      else print(listOf(connectors));
+    });
+  connector
+    .command('new <id>')
+    .description('write the files of a new connector into a folder of this name')
+    .action((id: string) => {
+      const files = newConnector(id, process.cwd());
+      print(
+        `${files.map((file) => `  ${file}\n`).join('')}Try it: cd ${id} && npm install && npx vitest run\n`,
+      );
+    });
+  connector
+    .command('test [folder]')
+    .description('run the tests of a connector, the conformance kit among them')
+    .action(async (folder = '.') => {
+      process.exitCode = await runVitest(folder as string);
+    });
+  tried(connector, 'check', 'look for what is wrong with settings, credentials and source').action(
+    async (name: string, _: unknown, command: Command) => {
+      process.exitCode = await check(name, command.optsWithGlobals<TrialOptions>());
+    },
+  );
+  tried(connector, 'plan', 'say what the first run would ask for, and how later ones go on').action(
+    async (name: string, _: unknown, command: Command) => plan(name, command.optsWithGlobals<TrialOptions>()),
+  );
+  tried(connector, 'read', 'print the records a source gives, one JSON object a line')
+    .option('--limit <n>', 'records to print at most', '20')
+    .option('--from <time>', 'only what lies after it, such as 2025-07-01')
+    .option('--to <time>', 'only what lies before it')
+    .option('--partition <name>', 'only this part of the source')
+    .action(async (name: string, _: unknown, command: Command) =>
+      read(name, command.optsWithGlobals<ReadOptions>()),
+    );
+  tried(connector, 'record', 'record the traffic of a first run, without the secrets, for tests')
+    .requiredOption('--output <file>', 'the cassette to write')
+    .option('--pages <n>', 'pages to record at most', '5')
+    .option('--ignore <parameter>', 'query parameter that differs from run to run; repeat it', collect, [])
+    .action(async (name: string, _: unknown, command: Command) =>
+      record(
+        name,
+        command.optsWithGlobals<TrialOptions & { output: string; pages: string; ignore: string[] }>(),
+      ),
+    );
+}
+
+/** A command on one connector with settings. */
+function tried(parent: Command, verb: string, description: string): Command {
+  return parent
+    .command(`${verb} <connector>`)
+    .description(description)
+    .option('--config <name=value>', 'setting of the connector; repeat it', collect, [])
+    .option('--secret <name=value>', 'secret of the connector; repeat it', collect, [])
+    .option('--allow <networks>', 'networks of your own that may be reached, such as 127.0.0.1')
+    .addHelpText('after', NAMES);
+}
+
+async function check(name: string, options: TrialOptions): Promise<number> {
+  const trial = await openTrial(name, options);
+  const probes = await trial.session.check(Date.now());
+  await trial.close();
+  for (const { name: probe, found, failure } of probes) {
+    print(`${failure ? '✗' : '✓'} ${probe}${found ? `: ${found}` : ''}\n`);
+    if (failure) print(`  ${failure.message}${failure.remedy ? ` ${failure.remedy}` : ''}\n`);
+  }
+  return probes.some(({ failure }) => failure) ? EXIT.failed : EXIT.done;
+}
+
+async function plan(name: string, options: TrialOptions): Promise<void> {
+  const trial = await openTrial(name, options);
+  try {
+    print(
+      describeConnector(trial.connector)
+        .promises.map((line) => `${line}\n`)
+        .join(''),
+    );
+    for (const partition of await trial.session.partitions()) {
+      for await (const page of dryRun(trial.connector, trial.session, { now: Date.now(), partition })) {
+        print(describePage(page));
+        break;
+      }
+    }
+  } finally {
+    await trial.close();
+  }
+}
+
+async function read(name: string, options: ReadOptions): Promise<void> {
+  const limit = wholeNumber('--limit', options.limit);
+  const trial = await openTrial(name, options);
+  const counts = { records: 0, rejected: 0, skipped: 0 };
+  try {
+    for await (const { page } of pagesOf(trial, options)) {
+      for (const { record: one } of page.items.slice(0, limit - counts.records)) {
+        print(`${JSON.stringify(one)}\n`);
+        counts.records++;
+      }
+      for (const { message, path } of page.rejects)
+        process.stderr.write(`rejected: ${path ?? ''} ${message}\n`);
+      counts.rejected += page.rejects.length;
+      counts.skipped += page.skipped;
+      if (counts.records >= limit) break;
+    }
+  } finally {
+    await trial.close();
+  }
+  process.stderr.write(
+    `${counted(counts.records, 'record')}, ${counts.rejected} rejected, ${counts.skipped} skipped.\n`,
+  );
+}
+
+function pagesOf(
+  { connector, session }: Awaited<ReturnType<typeof openTrial>>,
+  { from, to, partition }: ReadOptions,
+): AsyncGenerator<DryPage> {
+  const now = Date.now();
+  const span = from || to ? { from: timeOf('--from', from), to: timeOf('--to', to) ?? now } : undefined;
+  return dryRun(connector, session, { now, partition, span });
+}
+
+async function record(
+  name: string,
+  options: TrialOptions & { output: string; pages: string; ignore: string[] },
+): Promise<void> {
+  const most = wholeNumber('--pages', options.pages);
+  let recorder: Recorder | undefined;
+  const trial = await openTrial(name, options, (http, secrets) => (recorder = new Recorder(http, secrets)));
+  let pages = 0;
+  try {
+    for await (const _ of dryRun(trial.connector, trial.session, { now: Date.now() })) {
+      process.stderr.write(`\r${counted(++pages, 'page')}`);
+      if (pages >= most) break;
+    }
+  } finally {
+    await trial.close();
+  }
+  const cassette = recorder?.cassette(options.ignore);
+  writeFileSync(options.output, `${JSON.stringify(cassette, null, 2)}\n`);
+  process.stderr.write(`\r`);
+  print(`${counted(pages, 'page')} recorded in ${options.output}. Read it before you commit it.\n`);
+}
+
+function listOf(all: readonly Connector[]): string {
+  const rows = all.map(describeConnector).map(({ id, title, every, hosts }) => [id, title, every, hosts]);
+  return table([['ID', 'READS', 'EVERY', 'HOSTS'], ...rows]);
+}
+
+function runVitest(folder: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npx', ['vitest', 'run'], { cwd: folder, stdio: 'inherit' });
+    child.on('error', (cause) =>
+      reject(new Failure(`The tests could not be started in ${folder}.`, { cause })),
+    );
+    child.on('exit', (code) => resolve(code ?? EXIT.failed));
+  });
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw usage(`${option} takes a whole number from 1, not '${text}'.`);
+  return Number(text);
+}
+
+function timeOf(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms))
+    throw usage(`${option} takes a time such as 2025-07-01 or 2025-07-01T10:00:00Z, not '${text}'.`);
+  return ms;
+}

@@ -1,0 +1,39 @@
+import type { Connector, DryPage } from '#libs/connector';
+import { counted } from '../output.js';
+
+/** A connector in words. */
+export function describeConnector(connector: Connector) {
+  const { id, version, title, source = {}, schedule } = connector;
+  const every = schedule?.every ?? '30m';
+  const hosts =
+    source.hosts === undefined
+      ? 'any public'
+      : typeof source.hosts === 'function'
+        ? 'by settings'
+        : source.hosts.join(', ');
+  const { order = 'unordered', overlap = '0s', edits = 'none', sweep, serves } = source;
+  const history =
+    serves === undefined
+      ? 'everything'
+      : 'items' in serves
+        ? `the latest ${serves.items} items`
+        : `the last ${serves.window}`;
+  const promises = [
+    `${id} ${version}: ${title}`,
+    `reads every ${every}, ${order}, and again what lies less than ${overlap} behind the known edge`,
+    `the source serves ${history}; edits: ${edits}${sweep ? `; everything is read again every ${sweep}` : ''}`,
+  ];
+  return { id, version, title, every, hosts, promises };
+}
+
+/** What a first page says of the run to come. */
+export function describePage({ partition, slice, page }: DryPage): string {
+  const { from, to } = slice;
+  const span = `${from === undefined ? 'the beginning' : new Date(from).toISOString()} to ${new Date(to).toISOString()}`;
+  const times = page.items.flatMap(({ record: { ds } }) => (ds === undefined ? [] : [ds])).sort();
+  const dated = times.length > 0 ? `, from ${times[0]} to ${times.at(-1)}` : '';
+  const rest = page.next === null ? 'the only page' : 'more pages follow';
+  const put =
+    page.rejects.length > 0 ? `, ${page.rejects.length} rejected (${page.rejects[0]?.message})` : '';
+  return `${partition}: ${span}\n  first page: ${counted(page.items.length, 'record')}${dated}${put}; ${rest}\n`;
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CONTRACT_VERSION } from '#libs/connector';
+import { Failure, usage } from '../failure.js';
+
+const sourceOf = (id: string) => `import { z } from 'zod';
+import { defineConnector, jsonOf, requireSuccess } from 'earshot/connector';
+
+const review = z.object({ id: z.string(), at: z.string(), text: z.string(), stars: z.int() });
+const page = z.object({ reviews: z.array(review), next: z.int().nullable() });
+
+export default defineConnector({
+  id: '${id}',
+  version: '1.0.0',
+  contract: '^${CONTRACT_VERSION.split('.')[0]}',
+  title: 'Reviews of example.com',
+  config: z.strictObject({ product: z.string() }),
+  cursor: { version: 1, schema: z.int() },
+  source: { hosts: ['api.example.com'], order: 'newest-first', overlap: '3d' },
+  scoreScale: [1, 5],
+
+  async fetch({ http, config }, { cursor, to }) {
+    const url = \`https://api.example.com/\${config.product}?page=\${Number(cursor ?? 1)}\`;
+    const { reviews, next } = jsonOf(requireSuccess(await http.get({ url }), to), page);
+    return { items: reviews, next };
+  },
+
+  map: ({ id, at, text, stars }: z.infer<typeof review>) => ({ id, ds: at, message: text, score: stars }),
+});
+`;
+
+const TEST = `import { conformance } from 'earshot/conformance';
+import connector from './index.ts';
+
+const review = (n: number) => ({ id: \`r\${n}\`, at: \`2025-07-0\${n}T10:12:00Z\`, text: \`Review \${n}\`, stars: 4 });
+
+conformance(connector, {
+  config: { product: 'tea' },
+  // A few lines that answer like the source, or the file of a recording: './fixtures/reviews.json'.
+  source: (request) => {
+    const page = Number(new URL(request.url).searchParams.get('page'));
+    return Response.json({ reviews: [review(7 - 2 * page), review(6 - 2 * page)], next: page < 3 ? page + 1 : null });
+  },
+});
+`;
+
+const packageOf = (id: string) =>
+  `${JSON.stringify(
+    {
+      name: id,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      exports: './index.ts',
+      scripts: { test: 'vitest run' },
+      dependencies: { earshot: '*', zod: '*' },
+      devDependencies: { vitest: '*' },
+    },
+    null,
+    2,
+  )}\n`;
+
+/** Writes a connector that works, and its tests, into a new folder. @returns the files. @throws Failure */
+export function newConnector(id: string, folder: string): string[] {
+  if (!/^[a-z][a-z0-9-]{0,62}$/.test(id)) {
+    throw usage(
+      `'${id}' is no id of a connector.`,
+      'Use lower-case letters, digits and dashes, a letter first.',
+    );
+  }
+  const target = path.join(folder, id);
+  if (existsSync(target))
+    throw new Failure(`${target} exists already.`, { advice: 'Choose another id, or remove it.' });
+  mkdirSync(target);
+  const files = { 'index.ts': sourceOf(id), 'conformance.test.ts': TEST, 'package.json': packageOf(id) };
+  return Object.entries(files).map(([file, text]) => {
+    writeFileSync(path.join(target, file), text);
+    return path.join(id, file);
+  });
+}
