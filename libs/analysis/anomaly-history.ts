@@ -1,21 +1,24 @@
 import type { TrendRequest } from '#libs/contract';
+import { type Bitmap, emptyBitmap } from '#libs/index';
 import { Temporal } from 'temporal-polyfill';
 import { accumulate, cellsOf } from './accumulate.js';
 import { withoutRange } from './comparison-filters.js';
 import type { Task } from './context.js';
 import { timeFilters } from './drilldown.js';
-import type { Group } from './groups.js';
+import { type Grouping, singleGroup } from './groups.js';
 import { type MatchSet, resolveMatchSet } from './match-set.js';
 import type { Measure } from './measure.js';
 import { bucketGrouping } from './time-groups.js';
 import type { Frame } from './trend-points.js';
 import { bucketBounds, clockOf, DAY, HOUR, type Interval, offsetAt, startOfDay, zonedAt } from './zone.js';
 
-/** The buckets before a trend's own: when each begins, what was counted, what selects its records. */
+/** The buckets before a trend's own: their bounds, what was counted, and the records. */
 export interface History {
-  starts: readonly number[];
+  /** n + 1 for n buckets; none without history. */
+  bounds: readonly number[];
   counts: readonly number[];
-  groups: readonly Group[];
+  time: Pick<Grouping, 'fill'>;
+  bitmaps: readonly Bitmap[];
 }
 
 /** How far eight cycles reach back. A day's cycle is the week, an hour's too; longer intervals are their own. */
@@ -52,13 +55,21 @@ export function historyOf(
   const from = Math.max(reach, begin);
   const division = { interval: frame.interval, zone: clock, weekStart: task.weekStart, most: MOST };
   const bounds = from < end ? bucketBounds(from, end - 1, division) : undefined;
-  if (!bounds) return { starts: [], counts: [], groups: [] };
+  if (!bounds)
+    return {
+      bounds: [],
+      counts: [],
+      time: singleGroup(),
+      bitmaps: task.index.segments.map(() => emptyBitmap()),
+    };
   const time = bucketGrouping(task, bounds, frame.interval);
-  const data = accumulate(task, earlierMatches(task, request, match, bounds), cellsOf(time), measure);
+  const bitmaps = earlierMatches(task, request, match, bounds);
+  const data = accumulate(task, bitmaps, cellsOf(time), measure);
   return {
-    starts: bounds.slice(0, -1),
+    bounds,
     counts: Array.from(data.authors ?? data.counts),
-    groups: time.groups,
+    time,
+    bitmaps,
   };
 }
 

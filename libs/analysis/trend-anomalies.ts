@@ -1,18 +1,16 @@
-import type { Anomaly, Filter, PointAnomaly, TrendRequest } from '#libs/contract';
+import type { Anomaly, PointAnomaly, TrendRequest } from '#libs/contract';
 import { historyOf, kindOf } from './anomaly-history.js';
-import { type CycleBucket, judgeBuckets, type JudgedBucket } from './anomaly-score.js';
+import { type CycleBucket, judgeBuckets } from './anomaly-score.js';
+import { termsOf } from './anomaly-terms.js';
 import { withoutRange } from './comparison-filters.js';
 import type { Task } from './context.js';
 import { drilldownOf } from './drilldown.js';
-import type { Group } from './groups.js';
-import { keyTerms } from './key-terms.js';
-import { type MatchSet, resolveMatchSet } from './match-set.js';
+import type { MatchSet } from './match-set.js';
 import type { Measure } from './measure.js';
 import type { Measured } from './measured.js';
 import { spanOf } from './time-groups.js';
 import { coverage, type Frame } from './trend-points.js';
 import { visibleRecords } from './visible.js';
-import { Warnings } from './warnings.js';
 import { shownTime } from './zone-text.js';
 
 /** What stands out of a trend. */
@@ -32,10 +30,8 @@ interface Judged {
   cells: readonly Measured[];
 }
 
-/** Terms an anomaly names, and how many anomalies, the strongest, get any: each costs a look at their records. */
-const TERMS = 5;
-const EXPLAINED = 10;
-const TERM_LEVEL = 0.05;
+/** How many anomalies, the strongest, are explained by terms: each costs a look at their records. */
+const EXPLAINED = 3;
 
 /** The buckets whose counts stand out of those of the same weekday or hour before, and the terms that came with them. */
 export function anomaliesOf(task: Task, request: TrendRequest, judged: Judged): Anomalies {
@@ -48,9 +44,9 @@ export function anomaliesOf(task: Task, request: TrendRequest, judged: Judged): 
     return none("Anomalies are not judged where 'ds' filters cut into buckets: use one range of 'ds'.");
   const recorded = spanOf(task, visibleRecords(task)) ?? { from: 0, to: 0 };
   const history = historyOf(task, request, { frame, measure, match, begin: recorded.from });
-  const earlier = history.starts.map((start, i): CycleBucket => {
-    const kind = kindOf(start, frame);
-    return { count: history.counts[i], kind, whole: start >= recorded.from, shown: false };
+  const earlier = history.counts.map((count, i): CycleBucket => {
+    const start = history.bounds[i];
+    return { count, kind: kindOf(start, frame), whole: start >= recorded.from, shown: false };
   });
   const shown = frame.bounds.slice(0, -1).map((start, i): CycleBucket => {
     // A bucket in which records begin or end was not recorded whole, as far as anybody can tell.
@@ -59,10 +55,13 @@ export function anomaliesOf(task: Task, request: TrendRequest, judged: Judged): 
     return { count: cells[i].value ?? 0, kind: kindOf(start, frame), whole, shown: true };
   });
   const judgement = judgeBuckets([...earlier, ...shown]);
-  const groups = [...history.groups, ...frame.grouping.groups.slice(0, shown.length)];
   const strongest = judgement.anomalies
     .toSorted((a, b) => Math.abs(b.anomaly.z) - Math.abs(a.anomaly.z))
     .slice(0, EXPLAINED);
+  const timed = [
+    { ...history, first: 0 },
+    { bitmaps: match.bitmaps, time: frame.grouping, bounds: frame.bounds, first: earlier.length },
+  ];
   const list = judgement.anomalies.map((one): Anomaly => {
     const bucket = one.place - earlier.length;
     return {
@@ -70,10 +69,8 @@ export function anomaliesOf(task: Task, request: TrendRequest, judged: Judged): 
       end: shownTime(frame.bounds[bucket + 1], task.zone),
       value: shown[bucket].count,
       ...one.anomaly,
-      top_terms: strongest.includes(one)
-        ? topTerms(task, request, { one, groups, filters: rangeless.filters })
-        : [],
-      drilldown: drilldownOf(task, request, groups[one.place].filters),
+      top_terms: strongest.includes(one) ? termsOf(task, timed, one) : [],
+      drilldown: drilldownOf(task, request, frame.grouping.groups[bucket].filters),
     };
   });
   const byBucket = new Map(
@@ -92,25 +89,4 @@ function noteOf({ judged, whole }: { judged: number; whole: number }): string | 
     `not enough history: ${whole - judged} of ${whole} whole buckets have fewer than 4 earlier ones to be held ` +
     'against, or fewer than 5 records to be expected.'
   );
-}
-
-/** The terms of a bucket's records that those of the buckets it was held against hold less often. */
-function topTerms(
-  task: Task,
-  request: TrendRequest,
-  { one, groups, filters }: { one: JudgedBucket; groups: readonly Group[]; filters: readonly Filter[] },
-): string[] {
-  const select = (added: readonly Filter[]) =>
-    resolveMatchSet(task, { ...request, filters: [...filters, ...added] }).bitmaps;
-  const baseline: Filter = {
-    type: 'group',
-    operator: 'or',
-    filters: one.baseline.flatMap((place) => groups[place].filters),
-  };
-  // Terms are named without numbers: that they were found on a sample needs no warning.
-  const quiet = { ...task, warnings: new Warnings() };
-  const sets = { foreground: select(groups[one.place].filters), background: select([baseline]) };
-  return keyTerms(quiet, { ...sets, limit: TERMS })
-    .filter(({ p_adjusted }) => p_adjusted <= TERM_LEVEL)
-    .map(({ term }) => term);
 }

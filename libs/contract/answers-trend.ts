@@ -128,6 +128,7 @@ const anomaly = pointAnomaly.extend({
   start: z.string(),
   end: z.string(),
   value: z.number(),
+  /** What its records speak of and those it was held against do not; only of the three strongest anomalies. */
   top_terms: z.array(z.string()),
   drilldown,
 });

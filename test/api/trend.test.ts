@@ -80,4 +80,25 @@ describe('trend', () => {
       ['survey', 9, 1],
     ]);
   });
+
+  it('compares with what came before and marks what stands out, by GET as well', async () => {
+    const usual = [6, 7, 6, 8, 7, 6, 7, 6, 40, 1];
+    const weekly = usual.flatMap((count, week) => [count, 0, 0, 0, 0, 0, 0].slice(0, week === 9 ? 1 : 7));
+    await api.ingest(batch(recordsByDay('2024-01-01', weekly), 'weekly'));
+    const filters = [
+      { key: 'source', value: 'weekly' },
+      { key: 'ds', min: '2024-02-19', max: '2024-03-03' },
+    ];
+    const posted = await api.trend({ filters, trend_by: 'week', compare: 'previous_period' });
+    expect(posted.comparison?.series[0].points.map(({ count }) => count)).toEqual([6, 7]);
+    expect(posted.comparison?.change).toMatchObject({ absolute: 33, significant: true });
+    expect(posted.anomalies.map(({ start, value, expected }) => [start, value, expected])).toEqual([
+      ['2024-02-26T00:00:00+00:00', 40, 6.5],
+    ]);
+    const query = `trend_by=week&compare=previous_period&filters=${encodeURIComponent(JSON.stringify(filters))}`;
+    const got = await api.request<object>(`/public/trend?${query}`, { method: 'GET' });
+    expect({ ...got.body, meta: null }).toEqual({ ...posted, meta: null });
+    for (const { drilldown, count } of posted.comparison?.series[0].points ?? [])
+      expect((await api.search({ ...drilldown, limit: 0 })).total).toBe(count);
+  });
 });
