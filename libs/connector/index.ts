@@ -31,6 +31,7 @@ export { cutAtWord } from './cut.js';
 export { readCursor, type StoredCursor } from './cursor.js';
 export { type DryOptions, type DryPage, dryRun, DryStore } from './dry-run.js';
 export { type Duration, parseDuration, seconds } from './duration.js';
+export { expression, ExpressionError, Expressions } from './expressions.js';
 export type { Address, EgressOptions, Resolve } from './egress.js';
 export { HttpClient, type HttpClientOptions } from './http-client.js';
 export type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js';
@@ -40,6 +41,7 @@ export type { Answered, RequestLimiter } from './limiter.js';
 export { plainText, shortLine, titled } from './plain-text.js';
 export { type Find, probe, type Probe } from './probe.js';
 export { cleanFailure, formsOf } from './redact.js';
+export { RecordMapper, type RecordMapping, recordMapping } from './record-mapping.js';
 export { requireSuccess, retryAfter, waitAsked } from './retry-after.js';
 export { TookTooLong, within } from './within.js';
 export {

@@ -1,0 +1,272 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { conformance, type Handler, Harness } from '#libs/connector/conformance';
+import httpJson from './index.js';
+
+const NOW = Date.UTC(2025, 6, 3, 12);
+interface Review {
+  id: number;
+  body: string;
+  at: string;
+}
+const at = (n: number) => new Date(NOW - n * 3_600_000).toISOString();
+const review = (n: number): Review => ({ id: n, body: `Review ${n}`, at: at(n) });
+const reviews = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => review(from + n));
+const map = { id: 'id', message: 'body', ds: 'at' };
+const query = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+
+interface Given {
+  config: Record<string, unknown>;
+  secrets?: Record<string, string>;
+}
+
+/** The connector at a server that answers for the host it is told, and all that server was asked. */
+async function readAt(source: Handler, { config, secrets = {} }: Given) {
+  const asked: Request[] = [];
+  const subject = {
+    connector: httpJson,
+    config: { url: 'https://api.example.com/reviews', map, ...config } as never,
+    secrets,
+    source: (request: Request) => {
+      asked.push(request.clone());
+      return source(request);
+    },
+    now: NOW,
+  };
+  const harness = await Harness.open(subject);
+  onTestFinished(() => harness.close());
+  return { harness, asked };
+}
+const idsOf = async (harness: Harness) => (await harness.read()).items.map(({ record }) => Number(record.id));
+const slice = { partition: 'all', cursor: null, to: NOW, reason: 'incremental' } as const;
+
+conformance(httpJson, {
+  config: {
+    url: 'https://api.example.com/reviews?page={cursor}',
+    auth: { type: 'bearer' },
+    pages: { style: 'number' },
+    items: 'reviews',
+    map,
+  },
+  secrets: { token: 'a-made-up-token' },
+  source: (request) => {
+    const page = Number(query(request).page);
+    return Response.json({ reviews: page > 3 ? [] : reviews(page * 2, page * 2 + 2) });
+  },
+});
+
+describe('pages', () => {
+  it('by number end at the empty one, or at one that is not full', async () => {
+    const source: Handler = (request) => {
+      const page = Number(query(request).page);
+      return Response.json(reviews(page * 10, Math.min(25, page * 10 + 10)));
+    };
+    const url = 'https://api.example.com/reviews?page={cursor}&per_page=10';
+    const open = await readAt(source, { config: { url, pages: { style: 'number', first: 0 } } });
+    expect(await idsOf(open.harness)).toEqual(reviews(0, 25).map(({ id }) => id));
+    expect(open.asked.map((one) => query(one).page)).toEqual(['0', '1', '2', '3']);
+    const sized = await readAt(source, { config: { url, pages: { style: 'number', first: 0, size: 10 } } });
+    expect(await idsOf(sized.harness)).toHaveLength(25);
+    expect(sized.asked).toHaveLength(3);
+  });
+
+  it('by offset go on behind what was served', async () => {
+    const source: Handler = (request) => {
+      const { offset } = query(request);
+      return Response.json({ data: reviews(Number(offset), Math.min(7, Number(offset) + 3)) });
+    };
+    const url = 'https://api.example.com/reviews?offset={cursor}';
+    const { harness, asked } = await readAt(source, {
+      config: { url, items: 'data', pages: { style: 'offset' } },
+    });
+    expect(await idsOf(harness)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(asked.map((one) => query(one).offset)).toEqual(['0', '3', '6', '7']);
+  });
+
+  it.each(['', null, false, undefined])('by cursor begin without one, and end at %j', async (end) => {
+    const source: Handler = (request) => {
+      const n = Number(query(request).after?.slice(1) ?? 0);
+      return Response.json({ list: { rows: [review(n)] }, paging: { next: n < 2 ? `&${n + 1}` : end } });
+    };
+    const url = 'https://api.example.com/reviews?after={cursor}&limit=1';
+    const pages = { style: 'cursor', next: 'paging.next' };
+    const { harness, asked } = await readAt(source, { config: { url, items: 'list.rows', pages } });
+    expect(await idsOf(harness)).toEqual([0, 1, 2]);
+    expect(asked.map((one) => query(one).after)).toEqual([undefined, '&1', '&2']);
+  });
+
+  it('by Link header, whatever else it names', async () => {
+    const source: Handler = (request) => {
+      const page = Number(query(request).p ?? 1);
+      const link = `<https://api.example.com/reviews?p=1>; rel="first", </reviews?p=${page + 1}>; title="a, b"; rel="next last"`;
+      return Response.json([review(page)], page < 3 ? { headers: { link } } : {});
+    };
+    const { harness } = await readAt(source, { config: { pages: { style: 'link' } } });
+    expect(await idsOf(harness)).toEqual([1, 2, 3]);
+  });
+
+  it('by address in the answer', async () => {
+    const source: Handler = (request) => {
+      const page = Number(query(request).p ?? 1);
+      return Response.json({ items: [review(page)], next: page < 3 ? `?p=${page + 1}` : null });
+    };
+    const { harness } = await readAt(source, {
+      config: { items: 'items', pages: { style: 'url', next: 'next' } },
+    });
+    expect(await idsOf(harness)).toEqual([1, 2, 3]);
+  });
+
+  it('by POST carry the cursor in the body, as what it is', async () => {
+    const seen: unknown[] = [];
+    const source: Handler = async (request) => {
+      const body = (await request.json()) as { search_after?: [number] };
+      seen.push(body);
+      const [n = 0] = body.search_after ?? [];
+      return Response.json({ hits: n < 2 ? [{ sort: [n + 1], ...review(n) }] : [] });
+    };
+    const body = { size: 1, search_after: '{cursor}', range: { lt: '{to}', gte: '{from}' } };
+    const pages = { style: 'cursor', next: 'hits.sort[]' };
+    const { harness } = await readAt(source, {
+      config: { body, items: 'hits', pages, times: 'milliseconds' },
+    });
+    expect(await idsOf(harness)).toEqual([0, 1]);
+    expect(seen).toEqual([
+      { size: 1, range: { lt: String(NOW) } },
+      { size: 1, search_after: [1], range: { lt: String(NOW) } },
+      { size: 1, search_after: [2], range: { lt: String(NOW) } },
+    ]);
+  });
+
+  it('that lead back to themselves, or elsewhere, are refused', async () => {
+    const source: Handler = () =>
+      Response.json({ items: [review(1)], next: 'https://api.example.com/reviews?p=2' });
+    const pages = { style: 'url', next: 'next' };
+    const circle = await readAt(source, { config: { items: 'items', pages } });
+    expect(await circle.harness.failure()).toMatchObject({
+      kind: 'source_changed',
+      message: /this one again/,
+    });
+    const away: Handler = () =>
+      Response.json({ items: [review(1)], next: 'http://api.example.com/reviews?p=2' });
+    const elsewhere = await readAt(away, { config: { items: 'items', pages } });
+    expect(await elsewhere.harness.failure()).toMatchObject({ kind: 'source_changed', message: /elsewhere/ });
+    expect(elsewhere.asked).toHaveLength(1);
+  });
+});
+
+describe('what is asked for', () => {
+  it.each([
+    [{ times: 'iso' }, '2025-07-02T12:00:00.000Z'],
+    [{ times: 'date' }, '2025-07-02'],
+    [{ times: 'seconds' }, '1751457600'],
+    [{}, undefined],
+    [{ start: '2025-01-01T00:00:00Z', times: 'date' }, '2025-01-01'],
+  ])('is what changed since: %j', async (settings, since) => {
+    const url = 'https://api.example.com/reviews?since={from}&kind=review';
+    const { harness, asked } = await readAt(() => Response.json([]), { config: { url, ...settings } });
+    const known = 'times' in settings && !('start' in settings) ? { from: NOW - 86_400_000 } : {};
+    await harness.session().page({ ...slice, ...known });
+    expect(query(asked[0] as Request)).toEqual({ ...(since && { since }), kind: 'review' });
+  });
+
+  it('ends where newest first meets what is known', async () => {
+    const source: Handler = (request) => {
+      const page = Number(query(request).page);
+      return Response.json(reviews(page * 10, page * 10 + 10));
+    };
+    const url = 'https://api.example.com/reviews?page={cursor}';
+    const settings = { url, pages: { style: 'number' }, order: 'newest-first' };
+    const { harness, asked } = await readAt(source, { config: settings });
+    const from = Date.parse(at(25));
+    const first = await harness.session().page({ ...slice, from });
+    const second = await harness.session().page({ ...slice, from, cursor: first.next });
+    expect([first.next, second.next]).toEqual([{ style: 'number', at: 2 }, null]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked again only if it changed, when it is one page', async () => {
+    const source: Handler = (request) =>
+      request.headers.get('if-none-match') === '"1"'
+        ? new Response(null, { status: 304 })
+        : Response.json([review(1)], { headers: { etag: '"1"' } });
+    const { harness } = await readAt(source, { config: {} });
+    const page = await harness.session().page(slice);
+    const again = await harness.session().page({ ...slice, validators: page.hints?.validators });
+    expect(again).toMatchObject({ unchanged: true, items: [] });
+  });
+
+  it.each([
+    [{ type: 'bearer' }, { token: 'canary' }, { authorization: 'Bearer canary' }],
+    [
+      { type: 'header', name: 'X-Api-Key', prefix: 'Key ' },
+      { token: 'canary' },
+      { 'x-api-key': 'Key canary' },
+    ],
+    [{ type: 'basic' }, { user: 'ü', password: 'canary' }, { authorization: 'Basic w7w6Y2FuYXJ5' }],
+  ])('with the credential of %j', async (auth, secrets, headers) => {
+    const { harness, asked } = await readAt(() => Response.json([]), {
+      config: { auth },
+      secrets: secrets as never,
+    });
+    await harness.read();
+    expect(Object.fromEntries(asked[0]?.headers ?? [])).toMatchObject(headers);
+  });
+
+  it('with a credential in the query, which no stored place repeats', async () => {
+    const source: Handler = (request) =>
+      Response.json({ items: [review(1)], next: `${request.url.replace(/&p=1|$/, '&p=2')}` });
+    const auth = { type: 'query', name: 'key' };
+    const pages = { style: 'url', next: 'next' };
+    const settings = { url: 'https://api.example.com/reviews?a=1', auth, items: 'items', pages };
+    const { harness, asked } = await readAt(source, { config: settings, secrets: { token: 'canary-token' } });
+    const page = await harness.session().page(slice);
+    expect(page.next).toEqual({ style: 'url', at: expect.stringMatching(/p=2/) });
+    expect(JSON.stringify(page)).not.toContain('canary');
+    await harness
+      .session()
+      .page({ ...slice, cursor: page.next })
+      .catch(() => undefined);
+    expect(asked.map((one) => query(one).key)).toEqual(['canary-token', 'canary-token']);
+  });
+});
+
+describe('what is wrong', () => {
+  it.each([
+    [{ items: 'rows' }, 'source_changed', /'items' \(rows\) finds no list/],
+    [{ items: '$number(id)' }, 'config', /'items': .*at character 8/],
+    [{ auth: { type: 'bearer' } }, 'config', /must have token/],
+  ])('is said of %j', async (config, kind, message) => {
+    const { harness } = await readAt(() => Response.json({ id: 'x' }), { config });
+    const failure = await harness.failure();
+    expect(failure?.kind).toBe(kind);
+    expect(failure?.message).toMatch(message);
+  });
+
+  it.each([
+    [{ url: 'https://api.example.com/{from}/x' }, 'url', /query only/],
+    [{ url: 'https://u:p@api.example.com/' }, 'url', /without user/],
+    [{ url: 'https://api.example.com/?a={since}' }, 'url', /has \{since\}/],
+    [{ pages: { style: 'number' } }, 'url', /where \{cursor\} goes/],
+    [{ url: 'https://api.example.com/?a={cursor}' }, 'url', /needs none/],
+    [{ items: 'a[' }, 'items', /is no JSONata: .*at character/],
+    [{ map: { ...map, score: '$number(' } }, 'map.score', /is no JSONata: .*at character 8/],
+    [{ map: { ...map, filters: { a: '}' } } }, 'map.filters', /./],
+    [{ headers: { Authorization: 'x' } }, 'headers', /secrets/],
+    [{ map: { id: 'id', message: 'm' } }, 'map.ds', /./],
+    [{ score_scale: [5, 1] }, 'score_scale', /least/],
+  ])('is refused before it is run: %j', (config, field, message) => {
+    const whole = { url: 'https://api.example.com/', map, ...config };
+    const [issue] = httpJson.config.safeParse(whole).error?.issues ?? [];
+    expect(issue?.path.join('.')).toContain(field);
+    expect(issue?.message).toMatch(message);
+  });
+
+  it('is found by a check: an API that does not serve what the mapping expects', async () => {
+    const wrong = { config: { map: { ...map, message: 'text' } } };
+    const { harness } = await readAt(() => Response.json([review(1)]), wrong);
+    expect((await harness.check())[0]?.failure).toMatchObject({ kind: 'config', field: 'map' });
+    const right = await readAt(() => Response.json([review(1), { id: 2 }]), { config: {} });
+    expect(await right.harness.check()).toEqual([
+      { name: 'first page', found: '2 items, 1 of which cannot be mapped, the first says "Review 1"' },
+    ]);
+  });
+});

@@ -1,0 +1,133 @@
+import { expect, it } from 'vitest';
+import { expression, Expressions } from './expressions.js';
+import { RecordMapper, type RecordMapping, recordMapping } from './record-mapping.js';
+
+const map = (mapping: Partial<RecordMapping>, raw: unknown) =>
+  new RecordMapper(recordMapping.parse({ id: 'id', message: 'text', ...mapping })).map(raw);
+const fault = (source: string) => expression.safeParse(source).error?.issues[0]?.message;
+
+it('maps what an item says, field by field', () => {
+  const raw = {
+    id: 7,
+    title: 'Crash',
+    text: 'at\r\nlogin',
+    at: 1751530320,
+    edited: '2025-07-04 08:00:00',
+    stars: '4',
+    by: { name: ' Ana \n' },
+    link: 'https://example.com/7',
+    country: 'PT',
+    tags: ['a', 'b'],
+    gone: null,
+  };
+  const mapping = {
+    message: 'title & "\n\n" & text',
+    ds: 'at',
+    updated_at: 'edited & "Z"',
+    score: 'stars',
+    user_name: 'by.name',
+    url: 'link',
+    filters: { country: 'country', tags: 'tags', version: 'app.version', gone: 'gone' },
+  };
+  expect(map(mapping, raw)).toEqual({
+    id: '7',
+    message: 'Crash\n\nat\nlogin',
+    ds: '2025-07-03T08:12:00.000+0000',
+    updatedAt: '2025-07-04T08:00:00Z',
+    score: 4,
+    user_name: 'Ana',
+    url: 'https://example.com/7',
+    filters: { country: 'PT', tags: ['a', 'b'] },
+  });
+  expect(map({ filters: '{"a": text, "b": missing}' }, raw)).toMatchObject({ filters: { a: 'at\r\nlogin' } });
+});
+
+it.each([
+  [1751530320000, '2025-07-03T08:12:00.000+0000', undefined],
+  ['1751530320', '2025-07-03T08:12:00.000+0000', undefined],
+  ['2025-07-03T10:12:00+02:00', '2025-07-03T10:12:00+02:00', undefined],
+  ['2025-07-03 10:12:00', '2025-07-03T10:12:00Z', 'no_zone'],
+  ['2025-07-03', '2025-07-03T00:00Z', 'no_zone'],
+])('reads the time %j', (at, ds, note) => {
+  const mapped = map({ ds: 'at' }, { id: 1, text: 't', at });
+  expect(mapped).toMatchObject({ ds });
+  expect('filters' in mapped && mapped.filters?.date_note).toBe(note);
+});
+
+it.each([
+  [{}, { text: 't' }, { reject: "'id': found nothing", path: '/id' }],
+  [{}, { id: {}, text: 't' }, { reject: "'id': found something that is no text", path: '/id' }],
+  [{}, { id: 1 }, { reject: "'message': found nothing", path: '/message' }],
+  [{}, { id: 1, text: null }, { skip: 'There is no text.' }],
+  [{}, { id: 1, text: ' \n' }, { skip: 'There is no text.' }],
+  [{ skip: 'draft' }, { id: 1, text: 't', draft: true }, { skip: 'The mapping says so.' }],
+  [
+    { score: 'n' },
+    { id: 1, text: 't', n: 4.5 },
+    { reject: "'score': must be a whole number, and is 4.5", path: '/score' },
+  ],
+  [
+    { ds: 'at' },
+    { id: 1, text: 't' },
+    { reject: expect.stringContaining("'ds': must be a time"), path: '/ds' },
+  ],
+  [
+    { ds: 'at' },
+    { id: 1, text: 't', at: 'yesterday' },
+    { reject: expect.stringContaining('is "yesterday"'), path: '/ds' },
+  ],
+  [
+    { filters: { a: '$number(text)' } },
+    { id: 1, text: 't' },
+    { reject: expect.stringMatching(/'filters.a': .*at character \d+/), path: '/filters/a' },
+  ],
+  [{ filters: '[1]' }, { id: 1, text: 't' }, { reject: "'filters': must give an object", path: '/filters' }],
+])('says what does not fit: %j of %j', (mapping, raw, expected) => {
+  expect(map(mapping, raw)).toEqual(expected);
+});
+
+it('derives the identity of items without ids from what they say', () => {
+  const plain = new RecordMapper({ message: 'text' });
+  const [one, same, other] = ['a', 'a', 'b'].map((text) => plain.map({ text }));
+  expect(one).toEqual(same);
+  expect(one).not.toEqual(other);
+});
+
+it('keeps a link that is none to follow as a filter', () => {
+  expect(map({ url: 'link' }, { id: 1, text: 't', link: 'javascript:alert(1)' })).toMatchObject({
+    filters: { link: 'javascript:alert(1)' },
+  });
+});
+
+it('says where an expression is wrong', () => {
+  expect(fault('a.b')).toBeUndefined();
+  expect(fault('a +')).toBe('is no JSONata: Unexpected end of expression, at character 3');
+  expect(fault('a[')).toContain('at character');
+  expect(fault('('.repeat(8_000))).toContain('is no JSONata');
+});
+
+/** Mutant: without the time limit of the world they run in, each of these goes on for ever. */
+it.each([
+  '($f := function($x) { $f($x + 1) }; $f(1))',
+  '($f := function($x) { 1 + $f($x + 1) }; $f(1))',
+  '$match(a, /^(a+)+$/)',
+  '$reduce([1..90000], function($s, $n) { $s & $s & "x" }, "x")',
+  '$count([1..99999999])',
+])('interrupts %s', (source) => {
+  const expressions = new Expressions({ bad: source, good: 'a' });
+  const start = performance.now();
+  expect(() => expressions.evaluate(['bad'], { a: `${'a'.repeat(40)}!` }, 300)).toThrow(
+    /ms|exceed|limit|length|stack|sequence|size/i,
+  );
+  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(expressions.evaluate(['good'], { a: 1 }, 1_000)).toEqual({ good: 1 });
+});
+
+it.each(['$now()', '$millis()', '$random()', '$shuffle([1, 2])'])('has no %s', (source) => {
+  expect(() => new Expressions({ one: source }).evaluate(['one'], {}, 1_000)).toThrow(/is not available/);
+});
+
+it('has nothing of the process', () => {
+  for (const source of ['process', 'require', '$constructor', '$eval("1").constructor'])
+    expect(new Expressions({ one: source }).evaluate(['one'], {}, 1_000)).toEqual({});
+});

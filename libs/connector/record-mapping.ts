@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { formatInstant, type JsonValue, LIMITS, parseInstant } from '#libs/contract';
+import { cutAtWord } from './cut.js';
+import type { Item, Mapped } from './define-connector.js';
+import { expression, ExpressionError, Expressions } from './expressions.js';
+import { identity } from './identity.js';
+import { plainText, shortLine } from './plain-text.js';
+
+/** How an item of somebody else's JSON becomes a record: a JSONata expression for each field, seen from the item. */
+export const recordMapping = z.strictObject({
+  /** Absent: derived from what the record says, so that an edit is another record. */
+  id: expression.optional(),
+  message: expression,
+  /** A time with an offset, or seconds or milliseconds since 1970. Absent: when the item was first seen. */
+  ds: expression.optional(),
+  score: expression.optional(),
+  user_name: expression.optional(),
+  url: expression.optional(),
+  /** When the item last changed: an older version never replaces a newer one. */
+  updated_at: expression.optional(),
+  /** Where it is true the item is no feedback. */
+  skip: expression.optional(),
+  /** By key; or one expression that gives them all as an object. */
+  filters: z.union([expression, z.record(z.string().min(1).max(LIMITS.filter_key), expression)]).optional(),
+});
+export type RecordMapping = z.infer<typeof recordMapping>;
+
+/** Milliseconds for one item. */
+const TIME = 250;
+const FILTER = 'filters.';
+
+/** One mapping, ready to be used for many items. */
+export class RecordMapper {
+  private readonly expressions: Expressions;
+  private readonly names: readonly string[];
+
+  /** @throws ExpressionError */
+  constructor({ filters, ...fields }: RecordMapping) {
+    const sources: Record<string, string> = Object.fromEntries(
+      Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined),
+    );
+    if (typeof filters === 'string') sources.filters = filters;
+    else for (const [key, source] of Object.entries(filters ?? {})) sources[FILTER + key] = source;
+    this.expressions = new Expressions(sources);
+    this.names = Object.keys(sources);
+  }
+
+  /** Never throws: an item that does not fit is a reject that names the field. */
+  map(raw: unknown): Mapped {
+    try {
+      return this.recordOf(this.expressions.evaluate(this.names, raw, TIME));
+    } catch (error) {
+      if (error instanceof Unfit) return { reject: error.message, path: error.path };
+      if (!(error instanceof ExpressionError)) throw error;
+      return { reject: `'${error.expression}': ${error.message}`, path: pathOf(error.expression) };
+    }
+  }
+
+  private recordOf(values: Record<string, unknown>): Mapped {
+    if (values.skip === true) return { skip: 'The mapping says so.' };
+    if (values.message === null) return { skip: 'There is no text.' };
+    const { text: message, truncated } = cutAtWord(plainText(textOf(values, 'message')), LIMITS.message);
+    if (message === '') return { skip: 'There is no text.' };
+    const said: Omit<Item, 'id'> = { message, filters: this.filtersOf(values) };
+    if (truncated) said.filters = { ...said.filters, truncated };
+    this.addTimes(said, values);
+    if (given(values.score)) said.score = scoreOf(values.score);
+    if (given(values.user_name)) said.user_name = shortLine(textOf(values, 'user_name'), LIMITS.user_name);
+    if (given(values.url)) addUrl(said, textOf(values, 'url').trim());
+    return { id: this.idOf(values, said), ...said };
+  }
+
+  private idOf(values: Record<string, unknown>, said: Omit<Item, 'id'>): string {
+    if (this.names.includes('id')) return identity.given(textOf(values, 'id'));
+    return identity.derive([said.ds, said.user_name, said.message, said.url, String(said.score ?? '')]);
+  }
+
+  private addTimes(said: Omit<Item, 'id'>, values: Record<string, unknown>): void {
+    if (this.names.includes('ds')) {
+      const { ds, zoned } = timeOf(values.ds, 'ds');
+      said.ds = ds;
+      if (!zoned) said.filters = { ...said.filters, date_note: 'no_zone' };
+    }
+    if (given(values.updated_at)) said.updatedAt = timeOf(values.updated_at, 'updated_at').ds;
+  }
+
+  private filtersOf(values: Record<string, unknown>): Record<string, JsonValue> {
+    const entries = Object.entries(values)
+      .filter(([name]) => name.startsWith(FILTER))
+      .map(([name, value]) => [name.slice(FILTER.length), value]);
+    const filters = values.filters ?? Object.fromEntries(entries);
+    if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) {
+      throw new Unfit('filters', 'must give an object');
+    }
+    // JSON came in and JSON comes out of an expression.
+    return Object.fromEntries(
+      Object.entries(filters as Record<string, JsonValue>).filter(([, value]) => given(value)),
+    );
+  }
+}
+
+/** A time as JSON holds one, as the contract writes it; one without a zone is taken for UTC. */
+function timeOf(value: unknown, field: string): { ds: string; zoned: boolean } {
+  if (typeof value === 'number' || (typeof value === 'string' && /^\d{9,14}(?:\.\d+)?$/.test(value))) {
+    const at = Number(value);
+    // Seconds reach this in the year 5138, milliseconds had it in 1973.
+    const ms = Math.round(Math.abs(at) < 1e11 ? at * 1000 : at);
+    if (Math.abs(ms) <= 8.64e15)
+      return { ds: formatInstant({ ms, micros: 0, offset: 0, digits: 3 }), zoned: true };
+  }
+  if (typeof value === 'string') {
+    const text = value.trim().replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
+    const whole = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text;
+    if (parseInstant(whole)) return { ds: whole, zoned: true };
+    if (parseInstant(`${whole}Z`)) return { ds: `${whole}Z`, zoned: false };
+  }
+  const found = JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
+  throw new Unfit(
+    field,
+    `must be a time such as 2025-07-03T10:12:00Z, and is ${found}; $toMillis reads others`,
+  );
+}
+
+function scoreOf(value: unknown): number {
+  const score = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof score === 'number' && Number.isInteger(score)) return score;
+  throw new Unfit('score', `must be a whole number, and is ${JSON.stringify(value)?.slice(0, 60)}`);
+}
+
+function addUrl(said: Omit<Item, 'id'>, url: string): void {
+  if (/^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= LIMITS.url) said.url = url;
+  else if (url !== '') said.filters = { ...said.filters, link: cutAtWord(url, LIMITS.url).text };
+}
+
+function textOf(values: Record<string, unknown>, field: string): string {
+  const value = values[field];
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new Unfit(
+    field,
+    `found ${value === undefined || value === null ? 'nothing' : 'something that is no text'}`,
+  );
+}
+
+function given(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function pathOf(field: string): string {
+  return `/${field.replace(FILTER, 'filters/')}`;
+}
+
+/** A value that does not fit its field. */
+class Unfit extends Error {
+  readonly path: string;
+  constructor(field: string, message: string) {
+    super(`'${field}': ${message}`);
+    this.path = pathOf(field);
+  }
+}
