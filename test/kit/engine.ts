@@ -51,19 +51,21 @@ export function scripted(fetch: Fetch, traits: Traits = {}): Connector {
 export type Wrap = (session: ConnectorSession) => ConnectorSession;
 export interface EngineOptions extends Partial<Omit<PullLoopOptions, 'openSession'>> {
   wrap?: Wrap;
+  /** Networks that may be reached though they are not public. */
+  allow?: readonly string[];
 }
 
 /** The engine as one process has it, with its connectors in this thread. */
 export function engineOf(database: Database, connectors: readonly Connector[], options: EngineOptions = {}) {
   const { pool } = database;
-  const { wrap = (session) => session, ...others } = options;
+  const { wrap = (session) => session, allow, ...others } = options;
   const sources = new SourceRegistry(pool);
   const announcer = new FeedAnnouncer(pool);
   const registry = new ConnectorRegistry(connectors);
   const pages = new PageStore(pool, new IngestionDoor(pool, sources, announcer), announcer);
   const loop = new PullLoop(pool, registry, new SourcePuller(pool, pages), {
     openSession: ({ connector, config, secrets, signal }) =>
-      wrap(openSession(connector, { config, secrets, signal, http: new HttpClient({ signal }) })),
+      wrap(openSession(connector, { config, secrets, signal, http: new HttpClient({ signal, allow }) })),
     ...others,
   });
   const store = new SourceStore(pool, sources, others.secretsKey);
@@ -73,7 +75,10 @@ export function engineOf(database: Database, connectors: readonly Connector[], o
     registry,
     store,
     queries,
-    add: (name: string, given: { config?: object; secrets?: object; every?: string } = {}) =>
+    add: (
+      name: string,
+      given: { connector?: string; config?: object; secrets?: object; every?: string } = {},
+    ) =>
       store.apply(
         registry.check({ name, connector: 'scripted', config: {}, secrets: {}, ...given } as never),
       ),
