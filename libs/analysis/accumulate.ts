@@ -1,5 +1,6 @@
-import { type Bitmap, isEmpty, SEGMENT_RECORDS, type Segment } from '#libs/index';
+import { type Bitmap, type Column, isEmpty, type Segment } from '#libs/index';
 import type { Task } from './context.js';
+import { denseCodes } from './dense-codes.js';
 import { DistinctCounter } from './distinct-counter.js';
 import { eachSegment, type Grouping, nameOf, Pairs } from './groups.js';
 import type { Aggregate, Measure } from './measure.js';
@@ -34,13 +35,11 @@ export function accumulate(
     counts: new Float64Array(size),
     numbers: numeric && new Numbers(size, numeric.agg, numeric.median),
   });
-  const take = numeric && numberReader(task, numeric, size);
+  const count = numeric ? numberCounter(task, numeric, size) : countRecords;
   const pairs = new Pairs();
   const countInto = (segment: Segment, s: number, into: Accumulated): void => {
     cells.fill(segment, bitmaps[s], pairs);
-    const { groups, length } = pairs;
-    for (let i = 0; i < length; i++) into.counts[groups[i]]++;
-    if (into.numbers) take?.(segment, pairs, into.numbers);
+    count(segment, pairs, into);
   };
   const total = fresh();
   if (size > PARTIAL_CELLS) {
@@ -108,67 +107,76 @@ function numericOf(measure: Measure): Numeric | undefined {
   return measure.kind === 'csat' ? { field, agg: 'avg', weigh: (score) => (score >= 4 ? 1 : 0) } : undefined;
 }
 
-/** Adds the numbers of every pair's record to its group; values that are no numbers are passed over. */
-type NumberReader = (segment: Segment, pairs: Pairs, into: Numbers) => void;
+/** Counts every pair's record in its group and adds its numbers there; values that are no numbers are passed over. */
+type Counter = (segment: Segment, pairs: Pairs, into: Accumulated) => void;
+
+const countRecords: Counter = (_segment, { groups, length }, { counts }) => {
+  for (let i = 0; i < length; i++) counts[groups[i]]++;
+};
 
 /** Cells of a table (group × value) up to which a segment's values are counted instead of summed one by one. */
 const TABLE_CELLS = 2 ** 18;
 
-function numberReader(
-  task: Task,
-  { field, weigh = (number) => number }: Numeric,
-  size: number,
-): NumberReader {
-  if (field.kind === 'length') return readLengths;
+/** Below this many pairs a segment's records are looked up one by one. */
+const FEW = 4096;
+
+function numberCounter(task: Task, { field, weigh = (number) => number }: Numeric, size: number): Counter {
+  if (field.kind === 'length') return countLengths;
   const dictionary = task.index.dictionary(field.column);
   const byCode = Float64Array.from({ length: dictionary?.size ?? 0 }, (_, code) => {
     const number = dictionary?.numberAt(code) ?? Number.NaN;
     return Number.isNaN(number) ? number : weigh(number);
   });
-  const first = new Int32Array(SEGMENT_RECORDS);
-  const table = size * byCode.length > TABLE_CELLS ? undefined : new Uint32Array(size * byCode.length);
+  const cells = size * (byCode.length + 1);
+  const table = cells > TABLE_CELLS ? undefined : new Uint32Array(cells);
   return (segment, pairs, into) => {
     const column = segment.column(field.column);
-    if (!column) return;
-    if (table && !column.multi && pairs.length >= FEW) {
-      column.first(first);
-      return countCodes(pairs, first, { table, byCode }, into);
-    }
-    const { records, groups, length } = pairs;
-    for (let i = 0; i < length; i++) {
-      const codes = column.codesAt(records[i]);
-      for (let c = 0; c < codes.length; c++) {
-        const number = byCode[codes[c]];
-        if (number === number) into.add(groups[i], number);
-      }
-    }
+    if (table && column && !column.multi && pairs.length >= FEW)
+      return countDense(pairs, denseCodes(column), { table, byCode }, into);
+    countRecords(segment, pairs, into);
+    if (column) addNumbers(column, pairs, byCode, into);
   };
 }
 
-const readLengths: NumberReader = (segment, { records, groups, length }, into) => {
+const countLengths: Counter = (segment, pairs, into) => {
+  countRecords(segment, pairs, into);
+  const { records, groups, length } = pairs;
   const column = segment.numeric('message:length');
-  for (let i = 0; i < length; i++) into.add(groups[i], column.at(records[i]));
+  for (let i = 0; i < length; i++) into.numbers?.add(groups[i], column.at(records[i]));
 };
 
-/** Below this many pairs a segment's records are looked up one by one. */
-const FEW = 4096;
-
-/** Counts how often each value stands in each group, then adds each value once; leaves the table empty. */
-function countCodes(
+function addNumbers(
+  column: Column,
   { records, groups, length }: Pairs,
-  first: Int32Array,
-  { table, byCode }: { table: Uint32Array; byCode: Float64Array },
-  into: Numbers,
+  byCode: Float64Array,
+  { numbers }: Accumulated,
 ): void {
-  const width = byCode.length;
   for (let i = 0; i < length; i++) {
-    const code = first[records[i]];
-    if (code >= 0) table[groups[i] * width + code]++;
+    const codes = column.codesAt(records[i]);
+    for (let c = 0; c < codes.length; c++) {
+      const number = byCode[codes[c]];
+      if (!Number.isNaN(number)) numbers?.add(groups[i], number);
+    }
   }
+}
+
+/** Counts how often each value, or none, stands in each group; then adds each value once. Leaves the table empty. */
+function countDense(
+  { records, groups, length }: Pairs,
+  dense: ArrayLike<number>,
+  { table, byCode }: { table: Uint32Array; byCode: Float64Array },
+  { counts, numbers }: Accumulated,
+): void {
+  const width = byCode.length + 1;
+  for (let i = 0; i < length; i++) table[groups[i] * width + dense[records[i]]]++;
   for (let cell = 0; cell < table.length; cell++) {
-    if (table[cell] === 0) continue;
-    const number = byCode[cell % width];
-    if (number === number) into.add(Math.floor(cell / width), number, table[cell]);
+    const times = table[cell];
+    if (times === 0) continue;
+    const group = Math.floor(cell / width);
+    counts[group] += times;
+    // Column 0 holds the records without a value.
+    const number = cell % width === 0 ? Number.NaN : byCode[(cell % width) - 1];
+    if (!Number.isNaN(number)) numbers?.add(group, number, times);
   }
   table.fill(0);
 }

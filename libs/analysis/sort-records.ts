@@ -2,9 +2,8 @@ import type { Scalar, Sort } from '#libs/contract';
 import { SEGMENT_RECORDS, type Segment } from '#libs/index';
 import type { Task } from './context.js';
 import { type Field, misused, requireField } from './fields.js';
-import { compareScalars } from './filter-values.js';
 import type { MatchSet } from './match-set.js';
-import { countValues } from './value-groups.js';
+import { rankOf, valueRanks } from './value-ranks.js';
 
 /** A record with the values it was sorted by; null = missing. */
 export interface SortedRecord {
@@ -23,7 +22,7 @@ interface Wanted {
 
 /** One key of a sort, as numbers that sort ascending: Infinity = missing, which comes last in either direction. */
 interface Key {
-  fill(segment: Segment, into: Float64Array): void;
+  fill(segment: Segment, into: Float64Array): unknown;
   /** The number of a value, for a cursor. */
   numberOf(value: Scalar | null): number;
   valueOf(number: number): Scalar | null;
@@ -34,7 +33,7 @@ export function firstRecords(task: Task, match: MatchSet, wanted: Wanted): Sorte
   const { sorts, limit, after } = wanted;
   if (limit <= 0) return [];
   const keys = sorts.map((sort, i) =>
-    keyOf(task, match, { sort, pointer: `/sorted_by/${i}/key`, relevances: wanted.relevances }),
+    keyOf(task, { sort, pointer: `/sorted_by/${i}/key`, relevances: wanted.relevances }),
   );
   const top = new FirstRows(keys.length, limit);
   const edge = after && {
@@ -54,7 +53,10 @@ export function firstRecords(task: Task, match: MatchSet, wanted: Wanted): Sorte
       for (let rest = bits[word]; rest !== 0; rest &= rest - 1) {
         const record = (word << 5) + 31 - Math.clz32(rest & -rest);
         if (columns[0][record] > top.bound) continue;
-        const row = { seq: segment.seq.at(record), numbers: columns.map((column) => column[record]) };
+        const seq = segment.seq.at(record);
+        // Few values make long ties: without this, every record of the last value would be a row.
+        if (keys.length === 1 && columns[0][record] === top.bound && seq > top.boundSeq) continue;
+        const row = { seq, numbers: columns.map((column) => column[record]) };
         if (!edge || compareRows(row, edge) > 0) top.push(row);
       }
     }
@@ -80,6 +82,8 @@ function compareRows(a: Row, b: Row): number {
 class FirstRows {
   /** A first key above this cannot get in. */
   bound = Infinity;
+  /** Nor one of that key that came later than this, where it is the only key. */
+  boundSeq = Infinity;
   private rows: Row[] = [];
   private readonly room: number;
 
@@ -94,7 +98,9 @@ class FirstRows {
     this.rows.push(row);
     if (this.rows.length < this.room) return;
     this.rows = this.sorted();
-    this.bound = this.rows[this.rows.length - 1].numbers[0];
+    const last = this.rows[this.rows.length - 1];
+    this.bound = last.numbers[0];
+    this.boundSeq = last.seq;
   }
 
   sorted(): Row[] {
@@ -104,12 +110,11 @@ class FirstRows {
 
 function keyOf(
   task: Task,
-  match: MatchSet,
   { sort, pointer, relevances }: { sort: Sort; pointer: string; relevances?: ReadonlyMap<number, number> },
 ): Key {
   const field = requireField(task, sort.key, pointer);
   const sign = sort.order === 'desc' ? -1 : 1;
-  if (field.kind === 'codes') return rankedKey(task, match, field, sign);
+  if (field.kind === 'codes') return rankedKey(task, field, sign);
   const read = numbersOf(field, pointer, relevances);
   return {
     fill: (segment, into) => {
@@ -145,28 +150,22 @@ function numbersOf(
   };
 }
 
-/** Values are ranked among those that occur in the match set; a record of several sorts by its first. */
-function rankedKey(task: Task, match: MatchSet, field: Field & { kind: 'codes' }, sign: number): Key {
-  const counts = countValues(task, field, match.bitmaps);
-  const codes = counts.codes.toSorted((a, b) => compareScalars(counts.value(a), counts.value(b)));
-  const rankOf = new Float64Array(counts.counts.length);
-  codes.forEach((code, place) => (rankOf[code] = sign * place));
+/** Values as their ranks among all of the field; a record of several sorts by its first. */
+function rankedKey(task: Task, { column }: Field & { kind: 'codes' }, sign: number): Key {
+  const dictionary = task.index.dictionary(column);
+  const known = dictionary && valueRanks(dictionary);
   const first = new Int32Array(SEGMENT_RECORDS);
   return {
     fill: (segment, into) => {
-      const column = segment.column(field.column);
-      if (column) column.first(first);
+      const held = segment.column(column);
+      if (!known || !held) return into.fill(Infinity, 0, segment.size);
+      held.first(first);
       for (let record = 0; record < segment.size; record++) {
-        into[record] = column && first[record] >= 0 ? rankOf[first[record]] : Infinity;
+        into[record] = first[record] >= 0 ? sign * known.ranks[first[record]] : Infinity;
       }
     },
-    numberOf: (value) => {
-      if (value === null) return Infinity;
-      const place = codes.findIndex((code) => compareScalars(counts.value(code), value) >= 0);
-      if (place < 0) return sign * codes.length;
-      const exact = compareScalars(counts.value(codes[place]), value) === 0;
-      return sign * (exact ? place : place - 0.5);
-    },
-    valueOf: (number) => (number === Infinity ? null : counts.value(codes[sign * number])),
+    numberOf: (value) => (value === null || !known ? Infinity : sign * rankOf(known, dictionary, value)),
+    valueOf: (number) =>
+      number === Infinity || !known ? null : dictionary.value(known.order[sign * number]),
   };
 }

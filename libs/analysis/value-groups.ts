@@ -1,15 +1,7 @@
 import type { Scalar } from '#libs/contract';
-import {
-  andInto,
-  type Bitmap,
-  countBits,
-  emptyBitmap,
-  forEachBit,
-  isEmpty,
-  SEGMENT_RECORDS,
-  type Segment,
-} from '#libs/index';
+import { andInto, type Bitmap, countBits, emptyBitmap, forEachBit, isEmpty, type Segment } from '#libs/index';
 import type { Task } from './context.js';
+import { denseCodes } from './dense-codes.js';
 import { count as countAll } from './match-set.js';
 import { missingFilter, otherFilters, valueFilter } from './drilldown.js';
 import type { Field } from './fields.js';
@@ -81,7 +73,9 @@ export function countValues(task: Task, field: Codes, bitmaps: readonly Bitmap[]
   };
 }
 
+/** Adds a segment's counts; `into` holds none yet when it is the segment's own. */
 function countHeld(segment: Segment, field: Codes, match: Bitmap, into: Held): void {
+  const fresh = into.records === 0;
   const column = segment.column(field.column);
   if (!column) return;
   if (countBits(match) < FEW) {
@@ -93,6 +87,10 @@ function countHeld(segment: Segment, field: Codes, match: Bitmap, into: Held): v
     return;
   }
   column.count(match, into.counts);
+  if (!column.multi && fresh) {
+    for (let code = 0; code < into.counts.length; code++) into.records += into.counts[code];
+    return;
+  }
   const present = emptyBitmap();
   column.present(present);
   andInto(present, match);
@@ -180,14 +178,14 @@ function holdingIn(segment: Segment, field: Codes, match: Bitmap, wanted: Uint8A
   return countBits(bits);
 }
 
-const firstCode = new Int32Array(SEGMENT_RECORDS);
-
 /** Codes to groups; codes of the group `other` count only for records that are in no group of their own. */
 export function filler(
   column: string,
   groupOf: Int32Array,
   { other, missing }: { other: number; missing: number },
 ): Grouping['fill'] {
+  const shifted = new Int32Array(groupOf.length + 1).fill(missing);
+  shifted.set(groupOf, 1);
   return (segment, match, pairs) => {
     pairs.length = 0;
     pairs.single = false;
@@ -200,8 +198,7 @@ export function filler(
           return codes.length === 0 ? missing : groupOf[codes[0]];
         });
       }
-      held.first(firstCode);
-      return fillByCode(match, pairs, groupOf, missing);
+      return fillDense(match, pairs, denseCodes(held), shifted);
     }
     for (let word = 0; word < match.length; word++) {
       for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
@@ -221,14 +218,11 @@ export function filler(
 /** Below this many matches a segment's records are looked up one by one. */
 const FEW = 4096;
 
-/** One pair for every match, by the code in `firstCode`: the loop that most answers are made of. */
-function fillByCode(match: Bitmap, pairs: Pairs, groupOf: Int32Array, missing: number): void {
+/** One pair for every match, by code + 1: the loop that most answers are made of. */
+function fillDense(match: Bitmap, pairs: Pairs, dense: ArrayLike<number>, groupOf: Int32Array): void {
   const { records, groups } = pairs;
   const n = listRecords(match, records);
-  for (let i = 0; i < n; i++) {
-    const code = firstCode[records[i]];
-    groups[i] = code < 0 ? missing : groupOf[code];
-  }
+  for (let i = 0; i < n; i++) groups[i] = groupOf[dense[records[i]]];
   pairs.length = n;
   pairs.single = true;
 }

@@ -128,6 +128,10 @@ class DenseColumn implements SealedColumn {
 
   constructor(private readonly codes: Codes) {}
 
+  get dense(): Codes {
+    return this.codes;
+  }
+
   select(wanted: Uint8Array, into: Bitmap): void {
     const { codes } = this;
     // Shifted by one so that a missing value (0) asks for an entry that is never wanted.
@@ -154,6 +158,12 @@ class DenseColumn implements SealedColumn {
     for (let word = 0; word < match.length; word++) {
       let bits = match[word];
       const base = word << 5;
+      if (bits === 0xffffffff) {
+        for (let record = base; record < base + 32; record++) {
+          if (codes[record] !== 0) counts[codes[record] - 1]++;
+        }
+        continue;
+      }
       while (bits !== 0) {
         const code = codes[base + 31 - Math.clz32(bits & -bits)];
         if (code !== 0) counts[code - 1]++;

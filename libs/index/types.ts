@@ -60,6 +60,8 @@ export interface Column {
   count(match: Bitmap, counts: Uint32Array): void;
   /** The distinct codes of one record, empty when it has none. */
   codesAt(record: number): ArrayLike<number>;
+  /** Code + 1 by record, 0 = none, where the values are stored so. */
+  readonly dense?: ArrayLike<number>;
   /** `into[record]` = the record's first code, −1 when it has none, for every record of the segment. */
   first(into: Int32Array): void;
 }

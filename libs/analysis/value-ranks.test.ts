@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Scalar } from '#libs/contract';
+import { AnalysisIndex, type Dictionary } from '#libs/index';
+import { compareScalars } from './filter-values.js';
+import { rowOf } from './oracle.fixture.js';
+import { analyzer } from './records.fixture.js';
+import { rankOf, valueRanks } from './value-ranks.js';
+
+const scalar = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 3 }),
+  fc.constantFrom('\u{1f600}', '\uffee', '\ud7ff'),
+  fc.integer(),
+  fc.boolean(),
+);
+
+function indexWith(values: readonly Scalar[]): { add(more: readonly Scalar[]): Dictionary | undefined } {
+  const index = new AnalysisIndex(analyzer);
+  let seq = 0;
+  const add = (more: readonly Scalar[]) => {
+    const plain = { ds: 0, offset: 0, source: 's', words: [], score: null, user: null, url: null };
+    index.apply(more.map((value) => rowOf({ ...plain, seq: ++seq, filters: { value } })));
+    return index.dictionary('filters.value');
+  };
+  add(values);
+  return { add };
+}
+
+/** Seen to fail without the merge of the values that came later, and with `<` for every text. */
+it('ranks are the order of all values, whenever they came', () => {
+  const lists = fc.array(scalar, { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(lists, lists, scalar, (first, later, asked) => {
+      const { add } = indexWith(first);
+      for (const more of [[], later]) {
+        const dictionary = add(more);
+        if (!dictionary) throw new Error('a value was given, so there is a dictionary');
+        const known = valueRanks(dictionary);
+        const values = Array.from(known.order, (code) => dictionary.value(code));
+        expect(values).toEqual(values.toSorted(compareScalars));
+        expect(Array.from(known.order, (code) => known.ranks[code])).toEqual(values.map((_, place) => place));
+        const place = rankOf(known, dictionary, asked);
+        expect(values.filter((value) => compareScalars(value, asked) < 0).length).toBe(Math.ceil(place));
+      }
+    }),
+  );
+});
