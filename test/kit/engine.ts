@@ -20,6 +20,7 @@ import {
   type PullLoopOptions,
   SourcePuller,
   SourceQueries,
+  SourceRequests,
   SourceStore,
 } from '#libs/sources';
 import { createDatabase, type TestDatabase } from './database.js';
@@ -75,6 +76,7 @@ export function engineOf(database: Database, connectors: readonly Connector[], o
     registry,
     store,
     queries,
+    requests: new SourceRequests(pool, registry),
     add: (
       name: string,
       given: { connector?: string; config?: object; secrets?: object; every?: string } = {},
