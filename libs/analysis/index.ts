@@ -6,3 +6,4 @@ export { PartialCache } from './partial-cache.js';
 export type { QuantifyFinding } from './quantify.js';
 export type { Quantified } from './quantify-side.js';
 export type { Hit, SearchFinding } from './search.js';
+export { givenRange } from './trend-range.js';

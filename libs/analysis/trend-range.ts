@@ -43,7 +43,10 @@ export function rangeOf(
  * The intersection of all ranges of `ds` that every record must lie in. In the zone `record` an instant says nothing
  * of wall clocks, so only wall-clock bounds count there.
  */
-export function givenRange(task: Task, filters: readonly Filter[]): { from: number; to: number } {
+export function givenRange(
+  task: Pick<Task, 'zone'>,
+  filters: readonly Filter[],
+): { from: number; to: number } {
   let from = -Infinity;
   let to = Infinity;
   filters.forEach((filter, i) => {

@@ -51,7 +51,12 @@ export type CreatedToken = z.infer<typeof createdToken>;
  * bound to anything else may still push, and reads back what its filters leave of it.
  */
 export function mayPush(caller: Caller, source: string): boolean {
-  return caller.filters.every((filter) => allowsSource(filter, source));
+  return reachesSource(caller.filters, source);
+}
+
+/** Whether filters leave anything of a source, as far as what they say of `source` tells. */
+export function reachesSource(filters: readonly Filter[], source: string): boolean {
+  return filters.every((filter) => allowsSource(filter, source));
 }
 
 function allowsSource(filter: Filter, source: string): boolean {

@@ -5,6 +5,7 @@ export {
   type CreatedToken,
   createdToken,
   mayPush,
+  reachesSource,
   type Scope,
   SCOPES,
   type TokenRequest,

@@ -283,7 +283,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A source with its latest runs */
+        /** A source with its parts, coverage and latest runs */
         get: operations["SourcesController_read"];
         put?: never;
         post?: never;
@@ -339,6 +339,176 @@ export interface paths {
         put?: never;
         /** Resume a source */
         post: operations["SourcesController_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sources/{name}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look whether a source can be read; stores nothing */
+        post: operations["SourceActionsController_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sources/{name}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the run in progress; what it stored stays */
+        post: operations["SourceActionsController_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sources/{name}/backfill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a span of time again, beside what is new */
+        post: operations["SourceActionsController_backfill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sources/{name}/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forget how far a paused source was read: it is read again from its beginning */
+        post: operations["SourceActionsController_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/sources/{name}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where an item of a source is: stored, erased, put aside, or never seen */
+        get: operations["SourceActionsController_why"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/connectors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The connectors of this installation, and what each takes */
+        get: operations["ConnectorsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest runs of all sources */
+        get: operations["RunsController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dead-letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Items that could not become records, by what went wrong */
+        get: operations["DeadLettersController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dead-letters/{group}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Map the open letters of a group again */
+        post: operations["DeadLettersController_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/dead-letters/{group}/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close the open letters of a group */
+        post: operations["DeadLettersController_dismiss"];
         delete?: never;
         options?: never;
         head?: never;
@@ -644,7 +814,8 @@ export interface operations {
                                 source: string;
                                 from: string;
                                 to: string;
-                                state: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
                             }[];
                         };
                     };
@@ -944,7 +1115,8 @@ export interface operations {
                                 source: string;
                                 from: string;
                                 to: string;
-                                state: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
                             }[];
                         };
                     };
@@ -1228,7 +1400,8 @@ export interface operations {
                                 source: string;
                                 from: string;
                                 to: string;
-                                state: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
                             }[];
                         };
                     };
@@ -1516,7 +1689,8 @@ export interface operations {
                                 source: string;
                                 from: string;
                                 to: string;
-                                state: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
                             }[];
                         };
                     };
@@ -1779,7 +1953,8 @@ export interface operations {
                                 source: string;
                                 from: string;
                                 to: string;
-                                state: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
                             }[];
                         };
                     };
@@ -2265,7 +2440,8 @@ export interface operations {
                                 source: string;
                                 from: string;
                                 to: string;
-                                state: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
                             }[];
                         };
                     };
@@ -2418,7 +2594,8 @@ export interface operations {
                                 source: string;
                                 from: string;
                                 to: string;
-                                state: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
                             }[];
                         };
                     };
@@ -2601,6 +2778,12 @@ export interface operations {
                             records: number;
                             last_arrival: string | null;
                             lag_seconds: number | null;
+                            coverage: {
+                                from: string;
+                                to: string;
+                                /** @enum {string} */
+                                state: "lost" | "unknown";
+                            }[] | null;
                         }[];
                     };
                 };
@@ -3077,6 +3260,7 @@ export interface operations {
                                 field: string | null;
                                 sample: string | null;
                             } | null;
+                            failing_since: string | null;
                             dead_letters: number;
                             last_run: {
                                 /** Format: uuid */
@@ -3094,6 +3278,10 @@ export interface operations {
                                 rejected: number;
                                 skipped: number;
                                 truncated: number;
+                                gone: number;
+                                lane: string;
+                                parked_until: string | null;
+                                busy_ms: number;
                                 note: string | null;
                                 error: {
                                     kind: string;
@@ -3129,7 +3317,9 @@ export interface operations {
     };
     SourcesController_apply: {
         parameters: {
-            query?: never;
+            query?: {
+                check?: "true" | "false";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3177,6 +3367,7 @@ export interface operations {
                             field: string | null;
                             sample: string | null;
                         } | null;
+                        failing_since: string | null;
                         dead_letters: number;
                         last_run: {
                             /** Format: uuid */
@@ -3194,6 +3385,10 @@ export interface operations {
                             rejected: number;
                             skipped: number;
                             truncated: number;
+                            gone: number;
+                            lane: string;
+                            parked_until: string | null;
+                            busy_ms: number;
                             note: string | null;
                             error: {
                                 kind: string;
@@ -3260,6 +3455,7 @@ export interface operations {
                             field: string | null;
                             sample: string | null;
                         } | null;
+                        failing_since: string | null;
                         dead_letters: number;
                         last_run: {
                             /** Format: uuid */
@@ -3277,6 +3473,10 @@ export interface operations {
                             rejected: number;
                             skipped: number;
                             truncated: number;
+                            gone: number;
+                            lane: string;
+                            parked_until: string | null;
+                            busy_ms: number;
                             note: string | null;
                             error: {
                                 kind: string;
@@ -3286,6 +3486,32 @@ export interface operations {
                                 sample: string | null;
                             } | null;
                         } | null;
+                        partitions: {
+                            partition: string;
+                            listed: boolean;
+                            covered_to: string | null;
+                            open_slice: {
+                                reason: string;
+                                from: string | null;
+                                to: string;
+                                items: number;
+                            } | null;
+                            updated_at: string;
+                        }[];
+                        backlog: {
+                            reason: string;
+                            from: string | null;
+                            to: string;
+                            items: number;
+                            partition: string;
+                            done: boolean;
+                        }[];
+                        coverage: {
+                            from: string;
+                            to: string;
+                            /** @enum {string} */
+                            state: "lost" | "unknown";
+                        }[];
                         runs: {
                             /** Format: uuid */
                             id: string;
@@ -3302,6 +3528,10 @@ export interface operations {
                             rejected: number;
                             skipped: number;
                             truncated: number;
+                            gone: number;
+                            lane: string;
+                            parked_until: string | null;
+                            busy_ms: number;
                             note: string | null;
                             error: {
                                 kind: string;
@@ -3406,6 +3636,7 @@ export interface operations {
                             field: string | null;
                             sample: string | null;
                         } | null;
+                        failing_since: string | null;
                         dead_letters: number;
                         last_run: {
                             /** Format: uuid */
@@ -3423,6 +3654,10 @@ export interface operations {
                             rejected: number;
                             skipped: number;
                             truncated: number;
+                            gone: number;
+                            lane: string;
+                            parked_until: string | null;
+                            busy_ms: number;
                             note: string | null;
                             error: {
                                 kind: string;
@@ -3489,6 +3724,7 @@ export interface operations {
                             field: string | null;
                             sample: string | null;
                         } | null;
+                        failing_since: string | null;
                         dead_letters: number;
                         last_run: {
                             /** Format: uuid */
@@ -3506,6 +3742,10 @@ export interface operations {
                             rejected: number;
                             skipped: number;
                             truncated: number;
+                            gone: number;
+                            lane: string;
+                            parked_until: string | null;
+                            busy_ms: number;
                             note: string | null;
                             error: {
                                 kind: string;
@@ -3572,6 +3812,7 @@ export interface operations {
                             field: string | null;
                             sample: string | null;
                         } | null;
+                        failing_since: string | null;
                         dead_letters: number;
                         last_run: {
                             /** Format: uuid */
@@ -3589,6 +3830,10 @@ export interface operations {
                             rejected: number;
                             skipped: number;
                             truncated: number;
+                            gone: number;
+                            lane: string;
+                            parked_until: string | null;
+                            busy_ms: number;
                             note: string | null;
                             error: {
                                 kind: string;
@@ -3598,6 +3843,682 @@ export interface operations {
                                 sample: string | null;
                             } | null;
                         } | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourceActionsController_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                        probes: {
+                            name: string;
+                            found: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourceActionsController_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        connector: string;
+                        config: unknown;
+                        every_seconds: number;
+                        /** @enum {string} */
+                        state: "waiting" | "running" | "parked" | "failing" | "paused";
+                        paused_because: string | null;
+                        next_run: string | null;
+                        consecutive_failures: number;
+                        last_error: {
+                            kind: string;
+                            message: string;
+                            remedy: string | null;
+                            field: string | null;
+                            sample: string | null;
+                        } | null;
+                        failing_since: string | null;
+                        dead_letters: number;
+                        last_run: {
+                            /** Format: uuid */
+                            id: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
+                            started_at: string;
+                            finished_at: string | null;
+                            pages: number;
+                            received: number;
+                            accepted: number;
+                            revised: number;
+                            duplicates: number;
+                            rejected: number;
+                            skipped: number;
+                            truncated: number;
+                            gone: number;
+                            lane: string;
+                            parked_until: string | null;
+                            busy_ms: number;
+                            note: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourceActionsController_backfill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    from?: string;
+                    /** Format: date-time */
+                    to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        connector: string;
+                        config: unknown;
+                        every_seconds: number;
+                        /** @enum {string} */
+                        state: "waiting" | "running" | "parked" | "failing" | "paused";
+                        paused_because: string | null;
+                        next_run: string | null;
+                        consecutive_failures: number;
+                        last_error: {
+                            kind: string;
+                            message: string;
+                            remedy: string | null;
+                            field: string | null;
+                            sample: string | null;
+                        } | null;
+                        failing_since: string | null;
+                        dead_letters: number;
+                        last_run: {
+                            /** Format: uuid */
+                            id: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
+                            started_at: string;
+                            finished_at: string | null;
+                            pages: number;
+                            received: number;
+                            accepted: number;
+                            revised: number;
+                            duplicates: number;
+                            rejected: number;
+                            skipped: number;
+                            truncated: number;
+                            gone: number;
+                            lane: string;
+                            parked_until: string | null;
+                            busy_ms: number;
+                            note: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourceActionsController_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    partition?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        connector: string;
+                        config: unknown;
+                        every_seconds: number;
+                        /** @enum {string} */
+                        state: "waiting" | "running" | "parked" | "failing" | "paused";
+                        paused_because: string | null;
+                        next_run: string | null;
+                        consecutive_failures: number;
+                        last_error: {
+                            kind: string;
+                            message: string;
+                            remedy: string | null;
+                            field: string | null;
+                            sample: string | null;
+                        } | null;
+                        failing_since: string | null;
+                        dead_letters: number;
+                        last_run: {
+                            /** Format: uuid */
+                            id: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
+                            started_at: string;
+                            finished_at: string | null;
+                            pages: number;
+                            received: number;
+                            accepted: number;
+                            revised: number;
+                            duplicates: number;
+                            rejected: number;
+                            skipped: number;
+                            truncated: number;
+                            gone: number;
+                            lane: string;
+                            parked_until: string | null;
+                            busy_ms: number;
+                            note: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    SourceActionsController_why: {
+        parameters: {
+            query?: {
+                id?: string;
+                url?: string;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        source: string;
+                        found: ({
+                            /** @enum {string} */
+                            state: "stored";
+                            /** Format: uuid */
+                            record: string;
+                            /** Format: uuid */
+                            batch: string;
+                            pulled: boolean;
+                            revision: number;
+                            identity: string;
+                            gone_at: string | null;
+                        } | {
+                            /** @enum {string} */
+                            state: "erased";
+                        } | {
+                            /** @enum {string} */
+                            state: "dead_letter";
+                            /** Format: uuid */
+                            letter: string;
+                            status: string;
+                            stage: string;
+                            message: string;
+                            /** Format: uuid */
+                            run: string;
+                        } | {
+                            /** @enum {string} */
+                            state: "not_found";
+                            skipped: number;
+                        })[];
+                        coverage: {
+                            from: string;
+                            to: string;
+                            /** @enum {string} */
+                            state: "lost" | "unknown";
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ConnectorsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        connectors: {
+                            id: string;
+                            version: string;
+                            title: string;
+                            config: unknown;
+                            secrets: unknown;
+                            every: string | null;
+                            budget: string | null;
+                            traits: {
+                                [key: string]: unknown;
+                            };
+                            checks: boolean;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RunsController_list: {
+        parameters: {
+            query?: {
+                source?: string;
+                status?: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        runs: {
+                            /** Format: uuid */
+                            id: string;
+                            reason: string;
+                            /** @enum {string} */
+                            status: "running" | "ok" | "failed" | "yielded" | "parked" | "cancelled" | "superseded" | "interrupted";
+                            started_at: string;
+                            finished_at: string | null;
+                            pages: number;
+                            received: number;
+                            accepted: number;
+                            revised: number;
+                            duplicates: number;
+                            rejected: number;
+                            skipped: number;
+                            truncated: number;
+                            gone: number;
+                            lane: string;
+                            parked_until: string | null;
+                            busy_ms: number;
+                            note: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                            source: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeadLettersController_list: {
+        parameters: {
+            query?: {
+                source?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        groups: {
+                            fingerprint: string;
+                            source: string;
+                            stage: string;
+                            path: string | null;
+                            message: string;
+                            open: number;
+                            replayed: number;
+                            dismissed: number;
+                            first_seen: string;
+                            last_seen: string;
+                            connector_version: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeadLettersController_replay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        letters: number;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeadLettersController_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                group: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        letters: number;
                     };
                 };
             };
@@ -3729,7 +4650,8 @@ export interface operations {
                                 source: string;
                                 from: string;
                                 to: string;
-                                state: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
                             }[];
                         };
                     };
@@ -3821,7 +4743,8 @@ export interface operations {
                                     source: string;
                                     from: string;
                                     to: string;
-                                    state: string;
+                                    /** @enum {string} */
+                                    state: "complete" | "lost" | "unknown";
                                 }[];
                             };
                         }[];
@@ -3915,7 +4838,8 @@ export interface operations {
                                 source: string;
                                 from: string;
                                 to: string;
-                                state: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
                             }[];
                         };
                     };

@@ -36,7 +36,14 @@ export const meta = z.object({
   warnings: z.array(warning),
   suggestions: z.array(z.object({ search_query: z.string(), total: z.int() })).optional(),
   coverage: z
-    .array(z.object({ source: z.string(), from: z.string(), to: z.string(), state: z.string() }))
+    .array(
+      z.object({
+        source: z.string(),
+        from: z.string(),
+        to: z.string(),
+        state: z.enum(['complete', 'lost', 'unknown']),
+      }),
+    )
     .optional(),
 });
 export type Meta = z.infer<typeof meta>;

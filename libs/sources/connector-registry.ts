@@ -32,6 +32,10 @@ export class ConnectorRegistry {
     }
   }
 
+  list(): Connector[] {
+    return [...this.byId.values()];
+  }
+
   get(id: string): Connector | undefined {
     return this.byId.get(id);
   }

@@ -14,6 +14,7 @@ export interface SourceState {
   nextRun: Date | null;
   failures: number;
   lastFailure: Failure | null;
+  failingSince: Date | null;
   deadLetters: number;
   lastRun: RunRow | null;
 }
@@ -33,13 +34,21 @@ export interface RunRow {
   /** Items that are no feedback, as the connector says. */
   skipped: number;
   truncated: number;
+  /** Records a sweep no longer found. */
+  gone: number;
+  lane: string;
+  parkedUntil: Date | null;
+  /** Time at work, without the time it was parked. */
+  busyMs: number;
   note: string | null;
   failure: Failure | null;
 }
 
-const RUN = `json_build_object('id', r.id, 'reason', r.reason, 'status', r.status, 'startedAt', r.started_at,
+/** A run `r` as JSON. */
+export const RUN_COLUMNS = `json_build_object('id', r.id, 'reason', r.reason, 'status', r.status, 'startedAt', r.started_at,
   'finishedAt', r.finished_at, 'pages', r.pages, 'received', r.received, 'accepted', r.accepted, 'revised', r.revised,
-  'duplicates', r.duplicates, 'rejected', r.rejected, 'skipped', r.skipped, 'truncated', r.truncated, 'note', r.note, 'failure', r.failure)`;
+  'duplicates', r.duplicates, 'rejected', r.rejected, 'skipped', r.skipped, 'truncated', r.truncated, 'gone', r.gone,
+  'note', r.note, 'failure', r.failure, 'lane', r.lane, 'parkedUntil', r.parked_until, 'busyMs', r.busy_ms)`;
 /** One that answers suspiciously empty is only called failing when it did so three times. */
 const STATE = `CASE WHEN p.paused_at IS NOT NULL THEN 'paused' WHEN p.lease_until > now() THEN 'running'
   WHEN p.opened_at IS NOT NULL THEN 'paused'
@@ -63,7 +72,7 @@ export class SourceQueries {
   /** The latest runs, newest first. */
   async runs(name: string, limit: number): Promise<RunRow[]> {
     const { rows } = await this.pool.query<{ run: RunRow }>(
-      `SELECT ${RUN} AS run FROM source_run r JOIN source s ON s.id = r.source_id
+      `SELECT ${RUN_COLUMNS} AS run FROM source_run r JOIN source s ON s.id = r.source_id
        WHERE s.name = $1 ORDER BY r.started_at DESC, r.id DESC LIMIT $2`,
       [name, limit],
     );
@@ -75,8 +84,9 @@ export class SourceQueries {
       `SELECT s.name, p.connector, p.config, p.every_seconds AS every, CASE WHEN p.paused_at IS NULL THEN p.opened_because END AS "pausedReason",
          ${STATE} AS state, CASE WHEN p.paused_at IS NULL THEN p.due_at END AS "nextRun",
          p.consecutive_failures AS failures, p.last_failure AS "lastFailure",
+         p.failing_since AS "failingSince",
          (SELECT count(*)::int FROM dead_letter WHERE source_id = s.id AND status = 'open') AS "deadLetters",
-         (SELECT ${RUN} FROM source_run r WHERE r.source_id = s.id ORDER BY r.started_at DESC, r.id DESC LIMIT 1) AS "lastRun"
+         (SELECT ${RUN_COLUMNS} FROM source_run r WHERE r.source_id = s.id ORDER BY r.started_at DESC, r.id DESC LIMIT 1) AS "lastRun"
        FROM pull_source p JOIN source s ON s.id = p.source_id ${where} ORDER BY s.name`,
       values,
     );

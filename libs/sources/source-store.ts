@@ -57,6 +57,17 @@ export class SourceStore {
     );
   }
 
+  /** A source's connector and settings, as its connector takes them. */
+  async settingsOf(name: string): Promise<{ connector: string; config: unknown; secrets: unknown }> {
+    const { rows } = await this.pool.query<{ connector: string; config: unknown; secrets: SealedSecrets }>(
+      'SELECT connector, config, secrets FROM pull_source WHERE source_id = (SELECT id FROM source WHERE name = $1)',
+      [name],
+    );
+    const [row] = rows;
+    if (!row) throw unknownSource();
+    return { ...row, secrets: openSecrets(row.secrets, this.secretsKey) };
+  }
+
   async runNow(name: string): Promise<void> {
     const { rows } = await this.pool.query<{ paused: boolean }>(
       `UPDATE pull_source SET run_now = paused_at IS NULL WHERE source_id = (SELECT id FROM source WHERE name = $1)

@@ -67,6 +67,8 @@ export function engineOf(database: Database, connectors: readonly Connector[], o
   const loop = new PullLoop(pool, registry, new SourcePuller(pool, pages), {
     openSession: ({ connector, config, secrets, signal }) =>
       wrap(openSession(connector, { config, secrets, signal, http: new HttpClient({ signal, allow }) })),
+    // A full process looks for the next source when one ends: a turn would not be over when it seems so.
+    concurrency: 16,
     ...others,
   });
   const store = new SourceStore(pool, sources, others.secretsKey);

@@ -36,7 +36,7 @@ export class AppModule {
         analysis,
         ingestion,
         ErasureModule.forRoot(database, [analysis]),
-        SourcesModule.forRoot({ ...config, database }, [ingestion]),
+        SourcesModule.forRoot({ ...config, database }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis]),
         DocsModule,
       ],

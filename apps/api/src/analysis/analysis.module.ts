@@ -1,10 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { RecordQueries } from '#libs/records';
+import { CoverageLedger } from '#libs/sources';
 import { HealthModule } from '../health/health.module.js';
 import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
 import { AnalysisThread } from './analysis-thread.js';
 import { AnalysisService } from './analysis.service.js';
 import { AskingContext } from './asking-context.js';
+import { AnswerCoverage } from './answer-coverage.js';
 import { Asking } from './asking.js';
 import { RecordViews } from './record-views.js';
 import { ScoreScales } from './score-scales.js';
@@ -20,15 +22,17 @@ export class AnalysisModule {
       providers: [
         AnalysisService,
         AnalysisThread,
+        AnswerCoverage,
         Asking,
         AskingContext,
         RecordViews,
         ScoreScales,
         Written,
         { provide: ANALYSIS_OPTIONS, useValue: options },
+        { provide: CoverageLedger, useFactory: () => new CoverageLedger(options.database.pool) },
         { provide: RecordQueries, useFactory: () => new RecordQueries(options.database.pool) },
       ],
-      exports: [AnalysisService, AnalysisThread, Written],
+      exports: [AnalysisService, AnalysisThread, CoverageLedger, Written],
     };
   }
 }

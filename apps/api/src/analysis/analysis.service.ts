@@ -15,6 +15,7 @@ import type {
   TrendRequest,
   Warning,
 } from '#libs/contract';
+import { AnswerCoverage } from './answer-coverage.js';
 import { type Asked, Asking, freshMeta } from './asking.js';
 import { RecordViews } from './record-views.js';
 
@@ -33,6 +34,7 @@ export class AnalysisService {
   constructor(
     private readonly asking: Asking,
     private readonly records: RecordViews,
+    private readonly coverage: AnswerCoverage,
   ) {}
 
   async search(request: SearchRequest, caller: Caller, asked: Asked): Promise<SearchAnswer> {
@@ -59,11 +61,12 @@ export class AnalysisService {
   }
 
   trend(request: TrendRequest, caller: Caller, asked: Asked): Promise<TrendAnswer> {
-    return this.counted<TrendAnswer>({ op: 'trend', request }, caller, asked);
+    return this.covered(request, caller, this.counted<TrendAnswer>({ op: 'trend', request }, caller, asked));
   }
 
   distribution(request: DistributionRequest, caller: Caller, asked: Asked): Promise<DistributionAnswer> {
-    return this.counted<DistributionAnswer>({ op: 'distribution', request }, caller, asked);
+    const answer = this.counted<DistributionAnswer>({ op: 'distribution', request }, caller, asked);
+    return this.covered(request, caller, answer);
   }
 
   keyphrases(request: KeyphrasesRequest, caller: Caller, asked: Asked): Promise<KeyphrasesAnswer> {
@@ -98,6 +101,15 @@ export class AnalysisService {
   async fields(caller: Caller): Promise<{ fields: FieldSummary[] }> {
     const { answer } = await this.asking.ask<FieldSummary[]>({ op: 'fields', request: {} }, caller, {});
     return { fields: answer };
+  }
+
+  private async covered<T extends TrendAnswer | DistributionAnswer>(
+    request: TrendRequest | DistributionRequest,
+    caller: Caller,
+    counting: Promise<T>,
+  ): Promise<T> {
+    const [answer, coverage] = await Promise.all([counting, this.coverage.of(request, caller)]);
+    return { ...answer, meta: { ...answer.meta, coverage } };
   }
 
   /** Answers that need nothing but the index. */

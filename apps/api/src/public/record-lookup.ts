@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Caller } from '#libs/auth';
 import { distributionRequest, type Filter, Problem, searchRequest, type SearchResult } from '#libs/contract';
+import { CoverageLedger, coverageWithin, type SourceCoverage } from '#libs/sources';
 import { AnalysisService } from '../analysis/analysis.service.js';
 import type { Asked } from '../http/asked.js';
 
@@ -13,6 +14,10 @@ export const sourceList = z.object({
       last_arrival: z.string().nullable(),
       /** Seconds since the last arrival. */
       lag_seconds: z.number().nullable(),
+      /** What of its time is not known to be complete; null for a source that is only pushed. */
+      coverage: z
+        .array(z.object({ from: z.string(), to: z.string(), state: z.enum(['lost', 'unknown']) }))
+        .nullable(),
     }),
   ),
 });
@@ -23,7 +28,10 @@ const SOURCES = 100;
 /** Looks single things up through the analysis, so that a token's bound filters hold here as everywhere. */
 @Injectable()
 export class RecordLookup {
-  constructor(private readonly analysis: AnalysisService) {}
+  constructor(
+    private readonly analysis: AnalysisService,
+    private readonly ledger: CoverageLedger,
+  ) {}
 
   /** @throws Problem not_found, also for a record the caller's token does not reach */
   async record(id: string, caller: Caller, asked: Asked): Promise<SearchResult> {
@@ -45,13 +53,15 @@ export class RecordLookup {
     });
     const { buckets } = await this.analysis.distribution(request, caller, asked);
     const named = buckets.filter((bucket) => bucket.kind === 'value');
+    const ledgers = (await this.ledger.sources()) ?? [];
     const sources = await Promise.all(
       named.map(async ({ key, count }) => {
         const source = String(key);
         const arrived = await this.arrivalOf(source, caller, asked);
         const lag =
           arrived === null ? null : Math.max(0, Math.round((Date.now() - Date.parse(arrived)) / 1000));
-        return { source, records: count, last_arrival: arrived, lag_seconds: lag };
+        const coverage = coverageOf(ledgers.find((one) => one.source === source));
+        return { source, records: count, last_arrival: arrived, lag_seconds: lag, coverage };
       }),
     );
     return { sources };
@@ -75,4 +85,9 @@ export class RecordLookup {
     });
     return (await this.analysis.search(request, caller, asked)).results;
   }
+}
+
+function coverageOf(ledger: SourceCoverage | undefined) {
+  if (!ledger) return null;
+  return coverageWithin(ledger, {}).map(({ from, to, state }) => ({ from, to, state }));
 }

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { ConnectorRegistry, SourceQueries, type SourceSpec, SourceStore } from '#libs/sources';
+import { SourceQueries, type SourceSpec, SourceStore } from '#libs/sources';
 import { PullSchedule } from './pull-schedule.js';
-import { runView, type SourceView, sourceView } from './source-view.js';
-
-const RUNS = 50;
+import { SourceCheck } from './source-check.js';
+import { type SourceView, sourceView } from './source-view.js';
 
 /** What administrators do with sources. Every change answers with the source as it is then. */
 @Injectable()
 export class SourceAdmin {
   constructor(
-    private readonly registry: ConnectorRegistry,
     private readonly store: SourceStore,
     private readonly queries: SourceQueries,
+    private readonly checks: SourceCheck,
     private readonly schedule: PullSchedule,
   ) {}
 
@@ -19,13 +18,8 @@ export class SourceAdmin {
     return { sources: (await this.queries.list()).map(sourceView) };
   }
 
-  async read(name: string) {
-    const [source, runs] = await Promise.all([this.queries.get(name), this.queries.runs(name, RUNS)]);
-    return { ...sourceView(source), runs: runs.map(runView) };
-  }
-
-  async apply(spec: SourceSpec): Promise<SourceView> {
-    await this.store.apply(this.registry.check(spec));
+  async apply(spec: SourceSpec, check: boolean): Promise<SourceView> {
+    await this.store.apply(await this.checks.accept(spec, check));
     return this.changed(spec.name);
   }
 
@@ -41,6 +35,11 @@ export class SourceAdmin {
 
   async resume(name: string): Promise<SourceView> {
     await this.store.resume(name);
+    return this.changed(name);
+  }
+
+  async cancel(name: string): Promise<SourceView> {
+    await this.store.cancel(name);
     return this.changed(name);
   }
 

@@ -1,4 +1,6 @@
+import type { ConnectorSession } from '#libs/connector';
 import type { Database } from '#libs/database';
+import type { SessionRequest } from '#libs/sources';
 
 export const SOURCES_OPTIONS = Symbol('sources options');
 
@@ -12,3 +14,7 @@ export interface SourcesOptions {
   egressAllow: readonly string[];
   secretsKey?: string;
 }
+
+export const OPEN_SESSION = Symbol('open session');
+/** Starts a connector for one run or one check. */
+export type OpenSession = (request: SessionRequest) => ConnectorSession;

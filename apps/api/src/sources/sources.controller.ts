@@ -1,16 +1,24 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { sourceSpec, type SourceSpec } from '#libs/sources';
 import { Documented } from '../http/documented.js';
 import { SourceAdmin } from './source-admin.js';
-import { sourceList, sourceShape, sourceWithRuns } from './source-view.js';
+import { SourceDesk } from './source-desk.js';
+import { sourceDetail } from './source-detail-view.js';
+import { sourceList, sourceShape } from './source-view.js';
 
 const name = z.string().min(1).max(128);
+/** `check=true`: a source that cannot be read is refused, and nothing is changed. */
+const applied = z.strictObject({ check: z.enum(['true', 'false']).optional() });
+type Applied = z.output<typeof applied>;
 
 /** Configured sources, by name. */
 @Controller('admin/sources')
 export class SourcesController {
-  constructor(private readonly sources: SourceAdmin) {}
+  constructor(
+    private readonly sources: SourceAdmin,
+    private readonly desk: SourceDesk,
+  ) {}
 
   @Get()
   @Documented({ summary: 'Pulled sources with their last run', scope: 'admin', answer: sourceList })
@@ -21,14 +29,18 @@ export class SourcesController {
   @Post()
   @HttpCode(200)
   @Documented({ summary: 'Add a source, or bring it up to date', scope: 'admin', answer: sourceShape })
-  apply(@Body({ schema: sourceSpec }) spec: SourceSpec) {
-    return this.sources.apply(spec);
+  apply(@Body({ schema: sourceSpec }) spec: SourceSpec, @Query({ schema: applied }) { check }: Applied) {
+    return this.sources.apply(spec, check === 'true');
   }
 
   @Get(':name')
-  @Documented({ summary: 'A source with its latest runs', scope: 'admin', answer: sourceWithRuns })
+  @Documented({
+    summary: 'A source with its parts, coverage and latest runs',
+    scope: 'admin',
+    answer: sourceDetail,
+  })
   read(@Param('name', { schema: name }) source: string) {
-    return this.sources.read(source);
+    return this.desk.read(source);
   }
 
   @Delete(':name')

@@ -12,14 +12,23 @@ import {
   PullLoop,
   type SessionRequest,
   SourcePuller,
+  SourceDetails,
   SourceQueries,
+  SourceRequests,
   SourceStore,
 } from '#libs/sources';
 import { ConnectorThread } from './connector-thread.js';
 import { PullSchedule, reportRun } from './pull-schedule.js';
+import { ConnectorsController } from './connectors.controller.js';
+import { DeadLettersController } from './dead-letters.controller.js';
+import { RunsController } from './runs.controller.js';
+import { SourceActionsController } from './source-actions.controller.js';
 import { SourceAdmin } from './source-admin.js';
+import { SourceCheck } from './source-check.js';
+import { SourceOrders } from './source-orders.js';
+import { SourceDesk } from './source-desk.js';
 import { SourcesAtStart } from './sources-at-start.js';
-import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
+import { OPEN_SESSION, SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
 import { SourcesController } from './sources.controller.js';
 
 /** Configured sources: their administration, and their pulling where the role says so. */
@@ -34,20 +43,33 @@ export class SourcesModule {
       allow: options.egressAllow,
       limiter: limits.of(credentialOf(secrets, options.secretsKey)),
     });
+    const openSession = (request: SessionRequest) => new ConnectorThread(request, networkOf(request));
     const loopOf = (door: IngestionDoor, announcer: FeedAnnouncer) =>
       new PullLoop(pool, registry, new SourcePuller(pool, new PageStore(pool, door, announcer)), {
-        openSession: (request) => new ConnectorThread(request, networkOf(request)),
+        openSession,
         secretsKey: options.secretsKey,
         onEnd: reportRun,
       });
     return {
       module: SourcesModule,
       imports: [ScheduleModule.forRoot(), ...imports],
-      controllers: [SourcesController],
+      controllers: [
+        SourcesController,
+        SourceActionsController,
+        ConnectorsController,
+        RunsController,
+        DeadLettersController,
+      ],
       providers: [
         PullSchedule,
         SourcesAtStart,
         SourceAdmin,
+        SourceCheck,
+        SourceDesk,
+        SourceOrders,
+        { provide: OPEN_SESSION, useValue: openSession },
+        { provide: SourceDetails, useFactory: () => new SourceDetails(pool) },
+        { provide: SourceRequests, useFactory: () => new SourceRequests(pool, registry) },
         { provide: SOURCES_OPTIONS, useValue: options },
         { provide: ConnectorRegistry, useValue: registry },
         {

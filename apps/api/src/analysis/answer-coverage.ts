@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { givenRange } from '#libs/analysis';
+import { type Caller, reachesSource } from '#libs/auth';
+import { type DistributionAnswer, distributionRequest, type Filter, type Meta } from '#libs/contract';
+import { CoverageLedger, coverageWithin } from '#libs/sources';
+import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
+import { Asking } from './asking.js';
+
+interface Counted {
+  filters: readonly Filter[];
+  timezone?: string;
+}
+
+/** Says beside a number which of the time it was counted over was never read, so that an outage is no drop. */
+@Injectable()
+export class AnswerCoverage {
+  constructor(
+    @Inject(ANALYSIS_OPTIONS) private readonly options: AnalysisOptions,
+    private readonly ledger: CoverageLedger,
+    private readonly asking: Asking,
+  ) {}
+
+  /** What is not complete of the sources a request is about, within the time its filters name. */
+  async of(request: Counted, caller: Caller): Promise<NonNullable<Meta['coverage']>> {
+    const { from, to } = givenRange({ zone: request.timezone ?? this.options.timezone }, request.filters);
+    const filters = [...caller.filters, ...request.filters];
+    const all = (await this.ledger.sources()) ?? [];
+    const told = all
+      .filter(({ source }) => reachesSource(filters, source))
+      .flatMap((source) => coverageWithin(source, { from, to }));
+    if (told.length === 0 || caller.filters.length === 0) return told;
+    const visible = await this.visible(caller);
+    return told.filter(({ source }) => visible.has(source));
+  }
+
+  /** A token that is bound to anything learns only of sources it can read a record of. */
+  private async visible(caller: Caller): Promise<Set<string>> {
+    const request = distributionRequest.parse({ distribution_by: 'source', limit: 100, include: ['value'] });
+    const { answer } = await this.asking.ask<DistributionAnswer>({ op: 'distribution', request }, caller, {});
+    return new Set(answer.buckets.filter(({ kind }) => kind === 'value').map(({ key }) => String(key)));
+  }
+}

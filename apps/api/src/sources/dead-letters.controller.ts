@@ -1,0 +1,76 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { type LetterGroup, SourceDetails, SourceRequests } from '#libs/sources';
+import { Documented } from '../http/documented.js';
+import { PullSchedule } from './pull-schedule.js';
+
+const asked = z.strictObject({
+  source: z.string().min(1).max(128).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+const group = z.string().regex(/^[0-9a-f]{16}$/, 'must be the fingerprint of a group');
+const groupShape = z.object({
+  fingerprint: z.string(),
+  source: z.string(),
+  stage: z.string(),
+  path: z.string().nullable(),
+  message: z.string(),
+  open: z.int(),
+  replayed: z.int(),
+  dismissed: z.int(),
+  first_seen: z.string(),
+  last_seen: z.string(),
+  connector_version: z.string(),
+});
+const groupList = z.object({ groups: z.array(groupShape) });
+const counted = z.object({ letters: z.int() });
+
+/** Items that could not become records, by what went wrong. */
+@Controller('admin/dead-letters')
+export class DeadLettersController {
+  constructor(
+    private readonly details: SourceDetails,
+    private readonly requests: SourceRequests,
+    private readonly schedule: PullSchedule,
+  ) {}
+
+  @Get()
+  @Documented({
+    summary: 'Items that could not become records, by what went wrong',
+    scope: 'admin',
+    answer: groupList,
+  })
+  async list(@Query({ schema: asked }) { source, limit }: z.output<typeof asked>) {
+    return { groups: (await this.details.letters(source, limit)).map(viewOf) };
+  }
+
+  @Post(':group/replay')
+  @HttpCode(202)
+  @Documented({
+    summary: 'Map the open letters of a group again',
+    scope: 'admin',
+    answer: counted,
+    status: 202,
+  })
+  async replay(@Param('group', { schema: group }) fingerprint: string) {
+    const letters = await this.requests.replay(fingerprint);
+    this.schedule.wake();
+    return { letters };
+  }
+
+  @Post(':group/dismiss')
+  @HttpCode(200)
+  @Documented({ summary: 'Close the open letters of a group', scope: 'admin', answer: counted })
+  async dismiss(@Param('group', { schema: group }) fingerprint: string) {
+    return { letters: await this.requests.dismiss(fingerprint) };
+  }
+}
+
+function viewOf({ firstSeen, lastSeen, connectorVersion, ...letters }: LetterGroup) {
+  return {
+    ...letters,
+    first_seen: firstSeen.toISOString(),
+    last_seen: lastSeen.toISOString(),
+    connector_version: connectorVersion,
+  };
+}
