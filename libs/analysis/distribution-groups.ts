@@ -1,4 +1,4 @@
-import { type DistributionRequest, LIMITS, Problem } from '#libs/contract';
+import { type DistributionRequest, Problem } from '#libs/contract';
 import { accumulate, cellsOf } from './accumulate.js';
 import type { Baseline } from './baseline.js';
 import { groupBaselines, hasBaseline, valueBaselines } from './bucket-baselines.js';
@@ -77,7 +77,12 @@ export function undivided(match: MatchSet): Division {
 }
 
 /** By a time part: every part in order of time, never cut by `limit`. */
-export function divideByTime(task: Task, field: Field & { kind: 'part' }, match: MatchSet): Division {
+export function divideByTime(
+  task: Task,
+  field: Field & { kind: 'part' },
+  match: MatchSet,
+  parameter: string,
+): Division {
   const { part } = field;
   if (part === 'weekday' || part === 'hour_of_day') {
     return timeDivision(task, match, cyclicGrouping(task, field.name, part));
@@ -90,7 +95,7 @@ export function divideByTime(task: Task, field: Field & { kind: 'part' }, match:
   };
   const interval: Interval = part;
   const grouping = span
-    ? bucketGrouping(task, boundsFor(task, span, interval, LIMITS.buckets), interval)
+    ? bucketGrouping(task, boundsFor(task, span, interval, { parameter, prefix: 'ds:' }), interval)
     : empty;
   return timeDivision(task, match, grouping);
 }

@@ -77,7 +77,8 @@ interface Work {
   division: Division;
 }
 
-type Page = Parameters<typeof divideByValue>[3];
+/** `parameter`: the property that named the field. */
+type Page = Parameters<typeof divideByValue>[3] & { parameter: string };
 
 function divide(
   task: Task,
@@ -85,10 +86,11 @@ function divide(
   plan: Plan,
   match: MatchSet,
 ): { division: Division; statistics?: DistributionStatistics } {
+  const parameter = request.distribution_by === '-' ? 'distribution_of' : 'distribution_by';
   if (plan.histogram) return barsOf(task, plan.histogram, match);
   return {
     division: plan.by
-      ? divideBy(task, plan.by, match, { ...request, measure: plan.measure })
+      ? divideBy(task, plan.by, match, { ...request, measure: plan.measure, parameter })
       : undivided(match),
   };
 }
@@ -101,7 +103,7 @@ function barsOf(task: Task, field: NumericField, match: MatchSet) {
 
 function divideBy(task: Task, field: Field, match: MatchSet, page: Page): Division {
   return field.kind === 'part'
-    ? divideByTime(task, field, match)
+    ? divideByTime(task, field, match, page.parameter)
     : divideByValue(task, field as Field & { kind: 'codes' }, match, page);
 }
 
@@ -129,7 +131,8 @@ function bucketsOf({ task, request, match, plan, division }: Work): Distribution
 /** Each bar's records by the stacking field, each stack's records over all bars, and how the two fields hang together. */
 function stacksOf(work: Work, field: Field) {
   const { task, request, match, plan, division } = work;
-  const page = { limit: STACKS, offset: 0, sorted_by: undefined, measure: plan.measure };
+  const parameter = request.stacked_by === '-' ? 'distribution_of' : 'stacked_by';
+  const page = { limit: STACKS, offset: 0, sorted_by: undefined, measure: plan.measure, parameter };
   const { grouping: stacks, multi } = divideBy(task, field, match, page);
   const first = division.grouping;
   const width = stacks.groups.length;

@@ -40,7 +40,7 @@ export function comparedTrend(task: Task, request: QuantifyRequest, { sides, sta
   const [main, secondary] = sides;
   const frame = frameOf(
     task,
-    { filters: sharedFilters(main, secondary), trend_by: request.interval },
+    { filters: sharedFilters(main, secondary), trend_by: request.interval, parameter: 'interval' },
     union(main.match.bitmaps, secondary.match.bitmaps),
   );
   if (!frame) return null;

@@ -82,13 +82,20 @@ function segmentSpan({ ds, dsOffset, size, minDs, maxDs }: Segment, match: Bitma
   return { from, to };
 }
 
-/** The bounds of a given interval; a problem that names the next coarser one when there would be more than `most`. */
+/** Who asked for an interval: the property, and what stands before the interval's name in its values. */
+interface AskedBy {
+  parameter: string;
+  prefix?: string;
+}
+
+/** The bounds of a given interval; a problem that names the next coarser one when there would be too many. */
 export function boundsFor(
   task: Task,
   span: { from: number; to: number },
   interval: Interval,
-  most: number,
+  { parameter, prefix = '' }: AskedBy = { parameter: 'trend_by' },
 ): number[] {
+  const most = LIMITS.buckets;
   const bounds = boundsWithin(task, span, interval, most);
   if (bounds) return bounds;
   const coarser = INTERVALS.slice(INTERVALS.indexOf(interval) + 1).find((next) =>
@@ -96,9 +103,9 @@ export function boundsFor(
   );
   const detail =
     `More than ${most} ${interval} buckets. ` +
-    (coarser ? `Use '${coarser}', or narrow 'ds' by a filter.` : `Narrow 'ds' by a filter.`);
+    (coarser ? `Use '${prefix}${coarser}', or narrow 'ds' by a filter.` : `Narrow 'ds' by a filter.`);
   throw new Problem('too_many_buckets', detail, {
-    errors: [{ parameter: 'trend_by', code: 'too_many_buckets', detail, allowed: coarser ? [coarser] : [] }],
+    errors: [{ parameter, code: 'too_many_buckets', detail, allowed: coarser ? [prefix + coarser] : [] }],
   });
 }
 

@@ -16,9 +16,10 @@ const AUTOMATIC = 120;
 /** The buckets of a trend; undefined when there is neither a record nor a filter that says a time. */
 export function frameOf(
   task: Task,
-  request: Pick<TrendRequest, 'filters' | 'trend_by'>,
+  request: Pick<TrendRequest, 'filters' | 'trend_by'> & { parameter?: string },
   bitmaps: readonly Bitmap[],
 ): Frame | undefined {
+  const { parameter = 'trend_by' } = request;
   const asked = rangeOf(task, request, bitmaps);
   if (!asked) return undefined;
   const { range, interval, bounds } =
@@ -27,7 +28,7 @@ export function frameOf(
       : {
           range: asked,
           interval: request.trend_by,
-          bounds: boundsFor(task, asked, request.trend_by, LIMITS.buckets),
+          bounds: boundsFor(task, asked, request.trend_by, { parameter }),
         };
   const shown = {
     from: shownTime(bounds[0], task.zone),
@@ -78,7 +79,7 @@ function automatic(
     range: narrowed,
     ...(automaticBounds(task, narrowed, AUTOMATIC) ?? {
       interval: 'year',
-      bounds: boundsFor(task, narrowed, 'year', LIMITS.buckets),
+      bounds: boundsFor(task, narrowed, 'year'),
     }),
   };
 }
