@@ -131,8 +131,10 @@ function bucketsOf({ task, request, match, plan, division }: Work): Distribution
 /** Each bar's records by the stacking field, each stack's records over all bars, and how the two fields hang together. */
 function stacksOf(work: Work, field: Field) {
   const { task, request, match, plan, division } = work;
+  // Medians of every cell would cost as much as all the rest.
+  const measure: Measure = plan.measure.kind === 'number' ? { ...plan.measure, median: false } : plan.measure;
   const parameter = request.stacked_by === '-' ? 'distribution_of' : 'stacked_by';
-  const page = { limit: STACKS, offset: 0, sorted_by: undefined, measure: plan.measure, parameter };
+  const page = { limit: STACKS, offset: 0, sorted_by: undefined, measure, parameter };
   const { grouping: stacks, multi } = divideBy(task, field, match, page);
   const first = division.grouping;
   const width = stacks.groups.length;
@@ -142,12 +144,12 @@ function stacksOf(work: Work, field: Field) {
       'Too many cells: lower the limit, or stack by a field with fewer values.',
     );
   }
-  const data = accumulate(task, match.bitmaps, crossed(first, stacks), plan.measure);
+  const data = accumulate(task, match.bitmaps, crossed(first, stacks), measure);
   const bars = accumulate(task, match.bitmaps, cellsOf(first), { kind: 'volume' }).counts;
-  const wholes = accumulate(task, match.bitmaps, cellsOf(stacks), plan.measure);
+  const wholes = accumulate(task, match.bitmaps, cellsOf(stacks), measure);
   const cells = first.groups.map((bar, b) =>
     stacks.groups.map((stack, s): DistributionStack => {
-      const measured = measuredAt(plan.measure, data, b * width + s);
+      const measured = measuredAt(measure, data, b * width + s);
       return {
         ...named(stack),
         ...measured,
@@ -157,7 +159,7 @@ function stacksOf(work: Work, field: Field) {
     }),
   );
   const totals = stacks.groups.map((stack, s) => {
-    const measured = measuredAt(plan.measure, wholes, s);
+    const measured = measuredAt(measure, wholes, s);
     const drilldown = drilldownOf(task, request, stack.filters);
     return { ...named(stack), ...measured, total: measured.count, drilldown };
   });
