@@ -32,7 +32,7 @@ function toRecord(row: PutRow): IngestionRecord {
 }
 
 /** Batches as clients push them: of one source each. */
-function* batches(count: number, seed: number): Generator<Batch> {
+export function* batches(count: number, seed: number): Generator<Batch> {
   const open = new Map<string, IngestionRecord[]>();
   for (const row of corpus(count, seed)) {
     const records = open.get(row.source) ?? [];
@@ -172,14 +172,4 @@ export async function httpBench(database: Database, server: Server): Promise<Res
     goal: '≥ 0.6',
     met: ratio >= 0.6,
   };
-}
-
-/** The corpus, through the door. */
-export async function fill(database: Database, count: number): Promise<void> {
-  const door = doorOf(database);
-  const source = batches(count, 1);
-  const writer = async () => {
-    for (let next = source.next(); !next.done; next = source.next()) await push(door, next.value);
-  };
-  await Promise.all([writer(), writer(), writer()]);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startNode, until } from '../kit/process.js';
 
@@ -10,13 +10,19 @@ export interface Server {
   /** Seconds the index took to read everything. */
   indexSeconds: number;
   post(at: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** How late the main thread's timers were since the last call, p99 in milliseconds. */
+  loopDelay(): Promise<number>;
   stop(): Promise<unknown>;
 }
 
-/** The built product on a database that runs already. */
-export async function startServer(databaseUrl: string, parent: string): Promise<Server> {
-  const home = path.join(parent, 'server');
-  const running = startNode([path.resolve('dist/apps/api/src/main.js')], {
+const PROBE = path.resolve('dist/test/load/loop-delay.probe.js');
+
+/** The built product on a database that runs already. `name`: of its folder, where several run. */
+export async function startServer(databaseUrl: string, parent: string, name = 'server'): Promise<Server> {
+  const home = path.join(parent, name);
+  const delays = path.join(parent, `${name}-delays.json`);
+  const running = startNode(['--import', PROBE, path.resolve('dist/apps/api/src/main.js')], {
+    LOOP_DELAYS: delays,
     PORT: '0',
     EARSHOT_HOME: home,
     RATE_LIMIT: '0',
@@ -27,7 +33,7 @@ export async function startServer(databaseUrl: string, parent: string): Promise<
   const seconds = await until(
     'the index to be ready',
     async () => /holds \d+ records, read in ([\d.]+) s/.exec(running.output())?.[1],
-    300_000,
+    1_800_000,
   );
   const { url } = JSON.parse(readFileSync(path.join(home, 'credentials.json'), 'utf8')) as { url: string };
   const tokens = { ingest: 'bench-preshared-key-0', access: 'bench-access-token-00' };
@@ -46,6 +52,12 @@ export async function startServer(databaseUrl: string, parent: string): Promise<
       if (response.status !== 200)
         throw new Error(`${at} answered ${response.status}: ${await response.text()}`);
       return response;
+    },
+    loopDelay: async () => {
+      rmSync(delays, { force: true });
+      process.kill(running.pid, 'SIGUSR2');
+      const text = await until('the delays', () => existsSync(delays) && readFileSync(delays, 'utf8'));
+      return (JSON.parse(text) as { p99: number }).p99;
     },
     stop: () => running.stop(),
   };
