@@ -22,9 +22,9 @@ export const whole = (ms: number) =>
   new Date(Math.floor(ms / SECOND) * SECOND).toISOString().replace('.000', '');
 
 export interface Weather {
-  chance(): number;
+  chance: () => number;
   /** What happens before each page. */
-  between(): Promise<void>;
+  between: () => Promise<void>;
   /** The mistake of an engine that saves its place before the page: of a page that dies, only the place is kept. */
   placeFirst?: boolean;
 }
