@@ -1,7 +1,15 @@
 import type { Connector } from '#libs/connector';
+import appStoreReviews from './app-store-reviews/index.js';
 import githubIssues from './github-issues/index.js';
+import googlePlayReviews from './google-play-reviews/index.js';
 import httpJson from './http-json/index.js';
 import rss from './rss/index.js';
 
 /** The built-in connectors. Adding one is a folder and a line here. */
-export const connectors: readonly Connector[] = [rss, githubIssues, httpJson];
+export const connectors: readonly Connector[] = [
+  rss,
+  githubIssues,
+  appStoreReviews,
+  googlePlayReviews,
+  httpJson,
+];

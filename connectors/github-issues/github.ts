@@ -46,8 +46,10 @@ export function must<T>(read: { success: boolean; data?: T }, { data }: Answer):
 }
 
 function answerOf({ status, headers, data, url }: Received): Answer {
-  const texts = Object.entries(headers).map(([name, value]) => [name, value?.toString()]);
-  return { status, headers: Object.fromEntries(texts) as Answer['headers'], data, url };
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return { status, headers: Object.fromEntries(given) as Answer['headers'], data, url };
 }
 
 function silent(): void {}

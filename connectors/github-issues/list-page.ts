@@ -34,7 +34,7 @@ export async function readPage(context: Context<Config, Secrets>, slice: Slice):
     next,
     reached: reachedBy(at, next),
     hints: {
-      note: renamed(context.config, items),
+      note: slice.cursor === null ? renamed(context.config, items) : undefined,
       // A list of one page that did not change is a list that did not change; a longer one may have, further on.
       ...(slice.cursor === null && next === null && answer.headers.etag
         ? { validators: { url, etag: answer.headers.etag } }

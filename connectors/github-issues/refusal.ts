@@ -6,17 +6,17 @@ import {
   retryAfter,
   SourceChanged,
   Transient,
+  waitAsked,
 } from '#libs/connector';
 
 /** What GitHub answered, its body read as JSON where it is some. */
 export interface Answer {
   status: number;
-  headers: Record<string, string | undefined>;
+  headers: Record<string, string>;
   data: unknown;
   url: string;
 }
 
-const DAY = 86_400;
 /** Seconds to stay away after a limit that names no time: GitHub asks for at least a minute. */
 const MINUTE = 60;
 
@@ -86,14 +86,9 @@ function isLimit({ headers }: Answer, said: string): boolean {
   );
 }
 
-/** Seconds: what the answer asks for, else until the quota is full again, else a minute. */
+/** Seconds: what the answer asks for, else a minute. */
 function waitOf(answer: Answer): number {
-  const { headers } = answer;
-  const asked = retryAfter(headers['retry-after'], timeOf(answer));
-  if (asked !== undefined) return asked;
-  const reset = Number(headers['x-ratelimit-reset'] ?? NaN);
-  if (headers['x-ratelimit-remaining'] !== '0' || Number.isNaN(reset)) return MINUTE;
-  return Math.min(DAY, Math.max(1, Math.ceil(reset - timeOf(answer) / 1000)));
+  return Math.max(1, waitAsked(answer.headers, timeOf(answer)) ?? MINUTE);
 }
 
 /** The server's own clock where it tells: times in its headers are by that one. Epoch milliseconds. */

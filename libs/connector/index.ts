@@ -38,6 +38,7 @@ export type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js'
 export { jsonOf } from './json-of.js';
 export { identity } from './identity.js';
 export type { Answered, RequestLimiter } from './limiter.js';
+export { restorePem } from './pem.js';
 export { plainText, shortLine, titled } from './plain-text.js';
 export { type Find, probe, type Probe } from './probe.js';
 export { cleanFailure, formsOf } from './redact.js';

@@ -71,6 +71,7 @@ export class PageStore {
       const notes = of.backlogId
         ? await saveBacklogPage(tx, of, page, { ...step, state })
         : await saveMainPage(tx, of, page, { ...step, state, intake });
+      if (page.hints?.note) notes.push(page.hints.note);
       if (dropped > 0) notes.push(`${dropped} of the oldest unreadable items were dropped to make room.`);
       await count(tx, claim, {
         ...counts,

@@ -9,13 +9,16 @@ import { githubAt, iso, issueAt, NOW, repositoryOf } from '../kit/github-source.
 import { addSource, pullAgain } from '../kit/sources.js';
 
 const idsOf = (items: readonly MappedItem[]) => [...new Set(items.map(({ record }) => record.id))].sort();
+/** Young enough to be read again by a second run. */
+const minutesAgo = (n: number) => new Date(Date.now() - n * 60_000).toISOString().replace(/\.\d+/, '');
+
 conformance(githubIssues, {
   config: { repository: 'o/r', comments: true },
   secrets: { token: 'ghp_a-made-up-token' },
   source: new GithubServer(
     {
       name: 'o/r',
-      issues: [1, 2, 3, 4, 5].map((n) => issueAt(n, n)),
+      issues: [1, 2, 3, 4, 5].map((n) => issueAt(n, 0, { updated_at: minutesAgo(6 - n) })),
       comments: [{ ...issueAt(1, 9), node_id: 'IC_1', body: 'Me too.' }],
     },
     { pageSize: 2, token: 'ghp_a-made-up-token' },
@@ -155,6 +158,12 @@ it('fills the product: an edited issue becomes a revision, nothing is stored twi
   });
   const again = await pullAgain(api, 'issues');
   expect(again.last_run).toMatchObject({ status: 'ok', revised: 1 });
+  server.renamedTo = 'o/new';
+  const renamed = await pullAgain(api, 'issues');
+  expect(renamed.last_run).toMatchObject({
+    status: 'ok',
+    note: expect.stringContaining('now called o/new') as string,
+  });
   const stored = await api.database?.query('SELECT count(*)::int AS n, max(message) AS last FROM record');
   expect(stored).toEqual([{ n: 20, last: 'Zebra\n\nWhat happened.' }]);
 });

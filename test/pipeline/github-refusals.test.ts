@@ -85,13 +85,13 @@ describe('refusals', () => {
 
   it('of an empty quota names the time by the clock of GitHub', async () => {
     const { server, harness } = await githubAt(repositoryOf([issueAt(1, 1)]), {
-      quota: { left: 0, resetAt: 1_000_000 },
+      quota: { left: 0, resetAt: 1_800_000_000 },
     });
-    const theirs = new Date(1_000_000_000 - 600_000).toUTCString();
+    const theirs = new Date(1_800_000_000_000 - 600_000).toUTCString();
     server.instead.push(
       refusal(403, 'API rate limit exceeded', {
         'x-ratelimit-remaining': '0',
-        'x-ratelimit-reset': '1000000',
+        'x-ratelimit-reset': '1800000000',
         date: theirs,
       }),
     );

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import {
+  ConfigError,
+  type Context,
+  defineConnector,
+  type Find,
+  type Page,
+  probe,
+  type Slice,
+} from '#libs/connector';
+import { ask, firstPage, readAnswer, readConnectPage } from './connect-page.js';
+import { tokenOf } from './connect-token.js';
+import { type FeedPlace, lookUp, readFeedPage } from './feed-page.js';
+import { mapReview, type Raw } from './map.js';
+import { type Config, config, type Secrets, secrets } from './settings.js';
+
+type Here = Context<Config, Secrets>;
+type FindHere = Find<Config, Secrets>;
+
+/** The one partition of a source with a key: App Store Connect lists all countries together. */
+const CONNECT = 'connect';
+
+const feedPlace = z.strictObject({ page: z.int().min(1), last: z.int().optional() });
+const connectPlace = z.strictObject({ next: z.url(), at: z.int() });
+
+export default defineConnector<Config, Secrets, Raw>({
+  id: 'app-store-reviews',
+  version: '1.0.0',
+  contract: '^1',
+  title: 'App Store reviews',
+  config,
+  secrets,
+  cursor: { version: 1, schema: z.union([feedPlace, connectPlace]) },
+  source: {
+    hosts: ['itunes.apple.com', 'api.appstoreconnect.apple.com'],
+    order: 'newest-first',
+    overlap: '3d',
+    serves: { items: 500 },
+    edits: 'silent',
+    sweep: '7d',
+  },
+  scoreScale: [1, 5],
+  schedule: { every: '1h', budget: '10m' },
+  check: (context) => probe(context, hasKey(context) ? { key, reviews } : { app, reviews: feedReviews }),
+  partitions: async (context) => (hasKey(context) ? [CONNECT] : countriesOf(context)),
+  fetch: readPage,
+  map: mapReview,
+});
+
+function readPage(context: Here, slice: Slice): Promise<Page<Raw>> {
+  const { cursor } = slice;
+  if (slice.partition === CONNECT) {
+    return readConnectPage(context, cursor === null ? undefined : connectPlace.parse(cursor));
+  }
+  const place: FeedPlace = cursor === null ? { page: 1 } : feedPlace.parse(cursor);
+  return readFeedPage(context, slice, place);
+}
+
+const key: FindHere = async ({ secrets: own }) => {
+  await tokenOf(own);
+  return 'the key can sign';
+};
+const reviews: FindHere = async (context) => {
+  const read = readAnswer(await ask(context, firstPage(context.config, 1)), context.config);
+  return read.data.length > 0 ? 'reviews can be read' : 'the app has no reviews yet';
+};
+const app: FindHere = async (context) => {
+  const missing: string[] = [];
+  let name: string | undefined;
+  for (const country of countriesOf(context)) {
+    const found = await lookUp(context, country);
+    if (found) name ??= found.name;
+    else missing.push(country);
+  }
+  if (name === undefined) throw new ConfigError('app_id', `No store of ${missing.join(', ')} knows the app.`);
+  return missing.length === 0 ? name : `${name}, not in the stores of ${missing.join(', ')}`;
+};
+const feedReviews: FindHere = async (context) => {
+  const [country = ''] = countriesOf(context);
+  const slice: Slice = { partition: country, cursor: null, to: Date.now(), reason: 'incremental' };
+  const { items } = await readFeedPage(context, slice, { page: 1 });
+  return `${items.length} reviews on the first page of ${country}`;
+};
+
+function hasKey({ secrets: own }: Here): boolean {
+  return own.private_key !== undefined;
+}
+
+function countriesOf({ config: { countries } }: Here): string[] {
+  if (countries.length > 0) return countries;
+  throw new ConfigError('countries', 'Without a key the reviews are read country by country: name them.');
+}

@@ -1,0 +1,37 @@
+import { defineConnector, type Find, probe } from '#libs/connector';
+import { accessOf } from './access.js';
+import { mapReview, type Raw } from './map.js';
+import { ask, cursor, readAnswer, readPage } from './review-page.js';
+import { type Config, config, type Secrets, secrets } from './settings.js';
+
+const credentials: Find<Config, Secrets> = async (context) => {
+  await accessOf(context);
+  return 'the key of the service account is good';
+};
+const reviews: Find<Config, Secrets> = async (context) => {
+  const read = readAnswer(await ask(context, 1), context.config);
+  return read.reviews.length > 0 ? 'reviews can be read' : 'no reviews in the last week';
+};
+
+export default defineConnector<Config, Secrets, Raw>({
+  id: 'google-play-reviews',
+  version: '1.0.0',
+  contract: '^1',
+  title: 'Google Play reviews',
+  config,
+  secrets,
+  cursor: { version: 1, schema: cursor },
+  source: {
+    hosts: ['oauth2.googleapis.com', 'androidpublisher.googleapis.com'],
+    // The week is read whole every time; a little less of it must hold what was seen before.
+    order: 'unordered',
+    overlap: '6d',
+    serves: { window: '7d' },
+    edits: 'timestamped',
+  },
+  scoreScale: [1, 5],
+  schedule: { every: '1h', budget: '5m' },
+  check: (context) => probe(context, { credentials, reviews }),
+  fetch: readPage,
+  map: mapReview,
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { restorePem } from '#libs/connector';
+
+export const config = z.strictObject({
+  /** Such as `com.example.app`. */
+  package_name: z
+    .string()
+    .max(150)
+    .regex(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/, 'must be like com.example.app'),
+});
+
+/** What is needed of the key file of a service account; the rest of it is public. */
+const account = z.object({
+  client_email: z.email(),
+  private_key: z.string().transform((text, context) => {
+    const pem = restorePem(text);
+    if (pem !== undefined) return pem;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be the private key of the file, -----BEGIN to END-----',
+    });
+    return z.NEVER;
+  }),
+});
+
+export const secrets = z.strictObject({
+  /** The JSON key file of the service account, as text or as the object it holds. */
+  service_account: z.union([
+    account,
+    z
+      .string()
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text) as unknown;
+        } catch {
+          context.addIssue({ code: 'custom', message: 'must be the JSON key file of the service account' });
+          return z.NEVER;
+        }
+      })
+      .pipe(account),
+  ]),
+});
+
+export type Config = z.infer<typeof config>;
+export type Secrets = z.infer<typeof secrets>;
