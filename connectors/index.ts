@@ -4,6 +4,7 @@ import githubIssues from './github-issues/index.js';
 import googlePlayReviews from './google-play-reviews/index.js';
 import httpJson from './http-json/index.js';
 import rss from './rss/index.js';
+import webhook from './webhook/index.js';
 
 /** The built-in connectors. Adding one is a folder and a line here. */
 export const connectors: readonly Connector[] = [
@@ -12,4 +13,5 @@ export const connectors: readonly Connector[] = [
   appStoreReviews,
   googlePlayReviews,
   httpJson,
+  webhook,
 ];

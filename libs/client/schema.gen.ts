@@ -258,6 +258,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hooks/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A signed delivery of a webhook source; 200 means all of it is stored */
+        post: operations["HooksController_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/sources": {
         parameters: {
             query?: never;
@@ -644,7 +661,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "malformed_request" | "malformed_json" | "invalid_utf8" | "malformed_encoding" | "empty_body" | "missing_token" | "invalid_token" | "expired_token" | "insufficient_scope" | "source_not_allowed" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_flight" | "conflict" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "expectation_failed" | "invalid_request" | "unknown_field" | "unknown_parameter" | "use_search_query" | "sort_for_deep_paging" | "too_many_buckets" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "storage_full" | "index_starting";
+            code: "malformed_request" | "malformed_json" | "invalid_utf8" | "malformed_encoding" | "empty_body" | "missing_token" | "invalid_token" | "expired_token" | "invalid_signature" | "insufficient_scope" | "source_not_allowed" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_flight" | "conflict" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "expectation_failed" | "invalid_request" | "unknown_field" | "unknown_parameter" | "use_search_query" | "sort_for_deep_paging" | "too_many_buckets" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "storage_full" | "index_starting";
             detail: string;
             instance: string;
             request_id: string;
@@ -3204,6 +3221,76 @@ export interface operations {
                         dry_run: boolean;
                         records: number;
                         revisions: number;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    HooksController_receive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {number} */
+                        statusCode: 200;
+                        body: string;
+                        /** Format: uuid */
+                        batch_id: string;
+                        received: number;
+                        accepted: number;
+                        revised: number;
+                        duplicates: number;
+                        rejected: number;
+                        rejected_as_erased?: number;
+                        errors: {
+                            pointer?: string;
+                            parameter?: string;
+                            code: string;
+                            detail: string;
+                            allowed?: string[];
+                        }[];
+                        warnings: {
+                            index: number;
+                            field: string;
+                            reason: string;
+                        }[];
                     };
                 };
             };

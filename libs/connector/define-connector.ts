@@ -78,6 +78,8 @@ export interface SourceTraits<C = unknown> {
    * stores only what is new or changed, and notices when the list has moved on past everything known.
    */
   remembers?: boolean;
+  /** The source sends by itself: it is never pulled. */
+  pushes?: boolean;
 }
 
 export interface Connector<C = unknown, S = unknown, R = unknown> {

@@ -44,6 +44,16 @@ export { type Find, probe, type Probe } from './probe.js';
 export { cleanFailure, formsOf } from './redact.js';
 export { RecordMapper, type RecordMapping, recordMapping } from './record-mapping.js';
 export { requireSuccess, retryAfter, waitAsked } from './retry-after.js';
+export {
+  type Delivery,
+  deliveryId,
+  isSigned,
+  isWanted,
+  type WebhookConfig,
+  webhookConfig,
+  type WebhookSecrets,
+  webhookSecrets,
+} from './webhook.js';
 export { TookTooLong, within } from './within.js';
 export {
   type ConnectorSession,

@@ -8,6 +8,7 @@ export const PROBLEMS = {
   missing_token: [401, 'Missing token'],
   invalid_token: [401, 'Invalid token'],
   expired_token: [401, 'Expired token'],
+  invalid_signature: [401, 'Invalid signature'],
   insufficient_scope: [403, 'Insufficient scope'],
   source_not_allowed: [403, 'Source not allowed'],
   not_found: [404, 'Not found'],

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { DataSource, EntitySchema } from 'typeorm';
 import { Initial1763700000000 } from './migrations/1763700000000-initial.js';
 import { HttpLimits1763810000000 } from './migrations/1763810000000-http-limits.js';
+import { Webhooks1763811000000 } from './migrations/1763811000000-webhooks.js';
 import { ConnectorEngine1763800000000 } from './migrations/1763800000000-connector-engine.js';
 
 export interface DatabaseOptions {
@@ -55,7 +56,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     extra: { ...common, ...INTERACTIVE, max: 4 },
     poolErrorHandler: () => undefined,
     entities: options.entities ?? [],
-    migrations: [Initial1763700000000, ConnectorEngine1763800000000, HttpLimits1763810000000],
+    migrations: [
+      Initial1763700000000,
+      ConnectorEngine1763800000000,
+      HttpLimits1763810000000,
+      Webhooks1763811000000,
+    ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',
   });

@@ -61,7 +61,7 @@ async function dueSources(tx: Transaction): Promise<Due[]> {
        CASE WHEN run_now OR opened_at IS NOT NULL OR backlog_due_at IS NULL OR due_at <= least(backlog_due_at, now())
          THEN 'main' ELSE 'backlog' END AS lane
      FROM pull_source
-     WHERE paused_at IS NULL AND (lease_until IS NULL OR lease_until < now())
+     WHERE NOT pushed AND paused_at IS NULL AND (lease_until IS NULL OR lease_until < now())
        AND (run_now OR due_at <= now() OR (opened_at IS NULL AND backlog_due_at <= now()))
      ORDER BY run_now DESC, least(due_at, backlog_due_at) LIMIT $1 FOR UPDATE SKIP LOCKED`,
     [LOOKED_AT],

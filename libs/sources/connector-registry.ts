@@ -14,6 +14,8 @@ export interface CheckedSource {
   everySeconds: number;
   /** The hosts it reaches, as far as they are known before it runs. */
   hosts: string[];
+  /** Sends by itself, and is never pulled. */
+  pushed?: boolean;
   /** What the connector declares for this configuration. */
   scoreScale?: readonly [number, number];
 }
@@ -77,6 +79,7 @@ export class ConnectorRegistry {
       secrets: secrets?.data ?? {},
       everySeconds: everySeconds as number,
       hosts: hostsNamed(connector, config.data),
+      pushed: connector.source?.pushes === true,
       scoreScale: scaleOf(connector, config.data),
     };
   }

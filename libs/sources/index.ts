@@ -3,6 +3,7 @@ export { CoverageLedger, coverageWithin, type SourceCoverage } from './coverage-
 export { credentialOf } from './credential.js';
 export type { Ending } from './endings.js';
 export { type CheckedSource, ConnectorRegistry } from './connector-registry.js';
+export { type Hook, HookSources } from './hook-sources.js';
 export { HttpLimits } from './http-limits.js';
 export { PageStore } from './page-store.js';
 export { PullLoop, type PullLoopOptions, type SessionRequest } from './pull-loop.js';

@@ -82,7 +82,7 @@ export class SourceQueries {
   private async states(where: string, values: unknown[]): Promise<SourceState[]> {
     const { rows } = await this.pool.query<SourceState>(
       `SELECT s.name, p.connector, p.config, p.every_seconds AS every, CASE WHEN p.paused_at IS NULL THEN p.opened_because END AS "pausedReason",
-         ${STATE} AS state, CASE WHEN p.paused_at IS NULL THEN p.due_at END AS "nextRun",
+         ${STATE} AS state, CASE WHEN p.paused_at IS NULL AND NOT p.pushed THEN p.due_at END AS "nextRun",
          p.consecutive_failures AS failures, p.last_failure AS "lastFailure",
          p.failing_since AS "failingSince",
          (SELECT count(*)::int FROM dead_letter WHERE source_id = s.id AND status = 'open') AS "deadLetters",

@@ -28,11 +28,11 @@ export class SourceStore {
     const secrets = await this.sealed(id, source.secrets);
     const credential = credentialOf(source.secrets, this.secretsKey) ?? null;
     await this.pool.query(
-      `INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds, credential, hosts)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds, credential, hosts, pushed)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (source_id) DO UPDATE SET connector = excluded.connector, config = excluded.config,
          secrets = excluded.secrets, every_seconds = excluded.every_seconds, credential = excluded.credential,
-         hosts = excluded.hosts, ${TAKE.replaceAll('lease_epoch +', 'p.lease_epoch +')}, due_at = now(), ${HEALTHY}
+         hosts = excluded.hosts, pushed = excluded.pushed, ${TAKE.replaceAll('lease_epoch +', 'p.lease_epoch +')}, due_at = now(), ${HEALTHY}
        WHERE (p.connector, p.config, p.secrets, p.every_seconds, p.credential, p.hosts) IS DISTINCT FROM
          (excluded.connector, excluded.config, excluded.secrets, excluded.every_seconds, excluded.credential, excluded.hosts)`,
       [
@@ -43,6 +43,7 @@ export class SourceStore {
         source.everySeconds,
         credential,
         source.hosts,
+        source.pushed === true,
       ],
     );
     await this.declareScale(id, source);
@@ -69,12 +70,13 @@ export class SourceStore {
   }
 
   async runNow(name: string): Promise<void> {
-    const { rows } = await this.pool.query<{ paused: boolean }>(
-      `UPDATE pull_source SET run_now = paused_at IS NULL WHERE source_id = (SELECT id FROM source WHERE name = $1)
-       RETURNING paused_at IS NOT NULL AS paused`,
+    const { rows } = await this.pool.query<{ paused: boolean; pushed: boolean }>(
+      `UPDATE pull_source SET run_now = paused_at IS NULL AND NOT pushed WHERE source_id = (SELECT id FROM source WHERE name = $1)
+       RETURNING paused_at IS NOT NULL AS paused, pushed`,
       [name],
     );
     if (!rows[0]) throw unknownSource();
+    if (rows[0].pushed) throw new Problem('conflict', 'This source sends by itself; it cannot be pulled.');
     if (rows[0].paused) throw new Problem('conflict', 'This source is paused. Resume it first.');
   }
 

@@ -6,6 +6,7 @@ import { AnalysisModule } from './analysis/analysis.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HooksModule } from './hooks/hooks.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
 import { AnalysisController } from './public/analysis.controller.js';
@@ -36,6 +37,7 @@ export class AppModule {
         analysis,
         ingestion,
         ErasureModule.forRoot(database, [analysis]),
+        HooksModule.forRoot({ ...config, database }, [ingestion]),
         SourcesModule.forRoot({ ...config, database }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis]),
         DocsModule,

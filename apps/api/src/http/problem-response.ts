@@ -38,8 +38,9 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
 export function problemHeaders(problem: Problem): Record<string, string> {
   const headers: Record<string, string> = {};
   if (problem.status === 401) {
-    const error = problem.kind === 'missing_token' ? '' : ', error="invalid_token"';
-    headers['WWW-Authenticate'] = `Bearer realm="earshot"${error}`;
+    const error = /^missing_token$|signature$/.test(problem.kind) ? '' : ', error="invalid_token"';
+    const challenge = problem.kind === 'invalid_signature' ? 'Signature' : 'Bearer';
+    headers['WWW-Authenticate'] = `${challenge} realm="earshot"${error}`;
   }
   if (problem.kind === 'insufficient_scope') {
     headers['WWW-Authenticate'] = 'Bearer realm="earshot", error="insufficient_scope"';

@@ -21,7 +21,7 @@ export class IngestionModule {
         { provide: FeedAnnouncer, useValue: announcer },
         { provide: IngestionDoor, useValue: new IngestionDoor(pool, new SourceRegistry(pool), announcer) },
       ],
-      exports: [IngestionDoor, FeedAnnouncer],
+      exports: [IngestionDoor, FeedAnnouncer, PushService],
     };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, mayPush } from '#libs/auth';
 import { type CheckedBatch, fieldErrorOf, invalidRequest, Problem } from '#libs/contract';
-import { type Accepted, IngestionDoor } from '#libs/ingestion';
+import { type Accepted, type DoorInput, IngestionDoor, type RequestKey } from '#libs/ingestion';
 import { AnalysisThread } from '../analysis/analysis-thread.js';
 import { Written } from '../analysis/written.js';
 import type { AskedOnce } from '../http/asked.js';
@@ -35,15 +35,21 @@ export class PushService {
     if (!mayPush(caller, batch.source)) {
       throw new Problem('source_not_allowed', 'This token may not push records of this source.');
     }
+    const input = { ...batch, batch: query.batch, onError: query.on_error };
+    const accepted = await this.store(input, once && { ...once, tokenId: caller.tokenId });
+    if (query.wait === 'indexed') await this.index.reached(String(accepted.tx), WAIT_MS);
+    return accepted;
+  }
+
+  /** Stores what is known to be allowed. @throws Problem unavailable, and what the door throws */
+  async store(input: DoorInput, once?: RequestKey): Promise<Accepted> {
     if (this.inFlight >= IN_FLIGHT) {
       throw new Problem('unavailable', 'Too many batches are being stored.', { retryAfter: 2 });
     }
     this.inFlight++;
     try {
-      const input = { ...batch, batch: query.batch, onError: query.on_error };
-      const accepted = await this.door.accept(input, once && { ...once, tokenId: caller.tokenId });
+      const accepted = await this.door.accept(input, once);
       this.written.record(accepted.tx);
-      if (query.wait === 'indexed') await this.index.reached(String(accepted.tx), WAIT_MS);
       return accepted;
     } finally {
       this.inFlight--;

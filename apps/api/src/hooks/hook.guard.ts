@@ -1,0 +1,65 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { Problem } from '#libs/contract';
+import { problemOf } from '#libs/database';
+import { type Hook, HookSources } from '#libs/sources';
+import { TokenBuckets } from '../http/token-bucket.js';
+import { HOOKS_OPTIONS, type HooksOptions } from './hooks-options.js';
+
+const BURST = 600;
+const FAILURES = { burst: 200, perMinute: 60 };
+const hooks = new WeakMap<Request, Hook>();
+
+/**
+ * What can be said before a body is read: whether there is such a webhook, and whether it is asked too often. A sender
+ * has no token; its signature is over the body and is looked at afterwards.
+ */
+@Injectable()
+export class HookGuard implements CanActivate {
+  private readonly failures?: TokenBuckets;
+  private readonly rates?: TokenBuckets;
+
+  constructor(
+    private readonly sources: HookSources,
+    @Inject(HOOKS_OPTIONS) { rateLimit }: HooksOptions,
+  ) {
+    if (rateLimit === 0) return;
+    this.failures = new TokenBuckets(FAILURES.burst, FAILURES.perMinute);
+    this.rates = new TokenBuckets(Math.min(BURST, rateLimit), rateLimit);
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const failed = this.failures?.peek(request.ip ?? '');
+    if (failed && !failed.allowed)
+      throw tooMany('Too many failed signatures from this address.', failed.wait);
+    const hook = await this.sources.find(String(request.params.source)).catch((error: unknown) => {
+      throw problemOf(error);
+    });
+    if (!hook) {
+      this.failures?.take(request.ip ?? '');
+      throw new Problem('not_found', 'There is nothing at this path.');
+    }
+    const rate = this.rates?.take(hook.name);
+    if (rate && !rate.allowed) throw tooMany('This webhook is sent too much.', rate.wait);
+    hooks.set(request, hook);
+    return true;
+  }
+
+  /** The webhook a request was let in for. */
+  hookOf(request: Request): Hook {
+    const hook = hooks.get(request);
+    if (!hook) throw new Error('This route is not behind HookGuard.');
+    return hook;
+  }
+
+  /** @returns the refusal of a delivery whose signature is not the sender's; nothing says what was wrong with it. */
+  refusal(request: Request): Problem {
+    this.failures?.take(request.ip ?? '');
+    return new Problem('invalid_signature', 'The signature is missing or not valid.');
+  }
+}
+
+function tooMany(detail: string, retryAfter: number): Problem {
+  return new Problem('rate_limited', detail, { retryAfter });
+}

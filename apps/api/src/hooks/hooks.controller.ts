@@ -1,0 +1,45 @@
+import { Body, Controller, HttpCode, Param, Post, Req, UseGuards, UseInterceptors } from '@nestjs/common';
+import type { Request } from 'express';
+import { z } from 'zod';
+import { isSigned } from '#libs/connector';
+import { ingestionReceipt, LIMITS } from '#libs/contract';
+import { checksItself } from '../http/contract.pipe.js';
+import { Documented } from '../http/documented.js';
+import { stateOf } from '../http/request-state.js';
+import { ReceiptInterceptor } from '../ingestion/receipt.interceptor.js';
+import { HookGuard } from './hook.guard.js';
+import { HookService } from './hook.service.js';
+
+const name = z.string().min(1).max(LIMITS.source);
+// What is stored of it is checked where it is mapped; nothing of it is looked at before its signature.
+const payload = checksItself(
+  z.record(z.string(), z.unknown()).meta({ description: 'Whatever the sender sends.' }),
+);
+
+/** Webhooks: sources that send by themselves. */
+@Controller('hooks')
+@UseGuards(HookGuard)
+export class HooksController {
+  constructor(
+    private readonly guard: HookGuard,
+    private readonly hooks: HookService,
+  ) {}
+
+  @Post(':source')
+  @HttpCode(200)
+  @Documented({
+    summary: 'A signed delivery of a webhook source; 200 means all of it is stored',
+    answer: ingestionReceipt,
+  })
+  @UseInterceptors(ReceiptInterceptor)
+  receive(
+    @Param('source', { schema: name }) _source: string,
+    @Body({ schema: payload }) _payload: unknown,
+    @Req() request: Request,
+  ) {
+    const hook = this.guard.hookOf(request);
+    const delivery = { headers: request.headers, body: stateOf(request).bytes ?? Buffer.alloc(0) };
+    if (!isSigned(hook.config, hook.secrets, delivery, Date.now())) throw this.guard.refusal(request);
+    return this.hooks.receive(hook, delivery);
+  }
+}

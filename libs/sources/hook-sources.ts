@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+import { type WebhookConfig, webhookConfig, type WebhookSecrets, webhookSecrets } from '#libs/connector';
+import { openSecrets, type SealedSecrets } from './sealed-secrets.js';
+
+/** A configured source that sends by itself. */
+export interface Hook {
+  name: string;
+  /** A UUID of its own, under which its deliveries are told apart. */
+  key: string;
+  config: WebhookConfig;
+  secrets: WebhookSecrets;
+  paused: boolean;
+}
+
+interface Row {
+  id: number;
+  config: unknown;
+  secrets: SealedSecrets;
+  paused: boolean;
+}
+
+export class HookSources {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly secretsKey?: string,
+  ) {}
+
+  /** The webhook of this name; undefined when there is no such source, or one of another kind. */
+  async find(name: string): Promise<Hook | undefined> {
+    const { rows } = await this.pool.query<Row>(
+      `SELECT s.id, p.config, p.secrets, p.paused_at IS NOT NULL AS paused
+       FROM pull_source p JOIN source s ON s.id = p.source_id WHERE s.name = $1 AND p.connector = 'webhook'`,
+      [name],
+    );
+    const [row] = rows;
+    if (!row) return undefined;
+    return {
+      name,
+      key: keyOf(row.id),
+      config: webhookConfig.parse(row.config),
+      secrets: webhookSecrets.parse(openSecrets(row.secrets, this.secretsKey)),
+      paused: row.paused,
+    };
+  }
+}
+
+function keyOf(id: number): string {
+  const hex = hash('sha256', `earshot webhook ${id}`, 'hex');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
