@@ -1,16 +1,21 @@
 #!/usr/bin/env node
-// The `earshot` command: whatever Node it is started by, the built command line runs on the pinned one.
+// The `earshot` command: whatever Node it is started by, the built command line runs on the pinned one, which is
+// looked for beside the product first, then where npm puts it when the product is a dependency of something else.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const at = (file) => fileURLToPath(new URL(`../${file}`, import.meta.url));
-const node = at(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`);
-const main = at('dist/apps/cli/src/main.js');
-for (const file of [node, main]) {
-  if (fs.existsSync(file)) continue;
+const main = fileURLToPath(new URL('../dist/apps/cli/src/main.js', import.meta.url));
+const binary = path.join('node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const folders = createRequire(import.meta.url).resolve.paths('node') ?? [];
+const node = folders.map((folder) => path.join(folder, binary)).find((file) => fs.existsSync(file));
+if (!node || !fs.existsSync(main)) {
+  const missing = node ? main : `the package 'node' with its binary`;
   process.stderr.write(
-    `earshot: ${file} is missing; run 'npm start' once, it installs and builds everything\n`,
+    `earshot: ${missing} is missing; in a clone, run 'npm start' once, it installs and builds everything; ` +
+      `elsewhere install earshot again, with install scripts allowed\n`,
   );
   process.exit(1);
 }

@@ -39,6 +39,7 @@ export { jsonOf } from './json-of.js';
 export { identity } from './identity.js';
 export type { Answered, RequestLimiter } from './limiter.js';
 export { restorePem } from './pem.js';
+export { importConnector, isPath, locateConnector } from './outside.js';
 export { plainText, shortLine, titled } from './plain-text.js';
 export { type Find, probe, type Probe } from './probe.js';
 export { cleanFailure, formsOf } from './redact.js';
@@ -75,3 +76,5 @@ export {
   windowOf,
 } from './slices.js';
 export { Recorder } from './conformance/recorder.js';
+/** Settings and answers are described in zod: the one of the product, so that its types fit. */
+export { z } from 'zod';

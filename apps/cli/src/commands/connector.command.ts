@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Command } from 'commander';
 import { connectors } from '#connectors';
 import { type Connector, type DryPage, dryRun, Recorder } from '#libs/connector';
 import { newConnector } from '../connector/new-connector.js';
 import { describeConnector, describePage } from '../connector/describe.js';
+import { runTests } from '../connector/run-tests.js';
 import { openTrial, type TrialOptions } from '../connector/trial.js';
-import { EXIT, Failure, usage } from '../failure.js';
+import { EXIT, usage } from '../failure.js';
 import { counted, print, printJson, table } from '../output.js';
 import { collect } from '../settings.js';
 
@@ -18,7 +19,7 @@ interface ReadOptions extends TrialOptions {
 }
 
 const NAMES = `
-<connector> is the id of a built-in connector, or the path of one of your own, such as ./my-connector.
+<connector> is the id of a built-in connector, the path of one of your own, such as ./my-connector, or an installed package.
 Nothing is stored, and no server is needed. Settings are written as for 'earshot source add'.
 `;
 
@@ -37,15 +38,13 @@ export function addConnectorCommand(program: Command): void {
     .description('write the files of a new connector into a folder of this name')
     .action((id: string) => {
       const files = newConnector(id, process.cwd());
-      print(
-        `${files.map((file) => `  ${file}\n`).join('')}Try it: cd ${id} && npm install && npx vitest run\n`,
-      );
+      print(`${files.map((file) => `  ${file}\n`).join('')}Try it: npx earshot connector test ${id}\n`);
     });
   connector
     .command('test [folder]')
     .description('run the tests of a connector, the conformance kit among them')
     .action(async (folder = '.') => {
-      process.exitCode = await runVitest(folder as string);
+      process.exitCode = await runTests(path.resolve(folder as string));
     });
   tried(connector, 'check', 'look for what is wrong with settings, credentials and source').action(
     async (name: string, _: unknown, command: Command) => {
@@ -159,31 +158,19 @@ async function record(
   let pages = 0;
   try {
     for await (const _ of dryRun(trial.connector, trial.session, { now: Date.now() })) {
-      process.stderr.write(`\r${counted(++pages, 'page')}`);
-      if (pages >= most) break;
+      if (++pages >= most) break;
     }
   } finally {
     await trial.close();
   }
   const cassette = recorder?.cassette(options.ignore);
   writeFileSync(options.output, `${JSON.stringify(cassette, null, 2)}\n`);
-  process.stderr.write(`\r`);
   print(`${counted(pages, 'page')} recorded in ${options.output}. Read it before you commit it.\n`);
 }
 
 function listOf(all: readonly Connector[]): string {
   const rows = all.map(describeConnector).map(({ id, title, every, hosts }) => [id, title, every, hosts]);
   return table([['ID', 'READS', 'EVERY', 'HOSTS'], ...rows]);
-}
-
-function runVitest(folder: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('npx', ['vitest', 'run'], { cwd: folder, stdio: 'inherit' });
-    child.on('error', (cause) =>
-      reject(new Failure(`The tests could not be started in ${folder}.`, { cause })),
-    );
-    child.on('exit', (code) => resolve(code ?? EXIT.failed));
-  });
 }
 
 function wholeNumber(option: string, text: string): number {

@@ -1,13 +1,34 @@
 import { connectors } from '#connectors';
-import type { Connector } from '#libs/connector';
+import { type Connector, importConnector, isPath, locateConnector } from '#libs/connector';
 import { Failure, suggestion } from '../failure.js';
 
-/** A built-in connector by its id. @throws Failure naming the ids there are. */
-export async function loadConnector(name: string, _from: string): Promise<Connector> {
-  const found = connectors.find(({ id }) => id === name);
-  if (found) return found;
-  const ids = connectors.map(({ id }) => id);
-  throw new Failure(`There is no connector '${name}'.${suggestion(name, ids)}`, {
-    advice: `Built in are: ${ids.join(', ')}. A connector of your own is named by its path, such as ./my-connector.`,
-  });
+/**
+ * A built-in connector by its id, or one of the caller's own by its path or the name of its package, seen from the
+ * folder `from`. @throws Failure that says what is missing or wrong.
+ */
+export async function loadConnector(name: string, from: string): Promise<Connector> {
+  const builtIn = connectors.find(({ id }) => id === name);
+  if (builtIn) return builtIn;
+  const found = located(name, from);
+  try {
+    return await importConnector(found);
+  } catch (cause) {
+    throw new Failure(messageOf(cause), { cause });
+  }
+}
+
+function located(name: string, from: string): string {
+  try {
+    return locateConnector(name, from);
+  } catch (cause) {
+    if (isPath(name)) throw new Failure(messageOf(cause), { cause });
+    const ids = connectors.map(({ id }) => id);
+    throw new Failure(`There is no connector '${name}'.${suggestion(name, ids)}`, {
+      advice: `Built in are: ${ids.join(', ')}. One of your own is named by its path, such as ./my-connector, or by its installed package.`,
+    });
+  }
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { CONTRACT_VERSION } from '#libs/connector';
 import { Failure, usage } from '../failure.js';
 
-const sourceOf = (id: string) => `import { z } from 'zod';
-import { defineConnector, jsonOf, requireSuccess } from 'earshot/connector';
+const sourceOf = (
+  id: string,
+) => `import { defineConnector, jsonOf, requireSuccess, z } from 'earshot/connector';
 
 const review = z.object({ id: z.string(), at: z.string(), text: z.string(), stars: z.int() });
 const page = z.object({ reviews: z.array(review), next: z.int().nullable() });
@@ -13,15 +14,15 @@ export default defineConnector({
   id: '${id}',
   version: '1.0.0',
   contract: '^${CONTRACT_VERSION.split('.')[0]}',
-  title: 'Reviews of example.com',
-  config: z.strictObject({ product: z.string() }),
+  title: 'Reviews of a JSON API',
+  config: z.strictObject({ url: z.url() }),
   cursor: { version: 1, schema: z.int() },
-  source: { hosts: ['api.example.com'], order: 'newest-first', overlap: '3d' },
+  source: { hosts: ({ url }) => [new URL(url).hostname], order: 'newest-first', overlap: '3d' },
   scoreScale: [1, 5],
 
   async fetch({ http, config }, { cursor, to }) {
-    const url = \`https://api.example.com/\${config.product}?page=\${Number(cursor ?? 1)}\`;
-    const { reviews, next } = jsonOf(requireSuccess(await http.get({ url }), to), page);
+    const answer = await http.get({ url: \`\${config.url}?page=\${Number(cursor ?? 1)}\` });
+    const { reviews, next } = jsonOf(requireSuccess(answer, to), page);
     return { items: reviews, next };
   },
 
@@ -35,15 +36,16 @@ import connector from './index.ts';
 const review = (n: number) => ({ id: \`r\${n}\`, at: \`2025-07-0\${n}T10:12:00Z\`, text: \`Review \${n}\`, stars: 4 });
 
 conformance(connector, {
-  config: { product: 'tea' },
-  // A few lines that answer like the source, or the file of a recording: './fixtures/reviews.json'.
+  config: { url: 'https://api.example.com/reviews' },
+  // A few lines that answer like the source, or the file of a recording.
   source: (request) => {
     const page = Number(new URL(request.url).searchParams.get('page'));
-    return Response.json({ reviews: [review(7 - 2 * page), review(6 - 2 * page)], next: page < 3 ? page + 1 : null });
+    return Response.json({ reviews: [review(8 - 2 * page), review(7 - 2 * page)], next: page < 3 ? page + 1 : null });
   },
 });
 `;
 
+// Earshot is there already, beside the folder: npm need not look for it.
 const packageOf = (id: string) =>
   `${JSON.stringify(
     {
@@ -53,8 +55,8 @@ const packageOf = (id: string) =>
       type: 'module',
       exports: './index.ts',
       scripts: { test: 'vitest run' },
-      dependencies: { earshot: '*', zod: '*' },
-      devDependencies: { vitest: '*' },
+      peerDependencies: { earshot: '*' },
+      peerDependenciesMeta: { earshot: { optional: true } },
     },
     null,
     2,
