@@ -211,6 +211,19 @@ describe('refusals', () => {
   });
 });
 
+it.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'record'])(
+  "a token's own dates are those of the deployment, whatever zone (%s) its holder asks in",
+  (timezone) => {
+    const bound = [
+      { type: 'range', key: 'ds', operator: 'eq', min: '2025-07-02', max: '2025-07-02' } as const,
+    ];
+    const request = searchRequest.parse({ timezone, sorted_by: ['ds'] });
+    const over = { ...context, bound };
+    const { hits } = analyze(index, { op: 'search', request, context: over }) as SearchFinding;
+    expect(hits.map(({ seq }) => seq)).toEqual([3]);
+  },
+);
+
 describe('fields', () => {
   it('say types, coverage and top values', () => {
     const fields = analyze(index, { op: 'fields', request: {}, context }) as FieldSummary[];

@@ -15,10 +15,10 @@ export function compileFilters(task: Task, filters: readonly Filter[], pointer: 
 
 /**
  * Selectors of the filters a token is bound to. They must never widen what it sees: a name that no record has shown
- * is an attribute nobody has yet, not an error.
+ * is an attribute nobody has yet, not an error, and dates are the deployment's, not those of a zone its holder picks.
  */
 export function boundSelectors(task: Task): Selector[] {
-  const own = { ...task, visible: [], bound: true };
+  const own = { ...task, zone: task.context.timezone, visible: [], bound: true };
   return task.context.bound.map((filter, i) => compile(own, filter, `/bound/${i}`));
 }
 
