@@ -29,18 +29,27 @@ const FACET_VALUES = 20;
 /** `POST /public/search`: the total, one page of records, facets over all matches. */
 export function search(task: Task, request: SearchRequest): SearchFinding {
   const match = resolveMatchSet(task, request);
-  const sorts = sortsOf(request, match);
   for (const [i, name] of request.additional_fields.entries())
     requireField(task, name, `/additional_fields/${i}`);
-  const page = byRelevanceAlone(sorts, match)
-    ? relevancePage(task, request, match)
-    : sortedPage(task, request, match, sorts);
+  const page = pageOf(task, request, match);
   return {
     total: match.total,
     ...page,
     facets: facetsOf(task, request, match),
     meta: metaOf(task, request, match),
   };
+}
+
+type Page = Pick<SearchFinding, 'hits' | 'next_cursor'>;
+
+function pageOf(task: Task, request: SearchRequest, match: MatchSet): Page {
+  // Totals alone put nothing in order, unless there is an order that may be wrong.
+  if (request.limit === 0 && request.cursor === undefined && !request.sorted_by?.length)
+    return { hits: [], next_cursor: null };
+  const sorts = sortsOf(request, match);
+  return byRelevanceAlone(sorts, match)
+    ? relevancePage(task, request, match)
+    : sortedPage(task, request, match, sorts);
 }
 
 /** Newest first, or best first when there is a query. */
@@ -58,11 +67,7 @@ function byRelevanceAlone(sorts: Sorts, match: MatchSet): boolean {
   );
 }
 
-function relevancePage(
-  task: Task,
-  request: SearchRequest,
-  match: MatchSet,
-): Pick<SearchFinding, 'hits' | 'next_cursor'> {
+function relevancePage(task: Task, request: SearchRequest, match: MatchSet): Page {
   if (request.cursor !== undefined) throw deepPaging();
   const ranked = rank(task.index, match.query, match.bitmaps, request.offset + request.limit);
   const hits = ranked.slice(request.offset).map(({ seq, relevance }) => ({ seq, relevance }));
@@ -76,12 +81,7 @@ function deepPaging(): Problem {
   });
 }
 
-function sortedPage(
-  task: Task,
-  request: SearchRequest,
-  match: MatchSet,
-  sorts: Sorts,
-): Pick<SearchFinding, 'hits' | 'next_cursor'> {
+function sortedPage(task: Task, request: SearchRequest, match: MatchSet, sorts: Sorts): Page {
   const usesRelevance = sorts.some((sort) => sort.key === 'relevance');
   if (usesRelevance && request.cursor !== undefined) throw deepPaging();
   const relevances =
