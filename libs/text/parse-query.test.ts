@@ -43,6 +43,7 @@ it('keeps a term once, and function words only when nothing else is asked or the
   expect(texts('crash Crashes the crash')).toEqual([['crash']]);
   expect(texts('to be')).toEqual([['to', 'be']]);
   expect(texts('"the" app')).toEqual([['"the"', 'app']]);
+  expect(texts('app the "the"')).toEqual([['app', '"the"']]);
   expect(texts('the -app OR or not')).toEqual([['the'], ['or', 'not']]);
 });
 

@@ -74,7 +74,9 @@ function asPhrase(tokens: readonly Token[]): Leaf {
   };
 }
 
+/** A function word in quotes is another thing than the same without: it must match. */
 function identity(leaf: Leaf): string {
   if (leaf.kind === 'phrase') return `"${leaf.terms.join(' ')}`;
-  return leaf.kind === 'prefix' ? `${leaf.prefix}*` : leaf.term;
+  if (leaf.kind === 'prefix') return `${leaf.prefix}*`;
+  return leaf.functionWord ? `(${leaf.term})` : leaf.term;
 }
