@@ -3,13 +3,13 @@ import { stopwords } from '@orama/stopwords/english';
 
 const UNSPACED = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
 const word = new RegExp(
-  String.raw`(?![${UNSPACED}])[\p{L}\p{N}](?:(?![${UNSPACED}])[\p{L}\p{N}]|\p{M}|['\u2019](?=\p{L})|(?<=\p{Nd})\.(?=\p{Nd})|[\u00ad\u200c\u200d\u2060](?=[\p{L}\p{N}\p{M}]))*`,
+  String.raw`(?![${UNSPACED}])[\p{L}\p{N}](?:(?![${UNSPACED}])[\p{L}\p{N}]|\p{M}|['\u2019](?=\p{L})|(?<=\p{Nd})\.(?=\p{Nd})|[\u00ad\u200c\u200d\u2060](?=[\p{L}\p{N}\p{M}]))*|[${UNSPACED}]+`,
   'gu',
 );
 const markup =
   /<\/?(?:a|abbr|b|blockquote|br|center|code|del|details|div|em|font|h[1-6]|hr|i|iframe|img|ins|kbd|li|mark|ol|p|picture|pre|s|small|source|span|strike|strong|sub|summary|sup|table|tbody|td|tfoot|th|thead|tr|tt|u|ul|video)(?=[\s/>])[^<>]*>|<!--[^<>]*-->|&(?:#\d+|#x[\da-f]+|[a-z]+);/gi;
 
-/** The words of a text as a search compares them. Only of scripts that put spaces between words. */
+/** The words of a text as a search compares them; a run of a script without spaces is one that no query asks for. */
 export function termsOf(text: string): string[] {
   return (text.replace(markup, ' ').match(word) ?? []).map(termOf).filter((term) => term !== '');
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { askSeed, expectAll, seedsFrom } from '../kit/oracle/ask-seed.js';
+import { issues, realDataFound, reviews } from '../kit/oracle/corpora.js';
+import { IndexedRecords } from '../kit/oracle/in-process.js';
+
+/*
+ * 2 000 random requests over real records: every number is that of plain loops over the raw records, and every
+ * drill-down finds what it was counted from. A request is made by its seed; one that failed and lies outside the range
+ * joins `FAILED`.
+ */
+const FAILED: Record<string, readonly number[]> = { reviews: [], issues: [] };
+
+describe.skipIf(!realDataFound)('real records (skipped where ../shared/data is absent)', () => {
+  it.each([
+    ['reviews', reviews],
+    ['issues', issues],
+  ])('%s: every number is that of plain loops', { timeout: 600_000 }, async (corpus, read) => {
+    const records = read();
+    expect(records.length).toBeGreaterThan(1000);
+    const store = new IndexedRecords(records);
+    await expectAll([...(FAILED[corpus] ?? []), ...seedsFrom(0, 1000)], (seed) => askSeed(store, seed));
+  });
+});
