@@ -4,8 +4,8 @@ import { issues, realDataFound, reviews } from '../kit/oracle/corpora.js';
 import { IndexedRecords } from '../kit/oracle/in-process.js';
 
 /*
- * 2 000 random requests over real records: every number is that of plain loops over the raw records, and every
- * drill-down finds what it was counted from. A request is made by its seed; one that failed and lies outside the range
+ * 2 000 random requests over real records: every number is that of plain loops over the raw records, and
+ * drill-downs (60 of an answer at most) find what they were counted from. A request is made by its seed; one that failed and lies outside the range
  * joins `FAILED`.
  */
 const FAILED: Record<string, readonly number[]> = { reviews: [], issues: [] };
