@@ -54,6 +54,7 @@ export function readConfig(environment: Environment) {
     secretsKey: parsed.SECRETS_KEY,
     sourcesFile: parsed.SOURCES_FILE,
     rateLimit: parsed.RATE_LIMIT,
+    connectors: parsed.CONNECTORS,
     egressAllow: parsed.EGRESS_ALLOW,
     textLanguage: parsed.TEXT_LANGUAGE,
     corsOrigins: parsed.CORS_ORIGINS,

@@ -76,6 +76,11 @@ export const VARIABLES = {
     default: '6000',
     meaning: 'requests a minute and token; 0 = off',
   },
+  CONNECTORS: {
+    schema: words,
+    default: '',
+    meaning: 'connectors of your own: packages, or paths of folders or files, with commas between them',
+  },
   EGRESS_ALLOW: {
     schema: words,
     default: '',

@@ -14,18 +14,21 @@ import { LimitsController } from './public/limits.controller.js';
 import { RecordLookup } from './public/record-lookup.js';
 import { RecordsController } from './public/records.controller.js';
 import { ErasureModule } from './records/erasure.module.js';
+import type { OutsideConnector } from './sources/outside-connectors.js';
 import { SourcesModule } from './sources/sources.module.js';
 import { TokensController } from './tokens/tokens.controller.js';
 
 export interface AppOptions {
   config: Config & { secretsKey: string };
   database: Database;
+  /** Connectors the settings name. */
+  outside: readonly OutsideConnector[];
 }
 
 /** The whole process, wired. */
 @Module({})
 export class AppModule {
-  static forRoot({ config, database }: AppOptions): DynamicModule {
+  static forRoot({ config, database, outside }: AppOptions): DynamicModule {
     const analysis = AnalysisModule.forRoot({ ...config, database });
     const ingestion = IngestionModule.forRoot(database, [analysis]);
     return {
@@ -38,7 +41,7 @@ export class AppModule {
         ingestion,
         ErasureModule.forRoot(database, [analysis]),
         HooksModule.forRoot({ ...config, database }, [ingestion]),
-        SourcesModule.forRoot({ ...config, database }, [ingestion, analysis]),
+        SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis]),
         DocsModule,
       ],

@@ -15,6 +15,7 @@ import { ApiDocument } from './docs/api-document.js';
 import { prepareHttp } from './http/http.module.js';
 import { WireAdapter } from './http/wire-server.js';
 import { ProcessLogger } from './process-logger.js';
+import { loadOutside } from './sources/outside-connectors.js';
 import { secretsKeyOf } from './secrets-key.js';
 import { Stops } from './stops.js';
 
@@ -30,10 +31,11 @@ try {
 async function start(config: Config, demo: boolean): Promise<void> {
   const logger = new ProcessLogger(config.logLevel);
   mkdirSync(config.home, { recursive: true, mode: 0o700 });
+  const outside = await loadOutside(config.connectors, process.cwd());
   const database = await prepareDatabase(config, logger);
   const tokens = await bootstrapTokens(database.pool, config);
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ config: { ...config, secretsKey: secretsKeyOf(config) }, database }),
+    AppModule.forRoot({ config: { ...config, secretsKey: secretsKeyOf(config) }, database, outside }),
     new WireAdapter(),
     { bodyParser: false, logger },
   );

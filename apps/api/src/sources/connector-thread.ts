@@ -51,9 +51,9 @@ export class ConnectorThread implements ConnectorSession {
   private count = 0;
   private ended: Error | undefined;
 
-  constructor({ connector, config, secrets, signal }: SessionRequest, network: Network) {
+  constructor({ connector, config, secrets, signal }: SessionRequest, network: Network, url?: string) {
     this.http = new HttpClient({ ...network, hosts: hostsOf(connector, config), signal });
-    const workerData: ThreadOptions = { connector: connector.id, config, secrets };
+    const workerData: ThreadOptions = { connector: connector.id, url, config, secrets };
     this.worker = new Worker(new URL('./connector.worker.js', import.meta.url), {
       workerData,
       env: {},

@@ -6,6 +6,7 @@ import {
   failureOf,
   type Http,
   type HttpAnswer,
+  importConnector,
   openSession,
   SourceChanged,
 } from '#libs/connector';
@@ -19,7 +20,9 @@ if (!port) throw new Error('This file is started by connector-thread.ts.');
 const send = (message: FromThread): void => port.postMessage(message);
 
 const options = workerData as ThreadOptions;
-const connector = connectors.find(({ id }) => id === options.connector);
+const connector = options.url
+  ? await importConnector(options.url)
+  : connectors.find(({ id }) => id === options.connector);
 if (!connector) throw new Error(`There is no connector '${options.connector}'.`);
 
 const abort = new AbortController();

@@ -3,6 +3,8 @@ import type { Failure, HttpAnswer, HttpRequest, Slice } from '#libs/connector';
 /** What a connector thread is started with. */
 export interface ThreadOptions {
   connector: string;
+  /** Where a connector from outside the product is imported from. */
+  url?: string;
   config: unknown;
   secrets: unknown;
 }

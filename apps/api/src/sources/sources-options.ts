@@ -1,6 +1,7 @@
 import type { ConnectorSession } from '#libs/connector';
 import type { Database } from '#libs/database';
 import type { SessionRequest } from '#libs/sources';
+import type { OutsideConnector } from './outside-connectors.js';
 
 export const SOURCES_OPTIONS = Symbol('sources options');
 
@@ -13,6 +14,7 @@ export interface SourcesOptions {
   /** Networks and host names connectors may reach in spite of the guard. */
   egressAllow: readonly string[];
   secretsKey?: string;
+  outside: readonly OutsideConnector[];
 }
 
 export const OPEN_SESSION = Symbol('open session');

@@ -37,13 +37,18 @@ export class SourcesModule {
   /** `imports` brings the door and the announcer of the feed. */
   static forRoot(options: SourcesOptions, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
     const { pool } = options.database;
-    const registry = new ConnectorRegistry(connectors);
+    const registry = new ConnectorRegistry([
+      ...connectors,
+      ...options.outside.map(({ connector }) => connector),
+    ]);
+    const urls = new Map(options.outside.map(({ connector, url }) => [connector.id, url]));
     const limits = new HttpLimits(pool);
     const networkOf = ({ secrets }: SessionRequest) => ({
       allow: options.egressAllow,
       limiter: limits.of(credentialOf(secrets, options.secretsKey)),
     });
-    const openSession = (request: SessionRequest) => new ConnectorThread(request, networkOf(request));
+    const openSession = (request: SessionRequest) =>
+      new ConnectorThread(request, networkOf(request), urls.get(request.connector.id));
     const loopOf = (door: IngestionDoor, announcer: FeedAnnouncer) =>
       new PullLoop(pool, registry, new SourcePuller(pool, new PageStore(pool, door, announcer)), {
         openSession,
