@@ -6,4 +6,5 @@ export { type FeedErase, FeedMoved, type FeedPosition, type FeedPut, type FeedRo
 export { migrate } from './migrate.js';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.js';
 export { isRetryable, problemOf } from './problem-of.js';
+export { SnapshotLedger } from './snapshot-ledger.js';
 export { inTransaction, type Transaction } from './transaction.js';

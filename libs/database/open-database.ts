@@ -4,6 +4,7 @@ import { Initial1763700000000 } from './migrations/1763700000000-initial.js';
 import { HttpLimits1763810000000 } from './migrations/1763810000000-http-limits.js';
 import { Webhooks1763811000000 } from './migrations/1763811000000-webhooks.js';
 import { ConnectorEngine1763800000000 } from './migrations/1763800000000-connector-engine.js';
+import { IndexSnapshot1763820000000 } from './migrations/1763820000000-index-snapshot.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -61,6 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ConnectorEngine1763800000000,
       HttpLimits1763810000000,
       Webhooks1763811000000,
+      IndexSnapshot1763820000000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',

@@ -17,7 +17,7 @@ import type {
   Terms,
 } from './types.js';
 import { urlHash } from './url-hash.js';
-import { addUsedCodes, type CodeSizes, type UsedCodes } from './used-codes.js';
+import { keepUsedCodes, type CodeSizes, type UnusedCodes } from './unused-codes.js';
 
 /** A whole index as plain data and shared memory. */
 export interface IndexImage {
@@ -46,7 +46,7 @@ export class AnalysisIndex {
   ) {
     this.allTerms = image ? TermDictionary.of(image.terms) : new TermDictionary();
     this.sealed = (image?.segments ?? []).map((segment) => SealedSegment.of(segment));
-    this.table = new FieldTable(image?.fields, this.sealed);
+    this.table = new FieldTable(image?.fields);
     this.reader = new MessageReader(analyzer, this.allTerms);
     this.all = [...this.sealed, this.tail];
     this.liveRecords = this.sealed.reduce((sum, { liveSize }) => sum + liveSize, 0);
@@ -83,7 +83,7 @@ export class AnalysisIndex {
 
   /** The fields any record holds, those of erased records included until they are forgotten. */
   fields(): FieldInfo[] {
-    return this.table.infos();
+    return this.table.infos(this.all);
   }
 
   /**
@@ -103,10 +103,7 @@ export class AnalysisIndex {
     this.sealed.push(this.tail.seal(this.allTerms.size));
     this.tail = new TailSegment();
     this.all = [...this.sealed, this.tail];
-    for (const field of this.table.all()) {
-      field.multi ||= field.column?.multi ?? false;
-      field.column = undefined;
-    }
+    for (const field of this.table.all()) field.column = undefined;
   }
 
   /** Everything as it is now; it seals the tail. Later changes do not show in it, forgetting does. */
@@ -138,21 +135,21 @@ export class AnalysisIndex {
     this.all = [...this.sealed, this.tail];
   }
 
-  /** How many codes were given so far: what `findUsedCodes` asks for. */
+  /** How many codes were given so far: what `findUnusedCodes` asks for. */
   codeSizes(): CodeSizes {
     const fields = Array.from(this.table.all(), ({ key, dictionary }) => [key, dictionary.size] as const);
     return { terms: this.allTerms.size, fields };
   }
 
   /**
-   * Begins to forget every term and value that is not among the used ones. Those must have been found in the
-   * segments of `seen`; what other segments hold is added here. Also what was remembered of spellings goes.
+   * Begins to forget the unused terms and values. They must have been found in the segments of `seen`; what others
+   * hold is taken out here. Also what was remembered of spellings goes.
    */
-  forget(used: UsedCodes, seen: ReadonlySet<Segment>): Forgetting {
-    for (const segment of [...this.sealed, this.tail]) if (!seen.has(segment)) addUsedCodes(used, segment);
+  forget(unused: UnusedCodes, seen: ReadonlySet<Segment>): Forgetting {
+    for (const segment of [...this.sealed, this.tail]) if (!seen.has(segment)) keepUsedCodes(unused, segment);
     this.reader = new MessageReader(this.analyzer, this.allTerms);
     for (const field of this.table.all()) field.lastValue = undefined;
-    return new Forgetting(this.allTerms, this.table, used);
+    return new Forgetting(this.allTerms, this.table, unused);
   }
 
   /** The tail and the buffers that grow by doubling are counted with what they reserve. */

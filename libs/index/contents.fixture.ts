@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { AnalysisIndex } from './analysis-index.js';
 import { forEachBit } from './bitmap.js';
-import { findUsedCodes } from './used-codes.js';
+import { findUnusedCodes } from './unused-codes.js';
 import { planCompaction } from './compaction.js';
 import { PostingCursor } from './posting-cursor.js';
 import { rewriteSegments } from './rewrite-segments.js';
@@ -103,7 +103,7 @@ export function forget(index: AnalysisIndex): void {
   const holey = index.sealedSegments.filter((segment) => segment.liveSize < segment.size);
   for (const segment of holey) compact(index, [segment]);
   const images = index.sealedSegments.map((segment) => segment.image());
-  const used = findUsedCodes(images, index.codeSizes());
-  const forgetting = index.forget(used, new Set(index.sealedSegments));
+  const unused = findUnusedCodes(images, index.codeSizes());
+  const forgetting = index.forget(unused, new Set(index.sealedSegments));
   while (forgetting.step(3));
 }

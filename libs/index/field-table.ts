@@ -1,16 +1,13 @@
 import type { EntriesImage } from './byte-dictionary.js';
 import { FieldDictionary } from './field-dictionary.js';
 import type { GrowingColumn } from './pair-column.js';
-import type { SealedSegment } from './sealed-segment.js';
-import type { FieldInfo, Scalar } from './types.js';
+import type { FieldInfo, Scalar, Segment } from './types.js';
 
 export interface Field {
   readonly key: string;
   readonly dictionary: FieldDictionary;
   /** In the tail. */
   column: GrowingColumn | undefined;
-  /** In any sealed segment. */
-  multi: boolean;
   /** Batches repeat their source and batch id. */
   lastValue: Scalar | undefined;
   lastCode: number;
@@ -30,11 +27,8 @@ export class FieldTable {
   readonly score: Field;
   readonly sourceBatch: Field;
 
-  constructor(images: readonly FieldImage[] = [], segments: readonly SealedSegment[] = []) {
-    for (const [key, values] of images) {
-      const field = this.add(key, FieldDictionary.of(values));
-      field.multi = segments.some((segment) => segment.column(key)?.multi ?? false);
-    }
+  constructor(images: readonly FieldImage[] = []) {
+    for (const [key, values] of images) this.add(key, FieldDictionary.of(values));
     this.source = this.byKey.get('source') ?? this.add('source');
     this.userName = this.byKey.get('user_name') ?? this.add('user_name');
     this.score = this.byKey.get('score') ?? this.add('score');
@@ -62,13 +56,13 @@ export class FieldTable {
     }
   }
 
-  infos(): FieldInfo[] {
+  infos(segments: readonly Segment[]): FieldInfo[] {
     return [...this.byKey.values()]
       .filter(({ dictionary }) => dictionary.held > 0)
-      .map(({ key, dictionary, multi, column }) => ({
+      .map(({ key, dictionary }) => ({
         key,
         kinds: dictionary.kinds,
-        multi: multi || (column?.multi ?? false),
+        multi: segments.some((segment) => segment.column(key)?.multi ?? false),
         distinct: dictionary.held,
       }));
   }
@@ -78,7 +72,7 @@ export class FieldTable {
   }
 
   private add(key: string, dictionary = new FieldDictionary()): Field {
-    const field = { key, dictionary, column: undefined, multi: false, lastValue: undefined, lastCode: -1 };
+    const field = { key, dictionary, column: undefined, lastValue: undefined, lastCode: -1 };
     this.byKey.set(key, field);
     if (key.startsWith(ATTRIBUTE)) this.attributes.set(key.slice(ATTRIBUTE.length), field);
     return field;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AnalysisIndex } from './analysis-index.js';
 import { createAnalyzer } from './analyzer.js';
-import { findUsedCodes } from './used-codes.js';
+import { findUnusedCodes } from './unused-codes.js';
 import { changes, contentsOf, forget, rowOf } from './contents.fixture.js';
 import { packArrays } from './packed-arrays.js';
 
@@ -75,8 +75,8 @@ it('takes back what it forgot when it is said again, and what is said meanwhile 
   index.apply(rows);
   index.apply(rows.map(({ seq }) => ({ kind: 'erase', seq })));
   index.seal();
-  const used = findUsedCodes([], index.codeSizes());
-  const forgetting = index.forget(used, new Set(index.sealedSegments));
+  const unused = findUnusedCodes([], index.codeSizes());
+  const forgetting = index.forget(unused, new Set(index.sealedSegments));
   index.apply([rowOf({ seq: 4, kind: 'put', word: 'zebra', user: 'ana' }, known)]);
   while (forgetting.step(1));
   index.apply([rowOf({ seq: 5, kind: 'put', word: 'zebra', user: 'bob' }, known)]);

@@ -1,6 +1,6 @@
 import type { FieldTable } from './field-table.js';
 import type { TermDictionary } from './term-dictionary.js';
-import type { UsedCodes } from './used-codes.js';
+import type { UnusedCodes } from './unused-codes.js';
 
 interface Forgettable {
   readonly size: number;
@@ -10,31 +10,29 @@ interface Forgettable {
 
 /** Blanks what nobody holds, a little at a time so that questions are answered in between. */
 export class Forgetting {
-  private readonly rest: { from: Forgettable; used: Uint8Array }[] = [];
+  private readonly rest: { from: Forgettable; unused: Uint8Array }[] = [];
   private at = 0;
 
   constructor(
     terms: TermDictionary,
     private readonly fields: FieldTable,
-    used: UsedCodes,
+    unused: UnusedCodes,
   ) {
-    this.rest.push({ from: terms, used: used.terms });
+    this.rest.push({ from: terms, unused: unused.terms });
     for (const { key, dictionary } of fields.all()) {
-      this.rest.push({ from: dictionary, used: used.fields.get(key) ?? new Uint8Array(0) });
+      this.rest.push({ from: dictionary, unused: unused.fields.get(key) ?? new Uint8Array(0) });
     }
-    for (const one of this.rest) {
-      one.from.doom(one.used.map((held) => 1 - held));
-    }
+    for (const one of this.rest) one.from.doom(one.unused);
   }
 
   /** Looks at the next `count` codes. @returns false when all are done */
   step(count: number): boolean {
     const [dictionary] = this.rest;
     if (dictionary === undefined) return false;
-    const end = Math.min(this.at + count, dictionary.used.length);
+    const end = Math.min(this.at + count, dictionary.unused.length);
     dictionary.from.forget(this.at, end);
     this.at = end;
-    if (end < dictionary.used.length) return true;
+    if (end < dictionary.unused.length) return true;
     dictionary.from.doom(undefined);
     this.rest.shift();
     this.at = 0;

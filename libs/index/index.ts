@@ -28,7 +28,7 @@ export {
   writeSnapshot,
 } from './snapshot-file.js';
 export { type TextRules, textRules } from './text-rules.js';
-export { type CodeSizes, findUsedCodes, type UsedCodes } from './used-codes.js';
+export { type CodeSizes, findUnusedCodes, type UnusedCodes } from './unused-codes.js';
 export {
   SEGMENT_RECORDS,
   type Bitmap,

@@ -62,7 +62,7 @@ describe('a snapshot', () => {
         expect(contentsOf(restored)).toEqual(contentsOf(index));
         expect([restored.size, restored.fields()]).toEqual([index.size, index.fields()]);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 
@@ -121,7 +121,7 @@ describe('a snapshot', () => {
         }
         expect(contentsOf(new AnalysisIndex(analyzer, image))).toEqual(expected);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 500 },
     );
   });
 });

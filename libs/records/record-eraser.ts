@@ -14,7 +14,7 @@ export interface EraseReport {
   records: number;
   /** Older versions of them that went too. */
   revisions: number;
-  /** The last transaction that erased; what a feed watermark must have passed to be free of them. */
+  /** What a feed watermark must have passed to be free of them; 0 for a dry run. */
   tx: bigint;
 }
 
@@ -52,22 +52,33 @@ export class RecordEraser {
         const chunk = await inTransaction(this.pool, (tx) => eraseChunk(tx, seqs.slice(at, at + CHUNK)));
         report.records += chunk.records;
         report.revisions += chunk.revisions;
-        report.tx = BigInt(chunk.tx);
       }
     }
-    report.revisions += await this.eraseHistory(selection);
+    const history = await this.eraseHistory(selection);
+    report.revisions += history.revisions;
+    report.tx = BigInt(history.tx);
     return report;
   }
 
-  /** Older versions that this user wrote, of records that now bear another name. */
-  private async eraseHistory({ source, userName, sourceBatch }: EraseSelection): Promise<number> {
-    if (userName === undefined || sourceBatch !== undefined) return 0;
-    const { rowCount } = await this.pool.query(
-      `DELETE FROM record_revision WHERE record->>'user_name' = $1
-         AND ($2::text IS NULL OR (record->>'source_id')::int = (SELECT id FROM source WHERE name = $2))`,
-      [userName, source ?? null],
+  /**
+   * Older versions that this user wrote, of records that now bear another name. It has a transaction of its own also
+   * when there are none: who has read the feed up to it has read everything that was ever written by that name.
+   */
+  private async eraseHistory({
+    source,
+    userName,
+    sourceBatch,
+  }: EraseSelection): Promise<Omit<Chunk, 'records'>> {
+    const { rows } = await this.pool.query<Omit<Chunk, 'records'>>(
+      `WITH gone AS (
+         DELETE FROM record_revision WHERE record->>'user_name' = $1
+           AND ($2::text IS NULL OR (record->>'source_id')::int = (SELECT id FROM source WHERE name = $2))
+         RETURNING seq
+       )
+       SELECT count(*)::int AS revisions, pg_current_xact_id()::text AS tx FROM gone`,
+      [sourceBatch === undefined ? (userName ?? null) : null, source ?? null],
     );
-    return rowCount ?? 0;
+    return rows[0] ?? { revisions: 0, tx: '0' };
   }
 }
 

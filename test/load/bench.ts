@@ -50,7 +50,8 @@ try {
   say(`filling ${records} records`);
   await fill(database, records, say);
   await database.streams.query('VACUUM ANALYZE record');
-  const server = await startServer(postgres.url, home);
+  // A home of its own: an index file of the records that were just deleted by hand would be believed.
+  const server = await startServer(postgres.url, home, 'measured');
   results.push({
     what: `index start from PostgreSQL, ${records} records`,
     ours: `${server.indexSeconds.toFixed(1)} s`,
@@ -88,7 +89,16 @@ try {
     say('export against COPY TO STDOUT');
     results.push(...(await exportBench(database, server)));
   }
+  await server.indexWritten();
   await server.stop();
+  const again = await startServer(postgres.url, home, 'measured');
+  results.push({
+    what: `index start from its file, ${records} records`,
+    ours: `${again.indexSeconds.toFixed(2)} s`,
+    goal: '≤ 1 s at 1M',
+    met: again.indexSeconds <= Math.max(1, records / 1e6),
+  });
+  await again.stop();
   if (wanted('memory')) {
     say('memory of the index');
     results.push(...memoryBench(records));

@@ -9,6 +9,8 @@ export interface Server {
   access: string;
   /** Seconds the index took to read everything. */
   indexSeconds: number;
+  /** Resolves when there is an index file. */
+  indexWritten(): Promise<unknown>;
   post(at: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** How late the main thread's timers were since the last call, p99 in milliseconds. */
   loopDelay(): Promise<number>;
@@ -42,6 +44,8 @@ export async function startServer(databaseUrl: string, parent: string, name = 's
     pid: running.pid,
     ...tokens,
     indexSeconds: Number(seconds),
+    indexWritten: () =>
+      until('the index file', () => existsSync(path.join(home, 'index', 'index.snapshot')), 120_000),
     post: async (at, body, headers = {}) => {
       const token = at.startsWith('/ingestion') ? tokens.ingest : tokens.access;
       const response = await fetch(url + at, {

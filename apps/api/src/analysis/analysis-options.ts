@@ -4,6 +4,8 @@ export const ANALYSIS_OPTIONS = Symbol('analysis options');
 
 export interface AnalysisOptions {
   database: Database;
+  /** The folder of everything kept on disk. */
+  home: string;
   /** Two-letter code of the stemmer and function words. */
   textLanguage: string;
   /** IANA zone of requests that name none. */

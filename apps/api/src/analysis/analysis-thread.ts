@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   type BeforeApplicationShutdown,
@@ -9,7 +10,7 @@ import {
 import { Problem } from '#libs/contract';
 import { Readiness } from '../health/readiness.js';
 import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
-import type { Freshness, FromWorker, Question, ToWorker, WorkerOptions } from './protocol.js';
+import type { Freshness, FromWorker, Question, Reply, ToWorker, WorkerOptions } from './protocol.js';
 
 /** A thread that is still reading everything when it is told to stop is cut off after this. */
 const STOP_MS = 2_000;
@@ -70,6 +71,15 @@ export class AnalysisThread implements OnApplicationBootstrap, BeforeApplication
     return this.exchange<boolean>((id) => ({ kind: 'await', awaited: { id, after, within } }));
   }
 
+  /**
+   * Waits, for a starting index too, until nothing is kept of records erased up to the transaction `after`, neither in
+   * memory nor in the file, nor of any version that was replaced.
+   * @throws Problem index_starting when that could not be confirmed; it may be asked again
+   */
+  async forget(after: string): Promise<void> {
+    await this.exchange((id) => ({ kind: 'forget', forget: { id, after } }));
+  }
+
   private exchange<T>(messageOf: (id: number) => ToWorker): Promise<T> {
     const id = ++this.count;
     return new Promise<T>((resolve, reject) => {
@@ -79,8 +89,9 @@ export class AnalysisThread implements OnApplicationBootstrap, BeforeApplication
   }
 
   private start(): void {
-    const { database, textLanguage } = this.options;
-    const workerData: WorkerOptions = { databaseUrl: database.url, textLanguage };
+    const { database, textLanguage, home } = this.options;
+    const folder = path.join(home, 'index');
+    const workerData: WorkerOptions = { databaseUrl: database.url, textLanguage, folder };
     const worker = new Worker(new URL('./analysis.worker.js', import.meta.url), { workerData });
     this.worker = worker;
     worker.on('message', (message: FromWorker) => this.receive(message));
@@ -111,16 +122,20 @@ export class AnalysisThread implements OnApplicationBootstrap, BeforeApplication
     if (message.kind === 'loading') this.progress = { ready: false, records: message.loaded };
     else if (message.kind === 'ready') {
       this.progress = { ready: true, records: message.records };
-      const { records, seconds } = message;
-      this.log.log(`The analysis index holds ${records} records, read in ${seconds.toFixed(2)} s.`);
-    } else this.settle(message);
+      const { records, seconds, from } = message;
+      this.log.log(
+        `The analysis index holds ${records} records, read in ${seconds.toFixed(2)} s from ${from}.`,
+      );
+    } else if (message.kind === 'said') this.log[message.level](message.text);
+    else this.settle(message);
   }
 
-  private settle(message: Exclude<FromWorker, { kind: 'loading' | 'ready' }>): void {
+  private settle(message: Reply): void {
     const waiting = this.pending.get(message.id);
     this.pending.delete(message.id);
     if (message.kind === 'answer') waiting?.resolve(message);
     else if (message.kind === 'awaited') waiting?.resolve(message.reached);
+    else if (message.kind === 'forgotten') waiting?.resolve(undefined);
     else waiting?.reject(problemOf(message.problem));
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ChangeFeed, FeedMoved, type FeedPosition } from '#libs/database';
+import { type ChangeFeed, FeedMoved, type FeedPosition, type FeedRow } from '#libs/database';
 import type { AnalysisIndex } from '#libs/index';
 
 /** Rows taken between two chances for a question to be answered: about ten milliseconds of work. */
@@ -18,6 +18,12 @@ export class IndexFollower {
   watermark = 0n;
   /** When the index last held everything that was committed, epoch milliseconds. */
   asOf = 0;
+  /** Where the feed was read to; the index holds exactly that whenever somebody else's code runs. */
+  position: FeedPosition = { epoch: '', tx: '0', seq: 0 };
+  /** Rows taken since the start, erasures among them and when the last of those came (epoch milliseconds). */
+  changes = 0;
+  erasures = 0;
+  erasedAt = 0;
   private waiters: Waiter[] = [];
   private nap = new AbortController();
   private stopped = false;
@@ -28,41 +34,62 @@ export class IndexFollower {
   ) {}
 
   /** Reads all records; afterwards `follow` continues where it ended. */
-  async load(progress: (loaded: number) => void): Promise<FeedPosition> {
+  async load(progress: (loaded: number) => void): Promise<void> {
     const started = Date.now();
-    let loaded = 0;
     const position = await this.feed.snapshot((rows) => {
-      this.index.apply(rows);
-      loaded += rows.length;
-      progress(loaded);
+      this.take(rows);
+      progress(this.changes);
     });
     this.asOf = started;
-    this.watermark = BigInt(position.tx);
-    return position;
+    this.moveTo(position, BigInt(position.tx));
+  }
+
+  /**
+   * Reads what was changed since the index was at `position`.
+   * @throws FeedMoved when it is not a position of this database
+   */
+  async resume(position: FeedPosition): Promise<void> {
+    this.position = position;
+    while (!this.stopped && !(await this.advance()));
   }
 
   /**
    * Runs until `stop`. While PostgreSQL cannot be reached the index answers on, and `asOf` says how old it is.
    * @throws FeedMoved when the database is another one now: the index must be built anew.
    */
-  async follow(position: FeedPosition): Promise<void> {
-    while (!this.stopped) {
-      const asked = Date.now();
-      const read = await this.feed.changes(position, CHUNK).catch((error: unknown) => {
-        if (error instanceof FeedMoved) throw error;
-        return undefined;
-      });
-      if (!read) {
-        await this.rest(RETRY_MS);
-        continue;
-      }
-      this.index.apply(read.rows);
-      position = read.position;
-      this.watermark = read.watermark;
-      if (read.caughtUp) this.asOf = asked;
-      this.settleWaiters();
-      if (read.caughtUp) await this.rest(IDLE_MS);
+  async follow(): Promise<void> {
+    while (!this.stopped) if (await this.advance()) await this.rest(IDLE_MS);
+  }
+
+  /** Takes the next changes. @returns whether nothing is left */
+  private async advance(): Promise<boolean> {
+    const asked = Date.now();
+    const read = await this.feed.changes(this.position, CHUNK).catch((error: unknown) => {
+      if (error instanceof FeedMoved) throw error;
+      return undefined;
+    });
+    if (!read) {
+      await this.rest(RETRY_MS);
+      return false;
     }
+    this.take(read.rows);
+    if (read.caughtUp) this.asOf = asked;
+    this.moveTo(read.position, read.watermark);
+    return read.caughtUp;
+  }
+
+  private take(rows: readonly FeedRow[]): void {
+    this.index.apply(rows);
+    this.changes += rows.length;
+    const erasures = rows.reduce((sum, { kind }) => sum + (kind === 'erase' ? 1 : 0), 0);
+    this.erasures += erasures;
+    if (erasures > 0) this.erasedAt = Date.now();
+  }
+
+  private moveTo(position: FeedPosition, watermark: bigint): void {
+    this.position = position;
+    this.watermark = watermark;
+    this.settleWaiters();
   }
 
   /** True once every record of the transaction is in the index; false when that took longer than `within` ms. */

@@ -3,6 +3,7 @@ import { type Caller, mayPush } from '#libs/auth';
 import { type Filter, Problem } from '#libs/contract';
 import { FeedAnnouncer } from '#libs/database';
 import { type EraseReport, RecordEraser, type EraseSelection } from '#libs/records';
+import { AnalysisThread } from '../analysis/analysis-thread.js';
 import { Written } from '../analysis/written.js';
 import type { ErasureQuery, ErasureReceipt } from './erasure-query.js';
 
@@ -12,16 +13,24 @@ export interface Erased {
   tx: bigint;
 }
 
-/** Erases what a caller may erase. When it resolves, the records are gone from PostgreSQL for good. */
+/**
+ * Erases what a caller may erase. When it resolves, the records are gone from PostgreSQL for good, and this process
+ * keeps nothing of them in the index, neither in memory nor on disk.
+ */
 @Injectable()
 export class ErasureService {
   constructor(
     private readonly eraser: RecordEraser,
     private readonly announcer: FeedAnnouncer,
     private readonly written: Written,
+    private readonly index: AnalysisThread,
   ) {}
 
-  /** @throws Problem source_not_allowed for a token whose bound filters do not allow it */
+  /**
+   * Safe to repeat.
+   * @throws Problem source_not_allowed for a token whose bound filters do not allow it, index_starting when the
+   * records are erased but the index could not confirm that it has forgotten them
+   */
   async erase(query: ErasureQuery, caller: Caller): Promise<Erased> {
     const selection = selectionOf(query);
     refuseForeign(caller, selection);
@@ -30,6 +39,7 @@ export class ErasureService {
     if (!dryRun) {
       this.written.record(report.tx);
       this.announcer.announce();
+      await this.index.forget(String(report.tx));
     }
     return { receipt: receiptOf(report, dryRun), tx: report.tx };
   }

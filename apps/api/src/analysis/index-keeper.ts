@@ -1,0 +1,144 @@
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { planCompaction, type SealedSegment } from '#libs/index';
+import type { IndexFile } from './index-file.js';
+import type { IndexFollower } from './index-follower.js';
+import type { KeeperThread } from './keeper-thread.js';
+
+const LOOK_MS = 1_000;
+/** After a failure, e.g. a full disk. */
+const AGAIN_MS = 60_000;
+/** The file is written anew after this many changes, or this share of the records: so many a start reads again. */
+const CHANGES = 20_000;
+const SHARE = 0.02;
+/** A large erasure comes in pieces. */
+const QUIET_MS = 2_000;
+/** Terms or values looked at before questions are answered again: well under five milliseconds. */
+const AT_ONCE = 4_000;
+
+export interface KeeperOptions {
+  thread: KeeperThread;
+  /** The changes that the file in place holds, −Infinity when there is none. */
+  keptChanges: number;
+  say: (level: 'log' | 'warn', text: string) => void;
+}
+
+interface Waiting {
+  resolve: () => void;
+  reject: (error: unknown) => void;
+}
+
+/** Keeps a followed index in shape: joins and cleans segments, forgets what was erased, writes the file. One at a time. */
+export class IndexKeeper {
+  private waiting: Waiting[] = [];
+  private nap = new AbortController();
+  private stopped = false;
+  /** Of the follower's counts, what the file holds and what is forgotten. */
+  private keptChanges: number;
+  private forgottenErasures = 0;
+  private notBefore = 0;
+
+  constructor(
+    private readonly follower: IndexFollower,
+    private readonly file: IndexFile,
+    private readonly options: KeeperOptions,
+  ) {
+    this.keptChanges = options.keptChanges;
+  }
+
+  /** Runs until `stop`. */
+  async run(): Promise<void> {
+    while (!this.stopped) {
+      const did = await this.next().catch((error: Error) => {
+        if (this.stopped) return false;
+        this.notBefore = Date.now() + AGAIN_MS;
+        this.options.say(
+          'warn',
+          `The index could not be put in order, it goes on as it is: ${error.message}`,
+        );
+        return false;
+      });
+      if (!did && this.waiting.length === 0) await this.rest();
+    }
+  }
+
+  /** Resolves when nothing dead is held any more, in memory or in the file. */
+  forget(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ resolve, reject });
+      this.nap.abort();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.nap.abort();
+    await this.options.thread.stop();
+  }
+
+  /** @returns whether there was something to do */
+  private async next(): Promise<boolean> {
+    if (this.waiting.length > 0) return this.forgetForAll();
+    if (Date.now() < this.notBefore) return false;
+    const { changes, erasures, erasedAt, index } = this.follower;
+    const plan = planCompaction(index.sealedSegments);
+    if (plan) await this.rewrite(plan);
+    else if (erasures > this.forgottenErasures && Date.now() > erasedAt + QUIET_MS) await this.forgetDead();
+    else if (changes - this.keptChanges >= Math.max(CHANGES, index.size * SHARE)) await this.write();
+    else return false;
+    return true;
+  }
+
+  private async forgetForAll(): Promise<boolean> {
+    const waiting = this.waiting.splice(0);
+    try {
+      await this.forgetDead();
+      for (const { resolve } of waiting) resolve();
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
+    return true;
+  }
+
+  private async forgetDead(): Promise<void> {
+    const { index, erasures } = this.follower;
+    index.seal();
+    const holey = index.sealedSegments.filter((segment) => segment.liveSize < segment.size);
+    for (const segment of holey) await this.rewrite([segment]);
+    const segments = [...index.sealedSegments];
+    const unused = await this.options.thread.findUnused(
+      segments.map((segment) => segment.image()),
+      index.codeSizes(),
+    );
+    const forgetting = index.forget(unused, new Set(segments));
+    while (forgetting.step(AT_ONCE)) await turn();
+    await this.write().catch((error: Error) => {
+      // A file that cannot be replaced must not keep what was erased.
+      this.file.remove();
+      this.keptChanges = -Infinity;
+      this.notBefore = Date.now() + AGAIN_MS;
+      this.options.say('warn', `The index file could not be written and was removed: ${error.message}`);
+    });
+    this.forgottenErasures = erasures;
+  }
+
+  private async rewrite(segments: readonly SealedSegment[]): Promise<void> {
+    const images = segments.map((segment) => segment.image());
+    this.follower.index.replace(segments, images, await this.options.thread.rewrite(images));
+  }
+
+  private async write(): Promise<void> {
+    if (!(await this.file.own())) {
+      // The process that writes this file follows the same feed.
+      this.notBefore = Date.now() + AGAIN_MS;
+      return;
+    }
+    const { index, position, changes } = this.follower;
+    await this.file.write({ image: index.image(), position }, this.options.thread);
+    this.keptChanges = changes;
+  }
+
+  private async rest(): Promise<void> {
+    await delay(LOOK_MS, undefined, { signal: this.nap.signal }).catch(() => undefined);
+    this.nap = new AbortController();
+  }
+}

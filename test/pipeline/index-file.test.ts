@@ -1,0 +1,230 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answersOf } from '../kit/answers.js';
+import { type Api, type ApiOptions, startApi } from '../kit/api.js';
+import { batch, records } from '../kit/builders.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
+import { until } from '../kit/process.js';
+
+let home: string;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  home = mkdtempSync(path.join(os.tmpdir(), 'earshot-index-'));
+  database = await createDatabase();
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const fileOf = (folder = home) => path.join(folder, 'index', 'index.snapshot');
+/** Processes on one database know each other's tokens. */
+const TOKENS = { ACCESS_TOKEN: 'access-token-of-all', PRESHARED_KEY: 'ingest-token-of-all' };
+const start = (options: ApiOptions = {}) =>
+  startApi({ home, database, ...options, env: { ...TOKENS, ...options.env } });
+const written = () => until('the index file', () => existsSync(fileOf()));
+const erase = (api: Api, query: string) =>
+  api.request<{ status: string }>(`/public/records?${query}`, { method: 'DELETE' });
+
+/** Reviews by a few people from a few countries; every tenth is by Agatha and says a word nobody else says. */
+const some = (count: number) =>
+  records(count, (n) => ({
+    ds: `2025-07-${10 + (n % 9)}T10:12:00+0200`,
+    message:
+      n % 10 === 3
+        ? `a canarybird sings ${n}`
+        : `The login page crashes after the ${n % 3 ? 'battery' : ''} update`,
+    user_name: n % 10 === 3 ? 'Agatha Longname' : `user ${n % 7}`,
+    filters: { country: `C${n % 5}`, ...(n % 10 === 3 && { canaryfield: `value ${n}` }) },
+  }));
+
+/** A file as it is after some pushes, updates and a stop. */
+async function grow(): Promise<void> {
+  const api = await start();
+  await api.ingest(batch(some(300)));
+  await erase(api, 'user_name=user%201');
+  await written();
+  await api.ingest(batch(some(50)));
+  await api.stop();
+}
+
+/** Starts on the home there is and on an empty one; both must say the same. */
+async function expectLikeFresh(from: 'its file' | 'PostgreSQL'): Promise<string> {
+  const empty = mkdtempSync(path.join(os.tmpdir(), 'earshot-fresh-'));
+  const [kept, fresh] = [await start(), await start({ home: empty })];
+  try {
+    const settled = async (api: Api) => (await api.search({ limit: 0 })).total;
+    expect(await settled(kept)).toBeGreaterThan(100);
+    expect(await answersOf(kept)).toEqual(await answersOf(fresh));
+    expect(kept.logs()).toContain(`s from ${from}`);
+    return kept.logs();
+  } finally {
+    await Promise.all([kept.stop(), fresh.stop()]);
+    rmSync(empty, { recursive: true, force: true });
+  }
+}
+
+describe('a start', () => {
+  it('takes the index from its file and the feed from there', async () => {
+    await grow();
+    expect(await expectLikeFresh('its file')).not.toContain('is not used');
+  });
+
+  it.each(['write', 'synced', 'renamed'])(
+    'is right after a kill at the moment "%s" of writing',
+    async (moment) => {
+      await grow();
+      const dying = await start({
+        preload: [path.resolve('test/kit/mutants/die-while-writing.mjs')],
+        env: { DIE_AT: moment },
+      });
+      await dying.ingest(batch(some(40)));
+      await expect(erase(dying, 'user_name=Agatha%20Longname')).rejects.toThrow('fetch failed');
+      await until('the end of the process', () => dying.running.exited());
+      await expectLikeFresh('its file');
+      const api = await start();
+      expect((await erase(api, 'user_name=Agatha%20Longname')).body).toMatchObject({ status: 'completed' });
+      expect(readFileSync(fileOf(), 'latin1')).not.toMatch(/agatha|canary/i);
+      expect(readdirSync(path.dirname(fileOf()))).toEqual(['index.snapshot']);
+      await api.stop();
+    },
+  );
+
+  it('builds the index anew when the file is damaged', async () => {
+    await grow();
+    const bytes = readFileSync(fileOf());
+    writeFileSync(fileOf(), bytes.fill(7, bytes.length - 500, bytes.length - 400));
+    expect(await expectLikeFresh('PostgreSQL')).toContain('The index file is not used: it is damaged');
+  });
+
+  it('builds the index anew in another language and after a restore into another cluster', async () => {
+    await grow();
+    const german = await start({ env: { TEXT_LANGUAGE: 'de' } });
+    await until('the new file', () => german.logs().includes('made with language en'));
+    await german.stop();
+    rmSync(fileOf());
+    await grow();
+    await database.query(`UPDATE feed_epoch SET system_identifier = '1'`);
+    expect(await expectLikeFresh('PostgreSQL')).toContain('it is of another epoch');
+  });
+});
+
+describe('an erasure', () => {
+  it('leaves nothing of a person in the file or among the fields once its receipt is there', async () => {
+    const api = await start();
+    await api.ingest(batch(some(100)));
+    await api.ingest(
+      batch([{ ...some(1)[0], id: 'x', user_name: 'Agatha Longname', message: 'canarybird' }]),
+    );
+    await api.ingest(batch([{ ...some(1)[0], id: 'x', user_name: 'bob', message: 'clean' }]));
+    await erase(api, 'user_name=nobody');
+    expect(readFileSync(fileOf(), 'latin1')).toMatch(/Agatha[^]*canaryfield|canaryfield[^]*Agatha/);
+    expect((await erase(api, 'user_name=Agatha%20Longname')).body).toMatchObject({ status: 'completed' });
+    expect(readFileSync(fileOf(), 'latin1')).not.toMatch(/agatha|canary/i);
+    const fields = await api.request('/public/fields', { method: 'GET' });
+    expect(JSON.stringify(fields.body)).not.toMatch(/agatha|canary/i);
+    expect((await api.search({ limit: 0 })).total).toBe(91);
+    await api.stop();
+  });
+
+  it('of a name that only older versions bear waits for an index that has not seen the newer ones', async () => {
+    const api = await start();
+    const [one] = some(1);
+    await api.ingest(batch([...some(2), { ...one, id: 'x', user_name: 'Agatha Longname' }]));
+    expect((await api.search({ limit: 0 })).total).toBe(3);
+    const foreign = new pg.Client({ connectionString: database.url });
+    await foreign.connect();
+    await foreign.query('BEGIN; SELECT pg_current_xact_id()');
+    await api.ingest(batch([{ ...one, id: 'x', user_name: 'bob' }]));
+    const erased = erase(api, 'user_name=Agatha%20Longname');
+    await until('the older version to be gone', async () => {
+      const [{ n }] = await database.query<{ n: number }>('SELECT count(*)::int AS n FROM record_revision');
+      return n === 0;
+    });
+    await foreign.query('COMMIT');
+    await foreign.end();
+    expect((await erased).body).toMatchObject({ status: 'completed' });
+    expect(readFileSync(fileOf(), 'latin1')).not.toContain('Agatha');
+    await api.stop();
+  });
+
+  it('is followed by every other process on the same database', async () => {
+    const other = mkdtempSync(path.join(os.tmpdir(), 'earshot-other-'));
+    const [one, two] = [await start(), await start({ home: other })];
+    await one.ingest(batch(some(100)));
+    await erase(two, 'user_name=nobody');
+    expect(readFileSync(fileOf(other), 'latin1')).toContain('Agatha');
+    await erase(one, 'user_name=Agatha%20Longname');
+    await until(
+      'the other file to be clean',
+      () => !/agatha|canary/i.test(readFileSync(fileOf(other), 'latin1')),
+    );
+    expect(await answersOf(two)).toEqual(await answersOf(one));
+    await Promise.all([one.stop(), two.stop()]);
+    rmSync(other, { recursive: true });
+  });
+});
+
+it('leaves the file to one of two processes on the same home', async () => {
+  const [one, two] = [await start(), await start()];
+  await one.ingest(batch(some(30)));
+  await erase(one, 'user_name=nobody');
+  const { ino } = statSync(fileOf());
+  await erase(two, 'user_name=nobody');
+  expect(statSync(fileOf()).ino).toBe(ino);
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+describe('a backup of the embedded database that is put back', () => {
+  const copy = (from: string, to: string) => execFileSync('cp', ['-a', path.join(from, 'postgres'), to]);
+
+  /** The file is of 25 records; the database that was put back holds 20, then 10 others. */
+  async function restoreOlder(preload: string[]): Promise<number> {
+    const aside = mkdtempSync(path.join(os.tmpdir(), 'earshot-backup-'));
+    const run = async (work: (api: Api) => Promise<unknown>) => {
+      const api = await startApi({ home, database: 'embedded', preload });
+      const result = await work(api);
+      await api.stop();
+      return result;
+    };
+    const push = async (api: Api, count: number) => {
+      await api.ingest(batch(some(count)));
+      await erase(api, 'user_name=nobody');
+    };
+    await run((api) => push(api, 20));
+    copy(home, aside);
+    await run((api) => push(api, 5));
+    rmSync(path.join(home, 'postgres'), { recursive: true });
+    copy(aside, home);
+    copyFileSync(fileOf(), path.join(aside, 'file'));
+    rmSync(fileOf());
+    await run(async (api) => {
+      for (const one of some(10)) await api.ingest(batch([one]));
+    });
+    copyFileSync(path.join(aside, 'file'), fileOf());
+    rmSync(aside, { recursive: true });
+    return (await run(async (api) => (await api.search({ limit: 0 })).total)) as number;
+  }
+
+  it('is not answered from a file of later days', async () => {
+    expect(await restoreOlder([])).toBe(30);
+  });
+
+  it('would be, were the database not asked whether it knows the file', async () => {
+    expect(await restoreOlder([path.resolve('test/kit/mutants/trust-any-snapshot.mjs')])).not.toBe(30);
+  });
+});
