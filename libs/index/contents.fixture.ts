@@ -10,12 +10,13 @@ import type { IndexRow, NumericField, PutRow, Segment } from './types.js';
 
 const NUMBERS: NumericField[] = ['ingested_at', 'message:length', 'tokens', 'url'];
 
-/** Everything the index says of its living records, by `seq`: times, values, words with their positions. */
-export function contentsOf(index: AnalysisIndex): Map<number, unknown> {
+/** Everything the index says of its living records, or every nth of them, by `seq`: times, values, words in order. */
+export function contentsOf(index: AnalysisIndex, nth = 1): Map<number, unknown> {
   const found = new Map<number, unknown>();
   for (const segment of index.segments) {
     const words = wordsOf(index, segment);
     forEachBit(segment.live, (record) => {
+      if (segment.seq.at(record) % nth !== 0) return;
       const values = index.fields().flatMap(({ key }) => {
         const codes = Array.from(segment.column(key)?.codesAt(record) ?? []);
         return codes.length === 0 ? [] : [[key, codes.map((code) => index.dictionary(key)?.value(code))]];
