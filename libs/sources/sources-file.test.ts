@@ -38,6 +38,7 @@ it('reads sources with the defaults of their connector', () => {
     secrets: {},
     everySeconds: 7200,
     hosts: [],
+    pushed: false,
   });
   expect(two).toMatchObject({ everySeconds: 90, config: { depth: 1 } });
   expect(read('')).toEqual([]);

@@ -53,8 +53,11 @@ beforeAll(async () => {
     (a, b) => Number(b.upstream.drip !== undefined) - Number(a.upstream.drip !== undefined),
   );
   await inLanes(3, sorted, async ({ id, upstream }) => {
-    const url = feeds.on(`/${id}`, scripted(upstream));
+    // A host that asks to be left alone is left alone by all: it must not be the host of the others.
+    const place = upstream.headers?.['retry-after'] === undefined ? feeds : await startFeedServer();
+    const url = place.on(`/${id}`, scripted(upstream));
     ended.set(id, await addSource(api, id, { url }));
+    if (place !== feeds) await place.close();
   });
   await stopWatching();
 }, 180_000);

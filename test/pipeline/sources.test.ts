@@ -89,8 +89,10 @@ describe('a pulled source', () => {
   });
 
   it('waits as long as it is asked to, and at most a day', async () => {
-    const year = feeds.on('/year', { status: 429, headers: { 'retry-after': '31536000' } });
-    const negative = feeds.on('/negative', { status: 429, headers: { 'retry-after': '-5' } });
+    // A host that asks to be left alone is left alone by all: each is its own.
+    const [one, two] = await Promise.all([startFeedServer(), startFeedServer()]);
+    const year = one.on('/year', { status: 429, headers: { 'retry-after': '31536000' } });
+    const negative = two.on('/negative', { status: 429, headers: { 'retry-after': '-5' } });
     const cached = feeds.on('/cached', {
       body: rssFeed([['a', 'x']]),
       headers: { 'cache-control': 'max-age=7200' },
@@ -107,6 +109,7 @@ describe('a pulled source', () => {
     expect(soon).toBeLessThan(3600);
     const late = inSeconds(await addSource(api, 'cached', { url: cached }));
     expect(late).toBeGreaterThan(7100);
+    await Promise.all([one.close(), two.close()]);
   });
 
   it('is paused, resumed and removed', async () => {

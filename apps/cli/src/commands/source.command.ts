@@ -15,6 +15,7 @@ interface Run {
   received: number;
   accepted: number;
   rejected: number;
+  parked_until: string | null;
   error: Trouble | null;
 }
 
@@ -39,6 +40,7 @@ interface AddOptions extends ConnectionOptions {
   config: string[];
   secret: string[];
   every?: string;
+  check?: boolean;
 }
 
 const ADD_HELP = `
@@ -58,6 +60,7 @@ export function addSourceCommand(program: Command): void {
     .option('--config <name=value>', 'setting of the connector; repeat it', collect, [])
     .option('--secret <name=value>', 'secret of the connector, kept encrypted; repeat it', collect, [])
     .option('--every <time>', 'time between two runs, such as 30m, 6h or 1d')
+    .option('--check', 'look first whether it can be read; if not, nothing is changed')
     .addHelpText('after', ADD_HELP)
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<AddOptions>();
@@ -69,7 +72,7 @@ export function addSourceCommand(program: Command): void {
         secrets: settings(options.secret),
         every,
       };
-      await apply(connect(options, 'access'), spec);
+      await apply(connect(options, 'access'), spec, options.check);
     });
   source
     .command('apply <file>')
@@ -133,14 +136,19 @@ function addStateCommands(source: Command): void {
     });
 }
 
-async function apply(connection: Connection, spec: unknown): Promise<void> {
-  const { name, connector, every_seconds } = await call<Source>(connection, 'POST', '/admin/sources', spec);
+async function apply(connection: Connection, spec: unknown, check = false): Promise<void> {
+  const at = check ? '/admin/sources?check=true' : '/admin/sources';
+  const { name, connector, every_seconds } = await call<Source>(connection, 'POST', at, spec);
   print(`'${name}' is pulled by ${connector} every ${spanOf(every_seconds)}.\n`);
 }
 
 async function waitForRun(connection: Connection, name: string, before?: string): Promise<number> {
   for (;;) {
     const { last_run: run } = await call<Source>(connection, 'GET', pathOf(name));
+    if (run && run.id !== before && run.status === 'parked') {
+      print(`The source asks to be left alone; the run goes on at ${moment(run.parked_until)}.\n`);
+      return EXIT.failed;
+    }
     if (run && run.id !== before && run.finished_at) {
       print(
         `${counted(run.received, 'record')} received, ${run.accepted} stored, ${run.rejected} rejected: ${run.status}.\n`,
