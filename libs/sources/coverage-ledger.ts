@@ -65,7 +65,7 @@ SELECT s.name AS source, p.every_seconds AS "everySeconds",
   (p.paused_at IS NOT NULL OR p.opened_at IS NOT NULL OR p.failing_since IS NOT NULL) AS troubled,
   coalesce((SELECT jsonb_agg(covered) FROM source_partition WHERE source_id = p.source_id AND listed), '[]') AS ledgers,
   floor(extract(epoch FROM now()) * 1000)::float8 AS now
-FROM pull_source p JOIN source s ON s.id = p.source_id ORDER BY s.name`;
+FROM pull_source p JOIN source s ON s.id = p.source_id WHERE NOT p.pushed ORDER BY s.name`;
 
 /** The ledgers of all parts as one. Between the known edge and now nothing is known of a source that is in trouble. */
 export function coveredOf({ ledgers, everySeconds, troubled, now }: Omit<Row, 'source'>): Covered[] {

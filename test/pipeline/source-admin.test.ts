@@ -25,7 +25,10 @@ const post = (at: string, body?: object) => api.request<never>(`/admin/sources/$
 beforeAll(async () => {
   feeds = await startFeedServer();
   const preload = [path.resolve('test/kit/mutants/misbehaving-connectors.mjs')];
-  api = await startApi({ preload, env: { EGRESS_ALLOW: '127.0.0.1' } });
+  api = await startApi({
+    preload,
+    env: { EGRESS_ALLOW: '127.0.0.1', SECRETS_KEY: 'a key for the tests alone' },
+  });
 });
 afterAll(async () => {
   await api?.stop();
@@ -88,6 +91,19 @@ describe('the coverage ledger', () => {
       const { body } = await api.request('/public/sources', { method: 'GET', token: bound });
       expect(body).toMatchObject({ sources: [{ source: 'pushed', coverage: null }] });
     }
+  });
+});
+
+describe('a source that sends by itself', () => {
+  it('has no ledger: nobody knows what it did not send', async () => {
+    const body = {
+      name: 'hooked',
+      connector: 'webhook',
+      config: { signature: { type: 'github' }, map: { id: 'id', ds: 'at', message: 'text' } },
+      secrets: { secret: 'signed-with-this' },
+    };
+    expect((await api.request('/admin/sources', { body })).body).toMatchObject({ name: 'hooked' });
+    expect(await get('/admin/sources/hooked')).toMatchObject({ coverage: [] });
   });
 });
 
