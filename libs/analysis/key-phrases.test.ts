@@ -66,10 +66,19 @@ describe('phrases among key terms', () => {
     );
   });
 
+  it('say where they were looked for, when that is not everywhere', () => {
+    const few = given(times(3000, 'fine'), times(30, 'dark mode'));
+    few.ask();
+    expect(few.task.warnings.list()).toEqual([]);
+    const many = given(times(5000, 'fine'), times(30, 'dark mode'));
+    many.ask();
+    expect(many.task.warnings.list()).toMatchObject([{ code: 'phrases_sampled' }]);
+  });
+
   it('are found in a sample of very many records, counted in all of them, and the answer says so', () => {
     const { ask, task } = given(times(210_000, 'fine'), times(300, 'dark mode'));
     expect(ask()).toMatchObject([{ term: 'dark mode', records: 300, background_records: 0 }]);
-    expect(task.warnings.list()).toMatchObject([{ code: 'sampled' }]);
+    expect(task.warnings.list()).toMatchObject([{ code: 'sampled' }, { code: 'phrases_sampled' }]);
     expect(task.warnings.list()[0].detail).toMatch(/300 against (19|20)\d{4}\)/);
   });
 });

@@ -38,6 +38,12 @@ export function findPhrases(task: Task, comparison: Comparison): Phrases {
       telling.push(candidate);
   }
   const grown = Math.min(...comparison.voters.map(({ records }, side) => records / documents.sizes[side]));
+  // One text for all numbers: an answer may look for terms many times.
+  if (documents.sizes.some((read, side) => read < comparison.voters[side].records))
+    task.warnings.add(
+      'phrases_sampled',
+      'Phrases among key terms were looked for in a sample of the records; single words in all that voted.',
+    );
   const expect = (z: number) => (grown > 1 ? Math.sign(z) * (Math.abs(z) - 1) * Math.sqrt(grown) : z);
   return { tested, telling, score, expect };
 }
