@@ -13,13 +13,14 @@ import { queryBench } from './query.bench.js';
 import { replicasBench } from './replicas.bench.js';
 import { startServer } from './server.js';
 import { visibilityBench } from './visibility.bench.js';
+import { whileErasingBench } from './while-erasing.bench.js';
 import { whileIngestingBench } from './while-ingesting.bench.js';
 
 /**
  * Measures the goals of docs/performance.md in one run, on a database and a server of its own, and prints them as a
  * table. Figures without a peer in the same run depend on the machine; ratios do not, or little.
  * Above two million records only the index and its questions are measured: the peers would take an hour.
- * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,concurrency,ingesting,replicas,visibility,export,memory]
+ * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,concurrency,ingesting,erasing,replicas,visibility,export,memory]
  */
 const options = new Map(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=') as [string, string]),
@@ -78,6 +79,10 @@ try {
   if (wanted('ingesting')) {
     say('reads while records come in');
     results.push(await whileIngestingBench(server));
+  }
+  if (wanted('erasing')) {
+    say('reads while the index forgets and is written');
+    results.push(await whileErasingBench(server));
   }
   if (wanted('replicas')) {
     say('a second process on the same database');
