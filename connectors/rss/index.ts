@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { type Context, defineConnector, requireSuccess, type Page, type Slice } from '#libs/connector';
+import {
+  type Context,
+  defineConnector,
+  type Find,
+  type Page,
+  probe,
+  requireSuccess,
+  type Slice,
+} from '#libs/connector';
+import { askWhereItIs, noteOf, remembered } from './address.js';
 import type { FeedEntry } from './entry.js';
 import { mapEntry } from './map.js';
 import { pollAfter } from './poll-after.js';
@@ -19,7 +28,11 @@ const secrets = z.strictObject({
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
 
-export default defineConnector<z.infer<typeof config>, z.infer<typeof secrets>, FeedEntry>({
+type Config = z.infer<typeof config>;
+type Secrets = z.infer<typeof secrets>;
+type Here = Context<Config, Secrets>;
+
+export default defineConnector<Config, Secrets, FeedEntry>({
   id: 'rss',
   version: '1.0.0',
   contract: '^1',
@@ -28,31 +41,45 @@ export default defineConnector<z.infer<typeof config>, z.infer<typeof secrets>, 
   secrets,
   source: { order: 'unordered', edits: 'silent', remembers: true },
   schedule: { every: '30m', budget: '2m' },
+  check: (context) => probe(context, { feed }),
   fetch: readPage,
   map: mapEntry,
 });
 
 /** A feed is one page: everything it serves at the moment, or nothing when it says it has not changed. */
-async function readPage(
-  {
-    http,
-    config: { url },
-    secrets: { authorization },
-  }: Context<z.infer<typeof config>, z.infer<typeof secrets>>,
-  slice: Slice,
-): Promise<Page<FeedEntry>> {
+async function readPage(context: Here, slice: Slice): Promise<Page<FeedEntry>> {
+  const memory = remembered(slice.validators);
+  const { answer, feed, moved } = await read(context, slice);
+  const note = moved && noteOf(moved);
+  const ttl = feed ? feed.ttl : memory.ttl;
+  const wait = pollAfter(answer.headers, ttl);
+  if (!feed) return { items: [], next: null, unchanged: true, hints: { pollAfter: wait, note } };
+  const kept = { ...(moved && { moved }), ...(ttl && { ttl }) };
+  const validators = {
+    url: answer.url,
+    ...answer.validators,
+    ...(Object.keys(kept).length > 0 && { kept }),
+  };
+  const known = answer.validators ?? validators.kept;
+  return { items: feed.entries, next: null, hints: { pollAfter: wait, note, ...(known && { validators }) } };
+}
+
+/** Asks for the feed and reads it; without `feed` it is as it was. */
+async function read({ http, config: { url }, secrets: { authorization } }: Here, slice: Slice) {
   const headers = authorization ? { authorization } : undefined;
-  const asked = { url, headers, accept: ACCEPT, validators: slice.validators };
-  const answer = requireSuccess(await http.get(asked), slice.to);
-  if (answer.status === 304) {
-    return { items: [], next: null, unchanged: true, hints: { pollAfter: pollAfter(answer.headers) } };
-  }
+  const request = { url, headers, accept: ACCEPT, validators: slice.validators };
+  const { answer, moved } = await askWhereItIs(http, request, remembered(slice.validators).moved);
+  if (requireSuccess(answer, slice.to).status === 304) return { answer, moved };
   // Loaded here and not above: the engine's own thread knows this connector too, and parses nothing.
   const { readFeed } = await import('./read-feed.js');
-  const feed = await readFeed(answer.text, answer.url);
-  return {
-    items: feed.entries,
-    next: null,
-    hints: { pollAfter: pollAfter(answer.headers, feed.ttl), validators: answer.validators },
-  };
+  return { answer, moved, feed: await readFeed(answer.text, answer.url) };
 }
+
+const feed: Find<Config, Secrets> = async (context) => {
+  const slice: Slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' };
+  const found = await read(context, slice);
+  const [entry] = found.feed?.entries ?? [];
+  const where = found.moved ? `, moved for good to ${found.moved.to}` : '';
+  const count = found.feed?.entries.length ?? 0;
+  return `${count} ${count === 1 ? 'entry' : 'entries'}${entry?.feed ? ` of '${entry.feed}'` : ''}${where}`;
+};

@@ -40,7 +40,7 @@ function filtersOf({ feed, language, categories, link }: FeedEntry): Record<stri
   const filters: Record<string, JsonValue> = {};
   if (feed) filters.feed = short(feed);
   if (language) filters.language = short(language);
-  if (categories.length > 0) filters.categories = categories.slice(0, CATEGORIES).map(short);
+  if (categories.length > 0) filters.labels = categories.slice(0, CATEGORIES).map(short);
   if (link) filters.link = short(link);
   return filters;
 }

@@ -40,7 +40,8 @@ interface Unnamed {
 
 /** From the best identity to the last resort: own id, address, both, and what the entry says. */
 const LADDER: ((unnamed: Unnamed) => string | undefined)[] = [
-  ({ guid, entry: { url } }) => (guid ? identity.given(guid) : url && identity.derive(['link', url])),
+  ({ guid, entry: { url } }) =>
+    guid ? identity.given(schemeless(guid)) : url && identity.derive(['link', schemeless(url)]),
   ({ guid, entry: { url } }) => guid && url && identity.derive([guid, url]),
   ({ guid, entry }) => identity.derive([guid, contentOf(entry)]),
 ];
@@ -63,6 +64,11 @@ function identify(all: readonly Unnamed[]): FeedEntry[] {
     open = shared;
   }
   return all.flatMap((unnamed) => named.get(unnamed) ?? []);
+}
+
+/** A site that changes to https changes all its addresses, and no entry. */
+function schemeless(address: string): string {
+  return address.replace(/^https:\/\//i, 'http://');
 }
 
 function contentOf({ title, text, url }: FeedEntry): string {

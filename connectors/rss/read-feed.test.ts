@@ -34,7 +34,7 @@ describe('a record', () => {
         message: 'A new day\n\nFirst & second\n\nThird',
         user_name: 'Ann',
         url: 'https://example.com/posts/7?a=1&b=2',
-        filters: { feed: 'Blog', language: 'en-gb', categories: ['News', 'Life'] },
+        filters: { feed: 'Blog', language: 'en-gb', labels: ['News', 'Life'] },
       },
     ]);
   });
@@ -76,7 +76,7 @@ describe('a record', () => {
         message: 'Hi',
         user_name: 'Ann',
         url: 'https://example.com/5',
-        filters: { feed: 'Blog', categories: ['a'] },
+        filters: { feed: 'Blog', labels: ['a'] },
       },
     ]);
   });
@@ -123,6 +123,12 @@ describe('the identity of an entry', () => {
     expect(new Set([own, link, text]).size).toBe(3);
     expect(await ids(item('', '/2', 'b, edited'))).toEqual([link]);
     expect(await ids(item('', '', 'c, edited'))).not.toEqual([text]);
+  });
+
+  it('stays when the site changes to https', async () => {
+    const at = (scheme: string) =>
+      item(`${scheme}://example.com/?p=1`, '', 'a') + item('', `${scheme}://example.com/2`, 'b');
+    expect(await ids(at('https'))).toEqual(await ids(at('http')));
   });
 
   it('is told apart when all share one id, and does not depend on their order', async () => {

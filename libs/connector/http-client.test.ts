@@ -151,7 +151,12 @@ describe('redirects', () => {
     routes.set('/end', (response) => response.end('here'));
     const headers = { authorization: 'Bearer canary', cookie: 'canary=1' };
     const answer = await local().get({ url: url('/start'), headers });
-    expect(answer).toMatchObject({ status: 200, text: 'here', url: url('/end', other) });
+    expect(answer).toMatchObject({
+      status: 200,
+      text: 'here',
+      url: url('/end', other),
+      movedTo: url('/next'),
+    });
     expect(seen.map(({ path, headers: sent }) => [path, sent.authorization, sent.cookie])).toEqual([
       ['/start', 'Bearer canary', 'canary=1'],
       ['/next', 'Bearer canary', 'canary=1'],

@@ -22,6 +22,7 @@ export interface HttpClientOptions extends EgressOptions {
 
 const REDIRECTS = 5;
 const REDIRECT = new Set([301, 302, 303, 307, 308]);
+const FOR_GOOD = new Set([301, 308]);
 const UNREACHABLE = 'The address could not be reached.';
 
 /** An HTTP client that reaches only what `Egress` allows, and whose every request ends in time and size. */
@@ -62,11 +63,16 @@ export class HttpClient implements Http {
   private async follow(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
     let url = this.egress.checkUrl(request.url);
     const { origin } = url;
+    let movedTo: string | undefined;
+    let forGood = true;
     for (let hop = 0; hop <= REDIRECTS; hop++) {
       const answer = await this.hop(request, url, { first: url.origin === origin, signal });
       const { location } = answer.headers;
-      if (request.method === 'POST' || !REDIRECT.has(answer.status) || location === undefined) return answer;
+      if (request.method === 'POST' || !REDIRECT.has(answer.status) || location === undefined)
+        return { ...answer, ...(movedTo !== undefined && { movedTo }) };
       url = this.egress.checkUrl(URL.canParse(location, url.href) ? new URL(location, url).href : location);
+      forGood &&= FOR_GOOD.has(answer.status);
+      if (forGood) movedTo = url.href;
     }
     throw new Transient(`The server redirected more than ${REDIRECTS} times.`);
   }

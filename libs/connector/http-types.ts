@@ -1,8 +1,12 @@
+import type { JsonValue } from '#libs/contract';
+
 /** What a server gave to ask "has it changed?" with. `url`: the address they belong to. */
 export interface Validators {
   url: string;
   etag?: string;
   lastModified?: string;
+  /** What the connector itself wants to be told next time. */
+  kept?: JsonValue;
 }
 
 export interface HttpRequest {
@@ -22,6 +26,8 @@ export interface HttpAnswer {
   status: number;
   /** Where the redirects ended. */
   url: string;
+  /** Where the redirects led that were permanent (301, 308) and came before any other; absent without one. */
+  movedTo?: string;
   /** Lower-case names. */
   headers: Record<string, string>;
   /** The body, inflated and decoded. */
