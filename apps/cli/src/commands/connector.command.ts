@@ -10,6 +10,7 @@ import { openTrial, type TrialOptions } from '../connector/trial.js';
 import { EXIT, usage } from '../failure.js';
 import { counted, print, printJson, table } from '../output.js';
 import { collect } from '../settings.js';
+import { probeLines } from '../source/describe.js';
 
 interface ReadOptions extends TrialOptions {
   limit: string;
@@ -89,10 +90,7 @@ async function check(name: string, options: TrialOptions): Promise<number> {
   const trial = await openTrial(name, options);
   const probes = await trial.session.check(Date.now());
   await trial.close();
-  for (const { name: probe, found, failure } of probes) {
-    print(`${failure ? '✗' : '✓'} ${probe}${found ? `: ${found}` : ''}\n`);
-    if (failure) print(`  ${failure.message}${failure.remedy ? ` ${failure.remedy}` : ''}\n`);
-  }
+  print(probeLines(probes.map(({ failure, ...probe }) => ({ ...probe, error: failure }))));
   return probes.some(({ failure }) => failure) ? EXIT.failed : EXIT.done;
 }
 

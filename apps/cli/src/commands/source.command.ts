@@ -1,39 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { parse } from 'yaml';
 import { type Connection, connect, type ConnectionOptions } from '../connection.js';
-import { EXIT, usage } from '../failure.js';
+import { usage } from '../failure.js';
 import { call } from '../http.js';
 import { collect, settings } from '../settings.js';
-import { counted, moment, print, printJson, table } from '../output.js';
-
-interface Run {
-  id: string;
-  status: string;
-  finished_at: string | null;
-  received: number;
-  accepted: number;
-  rejected: number;
-  parked_until: string | null;
-  error: Trouble | null;
-}
-
-interface Trouble {
-  message: string;
-  remedy: string | null;
-}
-
-interface Source {
-  name: string;
-  connector: string;
-  every_seconds: number;
-  state: string;
-  next_run: string | null;
-  last_error: Trouble | null;
-  dead_letters: number;
-  last_run: Run | null;
-}
+import { print, printJson } from '../output.js';
+import { sourceTable, spanOf } from '../source/describe.js';
+import { waitForRun } from '../source/wait.js';
+import { pathOf, type Source } from '../source/wire.js';
+import { addSourceOrders } from './source-orders.command.js';
 
 interface AddOptions extends ConnectionOptions {
   connector: string;
@@ -60,7 +36,7 @@ export function addSourceCommand(program: Command): void {
     .option('--config <name=value>', 'setting of the connector; repeat it', collect, [])
     .option('--secret <name=value>', 'secret of the connector, kept encrypted; repeat it', collect, [])
     .option('--every <time>', 'time between two runs, such as 30m, 6h or 1d')
-    .option('--check', 'look first whether it can be read; if not, nothing is changed')
+    .option('--check', 'look first whether it can be read; nothing is changed when it cannot')
     .addHelpText('after', ADD_HELP)
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<AddOptions>();
@@ -96,6 +72,7 @@ export function addSourceCommand(program: Command): void {
       else print(sourceTable(sources));
     });
   addStateCommands(source);
+  addSourceOrders(source);
 }
 
 function addStateCommands(source: Command): void {
@@ -137,65 +114,9 @@ function addStateCommands(source: Command): void {
 }
 
 async function apply(connection: Connection, spec: unknown, check = false): Promise<void> {
-  const at = check ? '/admin/sources?check=true' : '/admin/sources';
+  const at = `/admin/sources${check ? '?check=true' : ''}`;
   const { name, connector, every_seconds } = await call<Source>(connection, 'POST', at, spec);
   print(`'${name}' is pulled by ${connector} every ${spanOf(every_seconds)}.\n`);
-}
-
-async function waitForRun(connection: Connection, name: string, before?: string): Promise<number> {
-  for (;;) {
-    const { last_run: run } = await call<Source>(connection, 'GET', pathOf(name));
-    if (run && run.id !== before && run.status === 'parked') {
-      print(`The source asks to be left alone; the run goes on at ${moment(run.parked_until)}.\n`);
-      return EXIT.failed;
-    }
-    if (run && run.id !== before && run.finished_at) {
-      print(
-        `${counted(run.received, 'record')} received, ${run.accepted} stored, ${run.rejected} rejected: ${run.status}.\n`,
-      );
-      if (run.error) process.stderr.write(`${troubleOf(run.error)}\n`);
-      return run.status === 'ok' ? EXIT.done : EXIT.failed;
-    }
-    await delay(300);
-  }
-}
-
-function sourceTable(sources: readonly Source[]): string {
-  const rows = sources.map((source) => [
-    source.name,
-    source.connector,
-    spanOf(source.every_seconds),
-    source.state,
-    source.last_run ? `${source.last_run.status}, ${source.last_run.accepted} stored` : '–',
-    moment(source.next_run),
-    String(source.dead_letters),
-  ]);
-  const troubles = sources.flatMap(({ name, last_error }) =>
-    last_error ? [`\n${name}: ${troubleOf(last_error)}`] : [],
-  );
-  const text = table([
-    ['NAME', 'CONNECTOR', 'EVERY', 'STATE', 'LAST RUN', 'NEXT RUN', 'UNREADABLE'],
-    ...rows,
-  ]);
-  return `${text}${troubles.join('')}${troubles.length > 0 ? '\n' : ''}`;
-}
-
-function troubleOf({ message, remedy }: Trouble): string {
-  return remedy ? `${message} ${remedy}` : message;
-}
-
-function spanOf(seconds: number): string {
-  const units: [number, string][] = [
-    [86_400, 'd'],
-    [3600, 'h'],
-    [60, 'm'],
-  ];
-  const [size, unit] = units.find(([length]) => seconds % length === 0) ?? [1, 's'];
-  return `${seconds / size}${unit}`;
-}
-
-function pathOf(name: string, verb?: string): string {
-  return `/admin/sources/${encodeURIComponent(name)}${verb ? `/${verb}` : ''}`;
 }
 
 function sourcesOf(file: string): unknown[] {
