@@ -507,7 +507,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Map the open letters of a group again */
+        /** Map the open letters of a group again, of one source or all */
         post: operations["DeadLettersController_replay"];
         delete?: never;
         options?: never;
@@ -524,7 +524,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close the open letters of a group */
+        /** Close the open letters of a group, of one source or all */
         post: operations["DeadLettersController_dismiss"];
         delete?: never;
         options?: never;
@@ -4547,7 +4547,9 @@ export interface operations {
     };
     DeadLettersController_replay: {
         parameters: {
-            query?: never;
+            query?: {
+                source?: string;
+            };
             header?: never;
             path: {
                 group: string;
@@ -4589,7 +4591,9 @@ export interface operations {
     };
     DeadLettersController_dismiss: {
         parameters: {
-            query?: never;
+            query?: {
+                source?: string;
+            };
             header?: never;
             path: {
                 group: string;

@@ -12,6 +12,10 @@ interface Asked {
   now: number;
 }
 
+/** The open letters of a group ($1), of one source ($2) or all. */
+const OPEN = `fingerprint = $1 AND status = 'open'
+  AND ($2::text IS NULL OR source_id = (SELECT id FROM source WHERE name = $2))`;
+
 /** What somebody asks of a source beyond its schedule. The next turn of the source does it. */
 export class SourceRequests {
   constructor(
@@ -45,12 +49,12 @@ export class SourceRequests {
     });
   }
 
-  /** Maps the open letters of a group again at the next run, which is now. @returns how many. */
-  async replay(fingerprint: string): Promise<number> {
+  /** Maps the open letters of a group, or those of one source, again at the next run, which is now. @returns how many. */
+  async replay(fingerprint: string, source?: string): Promise<number> {
     return this.letters(
-      fingerprint,
+      { fingerprint, source },
       `WITH asked AS (
-         UPDATE dead_letter SET replay_asked = true WHERE fingerprint = $1 AND status = 'open' RETURNING source_id
+         UPDATE dead_letter SET replay_asked = true WHERE ${OPEN} RETURNING source_id
        ), woken AS (
          UPDATE pull_source SET run_now = true WHERE paused_at IS NULL AND source_id IN (SELECT source_id FROM asked)
        )
@@ -59,18 +63,21 @@ export class SourceRequests {
   }
 
   /** Closes the open letters of a group: they are no feedback, or not worth mending. @returns how many. */
-  async dismiss(fingerprint: string): Promise<number> {
+  async dismiss(fingerprint: string, source?: string): Promise<number> {
     return this.letters(
-      fingerprint,
+      { fingerprint, source },
       `WITH closed AS (
-         UPDATE dead_letter SET status = 'dismissed' WHERE fingerprint = $1 AND status = 'open' RETURNING 1
+         UPDATE dead_letter SET status = 'dismissed' WHERE ${OPEN} RETURNING 1
        )
        SELECT count(*)::int AS n FROM closed`,
     );
   }
 
-  private async letters(fingerprint: string, change: string): Promise<number> {
-    const { rows } = await this.pool.query<{ n: number }>(change, [fingerprint]);
+  private async letters(
+    { fingerprint, source }: { fingerprint: string; source?: string },
+    change: string,
+  ): Promise<number> {
+    const { rows } = await this.pool.query<{ n: number }>(change, [fingerprint, source ?? null]);
     const n = rows[0]?.n ?? 0;
     if (n === 0) throw new Problem('not_found', 'There are no open dead letters of this group.');
     return n;

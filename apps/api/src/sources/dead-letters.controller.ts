@@ -9,6 +9,8 @@ const asked = z.strictObject({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 const group = z.string().regex(/^[0-9a-f]{16}$/, 'must be the fingerprint of a group');
+/** A group may be that of several sources. */
+const of = z.strictObject({ source: z.string().min(1).max(128).optional() });
 const groupShape = z.object({
   fingerprint: z.string(),
   source: z.string(),
@@ -47,22 +49,32 @@ export class DeadLettersController {
   @Post(':group/replay')
   @HttpCode(202)
   @Documented({
-    summary: 'Map the open letters of a group again',
+    summary: 'Map the open letters of a group again, of one source or all',
     scope: 'admin',
     answer: counted,
     status: 202,
   })
-  async replay(@Param('group', { schema: group }) fingerprint: string) {
-    const letters = await this.requests.replay(fingerprint);
+  async replay(
+    @Param('group', { schema: group }) fingerprint: string,
+    @Query({ schema: of }) { source }: z.output<typeof of>,
+  ) {
+    const letters = await this.requests.replay(fingerprint, source);
     this.schedule.wake();
     return { letters };
   }
 
   @Post(':group/dismiss')
   @HttpCode(200)
-  @Documented({ summary: 'Close the open letters of a group', scope: 'admin', answer: counted })
-  async dismiss(@Param('group', { schema: group }) fingerprint: string) {
-    return { letters: await this.requests.dismiss(fingerprint) };
+  @Documented({
+    summary: 'Close the open letters of a group, of one source or all',
+    scope: 'admin',
+    answer: counted,
+  })
+  async dismiss(
+    @Param('group', { schema: group }) fingerprint: string,
+    @Query({ schema: of }) { source }: z.output<typeof of>,
+  ) {
+    return { letters: await this.requests.dismiss(fingerprint, source) };
   }
 }
 

@@ -90,7 +90,7 @@ const replay: Orders<{ group?: string }> = async (connection, name, { group }) =
     const { letters } = await call<{ letters: number }>(
       connection,
       'POST',
-      `/admin/dead-letters/${fingerprint}/replay`,
+      `/admin/dead-letters/${fingerprint}/replay?source=${encodeURIComponent(name)}`,
     );
     print(`${fingerprint}  ${counted(letters, 'item')}, ${stage}: ${message}\n`);
   }
