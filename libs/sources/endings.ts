@@ -40,6 +40,8 @@ export function release(pool: pg.Pool, claim: Claim, ending: Ending, busyMs: num
   const said = failure && status !== 'cancelled' ? JSON.stringify(failure) : null;
   return inTransaction(pool, async (tx) => {
     const parked = status === 'parked';
+    // The source before its run, as a claim takes them: the other way round the two wait for each other.
+    await tx.query('SELECT FROM pull_source WHERE source_id = $1 FOR UPDATE', [claim.sourceId]);
     await tx.query(
       `UPDATE source_run SET status = $2, finished_at = CASE WHEN $3 THEN NULL ELSE now() END, failure = $4,
          parked_until = CASE WHEN $3 THEN now() + $5 * interval '1 second' END, busy_ms = busy_ms + $6
