@@ -100,6 +100,12 @@ it.each([
   expect(failed()).toBe(kind);
 });
 
+it('takes a 403 that names a time for a limit, as some say it', () => {
+  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' };
+  const refused = () => requireSuccess({ status: 403, url: '', headers, text: '' }, 0);
+  expect(refused).toThrow(expect.objectContaining({ failure: expect.objectContaining({ waitSeconds: 30 }) }));
+});
+
 it('takes an error it does not know for a bug, never for a bad credential', () => {
   expect(failureOf(new TypeError('x is undefined'))).toMatchObject({ kind: 'system' });
   expect(failureOf('just a text')).toEqual({

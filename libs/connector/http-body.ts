@@ -1,4 +1,4 @@
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import { SourceChanged, Transient } from './errors.js';
 
@@ -52,20 +52,32 @@ function asUtf8(body: Uint8Array): string | undefined {
 
 function inflate(body: Readable, encoding: string): Readable {
   if (encoding === '' || encoding === 'identity') return body;
+  if (encoding === 'deflate') return Readable.from(deflated(body));
   const unpack =
     encoding === 'gzip' || encoding === 'x-gzip'
       ? zlib.createGunzip()
       : encoding === 'br'
         ? zlib.createBrotliDecompress()
-        : encoding === 'deflate'
-          ? zlib.createInflate()
-          : undefined;
+        : undefined;
   if (!unpack) {
     body.destroy();
     throw new SourceChanged('The answer is packed in a way we did not ask for.');
   }
   // Errors of either end reach the reader of `unpack`.
   return pipeline(body, unpack, () => undefined);
+}
+
+/** Some servers leave out the zlib header that `deflate` has (RFC 9110, 8.4.1.2); the first byte tells. */
+async function* deflated(body: Readable): AsyncGenerator<Buffer> {
+  const packed = body.iterator() as AsyncIterableIterator<Buffer>;
+  const first = await packed.next();
+  if (first.done) return;
+  const unpack = ((first.value[0] ?? 0) & 0x0f) === 8 ? zlib.createInflate() : zlib.createInflateRaw();
+  const whole = async function* (): AsyncGenerator<Buffer> {
+    yield first.value;
+    yield* packed;
+  };
+  yield* pipeline(Readable.from(whole()), unpack, () => undefined) as AsyncIterable<Buffer>;
 }
 
 function markOf(body: Uint8Array): string | undefined {

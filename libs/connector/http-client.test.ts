@@ -223,6 +223,7 @@ describe('answers', () => {
     ['gzip', zlib.gzipSync('größer')],
     ['br', zlib.brotliCompressSync('größer')],
     ['deflate', zlib.deflateSync('größer')],
+    ['deflate', zlib.deflateRawSync('größer')],
   ])('in %s are unpacked', async (encoding, body) => {
     routes.set('/packed', (response) => response.writeHead(200, { 'content-encoding': encoding }).end(body));
     expect((await local().get({ url: url('/packed') })).text).toBe('größer');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expression, Expressions } from './expressions.js';
 import { RecordMapper, type RecordMapping, recordMapping } from './record-mapping.js';
@@ -125,6 +126,30 @@ it.each([
 
 it.each(['$now()', '$millis()', '$random()', '$shuffle([1, 2])'])('has no %s', (source) => {
   expect(() => new Expressions({ one: source }).evaluate(['one'], {}, 1_000)).toThrow(/is not available/);
+});
+
+it('reads a path as JSONata does, whatever it leads to', () => {
+  const json = fc.letrec((tie) => ({
+    node: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom(null, true, 0, '', 'x'),
+      tie('list'),
+      tie('object'),
+    ),
+    list: fc.array(tie('node'), { maxLength: 3 }),
+    object: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('node'), { maxKeys: 3 }),
+  })).node;
+  const paths = { one: 'a', two: 'a.b', three: 'a.b.c' };
+  // In parentheses it is no path to be walked.
+  const whole = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, `(${path})`]));
+  const [walked, calculated] = [new Expressions(paths), new Expressions(whole)];
+  const names = Object.keys(paths);
+  fc.assert(
+    fc.property(json, (input) => {
+      expect(walked.evaluate(names, input, 1_000)).toEqual(calculated.evaluate(names, input, 1_000));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 it('has nothing of the process', () => {

@@ -36,7 +36,8 @@ export function waitAsked(headers: Record<string, string>, now: number): number 
 export function requireSuccess(answer: HttpAnswer, now: number): HttpAnswer {
   const { status } = answer;
   if ((status >= 200 && status < 300) || status === 304) return answer;
-  if (status === 429) throw new RateLimited(waitAsked(answer.headers, now) ?? 0);
+  const left = waitAsked(answer.headers, now);
+  if (status === 429 || (status === 403 && left !== undefined)) throw new RateLimited(left ?? 0);
   const wait = retryAfter(answer.headers['retry-after'], now);
   if (status === 408 || status >= 500)
     throw new Transient(`The server answered ${status}.`, { waitSeconds: wait });
