@@ -7,23 +7,30 @@ const NONE = 0xffffffff;
 
 /**
  * How many documents of either set hold each word, each pair of neighbours and each three words in a row. As in
- * Apriori (Agrawal and Srikant 1994), three are counted only where both their pairs are held by `LEAST_VOTES`.
+ * Apriori (Agrawal and Srikant 1994), two and three are counted only where all their parts are held by `LEAST_VOTES`.
  */
 export class Grams {
   private readonly words: PairCounts;
   private readonly pairs: PairCounts;
   private readonly triples: PairCounts;
-  /** By place of a word: the slot of the pair it begins. */
+  /** By place of a word: its slot, and that of the pair it begins. */
+  private readonly wordAt: Uint32Array;
   private readonly pairAt: Uint32Array;
 
   constructor(private readonly documents: Documents) {
     const { codes } = documents;
     this.words = new PairCounts(codes.length);
-    this.pairs = new PairCounts(codes.length);
-    this.triples = new PairCounts(codes.length);
+    this.wordAt = new Uint32Array(codes.length);
+    this.countWords();
+    const isWord = (i: number) => this.words.total(this.wordAt[i]) >= LEAST_VOTES;
+    const words = this.places(2, (i) => isWord(i) && isWord(i + 1));
+    this.pairs = new PairCounts(words.length);
     this.pairAt = new Uint32Array(codes.length).fill(NONE);
-    this.countPairs();
-    this.countTriples();
+    this.countPairs(words);
+    const isPair = (i: number) => this.pairAt[i] !== NONE && this.pairs.total(this.pairAt[i]) >= LEAST_VOTES;
+    const pairs = this.places(3, (i) => isPair(i) && isPair(i + 1));
+    this.triples = new PairCounts(pairs.length);
+    this.countTriples(pairs);
   }
 
   /** Every phrase that `LEAST_VOTES` documents hold. */
@@ -46,27 +53,52 @@ export class Grams {
     return third === undefined ? this.pairs.votes(pair) : this.triples.votes(this.triples.find(pair, third));
   }
 
-  private countPairs(): void {
+  private countWords(): void {
     const { starts, codes, sides } = this.documents;
     for (let document = 0; document < sides.length; document++) {
       const of = { side: sides[document], document: document + 1 };
-      const last = starts[document + 1] - 1;
-      for (let i = starts[document]; i <= last; i++) {
-        this.words.add(codes[i], NONE, of);
-        if (i < last) this.pairAt[i] = this.pairs.add(codes[i], codes[i + 1], of);
+      for (let i = starts[document]; i < starts[document + 1]; i++)
+        this.wordAt[i] = this.words.add(codes[i], NONE, of);
+    }
+  }
+
+  /** Where so many words of one document begin that may be held by enough of them. */
+  private places(words: number, isOpen: (i: number) => boolean): Places {
+    const { starts, codes, sides } = this.documents;
+    const at = new Uint32Array(codes.length);
+    const documents = new Uint32Array(codes.length);
+    let length = 0;
+    for (let document = 0; document < sides.length; document++) {
+      for (let i = starts[document]; i <= starts[document + 1] - words; i++) {
+        if (!isOpen(i)) continue;
+        at[length] = i;
+        documents[length++] = document;
       }
+    }
+    return { at, documents, length };
+  }
+
+  private countPairs({ at, documents, length }: Places): void {
+    const { codes, sides } = this.documents;
+    for (let n = 0; n < length; n++) {
+      const of = { side: sides[documents[n]], document: documents[n] + 1 };
+      this.pairAt[at[n]] = this.pairs.add(codes[at[n]], codes[at[n] + 1], of);
     }
   }
 
   /** As pairs of (slot of the first two words, third word). */
-  private countTriples(): void {
-    const { starts, codes, sides } = this.documents;
-    const isHeld = (i: number) => this.pairs.total(this.pairAt[i]) >= LEAST_VOTES;
-    for (let document = 0; document < sides.length; document++) {
-      const of = { side: sides[document], document: document + 1 };
-      for (let i = starts[document]; i < starts[document + 1] - 2; i++) {
-        if (isHeld(i) && isHeld(i + 1)) this.triples.add(this.pairAt[i], codes[i + 2], of);
-      }
+  private countTriples({ at, documents, length }: Places): void {
+    const { codes, sides } = this.documents;
+    for (let n = 0; n < length; n++) {
+      const of = { side: sides[documents[n]], document: documents[n] + 1 };
+      this.triples.add(this.pairAt[at[n]], codes[at[n] + 2], of);
     }
   }
+}
+
+/** Places of words among all `codes`, and the document each is in. */
+interface Places {
+  readonly at: Uint32Array;
+  readonly documents: Uint32Array;
+  readonly length: number;
 }

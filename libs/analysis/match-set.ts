@@ -44,7 +44,7 @@ export function resolveMatchSet(task: Task, selection: Selection, pointer = '/fi
     name,
     compute: (segment, s) => {
       if (isEmpty(passing[s])) return NONE;
-      const bits = select(segment);
+      const bits = select(segment, passing[s]);
       andInto(bits, passing[s]);
       return isEmpty(bits) ? NONE : bits;
     },

@@ -1,7 +1,7 @@
 import type { Task } from './context.js';
 import { Grams } from './grams.js';
 import { logOddsZ } from './log-odds.js';
-import { readVoters } from './read-voters.js';
+import type { Documents } from './read-voters.js';
 import type { Candidate, Comparison } from './term-candidates.js';
 import { phraseRules } from './term-kinds.js';
 
@@ -17,9 +17,8 @@ export interface Phrases {
 }
 
 /** The phrases of two sets, their votes and scores by the documents read (`readVoters`). */
-export function findPhrases(task: Task, comparison: Comparison): Phrases {
+export function findPhrases(task: Task, comparison: Comparison, documents: Documents): Phrases {
   const { isFunction, leads, ends } = phraseRules(task.index);
-  const documents = readVoters(task, comparison);
   const grams = new Grams(documents);
   const [size, otherSize] = documents.sizes;
   const score = (codes: readonly number[]): Candidate => {

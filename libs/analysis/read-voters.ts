@@ -51,8 +51,9 @@ function thin(segment: Segment, { records, bound }: Voters, bits: Bitmap): Bitma
   if (records <= MOST_READ) return bits;
   const limit = (bound * MOST_READ) / records;
   const kept = emptyBitmap();
+  const { seq } = segment;
   forEachBit(bits, (record) => {
-    if (mix(segment.seq.at(record)) < limit) kept[record >>> 5] |= 1 << (record & 31);
+    if (mix(seq.at(record)) < limit) kept[record >>> 5] |= 1 << (record & 31);
   });
   return kept;
 }

@@ -1,5 +1,5 @@
-import { andInto, type Bitmap } from '#libs/index';
-import { matchText, parseQuery } from '#libs/text';
+import { andInto, type Bitmap, emptyBitmap, isEmpty, orInto } from '#libs/index';
+import { parseQuery, textMatcher } from '#libs/text';
 import type { Task } from './context.js';
 import { logOddsZ } from './log-odds.js';
 import { count } from './match-set.js';
@@ -45,7 +45,12 @@ export function measure(task: Task, comparison: Comparison, candidate: Candidate
   if (leaf === undefined) return undefined;
   const read = leaf.kind === 'phrase' ? leaf.terms : leaf.kind === 'word' ? [leaf.term] : [];
   const readCodes = read.map((text) => task.index.terms.code(text) ?? -1);
-  const matched = matchText(task.index, query);
+  const select = textMatcher(task.index, query);
+  const matched = task.index.segments.map((segment, s) => {
+    const within = comparison.records[0][s].slice();
+    orInto(within, comparison.records[1][s]);
+    return isEmpty(within) ? NONE : select(segment, within);
+  });
   const among = (sets: readonly (readonly Bitmap[])[]): [number, number] => [
     countShared(matched, sets[0]),
     countShared(matched, sets[1]),
@@ -55,6 +60,8 @@ export function measure(task: Task, comparison: Comparison, candidate: Candidate
   if (votes[score > 0 ? 0 : 1] < LEAST_VOTES || Math.sign(score) !== Math.sign(candidate.z)) return undefined;
   return { candidate, term, codes: readCodes, votes, records: among(comparison.records), z: score };
 }
+
+const NONE = emptyBitmap();
 
 function countShared(matched: readonly Bitmap[], records: readonly Bitmap[]): number {
   return count(

@@ -1,4 +1,4 @@
-import { type Bitmap, countBits, emptyBitmap, forEachBit, type Segment } from '#libs/index';
+import { type Bitmap, countBits, emptyBitmap, type Segment } from '#libs/index';
 import type { Task } from './context.js';
 import { mix } from './mix.js';
 import { FUNCTION_WORD, IDENTIFIER, termKinds } from './term-kinds.js';
@@ -32,25 +32,30 @@ export function votersOf(task: Task, records: readonly Bitmap[]): Voters {
     const chosen = emptyBitmap();
     if (size === 0 || !records[s].some((word) => word !== 0)) return chosen;
     const prints = fingerprintsOf(task, segment);
-    forEachBit(records[s], (record) => {
-      if (bound < ALL && mix(segment.seq.at(record)) >= bound) return;
-      const [low, high] = [prints[2 * record], prints[2 * record + 1]];
-      if ((low | high) !== 0 && !seen.add(low, high)) return;
-      chosen[record >>> 5] |= 1 << (record & 31);
-      voters++;
-    });
+    const { seq } = segment;
+    for (let word = 0; word < chosen.length; word++) {
+      for (let bits = records[s][word]; bits !== 0; bits &= bits - 1) {
+        const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+        if (bound < ALL && mix(seq.at(record)) >= bound) continue;
+        const low = prints[2 * record];
+        const high = prints[2 * record + 1];
+        if ((low | high) !== 0 && !seen.add(low, high)) continue;
+        chosen[word] |= bits & -bits;
+        voters++;
+      }
+    }
     return chosen;
   });
   return { bitmaps, records: voters, bound };
 }
 
-/** Of sealed segments: their messages never change. */
+/** Messages never change: what was read of a segment holds until it has grown. */
 const known = new WeakMap<Segment, Uint32Array>();
 
 /** 64 bits a record that near-duplicates have in common; 0 for short messages, which have no duplicates. */
 function fingerprintsOf(task: Task, segment: Segment): Uint32Array {
   const cached = known.get(segment);
-  if (cached !== undefined) return cached;
+  if (cached?.length === 2 * segment.size) return cached;
   const kinds = termKinds(task.index);
   const prints = new Uint32Array(2 * segment.size);
   const words = new Uint16Array(segment.size);
@@ -68,7 +73,7 @@ function fingerprintsOf(task: Task, segment: Segment): Uint32Array {
   for (let record = 0; record < segment.size; record++) {
     if (words[record] < COPIED_WORDS) prints[2 * record] = prints[2 * record + 1] = 0;
   }
-  if (segment.sealed) known.set(segment, prints);
+  known.set(segment, prints);
   return prints;
 }
 

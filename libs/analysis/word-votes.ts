@@ -1,10 +1,12 @@
 import type { Task } from './context.js';
+import type { Documents } from './read-voters.js';
 import { type Candidate, type Comparison, LEAST_VOTES, scoreOf } from './term-candidates.js';
 import { FUNCTION_WORD, termKinds } from './term-kinds.js';
 
 /** Every single word that `LEAST_VOTES` voters hold, function words apart. */
-export function findWords(task: Task, comparison: Comparison): Candidate[] {
-  const [held, other] = countWords(task, comparison);
+export function findWords(task: Task, comparison: Comparison, documents: Documents): Candidate[] {
+  const isAllRead = comparison.voters.every(({ records }, side) => records === documents.sizes[side]);
+  const [held, other] = isAllRead ? countRead(task, documents) : countWords(task, comparison);
   const tested: Candidate[] = [];
   for (let term = 0; term < held.length; term++) {
     if (held[term] + other[term] < LEAST_VOTES) continue;
@@ -12,6 +14,27 @@ export function findWords(task: Task, comparison: Comparison): Candidate[] {
     tested.push({ codes: [term], votes, z: scoreOf(votes, comparison) });
   }
   return tested;
+}
+
+/** The same from the words of all voters: lists of postings hold many other records. */
+function countRead(task: Task, { starts, codes, sides }: Documents): [Uint32Array, Uint32Array] {
+  const kinds = termKinds(task.index);
+  const counts: [Uint32Array, Uint32Array] = [
+    new Uint32Array(task.index.terms.size),
+    new Uint32Array(task.index.terms.size),
+  ];
+  /** By term: the last document that held it, from 1. */
+  const last = new Uint32Array(task.index.terms.size);
+  for (let document = 0; document < sides.length; document++) {
+    const count = counts[sides[document]];
+    for (let i = starts[document]; i < starts[document + 1]; i++) {
+      const term = codes[i];
+      if (last[term] === document + 1 || kinds[term] & FUNCTION_WORD) continue;
+      last[term] = document + 1;
+      count[term]++;
+    }
+  }
+  return counts;
 }
 
 /** Voters of either set by the words they hold; function words are left at 0. */

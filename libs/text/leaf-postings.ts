@@ -29,9 +29,9 @@ export function resolveLeaf(terms: Terms, leaf: Leaf): ResolvedLeaf {
   return { kind: 'any', codes: [...codes] };
 }
 
-/** Sets the bit of every record of the segment that matches the leaf. */
-export function selectLeaf(segment: Segment, leaf: ResolvedLeaf, into: Bitmap): void {
-  if (leaf.kind === 'phrase') return selectPhrase(segment, leaf.codes, into);
+/** Sets the bit of every record of the segment that matches the leaf; of records not `within` it may leave them out. */
+export function selectLeaf(segment: Segment, leaf: ResolvedLeaf, into: Bitmap, within?: Bitmap): void {
+  if (leaf.kind === 'phrase') return selectPhrase(segment, leaf.codes, into, within);
   for (const code of leaf.codes) {
     const records = segment.postings(code)?.records;
     if (records === undefined) continue;
@@ -39,13 +39,13 @@ export function selectLeaf(segment: Segment, leaf: ResolvedLeaf, into: Bitmap): 
   }
 }
 
-export function leafBitmap(segment: Segment, leaf: ResolvedLeaf): Bitmap {
+export function leafBitmap(segment: Segment, leaf: ResolvedLeaf, within?: Bitmap): Bitmap {
   const bitmap = emptyBitmap();
-  selectLeaf(segment, leaf, bitmap);
+  selectLeaf(segment, leaf, bitmap, within);
   return bitmap;
 }
 
-function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap): void {
+function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap, within?: Bitmap): void {
   const cursors = new Map<number, PostingCursor>();
   const holding = emptyBitmap();
   for (const code of codes) {
@@ -59,6 +59,7 @@ function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap):
     if (holders !== holding) andInto(holding, holders);
     cursors.set(code, new PostingCursor(postings));
   }
+  if (within) andInto(holding, within);
   const inOrder = codes.map((code) => cursors.get(code)).filter((cursor) => cursor !== undefined);
   forEachBit(holding, (record) => {
     for (const cursor of cursors.values()) cursor.advanceTo(record);
