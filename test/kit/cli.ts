@@ -21,11 +21,17 @@ export interface Cli {
 }
 
 /** Starts the built `earshot` as a user of this machine would, next to the API's credentials. */
-export function startCli(api: Pick<Api, 'home'>, args: Arguments, env: Record<string, string> = {}): Cli {
+export function startCli(
+  api: Pick<Api, 'home'>,
+  args: Arguments,
+  env: Record<string, string> = {},
+  cwd?: string,
+): Cli {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [MAIN, ...args.flat()], {
     env: { PATH, HOME, EARSHOT_HOME: api.home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    cwd,
   });
   const text = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { connectors } from '#connectors';
-import { type Connector, type DryPage, dryRun, Recorder } from '#libs/connector';
+import { type Connector, type DryOptions, type DryPage, dryRun, Recorder } from '#libs/connector';
 import { newConnector } from '../connector/new-connector.js';
 import { describeConnector, describePage } from '../connector/describe.js';
 import { runTests } from '../connector/run-tests.js';
-import { openTrial, type TrialOptions } from '../connector/trial.js';
+import { type Trial, type TrialOptions, withTrial } from '../connector/trial.js';
 import { EXIT, usage } from '../failure.js';
 import { counted, print, printJson, table } from '../output.js';
 import { collect } from '../settings.js';
@@ -87,63 +87,63 @@ function tried(parent: Command, verb: string, description: string): Command {
 }
 
 async function check(name: string, options: TrialOptions): Promise<number> {
-  const trial = await openTrial(name, options);
-  const probes = await trial.session.check(Date.now());
-  await trial.close();
+  const probes = await withTrial(name, options, ({ session }) => session.check(Date.now()));
   print(probeLines(probes.map(({ failure, ...probe }) => ({ ...probe, error: failure }))));
   return probes.some(({ failure }) => failure) ? EXIT.failed : EXIT.done;
 }
 
-async function plan(name: string, options: TrialOptions): Promise<void> {
-  const trial = await openTrial(name, options);
-  try {
+function plan(name: string, options: TrialOptions): Promise<void> {
+  return withTrial(name, options, async ({ connector, session }) => {
     print(
-      describeConnector(trial.connector)
+      describeConnector(connector)
         .promises.map((line) => `${line}\n`)
         .join(''),
     );
-    for (const partition of await trial.session.partitions()) {
-      for await (const page of dryRun(trial.connector, trial.session, { now: Date.now(), partition })) {
+    for (const partition of await session.partitions()) {
+      for await (const page of dryRun(connector, session, { now: Date.now(), partition })) {
         print(describePage(page));
         break;
       }
     }
-  } finally {
-    await trial.close();
-  }
+  });
 }
 
 async function read(name: string, options: ReadOptions): Promise<void> {
   const limit = wholeNumber('--limit', options.limit);
-  const trial = await openTrial(name, options);
+  const asked = { ...spanOf(options), partition: options.partition };
   const counts = { records: 0, rejected: 0, skipped: 0 };
-  try {
-    for await (const { page } of pagesOf(trial, options)) {
+  await withTrial(name, options, async (trial) => {
+    for await (const { page } of await pagesOf(trial, asked)) {
       for (const { record: one } of page.items.slice(0, limit - counts.records)) {
         print(`${JSON.stringify(one)}\n`);
         counts.records++;
       }
-      for (const { message, path } of page.rejects)
-        process.stderr.write(`rejected: ${path ?? ''} ${message}\n`);
+      for (const { message, path: at } of page.rejects)
+        process.stderr.write(`rejected: ${at ?? ''} ${message}\n`);
       counts.rejected += page.rejects.length;
       counts.skipped += page.skipped;
       if (counts.records >= limit) break;
     }
-  } finally {
-    await trial.close();
-  }
+  });
   process.stderr.write(
     `${counted(counts.records, 'record')}, ${counts.rejected} rejected, ${counts.skipped} skipped.\n`,
   );
 }
 
-function pagesOf(
-  { connector, session }: Awaited<ReturnType<typeof openTrial>>,
-  { from, to, partition }: ReadOptions,
-): AsyncGenerator<DryPage> {
+async function pagesOf(
+  { connector, session }: Trial,
+  asked: Pick<DryOptions, 'partition' | 'span' | 'now'>,
+): Promise<AsyncGenerator<DryPage>> {
+  const partitions = asked.partition === undefined ? [] : await session.partitions();
+  if (asked.partition !== undefined && !partitions.includes(asked.partition))
+    throw usage(`There is no partition '${asked.partition}'.`, `There are: ${partitions.join(', ')}.`);
+  return dryRun(connector, session, asked);
+}
+
+function spanOf({ from, to }: ReadOptions): Pick<DryOptions, 'now' | 'span'> {
   const now = Date.now();
-  const span = from || to ? { from: timeOf('--from', from), to: timeOf('--to', to) ?? now } : undefined;
-  return dryRun(connector, session, { now, partition, span });
+  if (!from && !to) return { now };
+  return { now, span: { from: timeOf('--from', from), to: timeOf('--to', to) ?? now } };
 }
 
 async function record(
@@ -152,15 +152,15 @@ async function record(
 ): Promise<void> {
   const most = wholeNumber('--pages', options.pages);
   let recorder: Recorder | undefined;
-  const trial = await openTrial(name, options, (http, secrets) => (recorder = new Recorder(http, secrets)));
   let pages = 0;
-  try {
-    for await (const _ of dryRun(trial.connector, trial.session, { now: Date.now() })) {
-      if (++pages >= most) break;
-    }
-  } finally {
-    await trial.close();
-  }
+  await withTrial(
+    name,
+    options,
+    async ({ connector, session }) => {
+      for await (const _ of dryRun(connector, session, { now: Date.now() })) if (++pages >= most) break;
+    },
+    (http, secrets) => (recorder = new Recorder(http, secrets)),
+  );
   const cassette = recorder?.cassette(options.ignore);
   writeFileSync(options.output, `${JSON.stringify(cassette, null, 2)}\n`);
   print(`${counted(pages, 'page')} recorded in ${options.output}. Read it before you commit it.\n`);

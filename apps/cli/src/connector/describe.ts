@@ -4,13 +4,15 @@ import { counted } from '../output.js';
 /** A connector in words. */
 export function describeConnector(connector: Connector) {
   const { id, version, title, source = {}, schedule } = connector;
-  const every = schedule?.every ?? '30m';
+  const every = source.pushes ? '–' : (schedule?.every ?? '30m');
   const hosts =
     source.hosts === undefined
       ? 'any public'
-      : typeof source.hosts === 'function'
-        ? 'by settings'
-        : source.hosts.join(', ');
+      : source.pushes
+        ? 'none: it is sent to'
+        : typeof source.hosts === 'function'
+          ? 'by settings'
+          : source.hosts.join(', ');
   const { order = 'unordered', overlap = '0s', edits = 'none', sweep, serves } = source;
   const history =
     serves === undefined
@@ -20,7 +22,9 @@ export function describeConnector(connector: Connector) {
         : `the last ${serves.window}`;
   const promises = [
     `${id} ${version}: ${title}`,
-    `reads every ${every}, ${order}, and again what lies less than ${overlap} behind the known edge`,
+    source.pushes
+      ? 'reads nothing: what is sent to POST /hooks/{source} is stored'
+      : `reads every ${every}, ${order}, and again what lies less than ${overlap} behind the known edge`,
     `the source serves ${history}; edits: ${edits}${sweep ? `; everything is read again every ${sweep}` : ''}`,
   ];
   return { id, version, title, every, hosts, promises };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   type Connector,
+  ConnectorError,
   type ConnectorSession,
   hostsOf,
   HttpClient,
@@ -22,20 +23,34 @@ export interface TrialOptions extends ConnectionOptions {
 /** A connector at work here, on the real network and without a server or a database. */
 export interface Trial {
   connector: Connector;
-  secrets: unknown;
   session: ConnectorSession;
-  close(): Promise<void>;
 }
 
+/** May look at what goes over the network of a connector. */
+export type Through = (http: Http, secrets: unknown) => Http;
+
 /**
- * Starts a connector with the settings of the command line. `through` may look at what goes over its network.
- * @throws Failure naming every setting that is wrong.
+ * Does something with a connector that has the settings of the command line, then ends it.
+ * @throws Failure naming every setting that is wrong, or what the connector failed with.
  */
-export async function openTrial(
+export async function withTrial<T>(
   name: string,
   options: TrialOptions,
-  through: (http: Http, secrets: unknown) => Http = (http) => http,
-): Promise<Trial> {
+  work: (trial: Trial) => Promise<T>,
+  through: Through = (http) => http,
+): Promise<T> {
+  const { close, ...trial } = await open(name, options, through);
+  try {
+    return await work(trial);
+  } catch (cause) {
+    if (!(cause instanceof ConnectorError)) throw cause;
+    throw new Failure(cause.message, { advice: cause.failure.remedy, cause });
+  } finally {
+    await close();
+  }
+}
+
+async function open(name: string, options: TrialOptions, through: Through) {
   const connector = await loadConnector(name, path.resolve());
   const config = parsed(connector, 'config', settings(options.config));
   const secrets = parsed(connector, 'secrets', settings(options.secret));
@@ -49,7 +64,7 @@ export async function openTrial(
     await session.close();
     await client.close();
   };
-  return { connector, secrets, session, close };
+  return { connector, session, close };
 }
 
 function parsed(connector: Connector, what: 'config' | 'secrets', given: Record<string, unknown>): unknown {
