@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Scalar } from '#libs/contract';
-import { AnalysisIndex, type Dictionary } from '#libs/index';
+import { AnalysisIndex, type Dictionary, findUnusedCodes, rewriteSegments } from '#libs/index';
 import { compareScalars } from './filter-values.js';
 import { rowOf } from './oracle.fixture.js';
 import { analyzer } from './records.fixture.js';
@@ -43,4 +43,33 @@ it('ranks are the order of all values, whenever they came', () => {
       }
     }),
   );
+});
+
+/** What an erasure does: the dead leave their segments, and values that nobody holds their dictionaries. */
+function forgetDead(index: AnalysisIndex): void {
+  index.seal();
+  const holey = index.sealedSegments.filter((segment) => segment.liveSize < segment.size);
+  for (const segment of holey) {
+    const image = segment.image();
+    index.replace([segment], [image], rewriteSegments([image]));
+  }
+  const images = index.sealedSegments.map((segment) => segment.image());
+  const forgetting = index.forget(findUnusedCodes(images, index.codeSizes()), new Set(index.sealedSegments));
+  while (forgetting.step(100));
+}
+
+/** Seen to fail where a forgotten number, which reads like an empty text, held back the numbers after it. */
+it('values that came after others were forgotten find their place', () => {
+  const index = new AnalysisIndex(analyzer);
+  const plain = { ds: 0, offset: 0, source: 's', words: [], score: null, user: null, url: null };
+  const put = (seq: number, value: number) => index.apply([rowOf({ ...plain, seq, filters: { value } })]);
+  const dictionary = () => index.dictionary('filters.value') as Dictionary;
+  [1, 2, 5, 7].forEach((value, i) => put(i + 1, value));
+  valueRanks(dictionary());
+  index.apply([{ kind: 'erase', seq: 2 }]);
+  forgetDead(index);
+  put(5, 6);
+  const { order } = valueRanks(dictionary());
+  const living = Array.from(order, (code) => dictionary().value(code)).filter((value) => value !== '');
+  expect(living).toEqual([1, 5, 6, 7]);
 });

@@ -39,9 +39,11 @@ function merge(dictionary: Dictionary, before: ValueRanks | undefined): ValueRan
   const order = new Uint32Array(dictionary.size);
   let [a, b] = [0, 0];
   for (let place = 0; place < order.length; place++) {
+    // A forgotten value has no place, whatever it reads like: the values around it keep theirs.
+    const held = a < known.length ? dictionary.value(known[a]) : undefined;
     const fromKnown =
       b === added.length ||
-      (a < known.length && compareScalars(dictionary.value(known[a]), dictionary.value(added[b])) < 0);
+      (held !== undefined && (held === '' || compareScalars(held, dictionary.value(added[b])) < 0));
     order[place] = fromKnown ? known[a++] : added[b++];
   }
   const ranks = new Uint32Array(order.length);
