@@ -32,8 +32,8 @@ describe('the order of the house', () => {
   });
 
   it.each([
-    ['libs/analysis/trend.ts', '#libs/index'],
-    ['libs/analysis/trend.ts', './time.js'],
+    ['libs/analysis/trend/trend.ts', '#libs/index'],
+    ['libs/analysis/trend/trend.ts', './time.js'],
     ['connectors/index.ts', './rss/index.js'],
     ['connectors/rss/index.ts', '#libs/connector'],
     ['apps/api/src/main.ts', '#libs/config'],

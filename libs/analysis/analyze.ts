@@ -7,15 +7,15 @@ import type {
 } from '#libs/contract';
 import type { AnalysisIndex } from '#libs/index';
 import type { AnalysisContext, Task, WeekStart } from './context.js';
-import { distribution } from './distribution.js';
-import { keyphrases } from './keyphrases.js';
-import { listFields } from './list-fields.js';
-import type { Selection } from './match-set.js';
-import { matchSeqs } from './match-seqs.js';
-import { PartialCache } from './partial-cache.js';
-import { quantify } from './quantify.js';
-import { search } from './search.js';
-import { trend } from './trend.js';
+import { distribution } from './distribution/distribution.js';
+import { keyphrases } from './terms/keyphrases.js';
+import { listFields } from './fields/list-fields.js';
+import type { Selection } from './filters/match-set.js';
+import { matchSeqs } from './filters/match-seqs.js';
+import { PartialCache } from './counting/partial-cache.js';
+import { quantify } from './quantify/quantify.js';
+import { search } from './search/search.js';
+import { trend } from './trend/trend.js';
 import { visibleKeys } from './visible.js';
 import { Warnings } from './warnings.js';
 

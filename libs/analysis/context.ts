@@ -1,6 +1,6 @@
 import type { Filter } from '#libs/contract';
 import type { AnalysisIndex } from '#libs/index';
-import type { PartialCache } from './partial-cache.js';
+import type { PartialCache } from './counting/partial-cache.js';
 import type { Warnings } from './warnings.js';
 
 /** What an operation knows besides its request. Plain data: it crosses from the API's thread to the index's. */

@@ -1,7 +1,7 @@
 import type { Drilldown, Filter, Scalar } from '#libs/contract';
 import type { Task } from './context.js';
-import type { Selection } from './match-set.js';
-import { boundText } from './zone-text.js';
+import type { Selection } from './filters/match-set.js';
+import { boundText } from './time/zone-text.js';
 
 /** The search body that yields exactly the records of a number: the request's own selection and what narrows it. */
 export function drilldownOf(task: Task, selection: Selection, added: readonly Filter[]): Drilldown {

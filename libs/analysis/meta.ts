@@ -1,6 +1,6 @@
 import type { Meta } from '#libs/contract';
 import type { Task } from './context.js';
-import { type MatchSet, type Selection, suggestionsFor } from './match-set.js';
+import { type MatchSet, type Selection, suggestionsFor } from './filters/match-set.js';
 
 /** The part of `meta` that the index's thread knows. */
 export type AnswerMeta = Pick<

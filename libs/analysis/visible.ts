@@ -1,7 +1,7 @@
 import { andInto, type Bitmap, emptyBitmap, isEmpty } from '#libs/index';
 import type { Task } from './context.js';
-import { boundSelectors } from './filters.js';
-import { passingRecords } from './match-set.js';
+import { boundSelectors } from './filters/filters.js';
+import { passingRecords } from './filters/match-set.js';
 
 /** The records a caller may know of. */
 export function visibleRecords(task: Task): Bitmap[] {

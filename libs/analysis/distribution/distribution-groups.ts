@@ -1,0 +1,135 @@
+import { type DistributionRequest, Problem } from '#libs/contract';
+import { accumulate, cellsOf } from '../counting/accumulate.js';
+import type { Baseline } from './baseline.js';
+import { groupBaselines, hasBaseline, valueBaselines } from './bucket-baselines.js';
+import { checkSorts } from './bucket-order.js';
+import type { Task } from '../context.js';
+import { type Field, misused, requireField } from '../fields/fields.js';
+import { type Grouping, singleGroup } from '../counting/groups.js';
+import type { MatchSet } from '../filters/match-set.js';
+import { type Measure, type NumericField, readMeasure } from '../fields/measure.js';
+import { boundsFor, bucketGrouping, cyclicGrouping, spanOf } from '../time/time-groups.js';
+import { orderedCodes } from '../counting/value-order.js';
+import { countValues, valueGrouping } from '../counting/value-groups.js';
+import type { Interval } from '../time/zone.js';
+
+/** How a distribution divides its records, and what it knows of the field it divides by. */
+export interface Division {
+  grouping: Grouping;
+  recordsWithValue: number;
+  distinct: number;
+  multi: boolean;
+  /** Computes the baselines by group from the matches by group; absent where there is nothing to compare with. */
+  baselines?: (own: Float64Array) => readonly (Baseline | undefined)[];
+}
+
+/** What is measured, by what, stacked by what, once the cells of the contract's table are read. */
+export interface Plan {
+  measure: Measure;
+  by: Field | undefined;
+  stackedBy: Field | undefined;
+  /** A number without a group is drawn as a histogram. */
+  histogram?: NumericField;
+}
+
+export function readPlan(task: Task, request: DistributionRequest, match: MatchSet): Plan {
+  checkSorts(request.sorted_by, hasBaseline(match));
+  const place = { pointer: '/distribution_of', agg: request.agg, match: match.bitmaps };
+  if (request.distribution_of === 'share') {
+    const detail =
+      "'share' is measured over time: use trend. Every bucket of a distribution carries its share.";
+    throw new Problem('invalid_request', detail, {
+      errors: [{ pointer: '/distribution_of', code: 'bad_value', detail }],
+    });
+  }
+  const read = readMeasure(task, request.distribution_of, place);
+  const by = groupField(task, request.distribution_by, '/distribution_by');
+  const stackedBy = groupField(task, request.stacked_by, '/stacked_by');
+  if ('measure' in read) {
+    const { measure } = read;
+    if (measure.kind !== 'number') return { measure, by, stackedBy };
+    if (by) return { measure: { ...measure, median: true }, by, stackedBy };
+    return { measure: { kind: 'volume' }, by, stackedBy, histogram: measure.field };
+  }
+  if (by && stackedBy) {
+    const detail = "'distribution_of' already names a field to stack by: give it or 'stacked_by', not both.";
+    throw new Problem('invalid_request', detail, {
+      errors: [{ pointer: '/stacked_by', code: 'conflict', detail }],
+    });
+  }
+  return {
+    measure: { kind: 'volume' },
+    by: by ?? read.categorical,
+    stackedBy: by ? read.categorical : stackedBy,
+  };
+}
+
+function groupField(task: Task, name: string, pointer: string): Field | undefined {
+  if (name === '-') return undefined;
+  const field = requireField(task, name, pointer);
+  if (field.kind !== 'codes' && field.kind !== 'part') throw misused(field, 'group', pointer);
+  return field;
+}
+
+/** All records together. */
+export function undivided(match: MatchSet): Division {
+  return { grouping: singleGroup(), recordsWithValue: match.total, distinct: 0, multi: false };
+}
+
+/** By a time part: every part in order of time, never cut by `limit`. */
+export function divideByTime(
+  task: Task,
+  field: Field & { kind: 'part' },
+  match: MatchSet,
+  parameter: string,
+): Division {
+  const { part } = field;
+  if (part === 'weekday' || part === 'hour_of_day') {
+    return timeDivision(task, match, cyclicGrouping(task, field.name, part));
+  }
+  const span = spanOf(task, match.bitmaps);
+  const empty: Grouping = {
+    groups: [],
+    overlapping: false,
+    fill: (_segment, _match, pairs) => (pairs.length = 0),
+  };
+  const interval: Interval = part;
+  const grouping = span
+    ? bucketGrouping(task, boundsFor(task, span, interval, { parameter, prefix: 'ds:' }), interval)
+    : empty;
+  return timeDivision(task, match, grouping);
+}
+
+function timeDivision(task: Task, match: MatchSet, grouping: Grouping): Division {
+  return {
+    grouping,
+    recordsWithValue: match.total,
+    distinct: grouping.groups.length,
+    multi: false,
+    baselines: (own) => {
+      const whole = accumulate(task, match.passing, cellsOf(grouping), { kind: 'volume' }).counts;
+      return groupBaselines(match, grouping.groups, own, whole);
+    },
+  };
+}
+
+/** By the values of a field: the page of them that the request asks for, then other and missing. */
+export function divideByValue(
+  task: Task,
+  field: Field & { kind: 'codes' },
+  match: MatchSet,
+  page: Pick<DistributionRequest, 'limit' | 'offset' | 'sorted_by'> & { measure: Measure },
+): Division {
+  const counts = countValues(task, field, match.bitmaps);
+  let known: Uint32Array | undefined;
+  const whole = () => (known ??= countValues(task, field, match.passing).counts);
+  const codes = orderedCodes(task, field, match, { counts, whole, ...page });
+  const shown = codes.slice(page.offset, page.offset + page.limit);
+  return {
+    grouping: valueGrouping(field, counts, shown),
+    recordsWithValue: counts.recordsWithValue,
+    distinct: counts.codes.length,
+    multi: counts.multi,
+    baselines: () => valueBaselines(match, { counts, whole, shown }),
+  };
+}

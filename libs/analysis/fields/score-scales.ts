@@ -1,0 +1,59 @@
+import type { SourceScore } from '#libs/contract';
+import type { Bitmap } from '#libs/index';
+import { accumulate } from '../counting/accumulate.js';
+import type { Task } from '../context.js';
+import { drilldownOf, valueFilter } from '../drilldown.js';
+import type { Selection } from '../filters/match-set.js';
+import type { Measure } from './measure.js';
+import { measuredAt } from './measured.js';
+import { countValues, mostFrequent, valueGrouping } from '../counting/value-groups.js';
+
+export const MEAN_SCORE: Measure = {
+  kind: 'number',
+  field: { kind: 'codes', name: 'score', column: 'score' },
+  agg: 'avg',
+};
+const SOURCE = { kind: 'codes', name: 'source', column: 'source' } as const;
+
+/**
+ * A measure of `score` taken over sources whose declared scales differ means little: it is then given source by source
+ * as well, and a warning says so. Undefined where the measure is no score, or where at most one scale is declared
+ * among the sources with scores; a source that declares none is listed with `scale: null`.
+ */
+export function scoresBySource(
+  task: Task,
+  selection: Selection,
+  bitmaps: readonly Bitmap[],
+  measure: Measure,
+): SourceScore[] | undefined {
+  if (measure.kind !== 'number' || measure.field.kind !== 'codes' || measure.field.column !== 'score')
+    return undefined;
+  const scales = new Map(Object.entries(task.context.scales ?? {}));
+  if (distinct([...scales.values()]) < 2) return undefined;
+  const counts = countValues(task, SOURCE, bitmaps);
+  const codes = mostFrequent(counts, counts.codes.length);
+  const { fill, groups } = valueGrouping(SOURCE, counts, codes);
+  const data = accumulate(task, bitmaps, { fill, size: groups.length }, measure);
+  const scores = codes.map((code, group): SourceScore => {
+    const source = String(counts.value(code));
+    const { n = 0, ...measured } = measuredAt(measure, data, group);
+    const drilldown = drilldownOf(task, selection, [valueFilter('source', source)]);
+    return { source, scale: scaleOf(scales.get(source)), ...measured, n, drilldown };
+  });
+  const scored = scores.filter(({ n }) => n > 0);
+  if (distinct(scored.flatMap(({ scale }) => (scale ? [scale] : []))) < 2) return undefined;
+  task.warnings.add(
+    'mixed_scales',
+    'Sources with different score scales are measured together; by_source gives each on its own.',
+    'score',
+  );
+  return scored;
+}
+
+function scaleOf(scale: readonly number[] | undefined): [number, number] | null {
+  return scale ? [scale[0], scale[1]] : null;
+}
+
+function distinct(scales: readonly (readonly number[])[]): number {
+  return new Set(scales.map((scale) => scale.join())).size;
+}

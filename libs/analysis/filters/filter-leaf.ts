@@ -1,0 +1,25 @@
+import { type Filter, Problem, type Scalar } from '#libs/contract';
+import type { Field } from '../fields/fields.js';
+
+/** A filter that is not a group. */
+export type LeafFilter = Exclude<Filter, { type: 'group' }>;
+
+/** Values of a list or value filter by equality; undefined for any other filter. */
+export function equalityOf(filter: LeafFilter): { values: (Scalar | null)[]; negated: boolean } | undefined {
+  if (filter.type === 'list' && filter.operator !== 'all')
+    return { values: filter.values, negated: filter.operator === 'neq' };
+  if (filter.type !== 'value') return undefined;
+  if (filter.operator !== 'eq' && filter.operator !== 'neq') return undefined;
+  return { values: [filter.value], negated: filter.operator === 'neq' };
+}
+
+export function wrongOperator(
+  field: Field,
+  filter: LeafFilter,
+  pointer: string,
+  allowed: readonly string[],
+): Problem {
+  const detail = `A ${filter.type} filter with operator '${filter.operator}' does not fit '${field.name}'.`;
+  const errors = [{ pointer: `${pointer}/operator`, code: 'bad_operator', detail, allowed }];
+  return new Problem('invalid_request', detail, { errors });
+}

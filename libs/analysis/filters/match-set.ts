@@ -1,0 +1,99 @@
+import type { Filter } from '#libs/contract';
+import { andInto, type Bitmap, countBits, emptyBitmap, isEmpty } from '#libs/index';
+import { parseQuery, type Query, suggest, textMatcher } from '#libs/text';
+import type { Task } from '../context.js';
+import { boundSelectors, compileFilters } from './filters.js';
+import type { Selector } from './selector.js';
+
+/** What selects records: a query and filters, both optional. */
+export interface Selection {
+  search_query?: string;
+  filters: readonly Filter[];
+  mode?: 'all_terms' | 'any_terms';
+}
+
+/** The records a request speaks of, one bitmap a segment in the index's order. Every endpoint counts exactly these. */
+export interface MatchSet {
+  bitmaps: Bitmap[];
+  total: number;
+  /** The records that pass the filters, whatever the query. */
+  passing: Bitmap[];
+  query: Query;
+}
+
+/** live AND the token's filters AND the request's filters AND the query. */
+export function resolveMatchSet(task: Task, selection: Selection, pointer = '/filters'): MatchSet {
+  const { index } = task;
+  const isTime = (i: number) => selection.filters[i]?.type === 'range' && selection.filters[i].key === 'ds';
+  const bound = boundSelectors(task);
+  const own = compileFilters(task, selection.filters, pointer);
+  // A range of time leaves most segments nothing to look at, and costs nothing where it leaves them all.
+  const selectors = [...own.filter((_, i) => isTime(i)), ...bound, ...own.filter((_, i) => !isTime(i))];
+  const passing = passingRecords(task, selectors, selection.filters);
+  const query = parseQuery(index.analyzer, selection.search_query, selection.mode);
+  if (query.kind === 'everything') return { bitmaps: passing, total: count(passing), passing, query };
+  if (query.kind === 'nothing') {
+    task.warnings.add(
+      'empty_query',
+      'The query has no word to search for, only punctuation: it matches nothing.',
+    );
+  }
+  const select = textMatcher(index, query);
+  const name = JSON.stringify([query.text, query.mode]);
+  const bitmaps = task.partials.of(passing, index.segments, {
+    name,
+    compute: (segment, s) => {
+      if (isEmpty(passing[s])) return NONE;
+      const bits = select(segment, passing[s]);
+      andInto(bits, passing[s]);
+      return isEmpty(bits) ? NONE : bits;
+    },
+    bytes: bitmapBytes,
+  });
+  task.partials.name(bitmaps, `${name} of ${passingName(task, selection.filters)}`);
+  return { bitmaps, total: count(bitmaps), passing, query };
+}
+
+/** One for all segments without a match, so that many of them take no room. Nobody writes to a match set. */
+const NONE = emptyBitmap();
+
+const bitmapBytes = (bits: Bitmap) => (bits === NONE ? 0 : bits.byteLength);
+
+/** The live records that pass the token's filters and the given ones. */
+export function passingRecords(
+  task: Task,
+  selectors: readonly Selector[],
+  filters: readonly Filter[],
+): Bitmap[] {
+  const name = passingName(task, filters);
+  const passing = task.partials.each(task.index.segments, {
+    // A copy of `live` is quicker made than looked up.
+    name: selectors.length === 0 ? undefined : name,
+    compute: (segment) => {
+      const bits = segment.live.slice();
+      for (const selector of selectors) {
+        if (isEmpty(bits)) return NONE;
+        andInto(bits, selector(segment));
+      }
+      return isEmpty(bits) ? NONE : bits;
+    },
+    bytes: bitmapBytes,
+  });
+  task.partials.name(passing, name);
+  return passing;
+}
+
+/** Everything that decides which records pass; what an id stands for is part of it. */
+function passingName({ context, zone }: Task, filters: readonly Filter[]): string {
+  return JSON.stringify([zone, context.bound, filters, context.ids ?? null]);
+}
+
+/** Sub-queries that do match, for a query of several words that matches nothing. */
+export function suggestionsFor(task: Task, match: MatchSet) {
+  if (match.total > 0 || match.query.mode === 'any_terms') return [];
+  return suggest(task.index, match.query, match.passing);
+}
+
+export function count(bitmaps: readonly Bitmap[]): number {
+  return bitmaps.reduce((sum, bits) => sum + countBits(bits), 0);
+}

@@ -1,0 +1,157 @@
+import { type Drilldown, LIMITS, type QuantifyRequest, type Scalar } from '#libs/contract';
+import { adjusted } from '../statistics/benjamini-hochberg.js';
+import type { Task } from '../context.js';
+import { drilldownOf, valueFilter } from '../drilldown.js';
+import { type CodesField, findField, misused, requireField } from '../fields/fields.js';
+import { compareScalars } from '../filters/filter-values.js';
+import type { Side } from './quantify-side.js';
+import { intersection } from '../filters/set-operations.js';
+import { independentTest } from '../statistics/share-test.js';
+import { countValues, mostFrequent, type ValueCounts } from '../counting/value-groups.js';
+
+/** A value that is more frequent on one side than on the other. */
+export interface FieldDifference {
+  key: string;
+  value: Scalar;
+  main_records: number;
+  secondary_records: number;
+  main_share: number;
+  secondary_share: number;
+  difference: number;
+  p_adjusted: number;
+  /** Finds `main_records`. */
+  drilldown: Drilldown;
+  /** Finds `secondary_records`. */
+  secondary_drilldown: Drilldown;
+}
+
+/** Differences shown, the surest first. */
+const SHOWN = 20;
+/** Fields with more values are not looked at unless named: their values are names, not properties. */
+const LOW_CARDINALITY = 50;
+/** Beyond this a dictionary is not even looked into. */
+const DICTIONARY = 1000;
+/** Values of one field that are tested at most: the most frequent ones. */
+const VALUES = 200;
+
+/**
+ * Values of `fields` (else: of the source and of all attributes with few values) whose shares differ. Each is tested on
+ * the records that only one side has, or on a side and the rest of the other it lies in; p-values are adjusted over
+ * all values tested. `tested` says how many those were, `found` how many differ; the surest are listed.
+ */
+export function differingFields(task: Task, request: QuantifyRequest, sides: [Side, Side]) {
+  const shared = intersection(sides[0].match.bitmaps, sides[1].match.bitmaps);
+  const cells = fieldsOf(task, request).flatMap((field) => {
+    const [main, secondary] = sides.map(({ match }) => countValues(task, field, match.bitmaps));
+    const both = countValues(task, field, shared);
+    return codesOf(task, { field, main, secondary, named: request.fields !== undefined }).map((code) => ({
+      field,
+      value: main.value(code),
+      main: main.counts[code],
+      secondary: secondary.counts[code],
+      both: both.counts[code],
+      totals: { main: main.total, secondary: secondary.total, both: both.total },
+    }));
+  });
+  const tests = cells.map((cell) => pOf(cell));
+  const p = adjusted(tests.flatMap((value) => value ?? []));
+  let at = 0;
+  const differing = cells.flatMap((cell, i) => {
+    const p_adjusted = tests[i] === null ? 1 : p[at++];
+    return p_adjusted < 1 - request.confidence ? [differenceOf(task, cell, p_adjusted, sides)] : [];
+  });
+  return { tested: p.length, found: differing.length, fields: differing.sort(surest).slice(0, SHOWN) };
+}
+
+interface Cell {
+  field: CodesField;
+  value: Scalar;
+  main: number;
+  secondary: number;
+  both: number;
+  totals: { main: number; secondary: number; both: number };
+}
+
+/** Null where there is nothing to hold against each other: an empty side, or twice the same records. */
+function pOf({ main, secondary, both, totals }: Cell): number | null {
+  const within = (total: number) => total === totals.both;
+  if (totals.main === 0 || totals.secondary === 0) return null;
+  if (within(totals.main) && within(totals.secondary)) return null;
+  const one = within(totals.main) ? [main, totals.main] : [main - both, totals.main - totals.both];
+  const two = within(totals.secondary)
+    ? [secondary, totals.secondary]
+    : [secondary - both, totals.secondary - totals.both];
+  return independentTest(one as [number, number], two as [number, number]).p_value;
+}
+
+function differenceOf(task: Task, cell: Cell, p_adjusted: number, sides: [Side, Side]): FieldDifference {
+  const { field, value, main, secondary, totals } = cell;
+  const [main_share, secondary_share] = [main / totals.main, secondary / totals.secondary];
+  const [drilldown, secondary_drilldown] = sides.map(({ selection }) =>
+    drilldownOf(task, selection, [valueFilter(field.name, value)]),
+  );
+  return {
+    key: field.name,
+    value,
+    main_records: main,
+    secondary_records: secondary,
+    main_share,
+    secondary_share,
+    difference: main_share - secondary_share,
+    p_adjusted,
+    drilldown,
+    secondary_drilldown,
+  };
+}
+
+function surest(a: FieldDifference, b: FieldDifference): number {
+  return (
+    a.p_adjusted - b.p_adjusted ||
+    Math.abs(b.difference) - Math.abs(a.difference) ||
+    compareScalars(a.key, b.key) ||
+    compareScalars(a.value, b.value)
+  );
+}
+
+function fieldsOf(task: Task, { fields }: QuantifyRequest): CodesField[] {
+  if (!fields) return ['source', ...attributesOf(task)].flatMap((name) => codesField(findField(task, name)));
+  return [...new Set(fields)].map((name, i) => {
+    const field = requireField(task, name, `/fields/${i}`);
+    if (field.kind !== 'codes') throw misused(field, 'group', `/fields/${i}`);
+    return field;
+  });
+}
+
+function codesField(field: ReturnType<typeof findField>): CodesField[] {
+  return field?.kind === 'codes' ? [field] : [];
+}
+
+/** Attributes with few values, by name. What a caller with bound filters may not see decides nothing. */
+function attributesOf(task: Task): string[] {
+  const { index, visible } = task;
+  const keys = visible ?? index.fields().map(({ key }) => key);
+  const attributes = keys.filter((key) => key.startsWith('filters.')).sort();
+  const distinct = (key: string) => index.dictionary(key)?.size ?? 0;
+  const low = visible ? attributes : attributes.filter((key) => distinct(key) <= DICTIONARY);
+  return low.slice(0, LIMITS.filter_keys);
+}
+
+/** The values of one field that are tested. */
+function codesOf(
+  task: Task,
+  {
+    field,
+    main,
+    secondary,
+    named,
+  }: { field: CodesField; main: ValueCounts; secondary: ValueCounts; named: boolean },
+): number[] {
+  const counts = main.counts.map((count, code) => count + secondary.counts[code]);
+  const codes = Array.from(counts.keys()).filter((code) => counts[code] > 0);
+  if (!named) return codes.length <= LOW_CARDINALITY ? codes : [];
+  if (codes.length > VALUES) {
+    const detail = `'${field.name}' has ${codes.length} values; the ${VALUES} most frequent ones were compared.`;
+    task.warnings.add('values_left_out', detail, field.name);
+  }
+  return mostFrequent({ ...main, counts, codes }, VALUES);
+}

@@ -1,0 +1,156 @@
+import type { Filter, QuantifyRequest } from '#libs/contract';
+import type { Bitmap } from '#libs/index';
+import { accumulate, cellsOf } from '../counting/accumulate.js';
+import type { Task } from '../context.js';
+import { growthOf } from './growth.js';
+import type { Bounds } from '../statistics/intervals.js';
+import { type Counts, countsOf, type Standing } from './overlap.js';
+import type { How, Side } from './quantify-side.js';
+import { intersection, union } from '../filters/set-operations.js';
+import { shareDifference } from './share-difference.js';
+import type { Frame } from '../trend/trend-points.js';
+import { frameOf } from '../trend/trend-frame.js';
+import { givenRange } from '../trend/trend-range.js';
+import { shownTime } from '../time/zone-text.js';
+
+/** Both sides in one period. Shares are of the records that pass the side's filters in that period. */
+export interface ComparedPoint {
+  start: string;
+  end: string;
+  label: string;
+  kind?: 'before' | 'after';
+  main: number;
+  secondary: number;
+  main_share: number | null;
+  secondary_share: number | null;
+  difference: number | null;
+  difference_ci: Bounds | null;
+  /** Cut by a filter or by the present. */
+  partial: boolean;
+}
+
+interface Compared {
+  sides: [Side, Side];
+  standing: Standing;
+  how: How;
+}
+
+/** Both sides over time; null when neither has a record. */
+export function comparedTrend(task: Task, request: QuantifyRequest, { sides, standing, how }: Compared) {
+  const [main, secondary] = sides;
+  const frame = frameOf(
+    task,
+    { filters: sharedFilters(main, secondary), trend_by: request.interval, parameter: 'interval' },
+    union(main.match.bitmaps, secondary.match.bitmaps),
+  );
+  if (!frame) return null;
+  const counts = periodCounts(task, frame, sides, standing);
+  const cuts = sides.map(({ selection }) => givenRange(task, selection.filters));
+  const points = counts.map((one, group): ComparedPoint => {
+    const difference = shareDifference(one, how.z, standing);
+    return {
+      ...placeOf(frame, group),
+      main: one.both + one.only_main,
+      secondary: one.both + one.only_secondary,
+      main_share: share(one.both + one.only_main, one.main_population),
+      secondary_share: share(one.both + one.only_secondary, one.secondary_population),
+      difference: difference?.value ?? null,
+      difference_ci: difference?.ci ?? null,
+      partial: isPartial(frame, group, cuts),
+    };
+  });
+  const whole = counts.filter((_, group) => group < frame.bounds.length - 1 && !points[group].partial);
+  const shown = points.filter(({ kind, main: a, secondary: b }) => !kind || a + b > 0);
+  return {
+    interval: frame.interval,
+    points: inTime(shown),
+    growth: growthOf(whole, standing, how.confidence),
+  };
+}
+
+/** Filters that both sides have say where the axis begins and ends. */
+function sharedFilters(main: Side, secondary: Side): Filter[] {
+  const others = new Set(secondary.selection.filters.map((filter) => JSON.stringify(filter)));
+  return main.selection.filters.filter((filter) => others.has(JSON.stringify(filter)));
+}
+
+/** The counts of every period, in as few passes as the populations allow. */
+function periodCounts(
+  task: Task,
+  frame: Frame,
+  [main, secondary]: [Side, Side],
+  { relation }: Standing,
+): Counts[] {
+  const count = (bitmaps: readonly Bitmap[]) =>
+    accumulate(task, bitmaps, cellsOf(frame.grouping), { kind: 'volume' }).counts;
+  const [a, b] = [main.match, secondary.match];
+  const one = count(a.bitmaps);
+  const two = count(b.bitmaps);
+  const first = count(a.passing);
+  const none = new Float64Array(one.length);
+  const same = relation === 'same';
+  const apart = relation === 'disjoint';
+  const second = same ? first : count(b.passing);
+  const crossing = (x: readonly Bitmap[], y: readonly Bitmap[]) => (apart ? none : count(intersection(x, y)));
+  const both = crossing(a.bitmaps, b.bitmaps);
+  const shared = same ? first : crossing(a.passing, b.passing);
+  const sharedMain = same ? one : crossing(a.bitmaps, b.passing);
+  const sharedSecondary = same ? two : crossing(b.bitmaps, a.passing);
+  return Array.from(one, (_, group) =>
+    countsOf({
+      main: one[group],
+      secondary: two[group],
+      both: both[group],
+      shared_population: shared[group],
+      shared_main: sharedMain[group],
+      shared_secondary: sharedSecondary[group],
+      main_population: first[group],
+      secondary_population: second[group],
+    }),
+  );
+}
+
+function placeOf({ bounds, grouping, zone, outside }: Frame, group: number) {
+  const last = bounds.length - 1;
+  const text = (ms: number) => shownTime(ms, zone);
+  if (group < last)
+    return { start: text(bounds[group]), end: text(bounds[group + 1]), label: grouping.groups[group].label };
+  return group === last
+    ? {
+        start: text(outside?.from ?? bounds[0]),
+        end: text(bounds[0]),
+        label: 'before',
+        kind: 'before' as const,
+      }
+    : {
+        start: text(bounds[last]),
+        end: text(outside?.to ?? bounds[last]),
+        label: 'after',
+        kind: 'after' as const,
+      };
+}
+
+function inTime(points: readonly ComparedPoint[]): ComparedPoint[] {
+  return [
+    ...points.filter(({ kind }) => kind === 'before'),
+    ...points.filter(({ kind }) => !kind),
+    ...points.filter(({ kind }) => kind === 'after'),
+  ];
+}
+
+/** Cut by the present, or by where the filters of either side begin or end inside it. */
+function isPartial(
+  { bounds, now, zone }: Frame,
+  group: number,
+  cuts: readonly { from: number; to: number }[],
+): boolean {
+  const [start, end] = [bounds[group], bounds[group + 1]];
+  if (end === undefined) return false;
+  // The present has no single wall clock when each record keeps its own.
+  if (zone !== 'record' && now < end) return true;
+  return cuts.some(({ from, to }) => (from > start && from < end) || (to >= start && to + 1 < end));
+}
+
+function share(part: number, whole: number): number | null {
+  return whole === 0 ? null : part / whole;
+}

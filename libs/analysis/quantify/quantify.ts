@@ -1,0 +1,125 @@
+import type { Filter, QuantifyAnswer, QuantifyRequest } from '#libs/contract';
+import { authorView } from './author-view.js';
+import { caveatsOf } from './caveats.js';
+import type { Task } from '../context.js';
+import { differingFields } from './differing-fields.js';
+import { differingTerms } from './differing-terms.js';
+import { criticalZ } from '../statistics/intervals.js';
+import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
+import { type AnswerMeta, metaOf } from '../meta.js';
+import { countOverlap, overlapMeasures, standingOf } from './overlap.js';
+import { type How, quantified, type Quantified, type Side, sidesOf } from './quantify-side.js';
+import { comparedTrend } from './quantify-trend.js';
+import { compareScores } from './score-comparison.js';
+import { countRatio, partOfWhole, shareDifference, shareRatio } from './share-difference.js';
+import { MEAN_SCORE, scoresBySource } from '../fields/score-scales.js';
+import { union } from '../filters/set-operations.js';
+import { shareTest } from '../statistics/share-test.js';
+import { verdictOf } from './verdict.js';
+
+/** The answer but for the records shown as examples. */
+export type QuantifyFinding = Omit<QuantifyAnswer, 'main' | 'secondary' | 'meta'> & {
+  main: Quantified;
+  secondary: Quantified;
+  meta: AnswerMeta;
+};
+
+/** `POST /public/quantify`: two selections side by side, literally as given; an absent side is all records. */
+export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding {
+  const { confidence, examples } = request;
+  const resolved = selectionsOf(request);
+  checkPointers(task, request);
+  const matches: [MatchSet, MatchSet] = [
+    resolveMatchSet(task, resolved.main, '/main_filters'),
+    resolveMatchSet(task, resolved.secondary, '/secondary_filters'),
+  ];
+  const sides = sidesOf(task, [resolved.main, resolved.secondary], matches);
+  const how: How = { confidence, z: criticalZ(confidence), examples };
+  const { counts, standing, comparison } = compare(task, sides, how);
+  const [main, secondary] = sides.map((side) => quantified(task, side, how));
+  const trend = comparedTrend(task, request, { sides, standing, how });
+  const differences = {
+    ...differingFields(task, request, sides),
+    terms: differingTerms(task, request, sides),
+  };
+  const all = union(matches[0].bitmaps, matches[1].bitmaps);
+  const mixedScales = scoresBySource(task, { filters: request.base_filters }, all, MEAN_SCORE) !== undefined;
+  const byAuthors = comparison.authors;
+  return atDetail(request, {
+    resolved,
+    main,
+    secondary,
+    overlap: overlapMeasures(counts),
+    comparison,
+    trend,
+    differences,
+    verdict: verdictOf(request, counts, comparison, !mixedScales),
+    caveats: caveatsOf({ counts, standing, sides, byAuthors, mixedScales }),
+    meta: metaOf(task, { filters: request.base_filters }),
+  });
+}
+
+function selectionsOf(request: QuantifyRequest) {
+  const { mode, base_filters: base } = request;
+  const select = (query: string | undefined, filters: readonly Filter[] | undefined) => ({
+    ...(query === undefined ? {} : { search_query: query }),
+    filters: [...base, ...(filters ?? [])],
+    mode,
+  });
+  return {
+    main: select(request.main_query, request.main_filters),
+    secondary: select(request.secondary_query, request.secondary_filters),
+  };
+}
+
+/** Problems of the base filters point at them, not at the sides they are AND-ed to. */
+function checkPointers(
+  task: Task,
+  { base_filters: base, main_filters, secondary_filters }: QuantifyRequest,
+): void {
+  resolveMatchSet(task, { filters: base }, '/base_filters');
+  resolveMatchSet(task, { filters: main_filters ?? [] }, '/main_filters');
+  resolveMatchSet(task, { filters: secondary_filters ?? [] }, '/secondary_filters');
+}
+
+function compare(task: Task, sides: [Side, Side], { z, confidence }: How) {
+  const [main, secondary] = sides.map(({ match }) => match);
+  const counts = countOverlap({
+    main: main.bitmaps,
+    secondary: secondary.bitmaps,
+    mainPassing: main.passing,
+    secondaryPassing: secondary.passing,
+  });
+  const standing = standingOf(counts);
+  const comparison = {
+    population_relation: standing.relation,
+    count_ratio: countRatio(counts, z),
+    share_ratio: shareRatio(counts, z),
+    share_difference: shareDifference(counts, z, standing),
+    part_of_whole: partOfWhole(counts, z),
+    test: shareTest(counts, confidence),
+    authors: authorView(sides[0], sides[1], { z, confidence }),
+    score_difference: compareScores(task, main.bitmaps, secondary.bitmaps, confidence),
+  };
+  return { counts, standing, comparison };
+}
+
+/** What only statisticians read is left out unless asked for. */
+function atDetail({ detail }: QuantifyRequest, finding: QuantifyFinding): QuantifyFinding {
+  if (detail === 'full') return finding;
+  const { score_difference: scores } = finding.comparison;
+  const { trend } = finding;
+  const without = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) =>
+    Object.fromEntries(Object.entries(from).filter(([key]) => !keys.some((name) => name === key))) as Omit<
+      T,
+      K
+    >;
+  return {
+    ...finding,
+    comparison: {
+      ...finding.comparison,
+      score_difference: scores && without(scores, ['statistic', 'df', 'hedges_g']),
+    },
+    trend: trend && { ...trend, growth: without(trend.growth, ['divergence_p']) },
+  };
+}

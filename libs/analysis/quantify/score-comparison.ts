@@ -1,0 +1,147 @@
+import type { Bitmap } from '#libs/index';
+import type { Task } from '../context.js';
+import { commonScale } from './common-scale.js';
+import { count } from '../filters/match-set.js';
+import { apart, intersection } from '../filters/set-operations.js';
+import { criticalT, meanInterval, normalTail, tTest } from '../statistics/intervals.js';
+import { weightedQuantile } from '../counting/numbers.js';
+import { countValues } from '../counting/value-groups.js';
+
+const SCORE = { kind: 'codes', name: 'score', column: 'score' } as const;
+
+/** The scores of a set of records. */
+export interface Scores {
+  n: number;
+  mean: number;
+  mean_ci: [number, number] | null;
+  median: number | null;
+  sd: number | null;
+  histogram: { score: number; count: number }[];
+  /** Where every source with scores declares the scale 0 to 10. */
+  nps: number | null;
+  /** Where every source with scores declares the scale 1 to 5. */
+  csat: number | null;
+}
+
+export function scoresOf(task: Task, bitmaps: readonly Bitmap[], confidence: number): Scores | null {
+  const counts = countValues(task, SCORE, bitmaps);
+  const histogram = counts.codes
+    .map((code) => ({ score: Number(counts.value(code)), count: counts.counts[code] }))
+    .sort((a, b) => a.score - b.score);
+  if (histogram.length === 0) return null;
+  const n = sumOf(histogram, () => 1);
+  const mean = sumOf(histogram, (score) => score) / n;
+  const squares = sumOf(histogram, (score) => (score - mean) ** 2);
+  const sd = n < 2 ? null : Math.sqrt(squares / (n - 1));
+  const median = weightedQuantile(
+    histogram.flatMap(({ score, count }) => [score, count]),
+    0.5,
+  );
+  const mean_ci = meanInterval(mean, sd, n, confidence);
+  return { n, mean, mean_ci, median, sd, histogram, ...promoters(task, bitmaps, histogram) };
+}
+
+/** Net promoter score and satisfaction, each on its own scale only. */
+export function promoters(task: Task, bitmaps: readonly Bitmap[], histogram: Histogram) {
+  const n = sumOf(histogram, () => 1);
+  const scale = commonScale(task, bitmaps)?.join();
+  const weighed = (weigh: (score: number) => number) => (n === 0 ? null : sumOf(histogram, weigh) / n);
+  return {
+    nps: scale === '0,10' ? weighed((score) => (score >= 9 ? 1 : score <= 6 ? -1 : 0)) : null,
+    csat: scale === '1,5' ? weighed((score) => Number(score >= 4)) : null,
+  };
+}
+
+function sumOf(histogram: Histogram, each: (score: number) => number): number {
+  return histogram.reduce((sum, { score, count }) => sum + each(score) * count, 0);
+}
+
+/**
+ * Difference of two means with Welch's t (Welch 1947; the interval is his too), how often a score of one side is the
+ * higher one, and the rank test. Null where a side has fewer than two scores; without interval and p-value where
+ * neither side varies.
+ */
+export function welch(main: Scores | null, secondary: Scores | null, confidence: number) {
+  if (!main || !secondary || main.sd === null || secondary.sd === null) return null;
+  const value = main.mean - secondary.mean;
+  const a = main.sd ** 2 / main.n;
+  const b = secondary.sd ** 2 / secondary.n;
+  const error = Math.sqrt(a + b);
+  const varies = error > 0;
+  const df = varies ? (a + b) ** 2 / (a ** 2 / (main.n - 1) + b ** 2 / (secondary.n - 1)) : null;
+  const half = df === null ? 0 : criticalT(confidence, df) * error;
+  return {
+    value,
+    ci: df === null ? null : ([value - half, value + half] as [number, number]),
+    test: 'welch_t' as const,
+    statistic: varies ? value / error : null,
+    df,
+    p_value: df === null ? null : Math.max(tTest(value / error, df), FLOOR),
+    hedges_g: hedges(main, secondary, value),
+    ...rankTest(main.histogram, secondary.histogram),
+  };
+}
+
+/** The library's tails lose their digits below this. */
+const FLOOR = 1e-15;
+
+/**
+ * Scores of two sets held against each other. Tests need independent scores: records of both sides are left out, and a
+ * side that lies within the other is held against the rest of it.
+ */
+export function compareScores(
+  task: Task,
+  main: readonly Bitmap[],
+  secondary: readonly Bitmap[],
+  confidence: number,
+) {
+  const [one, two] = apart(main, secondary);
+  const [left, right] = [scoresOf(task, one, confidence), scoresOf(task, two, confidence)];
+  const found = welch(left, right, confidence);
+  if (!left || !right || !found) return null;
+  const within = [
+    [main, one, 'main vs the rest of secondary'],
+    [secondary, two, 'the rest of main vs secondary'],
+  ] as const;
+  const shared = intersection(main, secondary);
+  const part = within.find(([whole, kept]) => count(shared) > 0 && count(whole) === count(kept));
+  return {
+    ...found,
+    main_n: left.n,
+    secondary_n: right.n,
+    left_out: part ? 0 : (scoresOf(task, shared, confidence)?.n ?? 0),
+    compared: part ? part[2] : 'main vs secondary, shared records left out',
+  };
+}
+
+/** Standardised by the pooled deviation, with the usual correction for few records (Hedges 1981). */
+function hedges(main: Scores, secondary: Scores, difference: number): number | null {
+  const df = main.n + secondary.n - 2;
+  const squares = (main.n - 1) * (main.sd ?? 0) ** 2 + (secondary.n - 1) * (secondary.sd ?? 0) ** 2;
+  return squares === 0 ? null : (difference / Math.sqrt(squares / df)) * (1 - 3 / (4 * df - 1));
+}
+
+type Histogram = Scores['histogram'];
+
+/**
+ * Cliff's δ (1993: how much more often a score of `main` is higher than lower) and the p-value of Mann and Whitney
+ * (1947) by the normal approximation with ties and continuity corrected.
+ */
+export function rankTest(main: Histogram, secondary: Histogram) {
+  const total = (histogram: Histogram) => histogram.reduce((sum, { count }) => sum + count, 0);
+  const [n1, n2] = [total(main), total(secondary)];
+  let balance = 0;
+  for (const one of main) {
+    for (const two of secondary) balance += Math.sign(one.score - two.score) * one.count * two.count;
+  }
+  const held = new Map<number, number>();
+  for (const { score, count } of [...main, ...secondary]) held.set(score, (held.get(score) ?? 0) + count);
+  const n = n1 + n2;
+  const ties = [...held.values()].reduce((sum, count) => sum + count ** 3 - count, 0);
+  const deviation = Math.sqrt(((n1 * n2) / 12) * (n + 1 - ties / (n * (n - 1))));
+  const z = deviation === 0 ? 0 : Math.max(0, Math.abs(balance / 2) - 0.5) / deviation;
+  return {
+    cliffs_delta: balance / (n1 * n2),
+    mannwhitney_p: Math.min(1, Math.max(2 * normalTail(z), FLOOR)),
+  };
+}

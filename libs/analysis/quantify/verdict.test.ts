@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { quantify } from '../oracle/oracle-kit.fixture.js';
+import type { PlainRecord } from '../oracle/oracle.fixture.js';
+import { indexOf } from '../oracle/records.fixture.js';
+
+let made = 0;
+
+function some(count: number, word: string, scores: readonly (number | null)[]): PlainRecord[] {
+  return Array.from({ length: count }, (_, i) => ({
+    seq: ++made,
+    ds: Date.UTC(2025, 0, 1 + (i % 28)),
+    offset: 0,
+    source: i % 2 ? 'a' : 'b',
+    words: [word],
+    score: scores[i % scores.length],
+    user: i < count / 2 ? 'talker' : `user ${made}`,
+    url: null,
+    filters: {},
+  }));
+}
+
+const index = indexOf([
+  ...some(40, 'crash', [1, 2]),
+  ...some(38, 'login', [4, 5]),
+  ...some(12, 'slow', [4, 5]),
+  ...some(3, 'refund', [null]),
+  ...some(100, 'fine', [3]),
+]);
+const ask = (main_query: string, more: object = {}) => quantify(index, { main_query, ...more });
+
+describe('the verdict', () => {
+  it('names frequency and rating', () => {
+    expect(ask('crash', { secondary_query: 'slow' }).verdict).toMatch(
+      /^'crash' is 3\.3 times as frequent as 'slow' \(20\.7 % vs 6\.2 %, \+14\.5 points, 95 % CI [\d.]+ to [\d.]+\) and is rated 3\.0 points lower\.$/,
+    );
+    expect(ask('slow', { secondary_query: 'crash' }).verdict).toMatch(
+      /^'slow' is 0\.3 times as frequent as 'crash' \(6\.2 % vs 20\.7 %, -14\.5 points, .*\) and is rated 3\.0 points higher\.$/,
+    );
+  });
+
+  it('says when the interval holds no difference, and still what is rated lower', () => {
+    expect(ask('crash', { secondary_query: 'login' }).verdict).toBe(
+      "No reliable difference between 'crash' and 'login' (20.7 % vs 19.7 %), but 'crash' is rated 3.0 points lower.",
+    );
+  });
+
+  it('says when there is too little, on either side', () => {
+    expect(ask('crash', { secondary_query: 'refund' }).verdict).toBe(
+      "Too few records to compare 'crash' (40) with 'refund' (3).",
+    );
+    expect(ask('refund', { secondary_query: 'crash' }).caveats).toContain(
+      'only 3 records on the main side: too few to compare',
+    );
+  });
+
+  it('calls a part a part, whichever side it is', () => {
+    const part = "'crash' is 20.7 % of all records (40 of 193, 95 % CI 15.6 to 27.0 %). It is rated ";
+    expect(ask('crash').verdict).toContain(part);
+    const turned = quantify(index, { secondary_query: 'crash' }).verdict;
+    expect(turned).toBe(ask('crash').verdict);
+  });
+
+  it('uses the confidence asked for', () => {
+    expect(ask('crash', { secondary_query: 'slow', confidence: 0.99 }).verdict).toContain('99 % CI');
+  });
+});
+
+describe('caveats', () => {
+  it('points at one author of much, with the shares of authors', () => {
+    expect(ask('crash', { secondary_query: 'slow' }).caveats).toContain(
+      'one author wrote 20 of the 40 records on the main side (one author, one vote: 21.6 % vs 7.2 % of the authors)',
+    );
+  });
+
+  it('says when populations share records', () => {
+    const half = { secondary_query: 'crash', secondary_filters: [{ key: 'source', value: 'a' }] };
+    expect(ask('crash', half).caveats).toEqual(
+      expect.arrayContaining([
+        '20 records match both',
+        'the two sides are drawn from populations that share records',
+      ]),
+    );
+  });
+});

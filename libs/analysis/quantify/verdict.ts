@@ -1,0 +1,135 @@
+import type { QuantifyRequest } from '#libs/contract';
+import { ENOUGH, percent } from './caveats.js';
+import type { Bounds } from '../statistics/intervals.js';
+import type { Counts } from './overlap.js';
+
+interface Ratio {
+  value: number | null;
+  ci: Bounds | null;
+}
+
+interface Compared {
+  count_ratio: Ratio;
+  share_ratio: Ratio | null;
+  share_difference: { value: number; ci: Bounds } | null;
+  part_of_whole: { part: 'main' | 'secondary'; share: number; ci: Bounds | null } | null;
+  score_difference: { value: number; ci: Bounds | null; main_n: number; secondary_n: number } | null;
+}
+
+/**
+ * The comparison in one sentence, put together from its numbers; cautious where they are few or their interval is wide.
+ * Scores are only spoken of where `scored`: on one scale.
+ */
+export function verdictOf(
+  request: QuantifyRequest,
+  counts: Counts,
+  compared: Compared,
+  scored: boolean,
+): string {
+  const names = namesOf(request);
+  const left = counts.both + counts.only_main;
+  const right = counts.both + counts.only_secondary;
+  const part = compared.part_of_whole;
+  const [own, whole] = part?.part === 'secondary' ? [right, left] : [left, right];
+  if (part ? whole < ENOUGH : Math.min(left, right) < ENOUGH)
+    return `Too few records to compare ${names.main} (${left}) with ${names.secondary} (${right}).`;
+  const scores = scored ? compared.score_difference : null;
+  if (part) {
+    const isMain = part.part === 'main';
+    const [one, all] = isMain ? [names.main, names.secondary] : [names.secondary, names.main];
+    const ratings = ratingOf(scores, isMain ? 1 : -1);
+    const rest = ratings && ` It is rated ${ratings} than the rest.`;
+    return `${capital(one)} is ${percent(part.share)} of ${all} (${own} of ${whole}${range(request, part.ci)}).${rest}`;
+  }
+  const ratings = ratingOf(scores, 1);
+  const { text, differs } = frequency(request, { names, left, right, counts }, compared);
+  if (!ratings) return `${text}.`;
+  return differs ? `${text} and is rated ${ratings}.` : `${text}, but ${names.main} is rated ${ratings}.`;
+}
+
+interface Sized {
+  names: { main: string; secondary: string };
+  left: number;
+  right: number;
+  counts: Counts;
+}
+
+/** How often: by shares where they are comparable, else by numbers of records. */
+function frequency(request: QuantifyRequest, { names, left, right, counts }: Sized, compared: Compared) {
+  const { share_difference: difference, share_ratio, count_ratio } = compared;
+  if (!difference || !share_ratio || share_ratio.value === null) {
+    const numbers = `${left} vs ${right}`;
+    if (spans(count_ratio.ci, 1))
+      return {
+        text: `No reliable difference in number between ${names.main} and ${names.secondary} (${numbers})`,
+        differs: false,
+      };
+    const { value, ci } = count_ratio;
+    const bounds = ci ? `, ${level(request)} CI ${times(ci[0])} to ${times(ci[1])}` : '';
+    return {
+      text: `${capital(names.main)} has ${times(value ?? 0)} times as many records as ${names.secondary} (${numbers}${bounds})`,
+      differs: true,
+    };
+  }
+  const shares = `${percent(left / counts.main_population)} vs ${percent(right / counts.secondary_population)}`;
+  if (spans(difference.ci, 0))
+    return {
+      text: `No reliable difference between ${names.main} and ${names.secondary} (${shares})`,
+      differs: false,
+    };
+  const [low, high] = difference.ci;
+  const points = `${signed(difference.value * 100)} points, ${level(request)} CI ${fixed(low * 100)} to ${fixed(high * 100)}`;
+  return {
+    text: `${capital(names.main)} is ${times(share_ratio.value)} times as frequent as ${names.secondary} (${shares}, ${points})`,
+    differs: true,
+  };
+}
+
+/** "1.0 points lower", or nothing where scores are few or do not differ reliably; `sign` turns the sides around. */
+function ratingOf(scores: Compared['score_difference'], sign: 1 | -1): string {
+  if (!scores || Math.min(scores.main_n, scores.secondary_n) < ENOUGH) return '';
+  if (scores.ci ? spans(scores.ci, 0) : scores.value === 0) return '';
+  return `${fixed(Math.abs(scores.value))} points ${scores.value * sign < 0 ? 'lower' : 'higher'}`;
+}
+
+function namesOf(request: QuantifyRequest): Sized['names'] {
+  const all = request.base_filters.length > 0 ? 'all records in question' : 'all records';
+  const main = nameOf(request.main_query, request.main_filters, all);
+  const secondary = nameOf(request.secondary_query, request.secondary_filters, all);
+  if (main !== secondary) return { main, secondary };
+  return { main: `${main} (main)`, secondary: `${secondary} (secondary)` };
+}
+
+function nameOf(query: string | undefined, filters: readonly unknown[] | undefined, all: string): string {
+  if (query?.trim()) return `'${query.length > 60 ? `${query.slice(0, 60)}…` : query}'`;
+  return filters?.length ? 'the filtered records' : all;
+}
+
+function spans(ci: Bounds | null, value: number): boolean {
+  return ci !== null && ci[0] <= value && ci[1] >= value;
+}
+
+function level({ confidence }: QuantifyRequest): string {
+  return `${Number((confidence * 100).toPrecision(3))} %`;
+}
+
+function range(request: QuantifyRequest, ci: Bounds | null): string {
+  return ci ? `, ${level(request)} CI ${fixed(ci[0] * 100)} to ${fixed(ci[1] * 100)} %` : '';
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A ratio with two digits that count: 0.04 does not read as 0.0. */
+function times(value: number): string {
+  return value >= 1 ? fixed(value) : String(Number(value.toPrecision(2)));
+}
+
+function fixed(value: number): string {
+  return value.toFixed(1);
+}
+
+function signed(value: number): string {
+  return `${value > 0 ? '+' : ''}${fixed(value)}`;
+}

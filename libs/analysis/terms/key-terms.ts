@@ -1,0 +1,116 @@
+import { andNotInto, type Bitmap } from '#libs/index';
+import type { Query } from '#libs/text';
+import { absorb } from './absorb-phrases.js';
+import { isAskedFor } from './asked-terms.js';
+import { adjusted } from '../statistics/benjamini-hochberg.js';
+import type { Task } from '../context.js';
+import { twoSided } from './log-odds.js';
+import { count } from '../filters/match-set.js';
+import { mostTelling, otherPValues } from './most-telling.js';
+import { findPhrases, type Phrases } from './phrase-votes.js';
+import { readVoters } from './read-voters.js';
+import { type Candidate, type Comparison, measure, type Measured } from './term-candidates.js';
+import { ALL, votersOf } from './term-votes.js';
+import { findWords } from './word-votes.js';
+
+/** A term that tells two sets of records apart. Records and shares are of all records, also where a sample voted. */
+export interface KeyTerm {
+  /** One to three words as people write them, lower case. Searched for in quotes it finds exactly `records`. */
+  term: string;
+  records: number;
+  background_records: number;
+  share: number;
+  background_share: number;
+  /** The log-odds ratio in standard deviations; positive when the foreground holds the term more often. */
+  z: number;
+  /** Two-sided, adjusted for all terms looked at (Benjamini and Hochberg). */
+  p_adjusted: number;
+  leans: 'foreground' | 'background';
+}
+
+export interface KeyTermsRequest {
+  /** One bitmap a segment, live records only. */
+  readonly foreground: readonly Bitmap[];
+  /** Records that are in the foreground too count there alone. */
+  readonly background: readonly Bitmap[];
+  /** Most terms wanted; of each side when `both`. */
+  readonly limit: number;
+  /** Also the terms of the background; default: only those of the foreground. */
+  readonly both?: boolean;
+  /** The query that selected the foreground: what it asks for is no finding. */
+  readonly query?: Query;
+}
+
+/**
+ * The terms that records of the foreground hold more often than those of the background, the most telling first.
+ * Documents count, not occurrences; near-duplicates have one vote (`votersOf`); a term needs three votes; function
+ * words are no terms by themselves; a phrase takes the place of its parts where they say the same. Empty when either
+ * set is.
+ */
+export function keyTerms(task: Task, request: KeyTermsRequest): KeyTerm[] {
+  const { limit } = request;
+  const comparison = compare(task, request);
+  const { totals, voters } = comparison;
+  if (limit === 0 || voters.some(({ records }) => records === 0)) return [];
+  const documents = readVoters(task, comparison);
+  const words = findWords(task, comparison, documents);
+  const phrases = findPhrases(task, comparison, documents);
+  const found = choose(task, { comparison, words, phrases }, request);
+  const shown = new Set(found.map(({ candidate }) => candidate));
+  const tested = [...words, ...phrases.tested];
+  const pValues = [...found.map(({ z }) => twoSided(z)), ...otherPValues(tested, shown)];
+  const p = adjusted(pValues, tested.length);
+  return found.map(({ term, records, z }, i) => ({
+    term,
+    records: records[0],
+    background_records: records[1],
+    share: records[0] / totals[0],
+    background_share: records[1] / totals[1],
+    z,
+    p_adjusted: p[i],
+    leans: z > 0 ? 'foreground' : 'background',
+  }));
+}
+
+function compare(task: Task, { foreground, background }: KeyTermsRequest): Comparison {
+  const rest = background.map((bits, s) => {
+    const own = bits.slice();
+    andNotInto(own, foreground[s]);
+    return own;
+  });
+  const totals = [count(foreground), count(rest)] as const;
+  const voters = [votersOf(task, foreground), votersOf(task, rest)] as const;
+  if (voters.some(({ bound }) => bound < ALL)) {
+    const detail = `Key terms were found and ranked on a sample of the records (${voters[0].records} against ${voters[1].records}); numbers of records and shares are of all.`;
+    task.warnings.add('sampled', detail);
+  }
+  return { records: [foreground, rest], totals, voters };
+}
+
+interface Looked {
+  readonly comparison: Comparison;
+  readonly words: readonly Candidate[];
+  readonly phrases: Phrases;
+}
+
+/** A full count is what costs most: only terms that are to be shown get one. */
+function choose(
+  task: Task,
+  { comparison, words, phrases }: Looked,
+  { limit, both = false, query }: KeyTermsRequest,
+): Measured[] {
+  const most = 4 * limit;
+  const isOpen = ({ codes }: Candidate) => query === undefined || !isAskedFor(task, query, codes);
+  const strongWords = mostTelling(task, words.filter(isOpen), { most, both });
+  const strongPhrases = mostTelling(task, phrases.telling.filter(isOpen), { most, both });
+  const byScored = new Map(strongWords.map((word) => [phrases.score(word.codes), word]));
+  const ranked = absorb(task, [...byScored.keys(), ...strongPhrases]).map((kept) => {
+    const candidate = byScored.get(kept) ?? kept;
+    return { ...candidate, candidate, z: byScored.has(kept) ? candidate.z : phrases.expect(kept.z) };
+  });
+  const shown = mostTelling(task, ranked, { most: limit, both });
+  const measured = shown.map(({ candidate }) => measure(task, comparison, candidate));
+  // Two candidates may go by one name.
+  const byName = new Map(measured.filter((one) => one !== undefined).map((one) => [one.term, one]));
+  return mostTelling(task, [...byName.values()], { most: limit, both });
+}

@@ -1,0 +1,71 @@
+import { type Filter, type Keyphrase, type KeyphrasesRequest, LIMITS } from '#libs/contract';
+import { narrowQuery } from '#libs/text';
+import type { Task } from '../context.js';
+import { drilldownOf } from '../drilldown.js';
+import { keyTerms } from './key-terms.js';
+import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
+import { type AnswerMeta, metaOf } from '../meta.js';
+
+export interface KeyphrasesFinding {
+  total: number;
+  /** Records that are compared with, without those of the selection itself. */
+  background_total: number;
+  compared_to: Selection;
+  keyphrases: Keyphrase[];
+  meta: AnswerMeta;
+}
+
+/**
+ * `POST /public/keyphrases`: what the records of a selection say more often than those of another, or than all other
+ * records of the same time. What the query itself asks for is left out.
+ */
+export function keyphrases(task: Task, request: KeyphrasesRequest): KeyphrasesFinding {
+  const match = resolveMatchSet(task, request);
+  const { selection, background } = backgroundOf(task, request, match);
+  const terms = keyTerms(task, {
+    foreground: match.bitmaps,
+    background: background.bitmaps,
+    limit: request.limit,
+    query: match.query,
+  });
+  const shared = background.bitmaps.map((bits, s) => bits.map((word, i) => word & match.bitmaps[s][i]));
+  const found = terms.map(({ leans: _leans, ...term }): Keyphrase => {
+    const text = narrowQuery(match.query, `"${term.term}"`);
+    const fits = Buffer.byteLength(text) <= LIMITS.search_query_bytes;
+    return {
+      ...term,
+      drilldown: fits ? drilldownOf(task, { search_query: text, filters: request.filters }, []) : null,
+    };
+  });
+  if (found.some(({ drilldown }) => drilldown === null)) {
+    const detail = `With a term in it the query is longer than ${LIMITS.search_query_bytes} bytes: shorten it to get drill-downs.`;
+    task.warnings.add('query_too_long', detail);
+  }
+  return {
+    total: match.total,
+    background_total: background.total - count(shared),
+    compared_to: selection,
+    keyphrases: found,
+    meta: metaOf(task, request, match),
+  };
+}
+
+/**
+ * What was asked for, else everything of the same time: a week's records against the week's others, so that what the
+ * whole week spoke of is no news. A selection by time alone leaves no others there and is held against all time.
+ */
+function backgroundOf(task: Task, request: KeyphrasesRequest, match: MatchSet) {
+  if (request.compare_to !== undefined) {
+    const selection = request.compare_to;
+    return { selection, background: resolveMatchSet(task, selection, '/compare_to/filters') };
+  }
+  const sameTime: Selection = { filters: request.filters.filter(isTime) };
+  const background = resolveMatchSet(task, sameTime);
+  if (background.total > match.total) return { selection: sameTime, background };
+  const everything: Selection = { filters: [] };
+  return { selection: everything, background: resolveMatchSet(task, everything) };
+}
+
+function isTime(filter: Filter): boolean {
+  return filter.type !== 'group' && filter.key === 'ds';
+}

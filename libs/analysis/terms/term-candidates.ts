@@ -1,0 +1,87 @@
+import { andInto, type Bitmap, emptyBitmap, isEmpty, orInto } from '#libs/index';
+import { parseQuery, textMatcher } from '#libs/text';
+import type { Task } from '../context.js';
+import { logOddsZ } from './log-odds.js';
+import { count } from '../filters/match-set.js';
+import type { Voters } from './term-votes.js';
+
+/** Two sets of records held against each other, foreground first. */
+export interface Comparison {
+  readonly records: readonly [readonly Bitmap[], readonly Bitmap[]];
+  readonly totals: readonly [number, number];
+  readonly voters: readonly [Voters, Voters];
+}
+
+/** A word or a phrase, as term codes, and how many voters of either set hold it. */
+export interface Candidate {
+  readonly codes: readonly number[];
+  readonly votes: readonly [number, number];
+  readonly z: number;
+}
+
+/** A candidate under the name that finds it; `records` as a search counts them. */
+export interface Measured extends Candidate {
+  readonly candidate: Candidate;
+  readonly term: string;
+  readonly records: readonly [number, number];
+}
+
+/** Fewer voters than this say nothing. */
+export const LEAST_VOTES = 3;
+
+export function scoreOf([held, other]: readonly [number, number], { voters }: Comparison): number {
+  return logOddsZ({ held, size: voters[0].records }, { held: other, size: voters[1].records });
+}
+
+/**
+ * Counts a candidate by searching for its label in quotes, so that whoever searches for it finds the same records.
+ * A label may read as other words than those it stands for: languages without spaces are cut by what stands around.
+ * Then the label counts. Undefined when it cannot be searched for, or too few voters hold it.
+ */
+export function measure(task: Task, comparison: Comparison, candidate: Candidate): Measured | undefined {
+  const term = labelOf(task, candidate.codes);
+  const query = parseQuery(task.index.analyzer, `"${term}"`);
+  const leaf = query.branches[0]?.all[0];
+  if (leaf === undefined) return undefined;
+  const read = leaf.kind === 'phrase' ? leaf.terms : leaf.kind === 'word' ? [leaf.term] : [];
+  const readCodes = read.map((text) => task.index.terms.code(text) ?? -1);
+  const select = textMatcher(task.index, query);
+  const matched = task.index.segments.map((segment, s) => {
+    const within = comparison.records[0][s].slice();
+    orInto(within, comparison.records[1][s]);
+    return isEmpty(within) ? NONE : select(segment, within);
+  });
+  const among = (sets: readonly (readonly Bitmap[])[]): [number, number] => [
+    countShared(matched, sets[0]),
+    countShared(matched, sets[1]),
+  ];
+  const votes = among(comparison.voters.map(({ bitmaps }) => bitmaps));
+  const score = scoreOf(votes, comparison);
+  if (votes[score > 0 ? 0 : 1] < LEAST_VOTES || Math.sign(score) !== Math.sign(candidate.z)) return undefined;
+  return { candidate, term, codes: readCodes, votes, records: among(comparison.records), z: score };
+}
+
+const NONE = emptyBitmap();
+
+function countShared(matched: readonly Bitmap[], records: readonly Bitmap[]): number {
+  return count(
+    matched.map((bits, s) => {
+      const shared = bits.slice();
+      andInto(shared, records[s]);
+      return shared;
+    }),
+  );
+}
+
+const unspaced =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+/** Words with spaces between them where their script has spaces. */
+function labelOf({ index }: Task, codes: readonly number[]): string {
+  return codes
+    .map((code) => index.terms.label(code))
+    .reduce((text, word) => {
+      const joined = unspaced.test(text.at(-1) ?? '') && unspaced.test(word.charAt(0));
+      return joined ? text + word : `${text} ${word}`;
+    });
+}

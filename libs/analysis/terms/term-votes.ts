@@ -1,0 +1,101 @@
+import { type Bitmap, countBits, emptyBitmap, type Segment } from '#libs/index';
+import type { Task } from '../context.js';
+import { mix } from './mix.js';
+import { FUNCTION_WORD, IDENTIFIER, termKinds } from './term-kinds.js';
+
+/** The records whose words count: one of each group of near-duplicates, a sample when they are very many. */
+export interface Voters {
+  bitmaps: Bitmap[];
+  records: number;
+  /** Hashes of `seq` below it were chosen; 2³² = no sample. */
+  bound: number;
+}
+
+/** Sets above this are sampled: the error of a share of a fifth of a million records is 0.1 points at most. */
+const MOST_VOTERS = 200_000;
+/** One above the highest hash. */
+export const ALL = 2 ** 32;
+/** Messages with fewer content words are alike because people are, not because somebody copied them. */
+const COPIED_WORDS = 8;
+
+/**
+ * Chooses who votes among the records of a set. Near-duplicates are messages of eight content words or more that
+ * agree in all of them, whatever their order, repetition, inflection, function words and long numbers; the first one
+ * of them to arrive votes. A sample is chosen by a hash of `seq`: the same records whoever asks, and when.
+ */
+export function votersOf(task: Task, records: readonly Bitmap[]): Voters {
+  const size = records.reduce((sum, bits) => sum + countBits(bits), 0);
+  const seen = new PrintSet(Math.min(size, MOST_VOTERS * 1.1));
+  const bound = Math.min(1, MOST_VOTERS / size) * ALL;
+  let voters = 0;
+  const bitmaps = task.index.segments.map((segment, s) => {
+    const chosen = emptyBitmap();
+    if (size === 0 || !records[s].some((word) => word !== 0)) return chosen;
+    const prints = fingerprintsOf(task, segment);
+    const { seq } = segment;
+    for (let word = 0; word < chosen.length; word++) {
+      for (let bits = records[s][word]; bits !== 0; bits &= bits - 1) {
+        const record = (word << 5) + 31 - Math.clz32(bits & -bits);
+        if (bound < ALL && mix(seq.at(record)) >= bound) continue;
+        const low = prints[2 * record];
+        const high = prints[2 * record + 1];
+        if ((low | high) !== 0 && !seen.add(low, high)) continue;
+        chosen[word] |= bits & -bits;
+        voters++;
+      }
+    }
+    return chosen;
+  });
+  return { bitmaps, records: voters, bound };
+}
+
+/** Messages never change: what was read of a segment holds until it has grown. */
+const known = new WeakMap<Segment, Uint32Array>();
+
+/** 64 bits a record that near-duplicates have in common; 0 for short messages, which have no duplicates. */
+function fingerprintsOf(task: Task, segment: Segment): Uint32Array {
+  const cached = known.get(segment);
+  if (cached?.length === 2 * segment.size) return cached;
+  const kinds = termKinds(task.index);
+  const prints = new Uint32Array(2 * segment.size);
+  const words = new Uint16Array(segment.size);
+  segment.visitTerms((term, records, from, to) => {
+    if ((kinds[term] & (FUNCTION_WORD | IDENTIFIER)) !== 0) return;
+    const [low, high] = [mix(term), mix(~term)];
+    for (let i = from; i < to; i++) {
+      const record = records[i];
+      // Sums do not depend on the order in which terms come.
+      prints[2 * record] += low;
+      prints[2 * record + 1] += high;
+      words[record]++;
+    }
+  });
+  for (let record = 0; record < segment.size; record++) {
+    if (words[record] < COPIED_WORDS) prints[2 * record] = prints[2 * record + 1] = 0;
+  }
+  known.set(segment, prints);
+  return prints;
+}
+
+/** A set of 64-bit numbers, none of them 0. */
+class PrintSet {
+  private readonly slots: Uint32Array;
+
+  constructor(most: number) {
+    this.slots = new Uint32Array(2 ** Math.ceil(Math.log2(most + 2)) * 4);
+  }
+
+  /** False when it is here already. */
+  add(low: number, high: number): boolean {
+    const { slots } = this;
+    const mask = slots.length - 1;
+    for (let slot = (low << 1) & mask; ; slot = (slot + 2) & mask) {
+      if ((slots[slot] | slots[slot + 1]) === 0) {
+        slots[slot] = low;
+        slots[slot + 1] = high;
+        return true;
+      }
+      if (slots[slot] === low && slots[slot + 1] === high) return false;
+    }
+  }
+}

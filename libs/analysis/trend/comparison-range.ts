@@ -1,0 +1,69 @@
+import { Temporal } from 'temporal-polyfill';
+import { clockOf, HOUR, type Interval, startOfDay, wallClock, zonedAt } from '../time/zone.js';
+
+export type ComparisonMode = 'previous_period' | 'previous_year';
+
+/** The buckets of a trend, which are to be moved back. */
+export interface MovedFrame {
+  /** n + 1 ascending epoch milliseconds for n buckets. */
+  bounds: readonly number[];
+  interval: Interval;
+  /** IANA zone, or `record`. */
+  zone: string;
+}
+
+/**
+ * How a comparison moves an instant back, by the calendar of the request's zone. The previous period is as many whole
+ * intervals as the trend has, right before it; hours that fill whole local days go back by days. The previous year
+ * has the same dates, for weeks the same weekdays 52 weeks ago. Wall clocks are kept: what the clock skipped then
+ * comes when it jumped, and a date that did not exist (29 February) comes at the beginning of the next one.
+ */
+export function moveBack(
+  mode: ComparisonMode,
+  { bounds, interval, zone }: MovedFrame,
+): (ms: number) => number {
+  const clock = clockOf(zone);
+  if (mode === 'previous_year')
+    return (ms) => moved(ms, interval === 'week' ? { days: 52 * 7 } : { years: 1 }, clock);
+  const count = bounds.length - 1;
+  if (interval === 'month' || interval === 'quarter')
+    return (ms) => moved(ms, { months: interval === 'month' ? count : 3 * count }, clock);
+  if (interval === 'year') return (ms) => moved(ms, { years: count }, clock);
+  const [from, to] = [bounds[0], bounds[count]];
+  if (interval === 'hour' && !(beginsDay(from, clock) && beginsDay(to, clock)))
+    return (ms) => ms - count * HOUR;
+  const days = dateAt(from, clock).until(dateAt(to, clock), { largestUnit: 'days' }).days;
+  return (ms) => moved(ms, { days }, clock);
+}
+
+/**
+ * The counterparts of the bounds. They tile: a bucket whose wall-clock time did not exist then begins and ends at
+ * once, and nothing between the first and the last bound is left out.
+ */
+export function movedBounds(bounds: readonly number[], move: (ms: number) => number): number[] {
+  let last = -Infinity;
+  return bounds.map((bound) => (last = Math.max(last, move(bound))));
+}
+
+interface Calendar {
+  days?: number;
+  months?: number;
+  years?: number;
+}
+
+function moved(ms: number, by: Calendar, clock: string): number {
+  const local = zonedAt(ms, clock);
+  const date = local.toPlainDate();
+  const back = date.subtract(by);
+  if (by.days === undefined && back.day !== date.day) return startOfDay(back.add({ days: 1 }), clock);
+  if (startOfDay(date, clock) === ms) return startOfDay(back, clock);
+  return wallClock(back.toPlainDateTime(local.toPlainTime()).toString(), clock);
+}
+
+function beginsDay(ms: number, clock: string): boolean {
+  return startOfDay(dateAt(ms, clock), clock) === ms;
+}
+
+function dateAt(ms: number, clock: string): Temporal.PlainDate {
+  return zonedAt(ms, clock).toPlainDate();
+}

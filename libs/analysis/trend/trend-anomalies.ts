@@ -1,0 +1,92 @@
+import type { Anomaly, PointAnomaly, TrendRequest } from '#libs/contract';
+import { historyOf, kindOf } from './anomaly-history.js';
+import { type CycleBucket, judgeBuckets } from './anomaly-score.js';
+import { termsOf } from './anomaly-terms.js';
+import { withoutRange } from './comparison-filters.js';
+import type { Task } from '../context.js';
+import { drilldownOf } from '../drilldown.js';
+import type { MatchSet } from '../filters/match-set.js';
+import type { Measure } from '../fields/measure.js';
+import type { Measured } from '../fields/measured.js';
+import { spanOf } from '../time/time-groups.js';
+import { coverage, type Frame } from './trend-points.js';
+import { visibleRecords } from '../visible.js';
+import { shownTime } from '../time/zone-text.js';
+
+/** What stands out of a trend. */
+export interface Anomalies {
+  /** By bucket. */
+  byBucket: ReadonlyMap<number, PointAnomaly>;
+  list: Anomaly[];
+  /** Why some or all buckets were not judged. */
+  note: string | null;
+}
+
+interface Judged {
+  frame: Frame | undefined;
+  measure: Measure;
+  match: MatchSet;
+  /** Of all records, by bucket. */
+  cells: readonly Measured[];
+}
+
+/** How many anomalies, the strongest, are explained by terms: each costs a look at their records. */
+const EXPLAINED = 3;
+
+/** The buckets whose counts stand out of those of the same weekday or hour before, and the terms that came with them. */
+export function anomaliesOf(task: Task, request: TrendRequest, judged: Judged): Anomalies {
+  const { frame, measure, match, cells } = judged;
+  if (!request.anomalies || !frame) return none(null);
+  if (measure.kind !== 'volume' && measure.kind !== 'authors')
+    return none('Anomalies are judged on counts alone: volume and authors.');
+  const rangeless = withoutRange(task, request.filters);
+  if (rangeless.fixed || rangeless.instants)
+    return none("Anomalies are not judged where 'ds' filters cut into buckets: use one range of 'ds'.");
+  const recorded = spanOf(task, visibleRecords(task)) ?? { from: 0, to: 0 };
+  const history = historyOf(task, request, { frame, measure, match, begin: recorded.from });
+  const earlier = history.counts.map((count, i): CycleBucket => {
+    const start = history.bounds[i];
+    return { count, kind: kindOf(start, frame), whole: start >= recorded.from, shown: false };
+  });
+  const shown = frame.bounds.slice(0, -1).map((start, i): CycleBucket => {
+    // A bucket in which records begin or end was not recorded whole, as far as anybody can tell.
+    const isRecorded = start >= recorded.from && frame.bounds[i + 1] <= recorded.to;
+    const whole = isRecorded && !coverage(frame, i).partial;
+    return { count: cells[i].value ?? 0, kind: kindOf(start, frame), whole, shown: true };
+  });
+  const judgement = judgeBuckets([...earlier, ...shown]);
+  const strongest = judgement.anomalies
+    .toSorted((a, b) => Math.abs(b.anomaly.z) - Math.abs(a.anomaly.z))
+    .slice(0, EXPLAINED);
+  const timed = [
+    { ...history, first: 0 },
+    { bitmaps: match.bitmaps, time: frame.grouping, bounds: frame.bounds, first: earlier.length },
+  ];
+  const list = judgement.anomalies.map((one): Anomaly => {
+    const bucket = one.place - earlier.length;
+    return {
+      start: shownTime(frame.bounds[bucket], task.zone),
+      end: shownTime(frame.bounds[bucket + 1], task.zone),
+      value: shown[bucket].count,
+      ...one.anomaly,
+      top_terms: strongest.includes(one) ? termsOf(task, timed, one) : [],
+      drilldown: drilldownOf(task, request, frame.grouping.groups[bucket].filters),
+    };
+  });
+  const byBucket = new Map(
+    judgement.anomalies.map(({ place, anomaly }) => [place - earlier.length, anomaly]),
+  );
+  return { byBucket, list, note: noteOf(judgement) };
+}
+
+function none(note: string | null): Anomalies {
+  return { byBucket: new Map(), list: [], note };
+}
+
+function noteOf({ judged, whole }: { judged: number; whole: number }): string | null {
+  if (judged === whole) return null;
+  return (
+    `not enough history: ${whole - judged} of ${whole} whole buckets have fewer than 4 earlier ones to be held ` +
+    'against, or fewer than 5 records to be expected.'
+  );
+}

@@ -1,0 +1,132 @@
+import type { ComparedSeries, Comparison, TrendRequest } from '#libs/contract';
+import { withoutRange } from './comparison-filters.js';
+import { type ComparisonMode, moveBack, movedBounds } from './comparison-range.js';
+import type { Task } from '../context.js';
+import { drilldownOf, timeFilters } from '../drilldown.js';
+import type { Grouping } from '../counting/groups.js';
+import { resolveMatchSet, type Selection } from '../filters/match-set.js';
+import type { Measure } from '../fields/measure.js';
+import { bucketGrouping, spanOf } from '../time/time-groups.js';
+import { changeOf } from './trend-change.js';
+import { gridOf, type GridRow } from './trend-grid.js';
+import type { Frame } from './trend-points.js';
+import { visibleRecords } from '../visible.js';
+import { shownTime } from '../time/zone-text.js';
+
+export interface Compared {
+  frame: Frame;
+  measure: Measure;
+  split: Grouping | undefined;
+  rows: readonly GridRow[];
+}
+
+/** Where the counterparts of a trend's buckets lie, and what selects their records. */
+interface Counterpart {
+  bounds: number[];
+  from: number;
+  to: number;
+  selection: Selection;
+}
+
+export interface ComparedWith {
+  comparison: Comparison;
+  /** The measured counterparts; none when nothing was recorded then. */
+  past: readonly GridRow[];
+}
+
+/** The same measure of the same series one period or one year before, bucket by bucket, and what changed since. */
+export function compareWith(
+  task: Task,
+  request: TrendRequest,
+  mode: ComparisonMode,
+  compared: Compared,
+): ComparedWith {
+  const { frame, measure, split, rows } = compared;
+  const past = counterpartOf(task, request, frame, mode);
+  const range = { from: shownTime(past.from, task.zone), to: shownTime(past.to, task.zone) };
+  const common = { mode, elapsed_matched: true as const, range };
+  const match = resolveMatchSet(task, past.selection);
+  if (match.total === 0 && isUnrecorded(task, past)) {
+    const note = 'Nothing was recorded in the comparison range: there is nothing to compare with.';
+    return { comparison: { ...common, series: [], change: null, note }, past: [] };
+  }
+  const time = bucketGrouping(task, past.bounds, frame.interval);
+  const buckets = time.groups.length;
+  const before = gridOf(task, { match, measure, time, buckets, split });
+  const series = before.map((row, i): ComparedSeries => ({
+    key: row.group?.key ?? null,
+    label: row.group?.label ?? 'All',
+    kind: (row.group?.kind ?? 'total') as ComparedSeries['kind'],
+    total: row.whole.value,
+    points: pointsOf(task, { past, time, now: rows[i], fill: request.fill }, row),
+    change: changeOf(measure, { ...rows[i], cells: rows[i].cells.slice(0, buckets) }, row),
+  }));
+  return {
+    comparison: { ...common, series, change: series[0].change, note: beginningOf(task, past) },
+    past: before,
+  };
+}
+
+/**
+ * The buckets and the range moved back by the calendar. Where the present or a filter cuts a bucket, its counterpart
+ * is cut at the moved time: a part is compared with the part that has elapsed as far.
+ */
+function counterpartOf(task: Task, request: TrendRequest, frame: Frame, mode: ComparisonMode): Counterpart {
+  const move = moveBack(mode, frame);
+  const bounds = movedBounds(frame.bounds, move);
+  const [first, last] = [frame.bounds[0], frame.bounds[frame.bounds.length - 1]];
+  const start = Math.max(first, frame.cut.from);
+  const present = task.zone === 'record' || frame.now <= start ? Infinity : frame.now;
+  const from = Math.max(bounds[0], move(start));
+  const end = move(Math.min(last, frame.cut.to + 1, present));
+  const to = Math.max(from, Math.min(bounds[bounds.length - 1], end));
+  const { filters, fixed } = withoutRange(task, request.filters, move);
+  if (fixed) {
+    const detail =
+      "A 'ds' range inside a group or with 'neq' is not moved back: the comparison keeps it as it is.";
+    task.warnings.add('range_not_moved', detail, 'ds');
+  }
+  const selection = { ...request, filters: [...filters, ...timeFilters(task, from, to)] };
+  return { bounds, from, to, selection };
+}
+
+/** Whether not one record the caller may see lies in the range: then a zero would only say that nobody listened yet. */
+function isUnrecorded(task: Task, { from, to }: Counterpart): boolean {
+  const filters = timeFilters(task, from, to);
+  // Before the year 1 there is no filter to name it, and no record.
+  return !(filters[0] && 'max' in filters[0]) || resolveMatchSet(task, { filters }).total === 0;
+}
+
+/** What a reader must know where records begin later than the range does. */
+function beginningOf(task: Task, { bounds, from }: Counterpart): string | null {
+  const begin = spanOf(task, visibleRecords(task))?.from ?? from;
+  const bucket = bounds.find((bound) => bound > from) ?? from;
+  if (begin < bucket) return null;
+  return `Records begin at ${shownTime(begin, task.zone)}, later than the comparison range does.`;
+}
+
+interface Aligned {
+  past: Counterpart;
+  time: Grouping;
+  now: GridRow;
+  fill: TrendRequest['fill'];
+}
+
+function pointsOf(
+  task: Task,
+  { past, time, now, fill }: Aligned,
+  { group, cells }: GridRow,
+): ComparedSeries['points'] {
+  return time.groups.flatMap((bucket, i) => {
+    if (fill === 'none' && cells[i].count === 0 && now.cells[i].count === 0) return [];
+    // The clock or the calendar had no such time then.
+    const existed = past.bounds[i] < past.bounds[i + 1];
+    return {
+      start: shownTime(past.bounds[i], task.zone),
+      end: shownTime(past.bounds[i + 1], task.zone),
+      label: bucket.label,
+      ...(existed ? cells[i] : { count: 0, value: null, ci: null }),
+      drilldown: drilldownOf(task, past.selection, [...(group?.filters ?? []), ...bucket.filters]),
+    };
+  });
+}

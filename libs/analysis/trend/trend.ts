@@ -1,0 +1,104 @@
+import type { PointAnomaly, TrendAnswer, TrendRequest, TrendSeries, TrendTotals } from '#libs/contract';
+import type { Task } from '../context.js';
+import { drilldownOf } from '../drilldown.js';
+import { type Group, singleGroup } from '../counting/groups.js';
+import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
+import { type Measure, readMeasure } from '../fields/measure.js';
+import { type AnswerMeta, metaOf } from '../meta.js';
+import { scoresBySource } from '../fields/score-scales.js';
+import { anomaliesOf } from './trend-anomalies.js';
+import { compareWith } from './trend-comparison.js';
+import { frameOf } from './trend-frame.js';
+import { gridOf, type GridRow } from './trend-grid.js';
+import { bucketPoints, coverage, type Frame } from './trend-points.js';
+import { slopeOf } from './trend-slope.js';
+import { splitOf } from './trend-split.js';
+
+/** `POST /public/trend`: a measure per time bucket, of all records and of each value of a field. */
+export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'meta'> & { meta: AnswerMeta } {
+  const match = resolveMatchSet(task, request);
+  const read = readMeasure(task, request.trend_on, {
+    pointer: '/trend_on',
+    agg: request.agg,
+    match: match.bitmaps,
+  });
+  const measure: Measure = 'measure' in read ? read.measure : { kind: 'volume' };
+  const split = splitOf(task, request, {
+    match,
+    categorical: 'categorical' in read ? read.categorical : undefined,
+  });
+  const frame = frameOf(task, request, match.bitmaps);
+  const time = frame?.grouping ?? singleGroup();
+  const buckets = frame ? frame.bounds.length - 1 : 0;
+  const rows = gridOf(task, { match, measure, time, buckets, split: frame && split });
+  const compared =
+    frame && request.compare !== 'none'
+      ? compareWith(task, request, request.compare, { frame, measure, split, rows })
+      : undefined;
+  const anomalies = anomaliesOf(task, request, { frame, measure, match, cells: rows[0].cells });
+  return {
+    trend_on: request.trend_on,
+    trend_by: request.trend_by,
+    interval: frame?.interval ?? (request.trend_by === '-' ? 'day' : request.trend_by),
+    range: frame ? frame.shown : null,
+    series: rows.map((row, i) => {
+      const byBucket = i === 0 ? anomalies.byBucket : undefined;
+      return seriesOf(task, request, { frame, past: compared?.past[i], anomalies: byBucket }, row);
+    }),
+    comparison: compared?.comparison ?? null,
+    totals: totalsOf(task, request, { match, measure, frame, row: rows[0] }),
+    anomalies: anomalies.list,
+    anomalies_note: anomalies.note,
+    meta: metaOf(task, request, match),
+  };
+}
+
+interface Beside {
+  frame: Frame | undefined;
+  past: GridRow | undefined;
+  anomalies: ReadonlyMap<number, PointAnomaly> | undefined;
+}
+
+/** Without `fill` a bucket without records is left out, unless that is an anomaly or it is compared with some. */
+function seriesOf(
+  task: Task,
+  request: TrendRequest,
+  { frame, past, anomalies }: Beside,
+  { group, cells, whole }: GridRow,
+): TrendSeries {
+  const drilldown = (bucket: Group) =>
+    drilldownOf(task, request, [...(group?.filters ?? []), ...bucket.filters]);
+  const isShown = (bucket: number) =>
+    request.fill === 'zero' ||
+    cells[bucket].count > 0 ||
+    (past?.cells[bucket]?.count ?? 0) > 0 ||
+    anomalies?.has(bucket) === true;
+  const at = (bucket: number) => cells[bucket];
+  return {
+    key: group?.key ?? null,
+    label: group?.label ?? 'All',
+    kind: (group?.kind ?? 'total') as TrendSeries['kind'],
+    total: whole.value,
+    points: frame ? bucketPoints(frame, { at, drilldown, isShown, anomalies }) : [],
+  };
+}
+
+interface Totalled {
+  match: MatchSet;
+  measure: Measure;
+  frame: Frame | undefined;
+  row: GridRow;
+}
+
+/** Partial buckets and records outside the buckets count in the totals, but take no part in the slope. */
+function totalsOf(task: Task, request: TrendRequest, { match, measure, frame, row }: Totalled): TrendTotals {
+  const buckets = frame ? row.cells.slice(0, frame.bounds.length - 1) : [];
+  const full = buckets.filter((_, i) => frame && !coverage(frame, i).partial);
+  const by_source = scoresBySource(task, request, match.bitmaps, measure);
+  return {
+    records: match.total,
+    value: row.whole.value,
+    ...slopeOf(measure, full),
+    ...(by_source ? { by_source } : {}),
+  };
+}
