@@ -14,9 +14,11 @@ const FRAMING = new Set(['content-encoding', 'content-length', 'transfer-encodin
  */
 export function asFetch(http: Http): typeof fetch {
   return async (input, init) => {
-    const { method, url, headers, signal, ...asked } = await taken(new Request(input, init));
+    const { method, url, headers, ...asked } = await taken(new Request(input, init));
     if (method !== 'GET' && method !== 'POST') throw new TypeError(`ctx.http has no method ${method}.`);
-    signal.throwIfAborted();
+    // The caller's own: the one of the Request above is forgotten with it, and then nobody hears of an abort.
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    signal?.throwIfAborted();
     const { accept, ...others } = Object.fromEntries(headers);
     return responseOf(
       await unlessAborted(http.request({ method, url, headers: others, accept, ...asked }), signal),
@@ -26,11 +28,11 @@ export function asFetch(http: Http): typeof fetch {
 
 /** @throws TypeError when the body is no text. */
 async function taken(request: Request) {
-  const { method, url, headers, signal } = request;
+  const { method, url, headers } = request;
   const bytes = await request.arrayBuffer();
-  if (bytes.byteLength === 0) return { method, url, headers, signal };
+  if (bytes.byteLength === 0) return { method, url, headers };
   try {
-    return { method, url, headers, signal, body: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return { method, url, headers, body: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch (cause) {
     throw new TypeError('ctx.http sends texts: this body is none.', { cause });
   }
@@ -47,7 +49,8 @@ function responseOf({ status, headers, text, url }: HttpAnswer): Response {
 }
 
 /** The request itself ends with its run; here only the waiting for it does. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+async function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return work;
   const aborted = Promise.withResolvers<never>();
   const onAbort = () => aborted.reject(signal.reason as Error);
   signal.addEventListener('abort', onAbort, { once: true });
