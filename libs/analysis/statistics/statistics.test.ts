@@ -14,7 +14,7 @@ import {
 import { fisher, shareTest, signTest } from './share-test.js';
 
 /* Reference numbers computed elsewhere; the first is the published example of Newcombe (1998). */
-const FILE = path.resolve(import.meta.dirname, '../../../shared/design/golden-quantify.json');
+const FILE = path.resolve(import.meta.dirname, '../../../../shared/design/golden-quantify.json');
 const found = existsSync(FILE);
 if (!found) process.stdout.write(`SKIPPED: golden numbers are not at ${FILE}\n`);
 const golden = (found ? JSON.parse(readFileSync(FILE, 'utf8')) : {}) as Record<string, never>;
