@@ -1,5 +1,6 @@
 import { SourceChanged } from './errors.js';
 import type { Http, HttpAnswer } from './http-types.js';
+import { unlessAborted } from './unless-aborted.js';
 
 /** Statuses whose answers have no body; a `Response` refuses them one. */
 const BODILESS = new Set([204, 205, 304]);
@@ -46,18 +47,4 @@ function responseOf({ status, headers, text, url }: HttpAnswer): Response {
     .map(([name, value]): [string, string] => [name, value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?')]);
   const response = new Response(BODILESS.has(status) ? null : text, { status, headers: kept });
   return Object.defineProperty(response, 'url', { value: url });
-}
-
-/** The request itself ends with its run; here only the waiting for it does. */
-async function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
-  if (!signal) return work;
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = () => aborted.reject(signal.reason as Error);
-  signal.addEventListener('abort', onAbort, { once: true });
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }

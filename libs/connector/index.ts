@@ -55,6 +55,7 @@ export {
   type WebhookSecrets,
   webhookSecrets,
 } from './webhook.js';
+export { unlessAborted } from './unless-aborted.js';
 export { TookTooLong, within } from './within.js';
 export {
   type ConnectorSession,

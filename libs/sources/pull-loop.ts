@@ -7,6 +7,7 @@ import {
   failureOf,
   seconds,
   Transient,
+  unlessAborted,
 } from '#libs/connector';
 import type { Limits } from './choose-due.js';
 import { type Claim, claimDue, LEASE, stillOurs } from './claims.js';
@@ -156,8 +157,9 @@ export class PullLoop {
       const secrets = openSecrets(claim.secrets, this.options.secretsKey);
       const session = this.options.openSession({ connector, config: claim.config, secrets, signal });
       run = { claim, connector, session, signal, stored: 0 };
+      // A connector that does not listen must not hold the run; what it does later finds the claim closed.
       const work = claim.lane === 'main' ? this.puller.pull(run) : this.puller.work(run, budgetMs);
-      return { ...(await untilAborted(work, signal)), progressed: run.stored > 0 };
+      return { ...(await unlessAborted(work, signal)), progressed: run.stored > 0 };
     } catch (error) {
       const reason: unknown = signal.aborted ? signal.reason : error;
       const progressed = run !== undefined && run.stored > 0;
@@ -176,19 +178,6 @@ export class PullLoop {
 class BudgetUsed extends Transient {
   constructor(budget: string) {
     super(`The run took longer than its budget of ${budget}.`);
-  }
-}
-
-/** A connector that does not listen to its signal must not hold the run. What it does later finds the claim closed. */
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = () => aborted.reject(signal.reason as Error);
-  signal.addEventListener('abort', onAbort, { once: true });
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }
 
