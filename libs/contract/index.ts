@@ -40,6 +40,16 @@ export {
   trendRequest,
 } from './requests.js';
 export {
+  givenName,
+  SAVED_ENDPOINTS,
+  type SavedEndpoint,
+  type View,
+  view,
+  viewList,
+  type ViewRequest,
+  viewRequest,
+} from './views.js';
+export {
   type Drilldown,
   type Meta,
   recordView,

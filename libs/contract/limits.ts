@@ -39,6 +39,9 @@ export const LIMITS = {
   series_default: 7,
   examples: 20,
   keyphrases: 100,
+  views: 1000,
+  webhooks: 100,
+  alerts: 500,
   problem_errors: 100,
   problem_bytes: 64_000,
 } as const;

@@ -5,6 +5,7 @@ import { HttpLimits1763810000000 } from './migrations/1763810000000-http-limits.
 import { Webhooks1763811000000 } from './migrations/1763811000000-webhooks.js';
 import { ConnectorEngine1763800000000 } from './migrations/1763800000000-connector-engine.js';
 import { IndexSnapshot1763820000000 } from './migrations/1763820000000-index-snapshot.js';
+import { Views1763841000000 } from './migrations/1763841000000-views.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -63,6 +64,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       HttpLimits1763810000000,
       Webhooks1763811000000,
       IndexSnapshot1763820000000,
+      Views1763841000000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',

@@ -17,6 +17,7 @@ import { ErasureModule } from './records/erasure.module.js';
 import type { OutsideConnector } from './sources/outside-connectors.js';
 import { SourcesModule } from './sources/sources.module.js';
 import { TokensController } from './tokens/tokens.controller.js';
+import { ViewsModule } from './views/views.module.js';
 
 export interface AppOptions {
   config: Config & { secretsKey: string };
@@ -43,6 +44,7 @@ export class AppModule {
         HooksModule.forRoot({ ...config, database }, [ingestion]),
         SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis]),
+        ViewsModule.forRoot(database),
         DocsModule,
       ],
       controllers: [AnalysisController, LimitsController, RecordsController, TokensController],

@@ -1,0 +1,38 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { z } from 'zod';
+import type { Caller } from '#libs/auth';
+import { view, viewList, type ViewRequest, viewRequest } from '#libs/contract';
+import { ViewStore } from '#libs/delivery';
+import { CurrentCaller } from '../http/access.js';
+import { Documented } from '../http/documented.js';
+
+/** Requests worth asking again, under a name. */
+@Controller('public/views')
+export class ViewsController {
+  constructor(private readonly views: ViewStore) {}
+
+  @Post()
+  @Documented({ summary: 'Save a request under a name', scope: 'read', answer: view, status: 201 })
+  add(@Body({ schema: viewRequest }) request: ViewRequest, @CurrentCaller() caller: Caller) {
+    return this.views.add(request, caller);
+  }
+
+  @Get()
+  @Documented({ summary: 'The saved requests', scope: 'read', answer: viewList })
+  async list(@CurrentCaller() caller: Caller) {
+    return { views: await this.views.list(caller) };
+  }
+
+  @Get(':id')
+  @Documented({ summary: 'One saved request', scope: 'read', answer: view })
+  read(@Param('id', { schema: z.uuid() }) id: string, @CurrentCaller() caller: Caller) {
+    return this.views.read(id, caller);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Documented({ summary: 'Delete a saved request', scope: 'read', status: 204 })
+  remove(@Param('id', { schema: z.uuid() }) id: string, @CurrentCaller() caller: Caller) {
+    return this.views.remove(id, caller);
+  }
+}

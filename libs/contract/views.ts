@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { faultsOf, issueOf } from './faults.js';
+import {
+  distributionRequest,
+  keyphrasesRequest,
+  quantifyRequest,
+  searchRequest,
+  trendRequest,
+} from './requests.js';
+
+/**
+ * The requests that may be saved. Exports are none of them: theirs name recipients, and whoever reads views would
+ * read those.
+ */
+export const SAVED_ENDPOINTS = ['search', 'trend', 'distribution', 'quantify', 'keyphrases'] as const;
+export type SavedEndpoint = (typeof SAVED_ENDPOINTS)[number];
+
+const SCHEMAS: Readonly<Record<SavedEndpoint, z.ZodType>> = {
+  search: searchRequest,
+  trend: trendRequest,
+  distribution: distributionRequest,
+  quantify: quantifyRequest,
+  keyphrases: keyphrasesRequest,
+};
+
+/** Says what the endpoint's own schema finds wrong with a saved request, with pointers below `/request`. */
+export function checkSaved(
+  { endpoint, request }: { endpoint: SavedEndpoint; request: unknown },
+  context: z.RefinementCtx,
+): void {
+  const read = SCHEMAS[endpoint].safeParse(request);
+  if (read.success) return;
+  for (const { path, ...fault } of faultsOf(read.error.issues)) {
+    context.issues.push(issueOf({ ...fault, path: ['request', ...path] }, request));
+  }
+}
+
+/** A name people give: no control characters, no blanks at its ends. */
+export const givenName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(128)
+  .refine((name) => !/\p{Cc}/u.test(name), {
+    error: 'holds control characters',
+    params: { code: 'bad_name' },
+  });
+
+/** The body of an analysis request as it was sent; it is checked where its endpoint is known. */
+export const savedRequest = z.record(z.string(), z.unknown());
+
+/** `POST /public/views` */
+export const viewRequest = z
+  .strictObject({ name: givenName, endpoint: z.enum(SAVED_ENDPOINTS), request: savedRequest })
+  .superRefine(checkSaved);
+export type ViewRequest = z.output<typeof viewRequest>;
+
+/** A saved request. Posting `request` to `/public/{endpoint}` asks it. */
+export const view = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  endpoint: z.enum(SAVED_ENDPOINTS),
+  request: savedRequest,
+  created_at: z.string(),
+});
+export type View = z.infer<typeof view>;
+
+export const viewList = z.object({ views: z.array(view) });
