@@ -1,0 +1,136 @@
+import type { Analyzer } from '#libs/index';
+import { byContent } from './content-order.js';
+import { lexRank } from './lex-rank.js';
+import { pickDiverse } from './maximal-marginal.js';
+import { sentencesOf } from './sentences.js';
+import { cosine, subset, termVectors, type TermVectors } from './term-vectors.js';
+import {
+  type Quote,
+  QUOTES,
+  type Sentence,
+  type SummaryLength,
+  type ThemeWords,
+  type WeightedRecord,
+} from './types.js';
+
+/** Sentences of one record that are looked at. */
+const MOST_SENTENCES = 12;
+/** Sentences whose cosine is this much speak of one thing: it is said once while there is another. */
+const SAME = 0.3;
+
+export interface ExtractOptions {
+  readonly analyzer: Analyzer;
+  readonly length: SummaryLength;
+  /** What to speak of, most important first; the rest is what the records speak of most. */
+  readonly themes?: readonly ThemeWords[];
+}
+
+/** A sentence that may be quoted. */
+interface Spoken {
+  readonly record: WeightedRecord;
+  readonly sentence: Sentence;
+  /** All its words. */
+  readonly terms: readonly string[];
+  /** Those that tell what it is about. */
+  readonly content: readonly string[];
+  /** 0 to 1: how well it can be read by itself. */
+  readonly readable: number;
+}
+
+/**
+ * The sentences that speak best for the records: one for each theme, in their order, then the most central of all, up
+ * to `QUOTES[length]`. Central is what many say in similar words (`lexRank`); each differs from those before it
+ * (`pickDiverse`) and comes from another record. The same records give the same quotes in whatever order they come.
+ */
+export function extractive(
+  records: readonly WeightedRecord[],
+  { analyzer, length, themes = [] }: ExtractOptions,
+): Quote[] {
+  const spoken = records.toSorted(byContent).flatMap((record) => speak(analyzer, record));
+  const vectors = termVectors(spoken.map(({ content }) => content));
+  const picked: { place: number; theme: number | null }[] = [];
+  const used = new Set<WeightedRecord>();
+  const pick = (theme: number | null, places: readonly number[], count: number) => {
+    const among = places.filter((place) => !used.has(spoken[place].record));
+    const relevance = worthOf(spoken, vectors, among);
+    for (let left = count; left > 0; left--) {
+      const open = among.filter((place) => !used.has(spoken[place].record));
+      const taken = picked.map(({ place }) => place);
+      const other = open.filter((place) => taken.every((one) => cosine(vectors, place, one) < SAME));
+      const [place] = pickDiverse(vectors, {
+        relevance,
+        among: other.length > 0 ? other : open,
+        count: 1,
+        taken,
+      });
+      if (place === undefined) return;
+      picked.push({ place, theme });
+      used.add(spoken[place].record);
+    }
+  };
+  const most = QUOTES[length];
+  themes.slice(0, most).forEach((theme, t) => {
+    pick(
+      t,
+      [...spoken.keys()].filter((place) => speaksOf(spoken[place], theme)),
+      1,
+    );
+  });
+  pick(null, [...spoken.keys()], most - picked.length);
+  return picked.map(({ place, theme }) => quoteOf(spoken[place], theme));
+}
+
+function quoteOf({ record, sentence }: Spoken, theme: number | null): Quote {
+  return { ...sentence, record, theme, quote: record.message.slice(sentence.start, sentence.end) };
+}
+
+function speak(analyzer: Analyzer, record: WeightedRecord): Spoken[] {
+  const said = sentencesOf(record.message)
+    .slice(0, MOST_SENTENCES)
+    .map((sentence): Spoken => {
+      const tokens = analyzer.tokens(record.message.slice(sentence.start, sentence.end));
+      const terms = tokens.map(({ term }) => term);
+      const content = tokens.filter(({ word }) => !analyzer.isFunctionWord(word)).map(({ term }) => term);
+      return { record, sentence, terms, content, readable: readability(sentence.shown, terms.length) };
+    })
+    .filter(({ terms }) => terms.length > 0);
+  // A link or a fragment is quoted only of who says nothing else.
+  const best = said.filter(({ readable }) => readable > LEAST_READABLE);
+  return best.length > 0 ? best : said;
+}
+
+const LEAST_READABLE = 0.1;
+/** A reader understands sentences of this many characters without their neighbours. */
+const FULL = 60;
+const LINK = /\b(?:https?:\/\/|www\.)|\S@\S+\.\S/i;
+
+/** Links are no quotes; very short sentences say little, cut ones read badly. */
+function readability(shown: string, words: number): number {
+  if (LINK.test(shown)) return LEAST_READABLE;
+  const length = Math.min(1, shown.length / FULL);
+  const whole = shown.startsWith('…') || shown.endsWith('…') ? 0.6 : 1;
+  return (words < 2 ? 0.5 : 1) * whole * (0.2 + 0.8 * length);
+}
+
+/** Centrality among these sentences as a share of the highest, times readability; by place in `spoken`. */
+function worthOf(spoken: readonly Spoken[], vectors: TermVectors, among: readonly number[]): Float64Array {
+  const worth = new Float64Array(spoken.length);
+  if (among.length === 0) return worth;
+  const ranks = lexRank(
+    subset(vectors, among),
+    among.map((place) => spoken[place].record.multiplicity),
+  );
+  const best = ranks.reduce((most, rank) => Math.max(most, rank), 0);
+  among.forEach((place, i) => (worth[place] = (ranks[i] / best) * spoken[place].readable));
+  return worth;
+}
+
+function speaksOf({ record, terms }: Spoken, { phrases, scores }: ThemeWords): boolean {
+  if (scores) {
+    const { score } = record;
+    if (score === null || score < (scores.min ?? -Infinity) || score > (scores.max ?? Infinity)) return false;
+  }
+  return phrases.some((phrase) =>
+    terms.some((_, from) => phrase.every((term, i) => terms[from + i] === term)),
+  );
+}

@@ -1,0 +1,71 @@
+/** Hashes a text's terms are boiled down to, in bands of four: two texts are compared when they agree in a band. */
+const HASHES = 64;
+const BAND = 4;
+/** From this Jaccard index on two texts say the same. */
+const SAME = 0.8;
+
+/**
+ * Groups of texts that say nearly the same, as lists of their places, each ascending, in the order of their first
+ * texts. Two texts are the same when the sets of their terms have a Jaccard index of 0.8 or more; such pairs are found
+ * by MinHash with bands (Broder 1997; a pair at 0.8 is missed once in five thousand times). Each text is compared with
+ * the first one of a group only, so that a chain of small changes does not join what differs. Texts without terms
+ * are left alone.
+ */
+export function groupNearDuplicates(texts: readonly (readonly string[])[]): number[][] {
+  const sets = texts.map((terms) => new Set(terms));
+  const groups: number[][] = [];
+  /** By band and its content: the groups whose first text has it. */
+  const buckets = new Map<string, number[]>();
+  sets.forEach((set, i) => {
+    const bands = set.size === 0 ? [] : bandsOf(set);
+    const near = new Set(bands.flatMap((band) => buckets.get(band) ?? []));
+    const group = [...near].sort((a, b) => a - b).find((g) => jaccard(set, sets[groups[g][0]]) >= SAME);
+    if (group !== undefined) {
+      groups[group].push(i);
+      return;
+    }
+    for (const band of bands) {
+      const known = buckets.get(band);
+      if (known) known.push(groups.length);
+      else buckets.set(band, [groups.length]);
+    }
+    groups.push([i]);
+  });
+  return groups;
+}
+
+function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let both = 0;
+  for (const term of one) if (other.has(term)) both++;
+  return both / (one.size + other.size - both);
+}
+
+function bandsOf(terms: ReadonlySet<string>): string[] {
+  const least = new Uint32Array(HASHES).fill(0xffffffff);
+  for (const term of terms) {
+    const hash = textHash(term);
+    for (let h = 0; h < HASHES; h++) {
+      const mixed = scramble(hash + Math.imul(h + 1, 0x9e3779b1));
+      if (mixed < least[h]) least[h] = mixed;
+    }
+  }
+  return Array.from(
+    { length: HASHES / BAND },
+    (_, band) => `${band}:${least.subarray(band * BAND, (band + 1) * BAND).join()}`,
+  );
+}
+
+/** FNV-1a (Fowler, Noll and Vo 1991) of the UTF-16 units. */
+export function textHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The finalizer of MurmurHash3 (Appleby 2011). */
+function scramble(value: number): number {
+  let hash = value | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
