@@ -13,6 +13,7 @@ export {
   type TokenView,
   tokenView,
 } from './caller.js';
+export { openSecrets, type SealedSecrets, sealSecrets } from './sealed-secrets.js';
 export { canBeToken, generateToken } from './token.js';
 export { TokenStore } from './token-store.js';
 export { TokenVerifier } from './token-verifier.js';

@@ -18,10 +18,10 @@ export interface EgressOptions {
   resolve?: Resolve;
 }
 
-const REFUSED = 'This address is not a public one: connectors reach public http and https addresses only.';
+const REFUSED = 'This address is not a public one: only public http and https addresses are reached.';
 
 /**
- * Decides what connectors may reach. The name, every address it resolves to and the address finally connected to
+ * Decides what connectors and webhooks may reach. The name, every address it resolves to and the address finally connected to
  * are all looked at, because each alone can be fooled: by literals, by answers that change between two questions,
  * by answers that mix public and private ones.
  */

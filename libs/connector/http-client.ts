@@ -14,6 +14,8 @@ export interface HttpClientOptions extends EgressOptions {
   /** For the whole of a request, its redirects and its body. */
   totalMs?: number;
   maxBytes?: number;
+  /** What an answer says beside its status and headers is not read: `text` stays empty. */
+  ignoreBodies?: boolean;
   /** Whom to ask before every request; nobody unless limits are shared with others. */
   limiter?: RequestLimiter;
   /** Opens the connection to a host that was checked; a TCP connection to it unless a test kit answers for all hosts. */
@@ -113,7 +115,8 @@ export class HttpClient implements Http {
       Object.entries(sent.headers).map(([name, value]) => [name.toLowerCase(), String(value ?? '')]),
     );
     const answer = { status: sent.statusCode, url: url.href, headers };
-    if (request.method !== 'POST' && REDIRECT.has(answer.status) && headers.location !== undefined) {
+    const moves = request.method !== 'POST' && REDIRECT.has(answer.status) && headers.location !== undefined;
+    if (moves || this.options.ignoreBodies) {
       sent.body.on('error', () => undefined).destroy();
       return { ...answer, text: '' };
     }

@@ -32,7 +32,7 @@ export { readCursor, type StoredCursor } from './cursor.js';
 export { type DryOptions, type DryPage, dryRun, DryStore } from './dry-run.js';
 export { type Duration, parseDuration, seconds } from './duration.js';
 export { expression, ExpressionError, Expressions } from './expressions.js';
-export type { Address, EgressOptions, Resolve } from './egress.js';
+export { type Address, Egress, type EgressOptions, hostOf, portOf, type Resolve } from './egress.js';
 export { HttpClient, type HttpClientOptions } from './http-client.js';
 export type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js';
 export { jsonOf } from './json-of.js';

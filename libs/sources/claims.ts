@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inTransaction, type Transaction } from '#libs/database';
 import { newIds } from '#libs/records';
 import { choose, type Due, type Limits } from './choose-due.js';
-import type { SealedSecrets } from './sealed-secrets.js';
+import type { SealedSecrets } from '#libs/auth';
 
 /** `main`: what is new. `backlog`: backfills and sweeps, a share of the time at each turn. */
 export type Lane = 'main' | 'backlog';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { type WebhookConfig, webhookConfig, type WebhookSecrets, webhookSecrets } from '#libs/connector';
-import { openSecrets, type SealedSecrets } from './sealed-secrets.js';
+import { openSecrets, type SealedSecrets } from '#libs/auth';
 
 /** A configured source that sends by itself. */
 export interface Hook {

@@ -14,7 +14,7 @@ import { type Claim, claimDue, LEASE, stillOurs } from './claims.js';
 import { type Attempt, type Ending, endingOf, release } from './endings.js';
 import type { ConnectorRegistry } from './connector-registry.js';
 import { Superseded } from './partitions.js';
-import { openSecrets } from './sealed-secrets.js';
+import { openSecrets } from '#libs/auth';
 import type { Run, SourcePuller } from './source-puller.js';
 
 /** What a connector needs to be started for one run. */

@@ -5,7 +5,7 @@ import { inTransaction } from '#libs/database';
 import type { SourceRegistry } from '#libs/records';
 import type { CheckedSource } from './connector-registry.js';
 import { credentialOf } from './credential.js';
-import { openSecrets, type SealedSecrets, sealSecrets } from './sealed-secrets.js';
+import { openSecrets, type SealedSecrets, sealSecrets } from '#libs/auth';
 
 /** Bumping the epoch takes a source from whoever is pulling it: not one more page of that run is stored. */
 const TAKE = `lease_epoch = lease_epoch + 1, lease_until = NULL`;

@@ -29,7 +29,7 @@ export function openSecrets(stored: SealedSecrets, key: string | undefined): unk
     const body = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch (cause) {
-    throw new Error('The secrets of this source were sealed with another SECRETS_KEY.', { cause });
+    throw new Error('These secrets were sealed with another SECRETS_KEY.', { cause });
   }
 }
 
