@@ -8,6 +8,18 @@ const MIGRATION_LOCK = 0x6561_726d; // "earm"
  * @returns the names of the migrations that were run.
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
+  return underMigrationLock(dataSource, async (own, runner) => {
+    await refuseNewer(runner, own);
+    const ran = await own.runMigrations();
+    return ran.map((migration) => migration.name);
+  });
+}
+
+/** Does what changes the schema while no other process does. */
+export async function underMigrationLock<T>(
+  dataSource: DataSource,
+  work: (own: DataSource, runner: QueryRunner) => Promise<T>,
+): Promise<T> {
   // Connections of its own: a long migration, or a wait for the lock, must not be cut off by the limits of requests.
   const { connectionString } = dataSource.options.extra as { connectionString: string };
   const extra = { connectionString, max: 2, application_name: 'earshot migrate' };
@@ -17,9 +29,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
   const runner = own.createQueryRunner();
   try {
     await runner.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
-    await refuseNewer(runner, own);
-    const ran = await own.runMigrations();
-    return ran.map((migration) => migration.name);
+    return await work(own, runner);
   } finally {
     await runner.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
     await runner.release();

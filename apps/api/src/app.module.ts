@@ -8,6 +8,7 @@ import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HooksModule } from './hooks/hooks.module.js';
 import { HttpModule } from './http/http.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
 import { AnalysisController } from './public/analysis.controller.js';
 import { LimitsController } from './public/limits.controller.js';
@@ -31,6 +32,7 @@ export interface AppOptions {
 export class AppModule {
   static forRoot({ config, database, outside }: AppOptions): DynamicModule {
     const analysis = AnalysisModule.forRoot({ ...config, database });
+    const jobs = JobsModule.forRoot({ ...config, database });
     const ingestion = IngestionModule.forRoot(database, [analysis]);
     return {
       module: AppModule,
@@ -39,6 +41,7 @@ export class AppModule {
         HttpModule.forRoot(config),
         HealthModule,
         analysis,
+        jobs,
         ingestion,
         ErasureModule.forRoot(database, [analysis]),
         HooksModule.forRoot({ ...config, database }, [ingestion]),

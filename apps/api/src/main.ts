@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { bootstrapTokens } from '#libs/auth';
 import { type Config, readConfig } from '#libs/config';
 import { checkFeedEpoch, type Database, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
+import { installJobs } from '#libs/delivery';
 import { IngestionDoor } from '#libs/ingestion';
 import { addressOf, announce } from './announce.js';
 import { AppModule } from './app.module.js';
@@ -58,6 +59,7 @@ async function prepareDatabase(config: Config, logger: ProcessLogger): Promise<D
   const database = await openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '' });
   stops.add(() => database.close());
   await migrate(database.dataSource);
+  await installJobs(database);
   const { moved } = await checkFeedEpoch(database.pool);
   if (moved) logger.warn(moved, 'ChangeFeed');
   return database;
