@@ -50,5 +50,6 @@ export {
   type Words,
 } from './types.js';
 export { urlHash } from './url-hash.js';
+export { blankMarkup } from './word-spans.js';
 export { markupEnd } from './word-spans.js';
 export { PostingCursor } from './posting-cursor.js';
