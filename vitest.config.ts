@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
+const source = {
+  resolve: { conditions: ['earshot-source'] },
+  ssr: { resolve: { conditions: ['earshot-source'] } },
+};
 
 /** Pure code is tested beside its file; whatever needs a service lives under test/ and comes in by the front door. */
 export default defineConfig({

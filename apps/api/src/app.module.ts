@@ -10,6 +10,7 @@ import { HooksModule } from './hooks/hooks.module.js';
 import { HttpModule } from './http/http.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
+import { McpModule } from './mcp/mcp.module.js';
 import { AnalysisController } from './public/analysis.controller.js';
 import { LimitsController } from './public/limits.controller.js';
 import { RecordLookup } from './public/record-lookup.js';
@@ -48,6 +49,7 @@ export class AppModule {
         SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis]),
         ViewsModule.forRoot(database),
+        McpModule.forRoot(config, [analysis]),
         DocsModule,
       ],
       controllers: [AnalysisController, LimitsController, RecordsController, TokensController],

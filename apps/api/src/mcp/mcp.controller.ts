@@ -1,0 +1,24 @@
+import { Body, Controller, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Caller } from '#libs/auth';
+import { CurrentCaller } from '../http/access.js';
+import { type Asked, AskedWith } from '../http/asked.js';
+import { Documented } from '../http/documented.js';
+import { McpEndpoint } from './mcp-endpoint.js';
+
+/** The door for models: the public questions as tools. */
+@Controller('mcp')
+export class McpController {
+  constructor(private readonly endpoint: McpEndpoint) {}
+
+  @Post()
+  @Documented({ summary: 'Model Context Protocol, streamable HTTP without sessions', scope: 'read' })
+  serve(
+    @Body() message: unknown,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+    @Res() response: Response,
+  ) {
+    return this.endpoint.serve(response, { message, call: { caller, asked } });
+  }
+}

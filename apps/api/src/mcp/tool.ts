@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Caller } from '#libs/auth';
+import { fieldErrorsOf, invalidRequest, Problem, type Warning } from '#libs/contract';
+import type { Asked } from '../http/asked.js';
+import { type Rows, rowOf, tokensOf } from './answer-page.js';
+
+/** Who called a tool, and by which request. */
+export interface Call {
+  caller: Caller;
+  asked: Asked;
+}
+
+/** What a tool found. `text` says it in words; `head` and the rows are the data. */
+export interface Found {
+  text: string;
+  head: object;
+  rows: Rows;
+}
+
+/** One read-only question a model may put. */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  input: z.ZodObject;
+  /** What the list of rows is called. */
+  rows: string;
+  run(input: Record<string, unknown>, call: Call): Promise<Found>;
+}
+
+/** A tool, its input typed by its own schema. */
+export function tool<S extends z.ZodObject>(
+  own: Omit<Tool, 'run' | 'input'> & { input: S; run(input: z.output<S>, call: Call): Promise<Found> },
+): Tool {
+  return { ...own, run: (input, call) => own.run(input as z.output<S>, call) };
+}
+
+/** The public request a tool's arguments stand for. @throws Problem invalid_request that says what is wrong with it */
+export function requestOf<S extends z.ZodType>(schema: S, body: object): z.output<S> {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  throw invalidRequest(fieldErrorsOf(read.error.issues));
+}
+
+export const cursor = z
+  .string()
+  .max(64)
+  .optional()
+  .describe('next_cursor of the answer before, to go on after it; the other arguments stay the same');
+
+/** Where a cursor goes on. @throws Problem invalid_request for one that no answer gave */
+export function startOf(text: string | undefined): number {
+  const row = rowOf(text);
+  if (row !== undefined) return row;
+  const error = { pointer: '/cursor', code: 'bad_cursor', detail: 'not a next_cursor of an answer' };
+  throw new Problem('invalid_request', `'cursor' is ${error.detail}.`, { errors: [error] });
+}
+
+/** A request that repeats the tool's answer through the public API; left out when it is longer than an answer may be. */
+export function apiOf(path: string, body: object) {
+  return tokensOf(body) > 600 ? { path, body: null } : { path, body };
+}
+
+/** The warnings of an answer, as far as a reader of it needs them. */
+export function warningsOf(meta: { warnings: readonly Warning[] }): string[] {
+  return meta.warnings.slice(0, 10).map(({ detail }) => detail);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { AnalysisService } from '../../analysis/analysis.service.js';
+import { apiOf, cursor, startOf, tool } from '../tool.js';
+
+const input = z.strictObject({ cursor });
+
+export function describeFields(analysis: AnalysisService) {
+  return tool({
+    name: 'describe_fields',
+    title: 'The fields there are',
+    description:
+      'The fields seen in the data, what each can be used for, and its most frequent values. Call it first: filters by a field that does not exist are refused.',
+    input,
+    rows: 'fields',
+    async run({ cursor: from }, { caller }) {
+      const start = startOf(from);
+      const { fields } = await analysis.fields(caller);
+      return {
+        text: `${fields.length} fields: ${fields.map(({ key }) => key).join(', ')}.`,
+        head: { api: apiOf('/public/fields', {}) },
+        rows: { name: 'fields', rows: fields.slice(start), start, total: fields.length },
+      };
+    },
+  });
+}

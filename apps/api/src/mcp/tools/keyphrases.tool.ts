@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { keyphrasesRequest } from '#libs/contract';
+import type { AnalysisService } from '../../analysis/analysis.service.js';
+import { without } from '../answer-page.js';
+import { apiOf, cursor, requestOf, startOf, tool, warningsOf } from '../tool.js';
+import { selection } from './selection.js';
+
+const NAMED = 10;
+
+const input = z.strictObject({
+  ...selection,
+  compare_to: keyphrasesRequest.shape.compare_to.describe(
+    'What to compare with (search_query, filters); default: all other records of the same time',
+  ),
+  limit: z.int().min(1).max(100).default(20),
+  cursor,
+});
+
+export function keyphrasesTool(analysis: AnalysisService) {
+  return tool({
+    name: 'keyphrases',
+    title: 'What records say more often than others',
+    description:
+      'The words and phrases that tell the selected records from others, with how many records of each hold them. The quickest way to what people complain about.',
+    input,
+    rows: 'keyphrases',
+    async run({ cursor: from, ...body }, { caller, asked }) {
+      const start = startOf(from);
+      const answer = await analysis.keyphrases(requestOf(keyphrasesRequest, body), caller, asked);
+      const rows = answer.keyphrases.map((phrase) => without(phrase, 'drilldown'));
+      const named = rows.slice(0, NAMED).map(({ term, records }) => `${term} (${records})`);
+      return {
+        text: `${answer.total} records against ${answer.background_total}: ${named.join(', ') || 'nothing stands out'}.`,
+        head: {
+          total: answer.total,
+          background_total: answer.background_total,
+          data_as_of: answer.meta.data_as_of,
+          api: apiOf('/public/keyphrases', body),
+          warnings: warningsOf(answer.meta),
+        },
+        rows: { name: 'keyphrases', rows: rows.slice(start), start, total: rows.length },
+      };
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type TrendAnswer, trendRequest } from '#libs/contract';
+import type { AnalysisService } from '../../analysis/analysis.service.js';
+import { apiOf, cursor, requestOf, startOf, tool, warningsOf } from '../tool.js';
+import { selection } from './selection.js';
+
+const ANOMALIES = 10;
+const { trend_on, trend_by, agg, breakdown, series_limit, compare } = trendRequest.shape;
+
+const input = z.strictObject({
+  ...selection,
+  trend_on: trend_on.describe(
+    'What to measure: volume (default), authors, share, score, nps, csat, filters.<numeric key>',
+  ),
+  trend_by: trend_by.describe('hour, day, week, month, quarter, year; - (default) chooses'),
+  agg: agg.describe('For numeric measures: avg (default), median, p90, min, max, sum'),
+  breakdown: breakdown.describe('A field: one series for each of its most frequent values'),
+  series_limit,
+  compare: compare.describe('none (default), previous_period or previous_year'),
+  cursor,
+});
+
+export function trendTool(analysis: AnalysisService) {
+  return tool({
+    name: 'trend',
+    title: 'A measure over time',
+    description:
+      'How much, or how good, over time: one value a bucket with its interval, the slope with its p-value, buckets that stand out of their own history with the words that explain them, and the change against an earlier period.',
+    input,
+    rows: 'points',
+    async run({ cursor: from, ...body }, { caller, asked }) {
+      const start = startOf(from);
+      const answer = await analysis.trend(requestOf(trendRequest, body), caller, asked);
+      const points = answer.series.flatMap((series) =>
+        series.points.map(({ start: since, kind, value, count, ci, partial }) => ({
+          ...(answer.series.length > 1 && { series: series.label }),
+          start: since,
+          ...(kind && { kind }),
+          value,
+          count,
+          ci,
+          ...(partial && { partial }),
+        })),
+      );
+      return {
+        text: textOf(answer),
+        head: headOf(answer, body),
+        rows: { name: 'points', rows: points.slice(start), start, total: points.length },
+      };
+    },
+  });
+}
+
+function headOf(
+  { trend_on: measure, interval, range, series, comparison, totals, anomalies, meta }: TrendAnswer,
+  body: object,
+) {
+  return {
+    trend_on: measure,
+    interval,
+    range,
+    totals,
+    series: series.map(({ label, kind, total }) => ({ label, kind, total })),
+    change: comparison && {
+      mode: comparison.mode,
+      range: comparison.range,
+      ...comparison.change,
+      note: comparison.note,
+    },
+    anomalies: anomalies
+      .slice(0, ANOMALIES)
+      .map(({ start, value, expected, direction, p_adjusted, top_terms }) => ({
+        start,
+        value,
+        expected,
+        direction,
+        p_adjusted,
+        top_terms,
+      })),
+    anomalies_found: anomalies.length,
+    data_as_of: meta.data_as_of,
+    coverage: meta.coverage?.slice(0, 10),
+    api: apiOf('/public/trend', body),
+    warnings: warningsOf(meta),
+  };
+}
+
+function textOf({ trend_on: measure, interval, range, totals, anomalies }: TrendAnswer): string {
+  if (!range) return 'No record matches.';
+  const direction = totals.direction === null ? 'no slope to speak of' : `direction ${totals.direction}`;
+  const stands = anomalies[0];
+  const unusual = stands
+    ? `; unusual: ${stands.start.slice(0, 10)} with ${stands.value} where about ${Math.round(stands.expected)} were to be expected${stands.top_terms.length > 0 ? ` (${stands.top_terms.join(', ')})` : ''}`
+    : '';
+  return `${measure} by ${interval} from ${range.from.slice(0, 10)} to ${range.to.slice(0, 10)}: ${totals.records} records, ${direction}${unusual}.`;
+}
