@@ -17,3 +17,21 @@ export {
   type ThemeWords,
   type WeightedRecord,
 } from './summary/types.js';
+export {
+  addUsage,
+  type Conversation,
+  type LanguageModel,
+  ModelError,
+  type ModelErrorKind,
+  NO_USAGE,
+  type Prompt,
+  type Step,
+  type Structure,
+  type ToolCall,
+  type ToolSpec,
+  type Turn,
+  type Usage,
+  type Writing,
+} from './model/language-model.js';
+export { type ModelOptions, openAiCompatible } from './model/openai-compatible.js';
+export { probeModel, type ProbeResult } from './model/probe-model.js';
