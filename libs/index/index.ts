@@ -50,6 +50,5 @@ export {
   type Words,
 } from './types.js';
 export { urlHash } from './url-hash.js';
-export { blankMarkup } from './word-spans.js';
 export { markupEnd } from './word-spans.js';
 export { PostingCursor } from './posting-cursor.js';

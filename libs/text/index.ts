@@ -1,10 +1,5 @@
 export { highlight } from './highlight.js';
 export { matchText, textMatcher } from './match.js';
-export {
-  SEARCH_SETTINGS,
-  searchableDocument,
-  type SearchableDocument,
-} from './meilisearch/searchable-document.js';
 export { narrowQuery } from './narrow-query.js';
 export { parseQuery } from './parse-query.js';
 export { rank } from './rank.js';
