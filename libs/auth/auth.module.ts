@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import type { Pool } from 'pg';
+import { AuditLog } from './audit-log.js';
 import { BearerStrategy } from './bearer.strategy.js';
 import { TokenStore } from './token-store.js';
 import { TokenVerifier } from './token-verifier.js';
@@ -39,7 +40,7 @@ export interface AuthOptions {
   pool: Pool;
 }
 
-/** Tokens, their verification, and the `bearer` strategy of Passport. */
+/** Tokens, their verification, the audit log, and the `bearer` strategy of Passport. */
 @Module({})
 export class AuthModule {
   static forRoot({ pool }: AuthOptions): DynamicModule {
@@ -49,10 +50,11 @@ export class AuthModule {
       providers: [
         { provide: TokenVerifier, useValue: new TokenVerifier(pool) },
         { provide: TokenStore, useValue: new TokenStore(pool) },
+        { provide: AuditLog, useValue: new AuditLog(pool) },
         BearerStrategy,
         TokenUse,
       ],
-      exports: [TokenVerifier, TokenStore],
+      exports: [AuditLog, TokenVerifier, TokenStore],
     };
   }
 }

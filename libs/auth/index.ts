@@ -1,3 +1,15 @@
+export {
+  type Actor,
+  actorOf,
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  AuditLog,
+  type AuditQuestion,
+  auditView,
+  type AuditView,
+  PRODUCT,
+} from './audit-log.js';
 export { AuthModule, type AuthOptions } from './auth.module.js';
 export { type Bootstrapped, type BootstrapOptions, bootstrapTokens } from './bootstrap.js';
 export {

@@ -104,6 +104,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, newest first */
+        get: operations["AuditController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/limits": {
         parameters: {
             query?: never;
@@ -251,8 +268,25 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erase records by source_batch, source or user_name, for good */
+        /** Erase records by source_batch, source or user_name, for good and everywhere */
         delete: operations["ErasureController_erase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/erasures/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of an erasure, as it stands */
+        get: operations["ErasureController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2735,6 +2769,64 @@ export interface operations {
             };
         };
     };
+    AuditController_list: {
+        parameters: {
+            query?: {
+                since?: string;
+                actor?: string;
+                action?: "token.created" | "token.revoked" | "token.rotated" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            at: string;
+                            actor: string;
+                            actor_id: string | null;
+                            /** @enum {string} */
+                            action: "token.created" | "token.revoked" | "token.rotated" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started";
+                            target: string | null;
+                            counts: {
+                                [key: string]: number;
+                            };
+                            request_id: string | null;
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     LimitsController_limits: {
         parameters: {
             query?: never;
@@ -3269,11 +3361,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        id: string | null;
                         /** @enum {string} */
-                        status: "completed" | "dry_run";
+                        status: "completed" | "pending" | "dry_run";
                         dry_run: boolean;
                         records: number;
                         revisions: number;
+                        steps: {
+                            name: string;
+                            /** @enum {string} */
+                            status: "completed" | "pending" | "dry_run";
+                            removed: {
+                                [key: string]: number;
+                            };
+                            reason: string | null;
+                        }[];
+                        remaining: {
+                            where: string;
+                            until: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ErasureController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string | null;
+                        /** @enum {string} */
+                        status: "completed" | "pending" | "dry_run";
+                        dry_run: boolean;
+                        records: number;
+                        revisions: number;
+                        steps: {
+                            name: string;
+                            /** @enum {string} */
+                            status: "completed" | "pending" | "dry_run";
+                            removed: {
+                                [key: string]: number;
+                            };
+                            reason: string | null;
+                        }[];
+                        remaining: {
+                            where: string;
+                            until: string;
+                        }[];
                     };
                 };
             };

@@ -25,6 +25,7 @@ export { type Filter, filterList, filterObject, type Scalar } from './filter.js'
 export { isTimeBound } from './filter-condition.js';
 export { type Interval, type Sort, sortKey, timezone } from './shared.js';
 export { emailAddress, isEmailAddress } from './email.js';
+export { type ErasureQuery, erasureQuery, type ErasureReceipt, erasureReceipt } from './erasure.js';
 export {
   type DistributionRequest,
   distributionRequest,

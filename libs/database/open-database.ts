@@ -6,6 +6,7 @@ import { Webhooks1763811000000 } from './migrations/1763811000000-webhooks.js';
 import { ConnectorEngine1763800000000 } from './migrations/1763800000000-connector-engine.js';
 import { IndexSnapshot1763820000000 } from './migrations/1763820000000-index-snapshot.js';
 import { Views1763841000000 } from './migrations/1763841000000-views.js';
+import { Privacy1763842000000 } from './migrations/1763842000000-privacy.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -65,6 +66,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       Webhooks1763811000000,
       IndexSnapshot1763820000000,
       Views1763841000000,
+      Privacy1763842000000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { inTransaction, type Transaction } from '#libs/database';
+import { type FeedAnnouncer, inTransaction, type Transaction } from '#libs/database';
+import { noteErased } from './erasure-ledger.js';
 
 /** Which records: all conditions given must hold, and at least one is given. */
 export interface EraseSelection {
@@ -23,7 +24,10 @@ const CHUNK = 2_000;
 
 /** Removes what people said, for good. What stays of a record is its identity's hash, which blocks its return. */
 export class RecordEraser {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly announcer: FeedAnnouncer,
+  ) {}
 
   /** What `erase` would remove. */
   async count(selection: EraseSelection): Promise<EraseReport> {
@@ -37,8 +41,11 @@ export class RecordEraser {
     return { records: rows[0]?.records ?? 0, revisions: rows[0]?.revisions ?? 0, tx: 0n };
   }
 
-  /** In chunks of well under a second, so that ingestion and the change feed go on meanwhile; safe to repeat. */
-  async erase(selection: EraseSelection): Promise<EraseReport> {
+  /**
+   * In chunks of well under a second, so that ingestion and the change feed go on meanwhile; safe to repeat.
+   * @param erasure notes the records down with this row of the ledger, where it is given
+   */
+  async erase(selection: EraseSelection, erasure?: string): Promise<EraseReport> {
     const { where, values } = conditionOf(selection);
     const report: EraseReport = { records: 0, revisions: 0, tx: 0n };
     for (;;) {
@@ -49,36 +56,18 @@ export class RecordEraser {
       if (rows.length === 0) break;
       const seqs = rows.map((row) => row.seq);
       for (let at = 0; at < seqs.length; at += CHUNK) {
-        const chunk = await inTransaction(this.pool, (tx) => eraseChunk(tx, seqs.slice(at, at + CHUNK)));
+        const chunk = await inTransaction(this.pool, (tx) =>
+          eraseChunk(tx, seqs.slice(at, at + CHUNK), erasure),
+        );
         report.records += chunk.records;
         report.revisions += chunk.revisions;
       }
     }
-    const history = await this.eraseHistory(selection);
+    const history = await inTransaction(this.pool, (tx) => eraseHistory(tx, selection, erasure));
     report.revisions += history.revisions;
     report.tx = BigInt(history.tx);
+    this.announcer.announce();
     return report;
-  }
-
-  /**
-   * Older versions that this user wrote, of records that now bear another name. It has a transaction of its own also
-   * when there are none: who has read the feed up to it has read everything that was ever written by that name.
-   */
-  private async eraseHistory({
-    source,
-    userName,
-    sourceBatch,
-  }: EraseSelection): Promise<Omit<Chunk, 'records'>> {
-    const { rows } = await this.pool.query<Omit<Chunk, 'records'>>(
-      `WITH gone AS (
-         DELETE FROM record_revision WHERE record->>'user_name' = $1
-           AND ($2::text IS NULL OR (record->>'source_id')::int = (SELECT id FROM source WHERE name = $2))
-         RETURNING seq
-       )
-       SELECT count(*)::int AS revisions, pg_current_xact_id()::text AS tx FROM gone`,
-      [sourceBatch === undefined ? (userName ?? null) : null, source ?? null],
-    );
-    return rows[0] ?? { revisions: 0, tx: '0' };
   }
 }
 
@@ -93,21 +82,51 @@ interface Chunk {
  * alone means: whatever was being written is committed and will be seen here, and whatever comes after sees the
  * tombstones. Without it a batch that waits for the deleted row would store it anew.
  */
-async function eraseChunk(tx: Transaction, seqs: readonly string[]): Promise<Chunk> {
+async function eraseChunk(tx: Transaction, seqs: readonly string[], erasure?: string): Promise<Chunk> {
   await tx.query('LOCK TABLE record_tombstone IN ACCESS EXCLUSIVE MODE');
   const { rows } = await tx.query<Chunk>(
     `WITH gone AS (
-       DELETE FROM record WHERE seq = ANY ($1::int8[]) RETURNING key, seq
+       DELETE FROM record WHERE seq = ANY ($1::int8[]) RETURNING key, seq, id, source_batch, caller_id
      ), history AS (
        DELETE FROM record_revision WHERE seq IN (SELECT seq FROM gone) RETURNING seq
      ), marked AS (
        INSERT INTO record_tombstone (key, seq) SELECT key, seq FROM gone ON CONFLICT (key) DO NOTHING
+     ), noted AS (
+       INSERT INTO erased_record (erasure_id, seq, id, key, source_batch, caller_id)
+       SELECT $2::uuid, seq, id, key, source_batch, caller_id FROM gone WHERE $2::uuid IS NOT NULL ON CONFLICT DO NOTHING
      )
      SELECT (SELECT count(*)::int FROM gone) AS records, (SELECT count(*)::int FROM history) AS revisions,
        pg_current_xact_id()::text AS tx`,
-    [seqs],
+    [seqs, erasure ?? null],
   );
-  return rows[0] ?? { records: 0, revisions: 0, tx: '0' };
+  const chunk = rows[0] ?? { records: 0, revisions: 0, tx: '0' };
+  if (erasure !== undefined) await noteErased(tx, erasure, chunk);
+  return chunk;
+}
+
+/*
+ * Older versions that this user wrote or this batch brought, of records that now bear another name or batch. It has a
+ * transaction also when there are none: who has read the feed up to it has read everything that ever fitted.
+ */
+async function eraseHistory(
+  tx: Transaction,
+  { source, userName, sourceBatch }: EraseSelection,
+  erasure?: string,
+): Promise<Chunk> {
+  const { rows } = await tx.query<Chunk>(
+    `WITH gone AS (
+       DELETE FROM record_revision WHERE ($1::text IS NOT NULL OR $3::uuid IS NOT NULL)
+         AND ($1::text IS NULL OR record->>'user_name' = $1)
+         AND ($2::text IS NULL OR (record->>'source_id')::int = (SELECT id FROM source WHERE name = $2))
+         AND ($3::uuid IS NULL OR (record->>'source_batch')::uuid = $3)
+       RETURNING seq
+     )
+     SELECT 0 AS records, count(*)::int AS revisions, pg_current_xact_id()::text AS tx FROM gone`,
+    [userName ?? null, source ?? null, sourceBatch ?? null],
+  );
+  const chunk = rows[0] ?? { records: 0, revisions: 0, tx: '0' };
+  if (erasure !== undefined) await noteErased(tx, erasure, chunk);
+  return chunk;
 }
 
 /** `$n IS NULL` for what was not asked keeps it one statement with bound values. */

@@ -20,7 +20,7 @@ beforeEach(async () => {
     new SourceRegistry(database.pool),
     new FeedAnnouncer(database.pool),
   );
-  eraser = new RecordEraser(database.pool);
+  eraser = new RecordEraser(database.pool, new FeedAnnouncer(database.pool));
 });
 afterEach(() => own.close());
 

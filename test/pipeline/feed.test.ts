@@ -107,7 +107,9 @@ async function write(writer: number, rounds: number): Promise<void> {
       const [one] = await own.query<{ source_batch: string }>(
         'SELECT source_batch FROM record ORDER BY seq LIMIT 1',
       );
-      await new RecordEraser(database.pool).erase({ sourceBatch: one?.source_batch });
+      await new RecordEraser(database.pool, new FeedAnnouncer(database.pool)).erase({
+        sourceBatch: one?.source_batch,
+      });
     }
   }
 }

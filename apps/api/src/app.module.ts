@@ -3,6 +3,7 @@ import { AuthModule } from '#libs/auth';
 import type { Config } from '#libs/config';
 import type { Database } from '#libs/database';
 import { AnalysisModule } from './analysis/analysis.module.js';
+import { AuditController } from './audit/audit.controller.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -52,7 +53,13 @@ export class AppModule {
         McpModule.forRoot(config, [analysis]),
         DocsModule,
       ],
-      controllers: [AnalysisController, LimitsController, RecordsController, TokensController],
+      controllers: [
+        AnalysisController,
+        AuditController,
+        LimitsController,
+        RecordsController,
+        TokensController,
+      ],
       providers: [RecordLookup],
     };
   }

@@ -2,12 +2,14 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { RecordQueries } from '#libs/records';
 import { CoverageLedger } from '#libs/sources';
 import { HealthModule } from '../health/health.module.js';
+import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
 import { AnalysisThread } from './analysis-thread.js';
 import { AnalysisService } from './analysis.service.js';
 import { AskingContext } from './asking-context.js';
 import { AnswerCoverage } from './answer-coverage.js';
 import { Asking } from './asking.js';
+import { IndexErasure } from './index-erasure.js';
 import { RecordViews } from './record-views.js';
 import { ScoreScales } from './score-scales.js';
 import { Written } from './written.js';
@@ -18,13 +20,14 @@ export class AnalysisModule {
   static forRoot(options: AnalysisOptions): DynamicModule {
     return {
       module: AnalysisModule,
-      imports: [HealthModule],
+      imports: [HealthModule, ErasureStepsModule],
       providers: [
         AnalysisService,
         AnalysisThread,
         AnswerCoverage,
         Asking,
         AskingContext,
+        IndexErasure,
         RecordViews,
         ScoreScales,
         Written,

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Caller, type Scope } from '#libs/auth';
+import { type Actor, actorOf, type Caller, type Scope } from '#libs/auth';
 import { Problem } from '#libs/contract';
 import { stateOf } from './request-state.js';
 
@@ -14,8 +14,17 @@ export const RequireScope = (scope: Scope) => SetMetadata(SCOPE, scope);
 export const Open = () => SetMetadata(OPEN, true);
 
 /** Who is asking. */
-export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  callerOf(context),
+);
+
+/** Who is asking, for the audit log. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor =>
+  actorOf(callerOf(context), stateOf(context.switchToHttp().getRequest<Request>()).id),
+);
+
+function callerOf(context: ExecutionContext): Caller {
   const { caller } = stateOf(context.switchToHttp().getRequest<Request>());
   if (!caller) throw new Problem('missing_token', 'Send a token: Authorization: Bearer <token>.');
   return caller;
-});
+}

@@ -1,7 +1,11 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { AuditLog } from '#libs/auth';
 import { type Database, FeedAnnouncer } from '#libs/database';
-import { RecordEraser } from '#libs/records';
+import { ErasureLedger, RecordEraser } from '#libs/records';
 import { ErasureController } from './erasure.controller.js';
+import { ErasureRetry } from './erasure-retry.js';
+import { ErasureStepsModule } from './erasure-steps.js';
+import { ErasureWork } from './erasure-work.js';
 import { ErasureService } from './erasure.service.js';
 
 /** How records go. */
@@ -11,12 +15,15 @@ export class ErasureModule {
   static forRoot({ pool }: Database, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
     return {
       module: ErasureModule,
-      imports,
+      imports: [ErasureStepsModule, ...imports],
       controllers: [ErasureController],
       providers: [
+        ErasureRetry,
         ErasureService,
-        { provide: FeedAnnouncer, useValue: new FeedAnnouncer(pool) },
-        { provide: RecordEraser, useValue: new RecordEraser(pool) },
+        ErasureWork,
+        { provide: AuditLog, useValue: new AuditLog(pool) },
+        { provide: ErasureLedger, useValue: new ErasureLedger(pool) },
+        { provide: RecordEraser, useValue: new RecordEraser(pool, new FeedAnnouncer(pool)) },
       ],
     };
   }

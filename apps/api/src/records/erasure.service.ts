@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, mayPush } from '#libs/auth';
-import { type Filter, Problem } from '#libs/contract';
-import { FeedAnnouncer } from '#libs/database';
-import { type EraseReport, RecordEraser, type EraseSelection } from '#libs/records';
-import { AnalysisThread } from '../analysis/analysis-thread.js';
+import { type Actor, type Caller, mayPush } from '#libs/auth';
+import { type ErasureQuery, type ErasureReceipt, type Filter, Problem } from '#libs/contract';
+import type { EraseSelection } from '#libs/records';
 import { Written } from '../analysis/written.js';
-import type { ErasureQuery, ErasureReceipt } from './erasure-query.js';
+import { receiptOf } from './erasure-receipt.js';
+import { ErasureWork } from './erasure-work.js';
 
 /** A receipt, and the transaction after which the analysis no longer counts what was erased. */
 export interface Erased {
@@ -13,35 +12,32 @@ export interface Erased {
   tx: bigint;
 }
 
-/**
- * Erases what a caller may erase. When it resolves, the records are gone from PostgreSQL for good, and this process
- * keeps nothing of them in the index, neither in memory nor on disk.
- */
+/** Erases what a caller may erase. A receipt says `completed` when nothing of it is kept anywhere in the product. */
 @Injectable()
 export class ErasureService {
   constructor(
-    private readonly eraser: RecordEraser,
-    private readonly announcer: FeedAnnouncer,
+    private readonly work: ErasureWork,
     private readonly written: Written,
-    private readonly index: AnalysisThread,
   ) {}
 
   /**
-   * Safe to repeat.
-   * @throws Problem source_not_allowed for a token whose bound filters do not allow it, index_starting when the
-   * records are erased but the index could not confirm that it has forgotten them
+   * Safe to repeat. What cannot be cleaned now is cleaned later, and the receipt says so.
+   * @throws Problem source_not_allowed for a token whose bound filters do not allow it
    */
-  async erase(query: ErasureQuery, caller: Caller): Promise<Erased> {
+  async erase(query: ErasureQuery, caller: Caller, actor: Actor): Promise<Erased> {
     const selection = selectionOf(query);
     refuseForeign(caller, selection);
-    const dryRun = query.dry_run === 'true';
-    const report = await (dryRun ? this.eraser.count(selection) : this.eraser.erase(selection));
-    if (!dryRun) {
-      this.written.record(report.tx);
-      this.announcer.announce();
-      await this.index.forget(String(report.tx));
-    }
-    return { receipt: receiptOf(report, dryRun), tx: report.tx };
+    if (query.dry_run === 'true') return { receipt: await this.work.count(selection, actor), tx: 0n };
+    const opened = await this.work.open(selection, actor);
+    const done = await this.work.advance(opened, this.written);
+    return { receipt: receiptOf(done), tx: done.tx };
+  }
+
+  /** @throws Problem not_found, source_not_allowed */
+  async read(id: string, caller: Caller): Promise<ErasureReceipt> {
+    const erasure = await this.work.find(id);
+    refuseForeign(caller, erasure.selection);
+    return receiptOf(erasure);
   }
 }
 
@@ -68,8 +64,4 @@ function refuseForeign(caller: Caller, { source }: EraseSelection): void {
 
 function isAboutSource(filter: Filter): boolean {
   return filter.type === 'group' ? filter.filters.every(isAboutSource) : filter.key === 'source';
-}
-
-function receiptOf({ records, revisions }: EraseReport, dryRun: boolean): ErasureReceipt {
-  return { status: dryRun ? 'dry_run' : 'completed', dry_run: dryRun, records, revisions };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keepsText, LIMITS } from '#libs/contract';
+import { LIMITS } from './limits.js';
+import { keepsText } from './text.js';
 
 const name = (limit: number) =>
   z.string().min(1).max(limit).refine(keepsText, { error: 'holds NUL or a lone surrogate' }).optional();
@@ -17,12 +18,29 @@ export const erasureQuery = z
   });
 export type ErasureQuery = z.output<typeof erasureQuery>;
 
+const counts = z.record(z.string(), z.int());
+
 export const erasureReceipt = z.object({
-  status: z.enum(['completed', 'dry_run']),
+  /** Ask for it again by this; null for a dry run. */
+  id: z.uuid().nullable(),
+  /** `pending`: a place could not be cleaned yet; it is tried again until it can. */
+  status: z.enum(['completed', 'pending', 'dry_run']),
   dry_run: z.boolean(),
   /** Records erased, or that would be. */
   records: z.int(),
   /** Older versions that went with them. */
   revisions: z.int(),
+  /** Every other place that keeps something of records, and what was removed there, or would be. */
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      status: z.enum(['completed', 'pending', 'dry_run']),
+      removed: counts,
+      /** Why it is pending. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** What the machine may still hold below that, and until when. */
+  remaining: z.array(z.object({ where: z.string(), until: z.string() })),
 });
 export type ErasureReceipt = z.infer<typeof erasureReceipt>;
