@@ -7,6 +7,7 @@ import { ConnectorEngine1763800000000 } from './migrations/1763800000000-connect
 import { IndexSnapshot1763820000000 } from './migrations/1763820000000-index-snapshot.js';
 import { Views1763841000000 } from './migrations/1763841000000-views.js';
 import { Privacy1763842000000 } from './migrations/1763842000000-privacy.js';
+import { TextIndex1763831000000 } from './migrations/1763831000000-text-index.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -67,6 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       IndexSnapshot1763820000000,
       Views1763841000000,
       Privacy1763842000000,
+      TextIndex1763831000000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',

@@ -52,3 +52,4 @@ export {
 export { urlHash } from './url-hash.js';
 export { markupEnd } from './word-spans.js';
 export { PostingCursor } from './posting-cursor.js';
+export { blankMarkup } from './word-spans.js';

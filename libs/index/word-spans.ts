@@ -110,3 +110,18 @@ function classify(character: string): number {
   if (character === '<' || character === '&') return MARKUP;
   return /\u00ad|\u200c|\u200d|\u2060/.test(character) ? JOINER : OTHER;
 }
+
+/** The text with spaces in the place of its markup, unit for unit: every word stays where it is. */
+export function blankMarkup(text: string): string {
+  let blanked = '';
+  let kept = 0;
+  for (let i = 0; i < text.length;) {
+    const end = classAt(text, i) === MARKUP ? markupEnd(text, i) : i + 1;
+    if (end > i + 1) {
+      blanked += text.slice(kept, i) + ' '.repeat(end - i);
+      kept = end;
+    }
+    i = end;
+  }
+  return blanked + text.slice(kept);
+}

@@ -1,5 +1,22 @@
 export { highlight } from './highlight.js';
 export { matchText, textMatcher } from './match.js';
+export {
+  PRIMARY_KEY,
+  SEARCH_SETTINGS,
+  searchableDocument,
+  type SearchableDocument,
+} from './meilisearch/searchable-document.js';
+export { asked, failureOf, MeilisearchFailure, type MeilisearchFailureKind } from './meilisearch/failure.js';
+export {
+  beginBuild,
+  readTextIndex,
+  type TextIndexRow,
+  type TextIndexRows,
+  uidOf,
+} from './meilisearch/index-state.js';
+export { applySettings, settingsToChange } from './meilisearch/settings.js';
+export { connectMeilisearch, type MeilisearchOptions } from './meilisearch/server.js';
+export { done, TaskFailed } from './meilisearch/task.js';
 export { narrowQuery } from './narrow-query.js';
 export { parseQuery } from './parse-query.js';
 export { rank } from './rank.js';
