@@ -35,3 +35,16 @@ export {
 } from './model/language-model.js';
 export { type ModelOptions, openAiCompatible } from './model/openai-compatible.js';
 export { probeModel, type ProbeResult } from './model/probe-model.js';
+export { readCitations, replaceCitations } from './model/check-citations.js';
+export { NumberBook } from './model/check-numbers.js';
+export {
+  type Evidence,
+  type Reason,
+  REASONS,
+  SentenceCheck,
+  type Source,
+  type Verdict,
+} from './model/check-sentence.js';
+export { PersonalData } from './model/personal-data.js';
+export { type SaidSentence, SentenceSplitter } from './model/sentence-splitter.js';
+export { type TracedText, visibleText, withoutUnseen } from './model/visible-text.js';

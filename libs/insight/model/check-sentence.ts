@@ -1,0 +1,95 @@
+import { readCitations } from './check-citations.js';
+import { NumberBook, unsupportedNumbers } from './check-numbers.js';
+import { folded, isQuoteOf, quotesIn } from './check-quotes.js';
+import { isSafe } from './check-safety.js';
+import { isInQuote } from './sentence-splitter.js';
+import { withoutUnseen } from './visible-text.js';
+
+/** What a sentence may cite: as the model saw it. */
+export interface Source {
+  text: string;
+  /** Its numbers may be named, its words not quoted: date, score, other fields. */
+  facts?: string;
+  url?: string | null;
+}
+
+/** Everything a model was given to speak from. */
+export interface Evidence {
+  /** By the id it is cited by. */
+  sources: ReadonlyMap<string, Source>;
+  /** Numbers that need no citation of their own: counts and shares. */
+  numbers: NumberBook;
+  /** Words that may stand in quotation marks beside what was cited: the question, labels. */
+  phrases?: readonly string[];
+  /** Text that is for the model alone: no stretch of it is repeated. */
+  rules?: string;
+}
+
+export const REASONS = ['uncited', 'misquoted', 'unsupported_number', 'unsafe'] as const;
+export type Reason = (typeof REASONS)[number];
+
+export type Verdict =
+  /** `text`: with every citation as `[id]`; `removed`: citations of nothing that was shown. */
+  | { passed: true; text: string; cited: string[]; quotes: string[]; removed: number }
+  | { passed: false; reason: Reason; removed: number };
+
+/** So many words in a row are no coincidence. */
+const SHINGLE = 7;
+
+/** Decides in code, not by anybody's goodwill, which sentences of a model may be shown. */
+export class SentenceCheck {
+  private readonly books = new Map<string, NumberBook>();
+  private readonly rules: ReadonlySet<string>;
+
+  constructor(private readonly evidence: Evidence) {
+    this.rules = new Set(shingles(evidence.rules ?? ''));
+  }
+
+  check(said: string): Verdict {
+    const { sources, phrases = [] } = this.evidence;
+    const { text, cited, removed } = readCitations(withoutUnseen(said), (id) => sources.has(id));
+    const failed = (reason: Reason): Verdict => ({ passed: false, reason, removed });
+    if (cited.length === 0 || !/\p{L}/u.test(uncited(text))) return failed('uncited');
+    const known = cited.flatMap((id) => sources.get(id) ?? []);
+    const urls = new Set(known.flatMap(({ url }) => url ?? []));
+    const words = uncited(text);
+    if (!isSafe(words, urls) || this.repeatsRules(words)) return failed('unsafe');
+    const texts = [...known.map((source) => source.text), ...phrases];
+    const quotes = quotesIn(words);
+    const honest = quotes.every((quote) => texts.some((one) => isQuoteOf(quote, one)));
+    if (!honest || isInQuote(words)) return failed('misquoted');
+    const books = [this.evidence.numbers, ...cited.map((id) => this.bookOf(id))];
+    if (unsupportedNumbers(withoutLinks(words), books).length > 0) return failed('unsupported_number');
+    return { passed: true, text: text.trim(), cited, quotes, removed };
+  }
+
+  private bookOf(id: string): NumberBook {
+    const known = this.books.get(id);
+    if (known) return known;
+    const source = this.evidence.sources.get(id);
+    const book = new NumberBook().addText(source?.text ?? '').addText(source?.facts ?? '');
+    this.books.set(id, book);
+    return book;
+  }
+
+  private repeatsRules(text: string): boolean {
+    return shingles(text).some((shingle) => this.rules.has(shingle));
+  }
+}
+
+function uncited(text: string): string {
+  return readCitations(text, () => false).text;
+}
+
+/** Numbers in an address that may be linked to say nothing. */
+function withoutLinks(text: string): string {
+  return text.replace(/\]\([^)]*\)|\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, ' ');
+}
+
+function shingles(text: string): string[] {
+  const words =
+    folded(text)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(SHINGLE - 1).map((_, at) => words.slice(at, at + SHINGLE).join(' '));
+}
