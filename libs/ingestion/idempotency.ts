@@ -65,3 +65,13 @@ export async function sweepKeys(pool: pg.Pool): Promise<number> {
   );
   return rowCount ?? 0;
 }
+
+/** Forgets the answers to batches that held records of an erasure. A batch sent again is then checked anew. */
+export async function forgetAnswers(pool: pg.Pool, erasure: string, batch?: string): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM idempotency_key WHERE answer->'receipt'->>'batch_id' = $2
+       OR answer->'receipt'->>'batch_id' IN (SELECT source_batch::text FROM erased_record WHERE erasure_id = $1)`,
+    [erasure, batch ?? null],
+  );
+  return rowCount ?? 0;
+}

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type FeedAnnouncer, inTransaction, type Transaction } from '#libs/database';
 import { noteErased } from './erasure-ledger.js';
+import { digestOf } from './store-records.js';
 
 /** Which records: all conditions given must hold, and at least one is given. */
 export interface EraseSelection {
@@ -86,14 +87,15 @@ async function eraseChunk(tx: Transaction, seqs: readonly string[], erasure?: st
   await tx.query('LOCK TABLE record_tombstone IN ACCESS EXCLUSIVE MODE');
   const { rows } = await tx.query<Chunk>(
     `WITH gone AS (
-       DELETE FROM record WHERE seq = ANY ($1::int8[]) RETURNING key, seq, id, source_batch, caller_id
+       DELETE FROM record WHERE seq = ANY ($1::int8[]) RETURNING key, seq, id, source_id, source_batch, caller_id
      ), history AS (
        DELETE FROM record_revision WHERE seq IN (SELECT seq FROM gone) RETURNING seq
      ), marked AS (
        INSERT INTO record_tombstone (key, seq) SELECT key, seq FROM gone ON CONFLICT (key) DO NOTHING
      ), noted AS (
-       INSERT INTO erased_record (erasure_id, seq, id, key, source_batch, caller_id)
-       SELECT $2::uuid, seq, id, key, source_batch, caller_id FROM gone WHERE $2::uuid IS NOT NULL ON CONFLICT DO NOTHING
+       INSERT INTO erased_record (erasure_id, seq, id, key, source_id, source_batch, caller_id)
+       SELECT $2::uuid, seq, id, key, source_id, source_batch, caller_id FROM gone WHERE $2::uuid IS NOT NULL
+       ON CONFLICT DO NOTHING
      )
      SELECT (SELECT count(*)::int FROM gone) AS records, (SELECT count(*)::int FROM history) AS revisions,
        pg_current_xact_id()::text AS tx`,
@@ -113,13 +115,17 @@ async function eraseHistory(
   { source, userName, sourceBatch }: EraseSelection,
   erasure?: string,
 ): Promise<Chunk> {
+  await tx.query('LOCK TABLE record_tombstone IN ACCESS EXCLUSIVE MODE');
   const { rows } = await tx.query<Chunk>(
     `WITH gone AS (
        DELETE FROM record_revision WHERE ($1::text IS NOT NULL OR $3::uuid IS NOT NULL)
          AND ($1::text IS NULL OR record->>'user_name' = $1)
          AND ($2::text IS NULL OR (record->>'source_id')::int = (SELECT id FROM source WHERE name = $2))
          AND ($3::uuid IS NULL OR (record->>'source_batch')::uuid = $3)
-       RETURNING seq
+       RETURNING seq, ${digestOf("record->>'user_name'", "record->>'message'")} AS digest
+     ), marked AS (
+       INSERT INTO erased_version (key, digest) SELECT r.key, gone.digest FROM gone JOIN record r USING (seq)
+       ON CONFLICT DO NOTHING
      )
      SELECT 0 AS records, count(*)::int AS revisions, pg_current_xact_id()::text AS tx FROM gone`,
     [userName ?? null, source ?? null, sourceBatch ?? null],

@@ -42,6 +42,15 @@ export interface StoreCounts {
 /** A pool, or a connection inside a transaction. */
 export type Queryable = Pick<pg.Pool | pg.PoolClient, 'query'>;
 
+/** SQL for what tells versions of a record apart once they are erased. */
+export function digestOf(userName: string, message: string): string {
+  return `sha256(convert_to(coalesce(${userName}, '') || chr(1) || (${message}), 'UTF8'))`;
+}
+
+/** SQL: a row `given` is a version that was erased. The table is nearly always empty, and nothing is hashed then. */
+const IS_ERASED_VERSION = `((SELECT EXISTS (SELECT FROM erased_version)) AND EXISTS (SELECT FROM erased_version v
+    WHERE v.key = given.key AND v.digest = ${digestOf('given.user_name', 'given.message')}))`;
+
 /*
  * `nextval` stands beside the arrays, below every join and sort: records get their `seq` in the order they were sent in
  * (it breaks ties between equal instants). Rows are written in the order of their keys: two batches that share records
@@ -62,7 +71,7 @@ WITH written AS (
       unnest($12::text[]) AS user_name, unnest($13::text[]) AS url, unnest($14::text[]) AS caller_id,
       unnest($15::timestamptz[]) AS updated_at
   ) given
-  WHERE NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key)
+  WHERE NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key) AND NOT ${IS_ERASED_VERSION}
   ORDER BY key
   ON CONFLICT (key) DO UPDATE SET ds = excluded.ds, ds_offset = excluded.ds_offset, ds_digits = excluded.ds_digits,
     message = excluded.message, filters = excluded.filters, score = excluded.score, user_name = excluded.user_name,
@@ -76,7 +85,9 @@ WITH written AS (
   RETURNING revision
 )
 SELECT count(*)::int AS accepted, count(*) FILTER (WHERE revision > 0)::int AS revised,
-  (SELECT count(*)::int FROM record_tombstone t WHERE t.key = ANY ($5::uuid[])) AS erased,
+  (SELECT count(*)::int FROM record_tombstone t WHERE t.key = ANY ($5::uuid[])) + (SELECT count(*)::int FROM (
+    SELECT unnest($5::uuid[]) AS key, unnest($9::text[]) AS message, unnest($12::text[]) AS user_name
+  ) given WHERE ${IS_ERASED_VERSION}) AS erased,
   pg_current_xact_id()::text AS tx
 FROM written`;
 
@@ -96,7 +107,7 @@ FROM (
     unnest($8::int4[]) AS score, unnest($9::text[]) AS user_name, unnest($10::text[]) AS url,
     unnest($11::timestamptz[]) AS updated_at
 ) given JOIN record r ON r.key = given.key AND given.updated_at < r.updated_at
-WHERE NOT EXISTS (SELECT FROM record_revision v WHERE v.seq = r.seq
+WHERE NOT ${IS_ERASED_VERSION} AND NOT EXISTS (SELECT FROM record_revision v WHERE v.seq = r.seq
   AND (v.record->>'updated_at')::timestamptz = given.updated_at)
 ON CONFLICT DO NOTHING`;
 

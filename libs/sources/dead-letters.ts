@@ -17,7 +17,8 @@ export interface LettersOf {
 }
 
 /**
- * Keeps items that could not become records. The same item rejected again is the same letter.
+ * Keeps items that could not become records. The same item rejected again is the same letter; one that was erased
+ * stays empty.
  * @returns how many letters had to go to make room.
  */
 export async function keepDeadLetters(
@@ -38,8 +39,9 @@ export async function keepDeadLetters(
      FROM unnest($6::uuid[], $7::text[], $8::text[], $9::text[], $10::bytea[], $11::text[])
        AS letter (id, stage, path, message, raw, fingerprint)
      ON CONFLICT (id) DO UPDATE SET seen_at = now(), connector_version = excluded.connector_version,
-       message = excluded.message, fingerprint = excluded.fingerprint,
-       status = CASE WHEN dead_letter.status = 'replayed' THEN 'open' ELSE dead_letter.status END`,
+       fingerprint = excluded.fingerprint, status = replace(dead_letter.status, 'replayed', 'open'),
+       message = CASE WHEN dead_letter.status = 'erased' THEN '' ELSE excluded.message END,
+       raw = CASE WHEN dead_letter.status = 'erased' THEN NULL ELSE excluded.raw END`,
     [
       claim.sourceId,
       partition,

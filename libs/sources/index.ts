@@ -5,6 +5,7 @@ export type { Ending } from './endings.js';
 export { type CheckedSource, ConnectorRegistry } from './connector-registry.js';
 export { type Hook, HookSources } from './hook-sources.js';
 export { HttpLimits } from './http-limits.js';
+export { LetterEraser } from './letter-eraser.js';
 export { PageStore } from './page-store.js';
 export { PullLoop, type PullLoopOptions, type SessionRequest } from './pull-loop.js';
 export { SourcePuller } from './source-puller.js';

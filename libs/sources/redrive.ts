@@ -17,7 +17,8 @@ const AT_ONCE = 200;
 
 /**
  * Maps again what could not be mapped: letters somebody asked to replay, and all that an earlier version of the
- * connector wrote. What becomes a record now is stored like a page; what does not stays, with one attempt more.
+ * connector wrote. What becomes a record now is stored like a page, and its letter is emptied; what does not stays,
+ * with one attempt more.
  */
 export async function redrive(
   pool: pg.Pool,
@@ -55,7 +56,7 @@ export async function redrive(
       const counts = await pages.ingest(tx, claim, items);
       await tx.query(
         `UPDATE dead_letter SET status = $2, attempts = attempts + 1, replay_asked = false, connector_version = $3,
-           message = coalesce($4, message) WHERE id = $1`,
+           message = coalesce($4, ''), raw = CASE WHEN $4::text IS NOT NULL THEN raw END WHERE id = $1`,
         [letter.id, message === undefined ? 'replayed' : 'open', connector.version, message ?? null],
       );
       if (message !== undefined) return;

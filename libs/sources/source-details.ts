@@ -76,12 +76,13 @@ export class SourceDetails {
   /** Dead letters by what went wrong, those with most open ones first. */
   async letters(source: string | undefined, limit: number): Promise<LetterGroup[]> {
     const { rows } = await this.pool.query<LetterGroup>(
-      `SELECT d.fingerprint, s.name AS source, d.stage, d.path, (array_agg(d.message ORDER BY d.seen_at DESC))[1] AS message,
+      `SELECT d.fingerprint, s.name AS source, d.stage, d.path, (array_agg(d.message ORDER BY d.message = '', d.seen_at DESC))[1] AS message,
          count(*) FILTER (WHERE d.status = 'open')::int AS open,
          count(*) FILTER (WHERE d.status = 'replayed')::int AS replayed,
          count(*) FILTER (WHERE d.status = 'dismissed')::int AS dismissed,
          min(d.created_at) AS "firstSeen", max(d.seen_at) AS "lastSeen", max(d.connector_version) AS "connectorVersion"
-       FROM dead_letter d JOIN source s ON s.id = d.source_id WHERE $1::text IS NULL OR s.name = $1
+       FROM dead_letter d JOIN source s ON s.id = d.source_id
+       WHERE d.status <> 'erased' AND ($1::text IS NULL OR s.name = $1)
        GROUP BY d.fingerprint, s.name, d.stage, d.path ORDER BY open DESC, "lastSeen" DESC LIMIT $2`,
       [source ?? null, limit],
     );

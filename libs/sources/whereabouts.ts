@@ -74,7 +74,7 @@ async function putAside(pool: pg.Pool, sourceId: number, { id, url }: Asked): Pr
     .map((text) => JSON.stringify(text).slice(1, -1));
   const { rows } = await pool.query<LetterWhere & { raw: Buffer }>(
     `SELECT 'dead_letter' AS state, id AS letter, status, stage, message, run_id AS run, raw FROM dead_letter
-     WHERE source_id = $1 AND status <> 'replayed' ORDER BY seen_at DESC`,
+     WHERE source_id = $1 AND raw IS NOT NULL ORDER BY seen_at DESC`,
     [sourceId],
   );
   return rows

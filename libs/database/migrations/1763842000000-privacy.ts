@@ -26,9 +26,16 @@ CREATE TABLE erased_record (
   seq bigint NOT NULL,
   id uuid NOT NULL,
   key uuid NOT NULL,
+  source_id int NOT NULL,
   source_batch uuid NOT NULL,
   caller_id text,
   PRIMARY KEY (erasure_id, seq)
+);
+-- Older versions that were erased of records that are not: a hash of what each said, so that it is refused again.
+CREATE TABLE erased_version (
+  key uuid NOT NULL,
+  digest bytea NOT NULL,
+  PRIMARY KEY (key, digest)
 );
 `;
 

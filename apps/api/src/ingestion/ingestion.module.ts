@@ -2,6 +2,8 @@ import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common'
 import { type Database, FeedAnnouncer } from '#libs/database';
 import { IngestionDoor, KeySweeper } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
+import { ErasureSteps, ErasureStepsModule } from '../records/erasure-steps.js';
+import { AnswerErasure } from './answer-erasure.js';
 import { IngestionController } from './ingestion.controller.js';
 import { PushService } from './push.service.js';
 
@@ -13,10 +15,15 @@ export class IngestionModule {
     const announcer = new FeedAnnouncer(pool);
     return {
       module: IngestionModule,
-      imports,
+      imports: [ErasureStepsModule, ...imports],
       controllers: [IngestionController],
       providers: [
         PushService,
+        {
+          provide: AnswerErasure,
+          useFactory: (steps: ErasureSteps) => new AnswerErasure(steps, pool),
+          inject: [ErasureSteps],
+        },
         { provide: KeySweeper, useValue: new KeySweeper(pool) },
         { provide: FeedAnnouncer, useValue: announcer },
         { provide: IngestionDoor, useValue: new IngestionDoor(pool, new SourceRegistry(pool), announcer) },

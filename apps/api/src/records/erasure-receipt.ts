@@ -43,7 +43,7 @@ export function countedReceipt(
 }
 
 export function receiptOf({ id, status, records, revisions, steps }: ErasureRow): ErasureReceipt {
-  const states = Object.entries(steps);
+  const states = Object.entries(steps).sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     id,
     status,

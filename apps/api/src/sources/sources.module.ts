@@ -8,6 +8,7 @@ import {
   ConnectorRegistry,
   credentialOf,
   HttpLimits,
+  LetterEraser,
   PageStore,
   PullLoop,
   type SessionRequest,
@@ -17,6 +18,7 @@ import {
   SourceRequests,
   SourceStore,
 } from '#libs/sources';
+import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { ConnectorThread } from './connector-thread.js';
 import { PullSchedule, reportRun } from './pull-schedule.js';
 import { ConnectorsController } from './connectors.controller.js';
@@ -25,6 +27,7 @@ import { RunsController } from './runs.controller.js';
 import { SourceActionsController } from './source-actions.controller.js';
 import { SourceAdmin } from './source-admin.js';
 import { SourceCheck } from './source-check.js';
+import { SourceErasure } from './source-erasure.js';
 import { SourceOrders } from './source-orders.js';
 import { SourceDesk } from './source-desk.js';
 import { SourcesAtStart } from './sources-at-start.js';
@@ -57,7 +60,7 @@ export class SourcesModule {
       });
     return {
       module: SourcesModule,
-      imports: [ScheduleModule.forRoot(), ...imports],
+      imports: [ScheduleModule.forRoot(), ErasureStepsModule, ...imports],
       controllers: [
         SourcesController,
         SourceActionsController,
@@ -71,7 +74,9 @@ export class SourcesModule {
         SourceAdmin,
         SourceCheck,
         SourceDesk,
+        SourceErasure,
         SourceOrders,
+        { provide: LetterEraser, useValue: new LetterEraser(pool) },
         { provide: OPEN_SESSION, useValue: openSession },
         { provide: SourceDetails, useFactory: () => new SourceDetails(pool) },
         { provide: SourceRequests, useFactory: () => new SourceRequests(pool, registry) },

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { connect, type ConnectionOptions } from '../connection.js';
-import { usage } from '../failure.js';
 import { call } from '../http.js';
 import { counted, print, printJson } from '../output.js';
+import { EXIT, usage } from '../failure.js';
 
 interface Options extends ConnectionOptions {
   batch?: string;
@@ -13,9 +13,13 @@ interface Options extends ConnectionOptions {
 }
 
 interface Receipt {
+  id: string | null;
+  status: 'completed' | 'pending' | 'dry_run';
   records: number;
   revisions: number;
   dry_run: boolean;
+  steps: { name: string; status: string; removed: Record<string, number>; reason: string | null }[];
+  remaining: { where: string; until: string }[];
 }
 
 export function addEraseCommand(program: Command): void {
@@ -36,7 +40,8 @@ export function addEraseCommand(program: Command): void {
       const path = `/public/records?${queryOf(options).toString()}`;
       const receipt = await call<Receipt>(connect(options, 'access'), 'DELETE', path);
       if (options.json) printJson(receipt);
-      else print(sentenceOf(receipt));
+      else print(linesOf(receipt));
+      if (receipt.status === 'pending') process.exitCode = EXIT.failed;
     });
 }
 
@@ -49,8 +54,24 @@ function queryOf({ batch, source, user, dryRun }: Options): URLSearchParams {
   return query;
 }
 
-function sentenceOf({ records, revisions, dry_run }: Receipt): string {
+function linesOf(receipt: Receipt): string {
+  const { records, revisions, dry_run, steps, remaining, id } = receipt;
+  const elsewhere = steps
+    .flatMap(({ removed }) => Object.entries(removed))
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count.toLocaleString('en-US')} ${what.replaceAll('_', ' ')}`);
   const history = revisions > 0 ? ` and ${counted(revisions, 'older version')} of them` : '';
-  const what = `${counted(records, 'record')}${history}`;
-  return dry_run ? `Dry run: ${what} would be erased.\n` : `Erased ${what}.\n`;
+  const what = `${counted(records, 'record')}${history}${elsewhere.length > 0 ? `; ${elsewhere.join(', ')}` : ''}`;
+  if (dry_run) return `Dry run: ${what} would be erased.\n`;
+  const waiting = steps.filter(({ status }) => status === 'pending');
+  return [
+    `Erased ${what}.`,
+    ...waiting.map(
+      ({ name, reason }) => `Not clean yet, tried again by itself: ${name} (${reason ?? 'unknown'})`,
+    ),
+    ...(waiting.length > 0 ? [`Ask again: GET /public/erasures/${id}`] : []),
+    ...(records > 0 ? ['Below the product it may still be found in:'] : []),
+    ...(records > 0 ? remaining.map(({ where, until }) => `  ${where}, until ${until}`) : []),
+    '',
+  ].join('\n');
 }
