@@ -16,7 +16,9 @@ export {
 } from './meilisearch/index-state.js';
 export { applySettings, settingsToChange } from './meilisearch/settings.js';
 export { connectMeilisearch, type MeilisearchOptions } from './meilisearch/server.js';
+export { askAgain } from './meilisearch/refused-records.js';
 export { done, TaskFailed } from './meilisearch/task.js';
+export { TextIndexer, type TextIndexerOptions } from './meilisearch/text-indexer.js';
 export { narrowQuery } from './narrow-query.js';
 export { parseQuery } from './parse-query.js';
 export { rank } from './rank.js';

@@ -6,6 +6,9 @@ import { MeilisearchApiError } from 'meilisearch';
  */
 export type MeilisearchFailureKind = 'unreachable' | 'refused' | 'lost' | 'rejected';
 
+/** The code of an answer that is none of Meilisearch, e.g. that of a proxy which minds the size of a body. */
+export const NOT_JSON = 'not_json';
+
 export interface MeilisearchFailureOptions {
   /** Meilisearch's own word for it, e.g. `index_not_found`. */
   code?: string;
@@ -45,6 +48,7 @@ export function failureOf(error: unknown): MeilisearchFailure {
   if (error instanceof MeilisearchApiError) return apiFailure(error);
   if (error instanceof SyntaxError) {
     return new MeilisearchFailure('unreachable', 'Meilisearch answered something that is not JSON.', {
+      code: NOT_JSON,
       cause: error,
     });
   }

@@ -66,6 +66,18 @@ export async function forgetIndex(pool: pg.Pool, name: string, role: IndexRole):
   );
 }
 
+/** The index that is built is there now. */
+export async function saveCreated(
+  pool: pg.Pool,
+  name: string,
+  { createdAt, updatedAt }: { createdAt: string; updatedAt: string },
+): Promise<void> {
+  await pool.query(
+    `UPDATE text_index SET created_at = $2, updated_at = $3, saved_at = now() WHERE name = $1 AND role = 'building'`,
+    [name, createdAt, updatedAt],
+  );
+}
+
 /** What was built is searched from now on: after the swap in Meilisearch, which comes first. */
 export function promoteBuilt(pool: pg.Pool, name: string): Promise<void> {
   return inTransaction(pool, async (tx) => {

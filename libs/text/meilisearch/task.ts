@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EnqueuedTask, Meilisearch } from 'meilisearch';
+import type { EnqueuedTask, Meilisearch, Task } from 'meilisearch';
 import { asked, MeilisearchFailure } from './failure.js';
 
 const FIRST_LOOK = 10;
@@ -35,11 +35,16 @@ export async function done(
     const found = await asked(server.tasks.getTask(task.taskUid));
     if (found?.status === 'succeeded') return;
     if (found?.status === 'canceled') throw new TaskFailed('canceled', false);
-    if (found?.status === 'failed') {
-      throw new TaskFailed(found.error?.code ?? 'unknown', found.error?.type === 'invalid_request');
-    }
+    if (found?.status === 'failed') throw reasonOf(found.error);
     if (found?.status !== 'enqueued' && found?.status !== 'processing') throw odd();
   }
+}
+
+function reasonOf(error: Task['error']): Error {
+  const code = error?.code ?? 'unknown';
+  if (code === 'index_not_found')
+    return new MeilisearchFailure('lost', `Meilisearch does not know it (${code}).`, { code });
+  return new TaskFailed(code, error?.type === 'invalid_request');
 }
 
 function odd(): MeilisearchFailure {

@@ -1,0 +1,163 @@
+import type { IndexObject, IndexSwap, Meilisearch } from 'meilisearch';
+import type pg from 'pg';
+import { asked, failureOf, MeilisearchFailure } from './failure.js';
+import {
+  beginBuild,
+  beginBuildAgain,
+  forgetIndex,
+  promoteBuilt,
+  readTextIndex,
+  saveCreated,
+  type TextIndexRow,
+  uidOf,
+} from './index-state.js';
+import { PRIMARY_KEY } from './searchable-document.js';
+import { applySettings } from './settings.js';
+import { done } from './task.js';
+
+/** Nobody but us writes to the index; so long after our last word it was not us. Wide, as clocks differ. */
+const NOT_OURS_MS = 10 * 60_000;
+
+export interface IndexCareOptions {
+  pool: pg.Pool;
+  server: Meilisearch;
+  name: string;
+  /** Throws when nothing may be written any more. */
+  check: () => void;
+  signal: AbortSignal;
+  say: (level: 'log' | 'warn', text: string) => void;
+}
+
+/** Looks whether the indexes in Meilisearch are those we made, as we left them, and puts right what is not. */
+export class IndexCare {
+  /** Whether to count what the index that is searched holds, when next nothing is left to be sent. */
+  mustCount = true;
+
+  constructor(private readonly options: IndexCareOptions) {}
+
+  /** To be called when nothing is under way. Afterwards one of the two indexes is there to be written to. */
+  async inspect(): Promise<void> {
+    const { pool, name } = this.options;
+    const found = await this.find(name);
+    let { serving, building } = await readTextIndex(pool, name);
+    if (building?.createdAt && building.createdAt === found?.createdAt) {
+      await this.finishSwap();
+      ({ serving, building } = await readTextIndex(pool, name));
+    }
+    if (serving) await this.inspectServing(serving, found);
+    if (!serving && !building) await beginBuild(pool, name);
+    ({ building } = await readTextIndex(pool, name));
+    if (building) await this.prepareBuild(building);
+  }
+
+  /** What was built takes the place of what was searched, between one search and the next. */
+  async swap(): Promise<void> {
+    const { server, name, check, signal } = this.options;
+    if (!(await this.find(name))) await this.create(name);
+    check();
+    const indexes: [string, string] = [uidOf(name, 'serving'), uidOf(name, 'building')];
+    // Without `rename`, which servers before 1.18 do not know.
+    await done(server, server.swapIndexes([{ indexes } as IndexSwap]), signal);
+    await this.finishSwap();
+  }
+
+  /** The database is another one now: what Meilisearch holds is of records that may never have been. */
+  async startOver(): Promise<void> {
+    const { pool, name, say } = this.options;
+    say('warn', 'The database is another one now: the index in Meilisearch is built anew.');
+    await forgetIndex(pool, name, 'serving');
+    await beginBuildAgain(pool, name);
+  }
+
+  /** The index, when it still is the one of `row`. @throws MeilisearchFailure lost */
+  async same(row: TextIndexRow): Promise<IndexObject> {
+    const found = await this.find(uidOf(this.options.name, row.role));
+    if (found && found.createdAt === row.createdAt) return found;
+    throw new MeilisearchFailure('lost', 'The index in Meilisearch is gone, or is another one now.');
+  }
+
+  /** Compares the number of documents with that of the records; a difference makes the index be built anew. */
+  async count(row: TextIndexRow): Promise<void> {
+    const { pool, server, name } = this.options;
+    const { numberOfDocuments } = await asked(server.index(name).getStats());
+    const { rows } = await pool.query<{ expected: number; moving: boolean }>(
+      `SELECT ((SELECT count(*) FROM record)
+           - (SELECT count(*) FROM search_dead_letter WHERE name = $1 AND role = 'serving'))::float8 AS expected,
+         EXISTS (SELECT FROM record WHERE tx >= $2::xid8)
+           OR EXISTS (SELECT FROM record_tombstone WHERE tx >= $2::xid8) AS moving`,
+      [name, String(row.watermark)],
+    );
+    const [{ expected, moving }] = rows;
+    if (moving) return;
+    this.mustCount = false;
+    if (expected !== numberOfDocuments)
+      await this.lose(`it holds ${numberOfDocuments} documents of ${expected} records`);
+  }
+
+  private async inspectServing(row: TextIndexRow, found: IndexObject | undefined): Promise<void> {
+    const { server, name, signal, say } = this.options;
+    const loss = lossOf(row, found);
+    if (loss) return this.lose(loss);
+    if (found?.updatedAt !== row.updatedAt) this.mustCount = true;
+    if (await applySettings(server, name, signal))
+      say('warn', 'The settings of the index in Meilisearch were not ours; they are again.');
+  }
+
+  /** Until it is built anew, text queries are not asked of it. */
+  private async lose(reason: string): Promise<void> {
+    const { pool, name, say } = this.options;
+    say('warn', `The index in Meilisearch is built anew: ${reason}.`);
+    await forgetIndex(pool, name, 'serving');
+    await beginBuild(pool, name);
+  }
+
+  private async prepareBuild(row: TextIndexRow): Promise<void> {
+    const { pool, server, name, signal } = this.options;
+    const uid = uidOf(name, 'building');
+    const found = await this.find(uid);
+    if (found && found.createdAt === row.createdAt) {
+      await applySettings(server, uid, signal);
+      return;
+    }
+    if (row.createdAt) await beginBuildAgain(pool, name);
+    if (found) await done(server, server.deleteIndex(uid), signal);
+    const made = await this.create(uid);
+    await saveCreated(pool, name, made);
+  }
+
+  private async create(uid: string): Promise<IndexObject> {
+    const { server, check, signal } = this.options;
+    check();
+    await done(server, server.createIndex(uid, { primaryKey: PRIMARY_KEY }), signal);
+    await applySettings(server, uid, signal);
+    return asked(server.getRawIndex(uid));
+  }
+
+  private async finishSwap(): Promise<void> {
+    const { pool, server, name, signal, say } = this.options;
+    await promoteBuilt(pool, name);
+    this.mustCount = true;
+    say('log', 'A new index in Meilisearch is searched from now on.');
+    const old = uidOf(name, 'building');
+    if (await this.find(old)) await done(server, server.deleteIndex(old), signal);
+  }
+
+  private async find(uid: string): Promise<IndexObject | undefined> {
+    try {
+      return await asked(this.options.server.getRawIndex(uid));
+    } catch (error) {
+      if (failureOf(error).kind === 'lost') return undefined;
+      throw error;
+    }
+  }
+}
+
+function lossOf(row: TextIndexRow, found: IndexObject | undefined): string | undefined {
+  if (!found) return 'it is gone';
+  if (found.createdAt !== row.createdAt) return 'it is another one than the one we made';
+  const updated = Date.parse(found.updatedAt);
+  if (updated < Date.parse(row.updatedAt ?? found.updatedAt)) return 'it is older than it was';
+  if (updated > Date.now() - row.savedMs + NOT_OURS_MS)
+    return 'it knows more than the database, which is older now';
+  return undefined;
+}
