@@ -51,6 +51,22 @@ export {
   viewRequest,
 } from './views.js';
 export {
+  type CreatedWebhook,
+  createdWebhook,
+  type Delivery,
+  delivery,
+  deliveryList,
+  EVENT_TYPES,
+  type EventType,
+  type ToldEvent,
+  type Webhook,
+  webhook,
+  type WebhookFormat,
+  webhookList,
+  type WebhookRequest,
+  webhookRequest,
+} from './webhooks.js';
+export {
   type Drilldown,
   type Meta,
   recordView,

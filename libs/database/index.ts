@@ -7,4 +7,5 @@ export { migrate, underMigrationLock } from './migrate.js';
 export { type Database, type DatabaseOptions, openDatabase } from './open-database.js';
 export { isRetryable, problemOf } from './problem-of.js';
 export { SnapshotLedger } from './snapshot-ledger.js';
+export { tellEvent } from './tell-event.js';
 export { inTransaction, type Transaction } from './transaction.js';

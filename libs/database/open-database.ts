@@ -5,6 +5,7 @@ import { HttpLimits1763810000000 } from './migrations/1763810000000-http-limits.
 import { Webhooks1763811000000 } from './migrations/1763811000000-webhooks.js';
 import { ConnectorEngine1763800000000 } from './migrations/1763800000000-connector-engine.js';
 import { IndexSnapshot1763820000000 } from './migrations/1763820000000-index-snapshot.js';
+import { Events1763841100000 } from './migrations/1763841100000-events.js';
 import { Views1763841000000 } from './migrations/1763841000000-views.js';
 import { Privacy1763842000000 } from './migrations/1763842000000-privacy.js';
 import { TextIndex1763831000000 } from './migrations/1763831000000-text-index.js';
@@ -69,6 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       Views1763841000000,
       Privacy1763842000000,
       TextIndex1763831000000,
+      Events1763841100000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',

@@ -7,3 +7,11 @@ export { type Mail, Mailer, MailError, type MailerOptions } from './mail/mailer.
 export { LinkSigner } from './link-signer.js';
 export { checkRecipients } from './recipients.js';
 export { ViewStore } from './views/view-store.js';
+export { Arrivals } from './events/arrivals.js';
+export { DeliveryLoop, type Outbox, type Sender } from './webhooks/delivery-loop.js';
+export { DeliveryQueries } from './webhooks/delivery-queries.js';
+export { type Claimed, DeliveryStore } from './webhooks/delivery-store.js';
+export { eventText } from './webhooks/event-text.js';
+export type { Outcome } from './webhooks/retry-schedule.js';
+export { type SenderOptions, WebhookSender } from './webhooks/webhook-sender.js';
+export { WebhookStore } from './webhooks/webhook-store.js';

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Failure } from '#libs/connector';
 import { inTransaction, type Transaction } from '#libs/database';
 import { after, backoff, type Next, type RunEnd } from './after-run.js';
+import { tellHealth } from './health-events.js';
 import type { Claim } from './claims.js';
 
 export type Attempt = RunEnd & { superseded?: boolean };
@@ -56,6 +57,7 @@ export function release(pool: pg.Pool, claim: Claim, ending: Ending, busyMs: num
     if (parked) await waitInEveryLane(tx, claim, next.wait);
     if (next.breaker === 'open') await open(tx, claim, said, next.wait);
     if (next.breaker === 'closed' && claim.openedBecause === 'auth') await probeMates(tx, claim);
+    await tellHealth(tx, claim, ending);
   });
 }
 

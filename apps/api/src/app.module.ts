@@ -21,6 +21,7 @@ import type { OutsideConnector } from './sources/outside-connectors.js';
 import { SourcesModule } from './sources/sources.module.js';
 import { TokensController } from './tokens/tokens.controller.js';
 import { ViewsModule } from './views/views.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 export interface AppOptions {
   config: Config & { secretsKey: string };
@@ -51,6 +52,7 @@ export class AppModule {
         ExportsModule.forRoot({ ...config, database }, [analysis]),
         ViewsModule.forRoot(database),
         McpModule.forRoot(config, [analysis]),
+        WebhooksModule.forRoot({ ...config, database }),
         DocsModule,
       ],
       controllers: [

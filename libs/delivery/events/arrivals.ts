@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { inTransaction, tellEvent, type Transaction } from '#libs/database';
+
+/** Rows looked at in one turn, and batches an event names. */
+const ROWS = 200_000;
+const NAMED = 100;
+const LISTENED = `EXISTS (SELECT FROM webhook WHERE disabled_at IS NULL AND 'records.ingested' = ANY (events))`;
+
+interface Arrived {
+  source: string;
+  records: number;
+  revised: number;
+  batches: number;
+  named: string[];
+}
+
+/**
+ * Tells which records arrived, from what is committed: it follows the change feed, whose transactions below
+ * `pg_snapshot_xmin` are settled. The place it has reached and the events move in one transaction, so that none is lost
+ * and none told twice, whoever stores records and whenever a process ends.
+ */
+export class Arrivals {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /**
+   * Forgets a place that belongs to another database, and with it what was still to be delivered: this one was put
+   * back from a backup, and the receivers were told long ago.
+   */
+  async adopt(): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      const { rowCount } = await tx.query(
+        `UPDATE event_follower f SET epoch = e.id, tx = pg_snapshot_xmin(pg_current_snapshot())
+         FROM feed_epoch e WHERE f.epoch <> e.id`,
+      );
+      if (rowCount === 0) return;
+      await tx.query(
+        `UPDATE delivery SET status = 'failed', finished_at = now(),
+           last_error = 'The database was put back from a backup: what it had to tell is not told again.'
+         WHERE status = 'waiting'`,
+      );
+    });
+  }
+
+  /** One event for each source of which records arrived or changed since the last time. */
+  tell(): Promise<void> {
+    return inTransaction(this.pool, async (tx) => {
+      const { rows } = await tx.query<{ tx: string }>(
+        `SELECT f.tx::text AS tx FROM event_follower f, feed_epoch e WHERE f.epoch = e.id AND ${LISTENED}
+         FOR UPDATE OF f SKIP LOCKED`,
+      );
+      const from = rows[0]?.tx;
+      if (from === undefined) return;
+      const until = await settled(tx, from);
+      const arrived = await arrivedBetween(tx, from, until);
+      if (arrived.length === 0) return;
+      for (const one of arrived) await tellEvent(tx, { type: 'records.ingested', data: dataOf(one) });
+      await tx.query('UPDATE event_follower SET tx = $1::xid8', [until]);
+    });
+  }
+}
+
+/** Before the first listener is written: it is told what is committed from now on. */
+export async function startTelling(tx: Transaction): Promise<void> {
+  await tx.query('SELECT FROM event_follower FOR UPDATE');
+  await tx.query(
+    `UPDATE event_follower SET tx = pg_snapshot_xmin(pg_current_snapshot()), epoch = (SELECT id FROM feed_epoch)
+     WHERE NOT ${LISTENED}`,
+  );
+}
+
+/** How far can be read now: what is settled, and not much more than `ROWS` records at once. */
+async function settled(tx: Transaction, from: string): Promise<string> {
+  const { rows } = await tx.query<{ until: string }>(
+    `SELECT least(pg_snapshot_xmin(pg_current_snapshot()), (
+       SELECT (tx::text::bigint + 1)::text::xid8 FROM record WHERE tx >= $1::xid8 ORDER BY tx, seq OFFSET $2 LIMIT 1
+     ))::text AS until`,
+    [from, ROWS],
+  );
+  return rows[0]?.until ?? from;
+}
+
+async function arrivedBetween(tx: Transaction, from: string, until: string): Promise<Arrived[]> {
+  const { rows } = await tx.query<Arrived>(
+    `SELECT s.name AS source, count(*)::int AS records, (count(*) FILTER (WHERE r.revision > 0))::int AS revised,
+       count(DISTINCT r.source_batch)::int AS batches, (array_agg(DISTINCT r.source_batch::text))[1:${NAMED}] AS named
+     FROM record r JOIN source s ON s.id = r.source_id WHERE r.tx >= $1::xid8 AND r.tx < $2::xid8
+     GROUP BY s.name ORDER BY s.name`,
+    [from, until],
+  );
+  return rows;
+}
+
+/** `request` is a search that finds them, as far as their batches are named. */
+function dataOf({ source, records, revised, batches, named }: Arrived) {
+  const filters = [
+    { key: 'source', type: 'list', operator: 'eq', values: [source] },
+    { key: 'source_batch', type: 'list', operator: 'eq', values: named },
+  ];
+  return { source, records, revised, batches, batch_ids: named, search: { filters } };
+}

@@ -1,0 +1,156 @@
+import type pg from 'pg';
+import type { Delivery } from '#libs/contract';
+import { inTransaction } from '#libs/database';
+import { type Outcome, waitAfter } from './retry-schedule.js';
+import type { Attempt } from './webhook-sender.js';
+
+/** An attempt that this process, and no other, makes. */
+export interface Claimed extends Attempt {
+  webhookId: string;
+}
+
+/** Seconds after which an attempt counts as lost: its process died. An attempt may take ten. */
+const LEASE = 30;
+/** Days without a success after which a webhook is switched off, once a delivery is given up. */
+const PATIENCE = 5;
+/** Days a delivery can be looked at after it ended. */
+const KEPT = 14;
+const TEST_EVENT = 'webhook.test';
+const OFF = 'The webhook was switched off.';
+
+export const DELIVERY_COLUMNS = `id, type, data, occurred_at, status, attempts, last_attempt_at, last_status, last_error,
+  CASE WHEN status = 'waiting' THEN due_at END AS next_try`;
+
+const CLAIMED = `d.id, d.webhook_id AS "webhookId", d.type, d.data, d.occurred_at AS "occurredAt", d.attempts,
+  w.secrets, w.format, coalesce(w.previous_until > now(), false) AS overlaps`;
+
+/** The outbox of webhooks, as those who empty it see it. */
+export class DeliveryStore {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Takes up to `each` due deliveries of every webhook, `room` in all; none of those in `busy`. */
+  async claim(room: number, each: number, busy: readonly string[]): Promise<Claimed[]> {
+    const { rows } = await this.pool.query<Claimed>(
+      `UPDATE delivery d SET attempts = d.attempts + 1, last_attempt_at = now(), due_at = now() + $4 * interval '1 second'
+       FROM (
+         SELECT one.id FROM (SELECT id FROM webhook WHERE disabled_at IS NULL AND id <> ALL ($3::uuid[])) w
+         CROSS JOIN LATERAL (
+           SELECT id, due_at FROM delivery WHERE webhook_id = w.id AND status = 'waiting' AND due_at <= now()
+           ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+         ) one ORDER BY one.due_at LIMIT $1
+       ) due, webhook w
+       WHERE d.id = due.id AND w.id = d.webhook_id RETURNING ${CLAIMED}`,
+      [room, each, busy, LEASE],
+    );
+    return rows;
+  }
+
+  /** A test, made for one attempt and already claimed; undefined when there is no such webhook. */
+  async claimTest(webhookId: string): Promise<Claimed | undefined> {
+    const { rows } = await this.pool.query<Claimed>(
+      `WITH d AS (
+         INSERT INTO delivery (id, webhook_id, type, data, attempts, last_attempt_at, due_at)
+         SELECT gen_random_uuid(), id, $2, $3::jsonb, 1, now(), now() + $4 * interval '1 second'
+         FROM webhook WHERE id = $1 FOR KEY SHARE RETURNING *
+       )
+       SELECT ${CLAIMED} FROM d JOIN webhook w ON w.id = d.webhook_id`,
+      [webhookId, TEST_EVENT, JSON.stringify({ webhook_id: webhookId }), LEASE],
+    );
+    return rows[0];
+  }
+
+  /** Writes down how an attempt ended, unless the delivery was claimed again meanwhile. */
+  async finish(claimed: Claimed, outcome: Outcome): Promise<void> {
+    if (outcome.ok) return this.succeed(claimed, outcome.status);
+    // Whoever asked for a test looks at what came of it.
+    const wait = claimed.type === TEST_EVENT ? undefined : waitAfter(claimed.attempts, outcome);
+    await inTransaction(this.pool, async (tx) => {
+      const { rowCount } = await tx.query(
+        `UPDATE delivery SET status = CASE WHEN $3::float8 IS NULL THEN 'failed' ELSE status END,
+           due_at = now() + coalesce($3, 0) * interval '1 second', last_status = $4, last_error = $5,
+           finished_at = CASE WHEN $3 IS NULL THEN now() END
+         WHERE id = $1 AND attempts = $2 AND status = 'waiting'`,
+        [claimed.id, claimed.attempts, wait ?? null, outcome.status ?? null, outcome.error],
+      );
+      if (rowCount === 0) return;
+      const { rows } = await tx.query<{ off: boolean }>(
+        `UPDATE webhook SET failing_since = coalesce(failing_since, now()), last_status = $2, last_error = $3,
+           disabled_because = CASE WHEN disabled_at IS NOT NULL THEN disabled_because WHEN $4 THEN 'gone'
+             WHEN $5 AND failing_since < now() - $6 * interval '1 day' THEN 'failing' END,
+           disabled_at = CASE WHEN disabled_at IS NOT NULL THEN disabled_at
+             WHEN $4 OR ($5 AND failing_since < now() - $6 * interval '1 day') THEN now() END
+         WHERE id = $1 RETURNING disabled_at IS NOT NULL AS off`,
+        [
+          claimed.webhookId,
+          outcome.status ?? null,
+          outcome.error,
+          outcome.giveUp === true,
+          wait === undefined,
+          PATIENCE,
+        ],
+      );
+      if (rows[0]?.off) await giveUpAll(tx, claimed.webhookId);
+    });
+  }
+
+  /** Gives deliveries back whose attempts were interrupted by our own end: they are due now. */
+  async giveBack(claimed: readonly Claimed[]): Promise<void> {
+    await this.pool.query(
+      `UPDATE delivery d SET due_at = now(), attempts = d.attempts - 1 FROM unnest($1::uuid[], $2::int[]) AS mine (id, attempts)
+       WHERE d.id = mine.id AND d.attempts = mine.attempts AND d.status = 'waiting'`,
+      [claimed.map(({ id }) => id), claimed.map(({ attempts }) => attempts)],
+    );
+  }
+
+  async find(id: string): Promise<Delivery | undefined> {
+    const { rows } = await this.pool.query<DeliveryRow>(
+      `SELECT ${DELIVERY_COLUMNS} FROM delivery WHERE id = $1`,
+      [id],
+    );
+    return rows[0] && deliveryView(rows[0]);
+  }
+
+  /** Forgets what ended long ago. */
+  async purge(): Promise<void> {
+    await this.pool.query(
+      `DELETE FROM delivery WHERE status <> 'waiting' AND finished_at < now() - $1 * interval '1 day'`,
+      [KEPT],
+    );
+  }
+
+  private async succeed({ id, attempts }: Claimed, status: number | undefined): Promise<void> {
+    await this.pool.query(
+      `WITH done AS (
+         UPDATE delivery SET status = 'delivered', finished_at = now(), last_status = $3, last_error = NULL
+         WHERE id = $1 AND attempts = $2 AND status = 'waiting' RETURNING webhook_id
+       )
+       UPDATE webhook SET failing_since = NULL, last_success_at = now(), last_status = $3, last_error = NULL
+       WHERE id = (SELECT webhook_id FROM done)`,
+      [id, attempts, status ?? null],
+    );
+  }
+}
+
+/** Nothing waits for a webhook that is off: switched on again it is told what happens from then on. */
+export async function giveUpAll(tx: Pick<pg.PoolClient, 'query'>, webhookId: string): Promise<void> {
+  await tx.query(
+    `UPDATE delivery SET status = 'failed', finished_at = now(), last_error = coalesce(last_error, $2)
+     WHERE webhook_id = $1 AND status = 'waiting'`,
+    [webhookId, OFF],
+  );
+}
+
+export interface DeliveryRow extends Omit<Delivery, 'occurred_at' | 'last_attempt_at' | 'next_try'> {
+  occurred_at: Date;
+  last_attempt_at: Date | null;
+  next_try: Date | null;
+}
+
+export function deliveryView(row: DeliveryRow): Delivery {
+  return {
+    ...row,
+    occurred_at: row.occurred_at.toISOString(),
+    last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
+    next_try: row.next_try?.toISOString() ?? null,
+  };
+}

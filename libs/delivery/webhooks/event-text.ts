@@ -1,0 +1,23 @@
+import { shown } from '#libs/contract';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** An event in one line, for chat services and mails. What is not known of it is left out. */
+export function eventText(type: string, data: Data): string {
+  if (typeof data.text === 'string') return data.text;
+  const name = (key: string) => shown(String(data[key] ?? ''));
+  switch (type) {
+    case 'records.ingested':
+      return `${name('records')} records of ${name('source')} arrived.`;
+    case 'export.completed':
+      return `An export of ${name('row_count')} rows is ready.`;
+    case 'source.failing':
+      return `The source ${name('source')} is failing: ${name('message')} ${name('remedy')}`.trim();
+    case 'source.recovered':
+      return `The source ${name('source')} is well again.`;
+    case 'webhook.test':
+      return 'This is a test of Earshot.';
+    default:
+      return `${type}: ${name('name')}`;
+  }
+}

@@ -1,0 +1,105 @@
+import { Webhook as Signer } from 'standardwebhooks';
+import { openSecrets, type SealedSecrets } from '#libs/auth';
+import { ConnectorError, type EgressOptions, HttpClient, waitAsked } from '#libs/connector';
+import type { WebhookFormat } from '#libs/contract';
+import { eventText } from './event-text.js';
+import type { Outcome } from './retry-schedule.js';
+
+/** One attempt that is to be made. */
+export interface Attempt {
+  id: string;
+  type: string;
+  data: Record<string, unknown>;
+  occurredAt: Date;
+  attempts: number;
+  secrets: SealedSecrets;
+  format: WebhookFormat;
+  /** The secret before the present one still signs, too. */
+  overlaps: boolean;
+}
+
+/** What is kept sealed of a webhook. */
+export interface WebhookSecrets {
+  url: string;
+  secret: string;
+  previous?: string;
+}
+
+export interface SenderOptions extends Pick<EgressOptions, 'allow' | 'resolve'> {
+  secretsKey?: string;
+  /** Milliseconds for the whole of an attempt. */
+  totalMs?: number;
+}
+
+const GONE = 410;
+
+/**
+ * Makes one attempt. The address is checked as those of connectors are; redirects are not followed and what the
+ * receiver says beside its status is not read.
+ */
+export class WebhookSender {
+  private readonly stopping = new AbortController();
+  private readonly http: HttpClient;
+
+  constructor(private readonly options: SenderOptions) {
+    const { allow, resolve, totalMs = 10_000 } = options;
+    const { signal } = this.stopping;
+    this.http = new HttpClient({ allow, resolve, totalMs, signal, ignoreBodies: true });
+  }
+
+  /** Ends all attempts under way; those count as interrupted. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.http.close();
+  }
+
+  async send(attempt: Attempt): Promise<Outcome> {
+    try {
+      const secrets = openSecrets(attempt.secrets, this.options.secretsKey) as WebhookSecrets;
+      const body = bodyOf(attempt);
+      const headers = { 'content-type': 'application/json', ...signatureOf(attempt, secrets, body) };
+      const answer = await this.http.request({ method: 'POST', url: secrets.url, headers, body });
+      return outcomeOf(answer.status, answer.headers);
+    } catch (error) {
+      return { ok: false, error: saidBy(error) };
+    }
+  }
+}
+
+function bodyOf({ type, data, occurredAt, format }: Attempt): string {
+  if (format === 'slack') return JSON.stringify({ text: eventText(type, data) });
+  return JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
+}
+
+/** Standard Webhooks: the id names the delivery, whatever the attempt; the time is that of the attempt. */
+function signatureOf(
+  attempt: Attempt,
+  { secret, previous }: WebhookSecrets,
+  body: string,
+): Record<string, string> {
+  if (attempt.format === 'slack') return {};
+  const now = new Date();
+  const secrets = attempt.overlaps && previous ? [secret, previous] : [secret];
+  return {
+    'webhook-id': attempt.id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': secrets.map((each) => new Signer(each).sign(attempt.id, now, body)).join(' '),
+  };
+}
+
+function saidBy(error: unknown): string {
+  if (!(error instanceof ConnectorError))
+    return error instanceof Error ? error.message : 'The attempt failed.';
+  const { message, remedy } = error.failure;
+  return remedy ? `${message} ${remedy}` : message;
+}
+
+function outcomeOf(status: number, headers: Record<string, string>): Outcome {
+  if (status >= 200 && status < 300) return { ok: true, status };
+  if (status >= 300 && status < 400) {
+    return { ok: false, status, error: `The receiver answered ${status}: redirects are not followed.` };
+  }
+  const gone = status === GONE;
+  const error = gone ? 'The receiver says it is gone (410).' : `The receiver answered ${status}.`;
+  return { ok: false, status, error, giveUp: gone, waitSeconds: waitAsked(headers, Date.now()) };
+}

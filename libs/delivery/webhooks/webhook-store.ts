@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { openSecrets, type SealedSecrets, sealSecrets } from '#libs/auth';
+import { type CreatedWebhook, LIMITS, Problem, type Webhook, type WebhookRequest } from '#libs/contract';
+import { inTransaction, type Transaction } from '#libs/database';
+import { startTelling } from '../events/arrivals.js';
+import { giveUpAll } from './delivery-store.js';
+import type { WebhookSecrets } from './webhook-sender.js';
+
+/** Hours the secret before the present one still signs, so that receivers can change theirs in peace. */
+const OVERLAP = 24;
+const LOCK = 0x6561_7277; // "earw"
+
+type Dates = 'failing_since' | 'last_success_at' | 'next_try' | 'created_at';
+type WebhookRow = Omit<Webhook, Dates> & Record<Dates, Date | null>;
+
+const VIEW = `SELECT w.id, w.address AS url, w.format, w.events, w.description, w.disabled_because, w.failing_since,
+    w.last_success_at, w.last_status, w.last_error, w.created_at, coalesce(d.waiting, 0)::int AS waiting, d.next_try,
+    CASE WHEN w.disabled_at IS NOT NULL THEN 'disabled' WHEN w.failing_since IS NOT NULL THEN 'failing' ELSE 'ok' END AS state
+  FROM webhook w LEFT JOIN LATERAL (
+    SELECT count(*) AS waiting, min(due_at) AS next_try FROM delivery WHERE webhook_id = w.id AND status = 'waiting'
+  ) d ON true`;
+
+/** Who is told what happens. Addresses and secrets are sealed at rest. */
+export class WebhookStore {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly secretsKey: string | undefined,
+  ) {}
+
+  /** @throws Problem conflict when there are too many */
+  async add({ url, events, description, format }: WebhookRequest): Promise<CreatedWebhook> {
+    const id = randomUUID();
+    const secret = newSecret();
+    const sealed = sealSecrets({ url, secret } satisfies WebhookSecrets, this.secretsKey);
+    await inTransaction(this.pool, async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      const { rows } = await tx.query<{ webhooks: number }>('SELECT count(*)::int AS webhooks FROM webhook');
+      if ((rows[0]?.webhooks ?? 0) >= LIMITS.webhooks) {
+        throw new Problem('conflict', `There are ${LIMITS.webhooks} webhooks already. Delete one first.`);
+      }
+      if (events.includes('records.ingested')) await startTelling(tx);
+      await tx.query(
+        `INSERT INTO webhook (id, address, secrets, format, events, description) VALUES ($1, $2, $3, $4, $5, $6)`,
+        [id, shownAddress(url, format), JSON.stringify(sealed), format, events, description ?? null],
+      );
+    });
+    return { ...(await this.read(id)), secret: format === 'slack' ? null : secret };
+  }
+
+  async list(): Promise<Webhook[]> {
+    const { rows } = await this.pool.query<WebhookRow>(`${VIEW} ORDER BY w.created_at, w.id`);
+    return rows.map(webhookView);
+  }
+
+  /** @throws Problem not_found */
+  async read(id: string): Promise<Webhook> {
+    const { rows } = await this.pool.query<WebhookRow>(`${VIEW} WHERE w.id = $1`, [id]);
+    if (rows[0]) return webhookView(rows[0]);
+    throw unknownWebhook();
+  }
+
+  /** What was still to be delivered is forgotten with it. @throws Problem not_found */
+  async remove(id: string): Promise<void> {
+    const { rowCount } = await this.pool.query('DELETE FROM webhook WHERE id = $1', [id]);
+    if (rowCount === 0) throw unknownWebhook();
+  }
+
+  /** A new secret; the one before signs beside it for a day. @throws Problem not_found, conflict for `slack` */
+  async rotate(id: string): Promise<CreatedWebhook> {
+    const secret = newSecret();
+    await inTransaction(this.pool, async (tx) => {
+      const { secrets, format } = await lock(tx, id);
+      if (format === 'slack') throw new Problem('conflict', 'A webhook of this format signs nothing.');
+      const { url, secret: previous } = openSecrets(secrets, this.secretsKey) as WebhookSecrets;
+      const sealed = sealSecrets({ url, secret, previous } satisfies WebhookSecrets, this.secretsKey);
+      await tx.query(
+        `UPDATE webhook SET secrets = $2, previous_until = now() + $3 * interval '1 hour' WHERE id = $1`,
+        [id, JSON.stringify(sealed), OVERLAP],
+      );
+    });
+    return { ...(await this.read(id)), secret };
+  }
+
+  /** Told again from now on; nothing that happened while it was off. @throws Problem not_found */
+  async enable(id: string): Promise<Webhook> {
+    await inTransaction(this.pool, async (tx) => {
+      const { events, disabled } = await lock(tx, id);
+      if (!disabled) return;
+      if (events.includes('records.ingested')) await startTelling(tx);
+      await tx.query(
+        'UPDATE webhook SET disabled_at = NULL, disabled_because = NULL, failing_since = NULL WHERE id = $1',
+        [id],
+      );
+      await giveUpAll(tx, id);
+    });
+    return this.read(id);
+  }
+}
+
+interface Locked {
+  secrets: SealedSecrets;
+  format: string;
+  events: string[];
+  disabled: boolean;
+}
+
+async function lock(tx: Transaction, id: string): Promise<Locked> {
+  const { rows } = await tx.query<Locked>(
+    'SELECT secrets, format, events, disabled_at IS NOT NULL AS disabled FROM webhook WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  if (rows[0]) return rows[0];
+  throw unknownWebhook();
+}
+
+function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`;
+}
+
+/** The path of a chat service's address is its credential. */
+function shownAddress(url: string, format: string): string {
+  return format === 'slack' ? `${new URL(url).origin}/…` : url;
+}
+
+function webhookView(row: WebhookRow): Webhook {
+  return {
+    ...row,
+    failing_since: row.failing_since?.toISOString() ?? null,
+    last_success_at: row.last_success_at?.toISOString() ?? null,
+    next_try: row.next_try?.toISOString() ?? null,
+    created_at: row.created_at?.toISOString() ?? '',
+  };
+}
+
+export function unknownWebhook(): Problem {
+  return new Problem('not_found', 'There is no such webhook.');
+}
