@@ -31,7 +31,9 @@ export interface Receiver {
 export async function startReceiver(host = '127.0.0.1'): Promise<Receiver> {
   const received: Received[] = [];
   let connections = 0;
-  let play = (response: ServerResponse, _: Received): unknown => response.writeHead(204).end();
+  let play: (response: ServerResponse, request: Received) => void = (response) => {
+    response.writeHead(204).end();
+  };
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -5,7 +5,10 @@ type Data = Readonly<Record<string, unknown>>;
 /** An event in one line, for chat services and mails. What is not known of it is left out. */
 export function eventText(type: string, data: Data): string {
   if (typeof data.text === 'string') return data.text;
-  const name = (key: string) => shown(String(data[key] ?? ''));
+  const name = (key: string) => {
+    const value = data[key];
+    return typeof value === 'string' || typeof value === 'number' ? shown(value) : '';
+  };
   switch (type) {
     case 'records.ingested':
       return `${name('records')} records of ${name('source')} arrived.`;

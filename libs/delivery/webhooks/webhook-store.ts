@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { openSecrets, type SealedSecrets, sealSecrets } from '#libs/auth';
+import { type Actor, AuditLog, openSecrets, type SealedSecrets, sealSecrets } from '#libs/auth';
 import { type CreatedWebhook, LIMITS, Problem, type Webhook, type WebhookRequest } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
 import { startTelling } from '../events/arrivals.js';
@@ -26,10 +26,11 @@ export class WebhookStore {
   constructor(
     private readonly pool: pg.Pool,
     private readonly secretsKey: string | undefined,
+    private readonly audit = new AuditLog(pool),
   ) {}
 
   /** @throws Problem conflict when there are too many */
-  async add({ url, events, description, format }: WebhookRequest): Promise<CreatedWebhook> {
+  async add({ url, events, description, format }: WebhookRequest, actor: Actor): Promise<CreatedWebhook> {
     const id = randomUUID();
     const secret = newSecret();
     const sealed = sealSecrets({ url, secret } satisfies WebhookSecrets, this.secretsKey);
@@ -44,6 +45,7 @@ export class WebhookStore {
         `INSERT INTO webhook (id, address, secrets, format, events, description) VALUES ($1, $2, $3, $4, $5, $6)`,
         [id, shownAddress(url, format), JSON.stringify(sealed), format, events, description ?? null],
       );
+      await this.audit.append({ actor, action: 'webhook.changed', target: id }, tx);
     });
     return { ...(await this.read(id)), secret: format === 'slack' ? null : secret };
   }
@@ -61,13 +63,16 @@ export class WebhookStore {
   }
 
   /** What was still to be delivered is forgotten with it. @throws Problem not_found */
-  async remove(id: string): Promise<void> {
-    const { rowCount } = await this.pool.query('DELETE FROM webhook WHERE id = $1', [id]);
-    if (rowCount === 0) throw unknownWebhook();
+  remove(id: string, actor: Actor): Promise<void> {
+    return inTransaction(this.pool, async (tx) => {
+      const { rowCount } = await tx.query('DELETE FROM webhook WHERE id = $1', [id]);
+      if (rowCount === 0) throw unknownWebhook();
+      await this.audit.append({ actor, action: 'webhook.removed', target: id }, tx);
+    });
   }
 
   /** A new secret; the one before signs beside it for a day. @throws Problem not_found, conflict for `slack` */
-  async rotate(id: string): Promise<CreatedWebhook> {
+  async rotate(id: string, actor: Actor): Promise<CreatedWebhook> {
     const secret = newSecret();
     await inTransaction(this.pool, async (tx) => {
       const { secrets, format } = await lock(tx, id);
@@ -78,12 +83,13 @@ export class WebhookStore {
         `UPDATE webhook SET secrets = $2, previous_until = now() + $3 * interval '1 hour' WHERE id = $1`,
         [id, JSON.stringify(sealed), OVERLAP],
       );
+      await this.audit.append({ actor, action: 'webhook.changed', target: id }, tx);
     });
     return { ...(await this.read(id)), secret };
   }
 
   /** Told again from now on; nothing that happened while it was off. @throws Problem not_found */
-  async enable(id: string): Promise<Webhook> {
+  async enable(id: string, actor: Actor): Promise<Webhook> {
     await inTransaction(this.pool, async (tx) => {
       const { events, disabled } = await lock(tx, id);
       if (!disabled) return;
@@ -93,6 +99,7 @@ export class WebhookStore {
         [id],
       );
       await giveUpAll(tx, id);
+      await this.audit.append({ actor, action: 'webhook.changed', target: id }, tx);
     });
     return this.read(id);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import type { Caller } from '#libs/auth';
+import type { Actor, Caller } from '#libs/auth';
 import {
   createdWebhook,
   delivery,
@@ -10,8 +10,9 @@ import {
   type WebhookRequest,
   webhookRequest,
 } from '#libs/contract';
-import { CurrentCaller } from '../http/access.js';
+import { CurrentActor, CurrentCaller } from '../http/access.js';
 import { Documented } from '../http/documented.js';
+import { DeliveryDesk } from './delivery-desk.js';
 import { WebhookDesk } from './webhook-desk.js';
 
 const uuid = z.uuid();
@@ -20,7 +21,10 @@ const listed = z.strictObject({ status: delivery.shape.status.optional() });
 /** Who is told what happens. */
 @Controller('public/webhooks')
 export class WebhooksController {
-  constructor(private readonly webhooks: WebhookDesk) {}
+  constructor(
+    private readonly webhooks: WebhookDesk,
+    private readonly deliveries: DeliveryDesk,
+  ) {}
 
   @Post()
   @Documented({
@@ -29,8 +33,12 @@ export class WebhooksController {
     answer: createdWebhook,
     status: 201,
   })
-  add(@Body({ schema: webhookRequest }) request: WebhookRequest, @CurrentCaller() caller: Caller) {
-    return this.webhooks.add(request, caller);
+  add(
+    @Body({ schema: webhookRequest }) request: WebhookRequest,
+    @CurrentCaller() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.webhooks.add(request, caller, actor);
   }
 
   @Get()
@@ -48,15 +56,19 @@ export class WebhooksController {
   @Delete(':id')
   @HttpCode(204)
   @Documented({ summary: 'Delete a webhook; what waits for it is forgotten', scope: 'admin', status: 204 })
-  remove(@Param('id', { schema: uuid }) id: string, @CurrentCaller() caller: Caller) {
-    return this.webhooks.remove(id, caller);
+  remove(
+    @Param('id', { schema: uuid }) id: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.webhooks.remove(id, caller, actor);
   }
 
   @Post(':id/test')
   @HttpCode(200)
   @Documented({ summary: 'Send a test now, once', scope: 'admin', answer: delivery })
   test(@Param('id', { schema: uuid }) id: string, @CurrentCaller() caller: Caller) {
-    return this.webhooks.test(id, caller);
+    return this.deliveries.test(id, caller);
   }
 
   @Post(':id/rotate')
@@ -66,25 +78,33 @@ export class WebhooksController {
     scope: 'admin',
     answer: createdWebhook,
   })
-  rotate(@Param('id', { schema: uuid }) id: string, @CurrentCaller() caller: Caller) {
-    return this.webhooks.rotate(id, caller);
+  rotate(
+    @Param('id', { schema: uuid }) id: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.webhooks.rotate(id, caller, actor);
   }
 
   @Post(':id/enable')
   @HttpCode(200)
   @Documented({ summary: 'Switch a webhook on again', scope: 'admin', answer: webhook })
-  enable(@Param('id', { schema: uuid }) id: string, @CurrentCaller() caller: Caller) {
-    return this.webhooks.enable(id, caller);
+  enable(
+    @Param('id', { schema: uuid }) id: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.webhooks.enable(id, caller, actor);
   }
 
   @Get(':id/deliveries')
   @Documented({ summary: 'The latest hundred deliveries', scope: 'admin', answer: deliveryList })
-  deliveries(
+  listDeliveries(
     @Param('id', { schema: uuid }) id: string,
     @Query({ schema: listed }) { status }: z.output<typeof listed>,
     @CurrentCaller() caller: Caller,
   ) {
-    return this.webhooks.deliveriesOf(id, status, caller);
+    return this.deliveries.list(id, status, caller);
   }
 
   @Post(':id/deliveries/:delivery/retry')
@@ -95,6 +115,6 @@ export class WebhooksController {
     @Param('delivery', { schema: uuid }) one: string,
     @CurrentCaller() caller: Caller,
   ) {
-    return this.webhooks.again(id, one, caller);
+    return this.deliveries.again(id, one, caller);
   }
 }

@@ -9,6 +9,7 @@ import {
   WebhookSender,
   WebhookStore,
 } from '#libs/delivery';
+import { DeliveryDesk } from './delivery-desk.js';
 import { DeliverySchedule } from './delivery-schedule.js';
 import { WebhookDesk } from './webhook-desk.js';
 import { WEBHOOKS_OPTIONS, type WebhooksOptions } from './webhooks-options.js';
@@ -24,6 +25,7 @@ export class WebhooksModule {
       module: WebhooksModule,
       controllers: [WebhooksController],
       providers: [
+        DeliveryDesk,
         WebhookDesk,
         DeliverySchedule,
         { provide: WEBHOOKS_OPTIONS, useValue: options },
