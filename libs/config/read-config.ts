@@ -61,6 +61,9 @@ export function readConfig(environment: Environment) {
     timezone: parsed.TIMEZONE,
     publicUrl: parsed.PUBLIC_URL,
     trustProxy: parsed.TRUST_PROXY,
+    tracing: parsed.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? Object.freeze({ endpoint: parsed.OTEL_EXPORTER_OTLP_ENDPOINT, service: parsed.OTEL_SERVICE_NAME })
+      : undefined,
     logLevel: parsed.LOG_LEVEL,
   });
 }

@@ -103,6 +103,11 @@ export const VARIABLES = {
     default: 'false',
     meaning: 'proxies whose X-Forwarded-For counts: true, false, a number of hops, or addresses',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: web,
+    meaning: 'an OpenTelemetry collector (OTLP over HTTP) that gets traces',
+  },
+  OTEL_SERVICE_NAME: { schema: text, default: 'earshot', meaning: 'what traces call this deployment' },
   LOG_LEVEL: {
     schema: z.enum(['error', 'warn', 'info', 'debug']),
     default: 'info',

@@ -8,4 +8,6 @@ export { type Database, type DatabaseOptions, openDatabase } from './open-databa
 export { isRetryable, problemOf } from './problem-of.js';
 export { SnapshotLedger } from './snapshot-ledger.js';
 export { tellEvent } from './tell-event.js';
+export { traced, type Traced } from './traced.js';
+export { tracePool } from './traced-pool.js';
 export { inTransaction, type Transaction } from './transaction.js';

@@ -4,8 +4,10 @@ import { Initial1763700000000 } from './migrations/1763700000000-initial.js';
 import { HttpLimits1763810000000 } from './migrations/1763810000000-http-limits.js';
 import { Webhooks1763811000000 } from './migrations/1763811000000-webhooks.js';
 import { ConnectorEngine1763800000000 } from './migrations/1763800000000-connector-engine.js';
+import { tracePool } from './traced-pool.js';
 import { IndexSnapshot1763820000000 } from './migrations/1763820000000-index-snapshot.js';
 import { Events1763841100000 } from './migrations/1763841100000-events.js';
+import { RateBuckets1763843000000 } from './migrations/1763843000000-rate-buckets.js';
 import { Views1763841000000 } from './migrations/1763841000000-views.js';
 import { Privacy1763842000000 } from './migrations/1763842000000-privacy.js';
 import { TextIndex1763831000000 } from './migrations/1763831000000-text-index.js';
@@ -53,6 +55,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   outliveErrors(pool);
   outliveErrors(streams);
+  tracePool(pool);
   // Loaded here and not above: worker threads that only read the feed do without it.
   const { DataSource: Source } = await import('typeorm');
   const dataSource = new Source({
@@ -68,6 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       Webhooks1763811000000,
       IndexSnapshot1763820000000,
       Views1763841000000,
+      RateBuckets1763843000000,
       Privacy1763842000000,
       TextIndex1763831000000,
       Events1763841100000,

@@ -1,10 +1,15 @@
 import type pg from 'pg';
+import { traced } from './traced.js';
 
 /** A connection inside BEGIN. Whoever receives one writes through it and nothing else, and never ends it. */
 export type Transaction = pg.PoolClient;
 
 /** Commits what `work` wrote when it resolves, rolls all of it back when it throws. */
-export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return traced('postgresql transaction', {}, () => commit(pool, work));
+}
+
+async function commit<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -12,6 +12,7 @@ import { HttpModule } from './http/http.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
 import { McpModule } from './mcp/mcp.module.js';
+import { ObserveModule } from './observe/observe.module.js';
 import { AnalysisController } from './public/analysis.controller.js';
 import { LimitsController } from './public/limits.controller.js';
 import { RecordLookup } from './public/record-lookup.js';
@@ -36,23 +37,25 @@ export class AppModule {
   static forRoot({ config, database, outside }: AppOptions): DynamicModule {
     const analysis = AnalysisModule.forRoot({ ...config, database });
     const jobs = JobsModule.forRoot({ ...config, database });
+    const http = HttpModule.forRoot({ ...config, pool: database.pool });
     const ingestion = IngestionModule.forRoot(database, [analysis]);
     return {
       module: AppModule,
       imports: [
         AuthModule.forRoot({ pool: database.pool }),
-        HttpModule.forRoot(config),
+        http,
         HealthModule,
         analysis,
         jobs,
         ingestion,
         ErasureModule.forRoot(database, [analysis]),
-        HooksModule.forRoot({ ...config, database }, [ingestion]),
+        HooksModule.forRoot({ ...config, database }, [ingestion, http]),
         SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis]),
         ViewsModule.forRoot(database),
         McpModule.forRoot(config, [analysis]),
         WebhooksModule.forRoot({ ...config, database }),
+        ObserveModule.forRoot({ database }, [analysis]),
         DocsModule,
       ],
       controllers: [

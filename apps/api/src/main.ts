@@ -17,6 +17,9 @@ import { prepareHttp } from './http/http.module.js';
 import { WireAdapter } from './http/wire-server.js';
 import { ProcessLogger } from './process-logger.js';
 import { loadOutside } from './sources/outside-connectors.js';
+import { Metrics } from './observe/metrics.js';
+import { requestObserver } from './observe/request-observer.js';
+import { startTracing } from './observe/tracing.js';
 import { secretsKeyOf } from './secrets-key.js';
 import { Stops } from './stops.js';
 
@@ -31,6 +34,7 @@ try {
 /** Database first, then the tokens, then the application. */
 async function start(config: Config, demo: boolean): Promise<void> {
   const logger = new ProcessLogger(config.logLevel);
+  if (config.tracing) stops.add(startTracing({ ...config.tracing, role: config.role }));
   mkdirSync(config.home, { recursive: true, mode: 0o700 });
   const outside = await loadOutside(config.connectors, process.cwd());
   const database = await prepareDatabase(config, logger);
@@ -41,7 +45,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
     { bodyParser: false, logger },
   );
   stops.add(() => app.close());
-  prepareHttp(app, config);
+  prepareHttp(app, config, requestObserver(app.get(Metrics)));
   app.get(ApiDocument).attach(app);
   await app.listen(config.port, config.host);
   const url = addressOf(app.getHttpServer().address() as AddressInfo);

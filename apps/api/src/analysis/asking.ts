@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Operation } from '#libs/analysis';
 import type { Caller } from '#libs/auth';
 import type { Meta } from '#libs/contract';
+import { traced } from '#libs/database';
 import { AnalysisThread, type Answered } from './analysis-thread.js';
 import { AskingContext } from './asking-context.js';
 import type { Freshness } from './protocol.js';
@@ -27,8 +28,10 @@ export class Asking {
   ) {}
 
   async ask<T>(operation: Operation, caller: Caller, asked: Pick<Asked, 'watermark'>): Promise<Answered<T>> {
-    const context = await this.contexts.of(operation, caller);
-    return this.thread.ask<T>({ ...operation, context, after: this.written.after(asked.watermark) });
+    return traced(`index ${operation.op}`, {}, async () => {
+      const context = await this.contexts.of(operation, caller);
+      return this.thread.ask<T>({ ...operation, context, after: this.written.after(asked.watermark) });
+    });
   }
 }
 

@@ -1,13 +1,11 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Problem } from '#libs/contract';
 import { problemOf } from '#libs/database';
 import { type Hook, HookSources } from '#libs/sources';
-import { TokenBuckets } from '../http/token-bucket.js';
-import { HOOKS_OPTIONS, type HooksOptions } from './hooks-options.js';
+import { SharedBuckets } from '../http/shared-buckets.js';
+import type { TokenBuckets } from '../http/token-bucket.js';
 
-const BURST = 600;
-const FAILURES = { burst: 200, perMinute: 60 };
 const hooks = new WeakMap<Request, Hook>();
 
 /**
@@ -21,11 +19,10 @@ export class HookGuard implements CanActivate {
 
   constructor(
     private readonly sources: HookSources,
-    @Inject(HOOKS_OPTIONS) { rateLimit }: HooksOptions,
+    buckets: SharedBuckets,
   ) {
-    if (rateLimit === 0) return;
-    this.failures = new TokenBuckets(FAILURES.burst, FAILURES.perMinute);
-    this.rates = new TokenBuckets(Math.min(BURST, rateLimit), rateLimit);
+    this.failures = buckets.failures('signature');
+    this.rates = buckets.rates('webhook');
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

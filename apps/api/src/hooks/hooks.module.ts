@@ -3,7 +3,7 @@ import { HookSources } from '#libs/sources';
 import { HookMapper } from './hook-mapper.js';
 import { HookGuard } from './hook.guard.js';
 import { HookService } from './hook.service.js';
-import { HOOKS_OPTIONS, type HooksOptions } from './hooks-options.js';
+import type { HooksOptions } from './hooks-options.js';
 import { HooksController } from './hooks.controller.js';
 
 /** Deliveries of webhooks. */
@@ -16,13 +16,7 @@ export class HooksModule {
       module: HooksModule,
       imports,
       controllers: [HooksController],
-      providers: [
-        HookGuard,
-        HookMapper,
-        HookService,
-        { provide: HOOKS_OPTIONS, useValue: options },
-        { provide: HookSources, useValue: sources },
-      ],
+      providers: [HookGuard, HookMapper, HookService, { provide: HookSources, useValue: sources }],
     };
   }
 }

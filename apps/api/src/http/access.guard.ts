@@ -7,10 +7,8 @@ import { Problem } from '#libs/contract';
 import { OPEN, SCOPE } from './access.js';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
 import { stateOf } from './request-state.js';
-import { TokenBuckets } from './token-bucket.js';
-
-const BURST = 600;
-const FAILURES = { burst: 200, perMinute: 60 };
+import type { TokenBuckets } from './token-bucket.js';
+import { SharedBuckets } from './shared-buckets.js';
 
 /** Runs the bearer strategy; failures come out as the problems the strategy threw. */
 @Injectable()
@@ -35,10 +33,10 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     @Inject(HTTP_OPTIONS) private readonly options: HttpOptions,
+    buckets: SharedBuckets,
   ) {
-    if (options.rateLimit === 0) return;
-    this.failures = new TokenBuckets(FAILURES.burst, FAILURES.perMinute);
-    this.rates = new TokenBuckets(Math.min(BURST, options.rateLimit), options.rateLimit);
+    this.failures = buckets.failures('credential');
+    this.rates = buckets.rates('token');
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -72,7 +70,7 @@ export class AccessGuard implements CanActivate {
   private limit(caller: Caller, response: Response): void {
     if (!this.rates) return;
     const { rateLimit } = this.options;
-    const burst = Math.min(BURST, rateLimit);
+    const { burst } = this.rates;
     const { allowed, remaining, wait } = this.rates.take(caller.tokenId);
     const refill = Math.ceil(((burst - remaining) / rateLimit) * 60);
     response.setHeader('RateLimit-Policy', `"token";q=${rateLimit};w=60;burst=${burst}`);

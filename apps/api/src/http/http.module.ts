@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import type { RequestHandler } from 'express';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express } from 'express';
@@ -9,6 +10,7 @@ import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
 import { ProblemFilter } from './problem.filter.js';
 import { requestLog } from './request-log.js';
 import { routeTable } from './route-table.js';
+import { SharedBuckets } from './shared-buckets.js';
 import { Shedding } from './shedding.js';
 
 /** Everything between the wire and a controller, in this order: log, route table, guard, body, schema, problem. */
@@ -18,6 +20,7 @@ export class HttpModule {
     return {
       module: HttpModule,
       providers: [
+        SharedBuckets,
         Shedding,
         { provide: HTTP_OPTIONS, useValue: options },
         { provide: APP_GUARD, useClass: AccessGuard },
@@ -25,17 +28,29 @@ export class HttpModule {
         { provide: APP_PIPE, useClass: ContractPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
+      exports: [SharedBuckets],
     };
   }
 }
 
 /** The settings of Express and what runs before Nest. Call it before the application listens. */
-export function prepareHttp(app: NestExpressApplication, options: HttpOptions): void {
+export function prepareHttp(
+  app: NestExpressApplication,
+  options: Omit<HttpOptions, 'pool'>,
+  observer: RequestHandler,
+): void {
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('trust proxy', options.trustProxy);
   app.set('query parser', 'simple');
+  app.use(observer);
   app.use(requestLog);
   if (options.corsOrigins?.length) app.enableCors({ origin: [...options.corsOrigins], maxAge: 600 });
-  app.use(routeTable(app.getHttpAdapter().getInstance() as Express));
+  const isOpen = options.role === 'worker' ? ofWorkers : ofAll;
+  app.use(routeTable(app.getHttpAdapter().getInstance() as Express, isOpen));
 }
+
+const ofAll = () => true;
+
+/** A process that only works in the background tells how it is doing and nothing else. */
+const ofWorkers = (path: string) => path === '/metrics' || path.startsWith('/health/');

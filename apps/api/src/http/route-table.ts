@@ -12,13 +12,18 @@ interface Layer {
  * Answers 404 and 405 from the registered routes alone, before any guard: whether a path exists is no secret,
  * and Nest would answer 404 to a known path with another method.
  */
-export function routeTable(express: Express) {
+export function routeTable(express: Express, isOpen: (path: string) => boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const problem = check(express, request);
+    const problem = isOpen(request.path) ? check(express, request) : WORKER;
     if (problem) sendProblem(request, response, problem);
     else next();
   };
 }
+
+const WORKER = new Problem(
+  'not_found',
+  'This process only works in the background (ROLE=worker): ask one that serves the API.',
+);
 
 function check(express: Express, request: Request): Problem | undefined {
   const { path } = request;

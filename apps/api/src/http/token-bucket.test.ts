@@ -14,3 +14,23 @@ it('allows a burst, then a rate, and says how long to wait', () => {
   now += 1000;
   expect(buckets.take('a')).toEqual({ allowed: true, remaining: 0, wait: 1 });
 });
+
+it('tells what was taken once, and goes on from the level that all processes left', () => {
+  const buckets = new TokenBuckets(10, 60, () => 0);
+  for (let i = 0; i < 3; i++) buckets.take('a');
+  expect([buckets.spent(), buckets.spent()]).toEqual([[{ key: 'a', taken: 3 }], []]);
+  // Taken while the others were asked: not in what they say.
+  buckets.take('a');
+  buckets.learn('a', 2);
+  expect(buckets.peek('a').remaining).toBe(1);
+  buckets.learn('a', -5);
+  expect(buckets.take('a')).toEqual({ allowed: false, remaining: 0, wait: 7 });
+});
+
+it('tells again what could not be told', () => {
+  const buckets = new TokenBuckets(10, 60, () => 0);
+  buckets.take('a');
+  buckets.unspend(buckets.spent());
+  buckets.take('a');
+  expect(buckets.spent()).toEqual([{ key: 'a', taken: 2 }]);
+});

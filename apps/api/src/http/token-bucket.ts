@@ -6,18 +6,26 @@ export interface Allowance {
   wait: number;
 }
 
+/** What was taken from a bucket and not told to the other processes yet. */
+export interface Spent {
+  key: string;
+  taken: number;
+}
+
 interface Bucket {
   level: number;
   at: number;
+  /** Taken since the last `spent`. */
+  untold: number;
 }
 
-/** Token buckets by key, in this process: `burst` at once, then `perMinute`. Full buckets are forgotten. */
+/** Token buckets by key: `burst` at once, then `perMinute`. Full buckets are forgotten. */
 export class TokenBuckets {
   private readonly buckets = new Map<string, Bucket>();
 
   constructor(
-    private readonly burst: number,
-    private readonly perMinute: number,
+    readonly burst: number,
+    readonly perMinute: number,
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
@@ -30,10 +38,35 @@ export class TokenBuckets {
   take(key: string): Allowance {
     const level = this.level(key);
     if (level < 1) return this.allowance(level);
+    const untold = (this.buckets.get(key)?.untold ?? 0) + 1;
     this.buckets.delete(key);
-    this.buckets.set(key, { level: level - 1, at: this.clock() });
+    this.buckets.set(key, { level: level - 1, at: this.clock(), untold });
     this.forget();
     return { ...this.allowance(level - 1), allowed: true };
+  }
+
+  /** What was taken since this was asked last. */
+  spent(): Spent[] {
+    const spent: Spent[] = [];
+    for (const [key, bucket] of this.buckets) {
+      if (bucket.untold > 0) spent.push({ key, taken: bucket.untold });
+      bucket.untold = 0;
+    }
+    return spent;
+  }
+
+  /** Takes back that something was told. */
+  unspend(spent: readonly Spent[]): void {
+    for (const { key, taken } of spent) {
+      const bucket = this.buckets.get(key);
+      if (bucket) bucket.untold += taken;
+    }
+  }
+
+  /** The level that all processes together left, but for what was taken here since it was told. */
+  learn(key: string, level: number): void {
+    const bucket = this.buckets.get(key);
+    if (bucket) Object.assign(bucket, { level: level - bucket.untold, at: this.clock() });
   }
 
   private level(key: string): number {
@@ -44,13 +77,13 @@ export class TokenBuckets {
 
   private allowance(level: number): Allowance {
     const wait = level >= 1 ? 0 : ((1 - level) / this.perMinute) * 60;
-    return { allowed: level >= 1, remaining: Math.floor(level), wait };
+    return { allowed: level >= 1, remaining: Math.max(0, Math.floor(level)), wait };
   }
 
   /** Oldest first: those not touched for long are full again. */
   private forget(): void {
-    for (const key of this.buckets.keys()) {
-      if (this.buckets.size <= 10_000 && this.level(key) < this.burst) return;
+    for (const [key, { untold }] of this.buckets) {
+      if (this.buckets.size <= 10_000 && (untold > 0 || this.level(key) < this.burst)) return;
       this.buckets.delete(key);
     }
   }

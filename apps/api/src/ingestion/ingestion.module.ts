@@ -4,6 +4,7 @@ import { IngestionDoor, KeySweeper } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
 import { ErasureSteps, ErasureStepsModule } from '../records/erasure-steps.js';
 import { AnswerErasure } from './answer-erasure.js';
+import { MetricsModule } from '../observe/metrics.module.js';
 import { IngestionController } from './ingestion.controller.js';
 import { PushService } from './push.service.js';
 
@@ -15,7 +16,7 @@ export class IngestionModule {
     const announcer = new FeedAnnouncer(pool);
     return {
       module: IngestionModule,
-      imports: [ErasureStepsModule, ...imports],
+      imports: [ErasureStepsModule, MetricsModule, ...imports],
       controllers: [IngestionController],
       providers: [
         PushService,

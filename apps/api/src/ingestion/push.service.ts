@@ -5,6 +5,7 @@ import { type Accepted, type DoorInput, IngestionDoor, type RequestKey } from '#
 import { AnalysisThread } from '../analysis/analysis-thread.js';
 import { Written } from '../analysis/written.js';
 import type { AskedOnce } from '../http/asked.js';
+import { Metrics } from '../observe/metrics.js';
 import type { IngestionQuery } from './ingestion-query.js';
 
 const IN_FLIGHT = 64;
@@ -15,12 +16,16 @@ const WAIT_MS = 10_000;
 @Injectable()
 export class PushService {
   private inFlight = 0;
+  private readonly records: ReturnType<Metrics['counter']>;
 
   constructor(
     private readonly door: IngestionDoor,
     private readonly written: Written,
     private readonly index: AnalysisThread,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.records = metrics.counter('ingested_records_total', 'Records pushed, by result', ['result']);
+  }
 
   /** @throws Problem 422 for records at fault, source_not_allowed, unavailable, and what the door throws */
   async push(
@@ -50,9 +55,16 @@ export class PushService {
     try {
       const accepted = await this.door.accept(input, once);
       this.written.record(accepted.tx);
+      if (!accepted.replayed) this.count(accepted);
       return accepted;
     } finally {
       this.inFlight--;
+    }
+  }
+
+  private count({ accepted, duplicates, rejected }: Accepted): void {
+    for (const [result, count] of Object.entries({ accepted, duplicate: duplicates, rejected })) {
+      this.records.inc({ result }, count);
     }
   }
 }

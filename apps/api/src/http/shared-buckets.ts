@@ -1,0 +1,92 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
+import { TokenBuckets } from './token-bucket.js';
+
+const MOST_BURST = 600;
+const FAILURES = { burst: 200, perMinute: 60 };
+/** How long a process decides by itself before it hears what the others let through. */
+const SYNC_MS = 200;
+const SWEEP_EVERY = 300;
+
+/*
+ * Every process takes what it let through since it last looked, and learns the level that all of them left. A bucket may
+ * fall below zero by what several let through at the same time; then all of them wait longer.
+ */
+const SYNC = `
+INSERT INTO rate_bucket AS b (name, level, at)
+SELECT name, $3::float8 - taken, clock_timestamp() FROM unnest($1::text[], $2::float8[]) AS spent(name, taken)
+ON CONFLICT (name) DO UPDATE SET at = excluded.at, level = excluded.level - $3 +
+  least($3, b.level + extract(epoch FROM excluded.at - b.at) * $4 / 60)
+RETURNING name, level`;
+
+/**
+ * Limits that all processes share. A request is decided on in this process, without waiting; PostgreSQL carries what was
+ * spent between processes several times a second. While it cannot be reached each process counts for itself.
+ */
+@Injectable()
+export class SharedBuckets implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly kinds = new Map<string, TokenBuckets>();
+  private timer?: NodeJS.Timeout;
+  private syncing: Promise<unknown> = Promise.resolve();
+  private rounds = 0;
+
+  constructor(@Inject(HTTP_OPTIONS) private readonly options: HttpOptions) {}
+
+  /** Buckets of a kind that hold what a minute allows, `MOST_BURST` at most; undefined where limits are switched off. */
+  rates(kind: string): TokenBuckets | undefined {
+    const { rateLimit } = this.options;
+    return this.of(kind, Math.min(MOST_BURST, rateLimit), rateLimit);
+  }
+
+  /** Failed credentials and signatures by address; undefined where limits are switched off. */
+  failures(kind: string): TokenBuckets | undefined {
+    return this.of(kind, FAILURES.burst, FAILURES.perMinute);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.options.rateLimit === 0) return;
+    this.timer = setInterval(() => {
+      this.syncing = this.syncing.then(() => this.sync());
+    }, SYNC_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.syncing;
+  }
+
+  private of(kind: string, burst: number, perMinute: number): TokenBuckets | undefined {
+    if (this.options.rateLimit === 0) return undefined;
+    const buckets = new TokenBuckets(burst, perMinute);
+    this.kinds.set(kind, buckets);
+    return buckets;
+  }
+
+  private async sync(): Promise<void> {
+    for (const [kind, buckets] of this.kinds) await this.exchange(kind, buckets);
+    if (++this.rounds % SWEEP_EVERY !== 0) return;
+    const sweep = `DELETE FROM rate_bucket WHERE at < now() - interval '10 minutes'`;
+    await this.options.pool.query(sweep).catch(() => undefined);
+  }
+
+  private async exchange(kind: string, buckets: TokenBuckets): Promise<void> {
+    const spent = buckets.spent();
+    if (spent.length === 0) return;
+    const names = spent.map(({ key }) => `${kind} ${key}`);
+    const taken = spent.map((one) => one.taken);
+    const told = this.options.pool.query<{ name: string; level: number }>({
+      name: 'rate_buckets',
+      text: SYNC,
+      values: [names, taken, buckets.burst, buckets.perMinute],
+    });
+    await told.then(
+      ({ rows }) => rows.forEach(({ name, level }) => buckets.learn(name.slice(kind.length + 1), level)),
+      () => buckets.unspend(spent),
+    );
+  }
+}

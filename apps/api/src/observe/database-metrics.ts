@@ -1,0 +1,80 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type pg from 'pg';
+import { Metrics } from './metrics.js';
+import { OBSERVE_OPTIONS, type ObserveOptions } from './observe-options.js';
+
+type Counted = { label: string; count: number };
+
+const SOURCES = `
+SELECT CASE WHEN paused_at IS NOT NULL THEN 'paused' WHEN opened_at IS NOT NULL OR consecutive_failures > 0 THEN 'failing'
+  WHEN lease_until > now() THEN 'running' ELSE 'waiting' END AS label, count(*)::int AS count
+FROM pull_source GROUP BY 1`;
+const PULLED = `
+SELECT r.label, sum(r.count)::float8 AS count FROM source_run, LATERAL (VALUES
+  ('accepted', accepted), ('duplicate', duplicates), ('rejected', rejected)) AS r(label, count) GROUP BY 1`;
+const DEAD_LETTERS = `SELECT status AS label, count(*)::int AS count FROM dead_letter GROUP BY 1`;
+const EXPORTS = `SELECT status AS label, count(*)::int AS count FROM export GROUP BY 1`;
+const JOBS = `SELECT name || ' ' || state::text AS label, count(*)::int AS count FROM jobs.job GROUP BY 1`;
+/** Also those of other programs in the cluster: each of them holds the change feed back. */
+const OLDEST_WRITE = `
+SELECT coalesce(max(extract(epoch FROM now() - xact_start)), 0)::float8 AS count FROM pg_stat_activity
+WHERE backend_xid IS NOT NULL`;
+
+/** What PostgreSQL knows and every process tells alike: sources, dead letters, exports, jobs, and its own connections. */
+@Injectable()
+export class DatabaseMetrics implements OnModuleInit {
+  private readonly pool: pg.Pool;
+
+  constructor(
+    @Inject(OBSERVE_OPTIONS) { database }: ObserveOptions,
+    private readonly metrics: Metrics,
+  ) {
+    this.pool = database.pool;
+  }
+
+  onModuleInit(): void {
+    const { metrics, pool } = this;
+    this.counted('sources', 'Sources that are pulled, by state', { sql: SOURCES, label: 'state' });
+    this.counted('pulled_records', 'Records of all pulls so far, by result', {
+      sql: PULLED,
+      label: 'result',
+    });
+    this.counted('dead_letters', 'Items that could not be stored, by status', {
+      sql: DEAD_LETTERS,
+      label: 'status',
+    });
+    this.counted('exports', 'Exports kept, by status', { sql: EXPORTS, label: 'status' });
+    metrics.gauges('jobs', 'Jobs by queue and state', {
+      labels: ['queue', 'state'],
+      read: async () =>
+        (await this.read(JOBS)).map(({ label, count }) => {
+          const [queue = '', state = ''] = label.split(' ');
+          return [{ queue, state }, count];
+        }),
+    });
+    metrics.gauge(
+      'oldest_write_transaction_seconds',
+      'Age of the oldest open write transaction: the change feed waits for it',
+      async () => (await this.read(OLDEST_WRITE))[0]?.count,
+    );
+    metrics.gauges('database_connections', 'Connections of this process for requests', {
+      labels: ['state'],
+      read: () => [
+        [{ state: 'busy' }, pool.totalCount - pool.idleCount],
+        [{ state: 'idle' }, pool.idleCount],
+        [{ state: 'waited_for' }, pool.waitingCount],
+      ],
+    });
+  }
+
+  private counted(name: string, help: string, { sql, label }: { sql: string; label: string }): void {
+    this.metrics.gauges(name, help, {
+      labels: [label],
+      read: async () => (await this.read(sql)).map((row) => [{ [label]: row.label }, row.count]),
+    });
+  }
+
+  private async read(sql: string): Promise<Counted[]> {
+    return (await this.pool.query<Counted>(sql)).rows;
+  }
+}

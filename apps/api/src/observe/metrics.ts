@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+type Values = [labels: Record<string, string>, value: number][];
+
+/** What this process counts and measures, in the words of Prometheus. Labels never hold what people wrote. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = new Histogram({
+    name: 'earshot_http_request_seconds',
+    help: 'Requests by route and status, and how long they took; 499 = the client left',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  counter(name: string, help: string, labelNames: string[] = []): Counter {
+    return new Counter({ name: `earshot_${name}`, help, labelNames, registers: [this.registry] });
+  }
+
+  /** A gauge that is asked when somebody looks. What cannot be asked then is left out, and the others are told. */
+  gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void {
+    this.gauges(name, help, {
+      labels: [],
+      read: async () => {
+        const value = await read();
+        return value === undefined ? [] : [[{}, value]];
+      },
+    });
+  }
+
+  /** The same with labels. */
+  gauges(
+    name: string,
+    help: string,
+    { labels, read }: { labels: string[]; read: () => Values | Promise<Values> },
+  ): void {
+    const gauge: Gauge = new Gauge({
+      name: `earshot_${name}`,
+      help,
+      labelNames: labels,
+      registers: [this.registry],
+      collect: async () => {
+        gauge.reset();
+        const values = await Promise.resolve()
+          .then(read)
+          .catch((): Values => []);
+        for (const [own, value] of values) gauge.set(own, value);
+      },
+    });
+    if (labels.length === 0) gauge.remove();
+  }
+}
