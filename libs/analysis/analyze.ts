@@ -15,6 +15,8 @@ import { matchSeqs } from './filters/match-seqs.js';
 import { PartialCache } from './counting/partial-cache.js';
 import { quantify } from './quantify/quantify.js';
 import { search } from './search/search.js';
+import { type SampleRequest, summarySample } from './summary/summary-sample.js';
+import { summaryThemes, type ThemesRequest } from './summary/summary-themes.js';
 import { trend } from './trend/trend.js';
 import { visibleKeys } from './visible.js';
 import { Warnings } from './warnings.js';
@@ -31,6 +33,8 @@ export type Operation =
   | { op: 'distribution'; request: DistributionRequest }
   | { op: 'quantify'; request: QuantifyRequest }
   | { op: 'keyphrases'; request: KeyphrasesRequest }
+  | { op: 'summarySample'; request: SampleRequest & Timed }
+  | { op: 'summaryThemes'; request: ThemesRequest & Timed }
   | { op: 'matchSeqs'; request: Selection & Timed }
   | { op: 'fields'; request: Timed }
   | { op: 'status'; request: Timed };
@@ -65,6 +69,10 @@ export function analyze(
       return quantify(task, operation.request);
     case 'keyphrases':
       return keyphrases(task, operation.request);
+    case 'summarySample':
+      return summarySample(task, operation.request);
+    case 'summaryThemes':
+      return summaryThemes(task, operation.request);
     case 'matchSeqs':
       return matchSeqs(task, operation.request);
     case 'fields':

@@ -16,6 +16,7 @@ export {
   setBit,
 } from './bitmap.js';
 export { planCompaction } from './compaction.js';
+export { LANGUAGE_CODES } from './languages.js';
 export { type Forgetting } from './forgetting.js';
 export { rewriteSegments } from './rewrite-segments.js';
 export { type SealedSegment, type SegmentImage } from './sealed-segment.js';

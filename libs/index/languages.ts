@@ -48,3 +48,6 @@ export const LANGUAGES: ReadonlyMap<string, Language> = new Map<string, Language
   ['ro', { stem: romanian, functionWords: romanianWords, elides: false }],
   ['sv', { stem: swedish, functionWords: swedishWords, elides: false }],
 ]);
+
+/** Languages with a stemmer and a list of function words. */
+export const LANGUAGE_CODES: readonly string[] = [...LANGUAGES.keys()];

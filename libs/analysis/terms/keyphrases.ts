@@ -54,7 +54,11 @@ export function keyphrases(task: Task, request: KeyphrasesRequest): KeyphrasesFi
  * What was asked for, else everything of the same time: a week's records against the week's others, so that what the
  * whole week spoke of is no news. A selection by time alone leaves no others there and is held against all time.
  */
-function backgroundOf(task: Task, request: KeyphrasesRequest, match: MatchSet) {
+export function backgroundOf(
+  task: Task,
+  request: { filters: readonly Filter[]; compare_to?: Selection },
+  match: MatchSet,
+) {
   if (request.compare_to !== undefined) {
     const selection = request.compare_to;
     return { selection, background: resolveMatchSet(task, selection, '/compare_to/filters') };

@@ -10,6 +10,11 @@ const NEGATION = 4;
 const negation =
   /^(?:not|no|never|without|cannot|(?:ca|wo|do|does|did|is|are|was|were|could|would|should|has|have|had)nt|nicht|keine?[mnrs]?|nie|ohne|nunca|jamas|sin|nao|sem|ne|ni|pas|jamais|sans|non|mai|senza|niet|geen|ikke|ikkje|inte|ej|ei|nem|nu|fara)$/;
 
+/** Whether a folded function word turns a meaning round. */
+export function isNegation(word: string): boolean {
+  return negation.test(word);
+}
+
 interface Known {
   kinds: Uint8Array;
   size: number;

@@ -23,7 +23,12 @@ export interface ExtractOptions {
   readonly length: SummaryLength;
   /** What to speak of, most important first; the rest is what the records speak of most. */
   readonly themes?: readonly ThemeWords[];
+  /** Terms of the query: sentences that hold one of them come before others. */
+  readonly terms?: readonly string[];
 }
+
+/** What a sentence is worth that does not hold what was asked for. */
+const BESIDE = 0.3;
 
 /** A sentence that may be quoted. */
 interface Spoken {
@@ -35,6 +40,8 @@ interface Spoken {
   readonly content: readonly string[];
   /** 0 to 1: how well it can be read by itself. */
   readonly readable: number;
+  /** It holds a term of the query, if there is one. */
+  readonly answers: boolean;
 }
 
 /**
@@ -44,9 +51,9 @@ interface Spoken {
  */
 export function extractive(
   records: readonly WeightedRecord[],
-  { analyzer, length, themes = [] }: ExtractOptions,
+  { analyzer, length, themes = [], terms = [] }: ExtractOptions,
 ): Quote[] {
-  const spoken = records.toSorted(byContent).flatMap((record) => speak(analyzer, record));
+  const spoken = records.toSorted(byContent).flatMap((record) => speak(analyzer, record, new Set(terms)));
   const vectors = termVectors(spoken.map(({ content }) => content));
   const picked: { place: number; theme: number | null }[] = [];
   const used = new Set<WeightedRecord>();
@@ -84,14 +91,22 @@ function quoteOf({ record, sentence }: Spoken, theme: number | null): Quote {
   return { ...sentence, record, theme, quote: record.message.slice(sentence.start, sentence.end) };
 }
 
-function speak(analyzer: Analyzer, record: WeightedRecord): Spoken[] {
+function speak(analyzer: Analyzer, record: WeightedRecord, asked: ReadonlySet<string>): Spoken[] {
   const said = sentencesOf(record.message)
     .slice(0, MOST_SENTENCES)
     .map((sentence): Spoken => {
       const tokens = analyzer.tokens(record.message.slice(sentence.start, sentence.end));
+      const answers = asked.size === 0 || tokens.some(({ term }) => asked.has(term));
       const terms = tokens.map(({ term }) => term);
       const content = tokens.filter(({ word }) => !analyzer.isFunctionWord(word)).map(({ term }) => term);
-      return { record, sentence, terms, content, readable: readability(sentence.shown, terms.length) };
+      return {
+        record,
+        sentence,
+        terms,
+        content,
+        readable: readability(sentence.shown, terms.length),
+        answers,
+      };
     })
     .filter(({ terms }) => terms.length > 0);
   // A link or a fragment is quoted only of who says nothing else.
@@ -121,7 +136,10 @@ function worthOf(spoken: readonly Spoken[], vectors: TermVectors, among: readonl
     among.map((place) => spoken[place].record.multiplicity),
   );
   const best = ranks.reduce((most, rank) => Math.max(most, rank), 0);
-  among.forEach((place, i) => (worth[place] = (ranks[i] / best) * spoken[place].readable));
+  among.forEach(
+    (place, i) =>
+      (worth[place] = (ranks[i] / best) * spoken[place].readable * (spoken[place].answers ? 1 : BESIDE)),
+  );
   return worth;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupNearDuplicates } from './near-duplicates.js';
 import { analyzer, anyRecords, saying } from './records.fixture.js';
-import { allot, type Candidate, selectRecords } from './select-records.js';
+import { type Candidate, selectRecords } from './select-records.js';
 
 const of = (stratum: string, messages: readonly string[]): Candidate[] =>
   saying(messages).map((record, i) => ({ ...record, id: `${stratum} ${i}`, stratum }));
@@ -58,24 +58,6 @@ describe('what is read', () => {
         expect(JSON.stringify(select(candidates.toReversed(), budget).records)).toBe(JSON.stringify(chosen));
       }),
     );
-  });
-});
-
-describe('allotment', () => {
-  it('goes by the square roots of the sizes, within what there is', () => {
-    const strata = [10_000, 2500, 100].map((size) => ({ size, available: 1000 }));
-    expect(allot(strata, 160)).toEqual([100, 50, 10]);
-    expect(
-      allot(
-        [
-          { size: 100, available: 2 },
-          { size: 1, available: 1 },
-        ],
-        10,
-      ),
-    ).toEqual([2, 1]);
-    expect(allot(strata, 2)).toEqual([1, 1, 0]);
-    expect(allot([], 5)).toEqual([]);
   });
 });
 

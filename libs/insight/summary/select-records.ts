@@ -1,3 +1,4 @@
+import { allot } from '#libs/analysis';
 import type { Analyzer } from '#libs/index';
 import { byContent } from './content-order.js';
 import { pickDiverse } from './maximal-marginal.js';
@@ -80,25 +81,3 @@ function relevanceOf(
     return (held + length) / 2;
   });
 }
-
-/**
- * So many of each stratum, by the square roots of their sizes: the largest claim per share given comes next (the
- * divisors of Jefferson), never more than is available, and one of each while there is room.
- */
-export function allot(
-  strata: readonly { readonly size: number; readonly available: number }[],
-  budget: number,
-): number[] {
-  const shares = strata.map(() => 0);
-  const byClaim = (a: number, b: number) => claimOf(b) - claimOf(a) || a - b;
-  const claimOf = (s: number) => Math.sqrt(strata[s].size) / (shares[s] === 0 ? FIRST : shares[s] + 1);
-  for (let given = 0; given < budget; given++) {
-    const open = [...strata.keys()].filter((s) => shares[s] < strata[s].available);
-    if (open.length === 0) break;
-    shares[open.reduce((best, s) => (byClaim(s, best) < 0 ? s : best))]++;
-  }
-  return shares;
-}
-
-/** A first share goes before every further one: no stratum is a trillion times as large as another. */
-const FIRST = 1e-9;

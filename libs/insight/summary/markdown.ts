@@ -1,0 +1,10 @@
+/** Text of somebody else as it may stand in Markdown: nothing in it marks up, links, cites or loads anything. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(LINKS, '…')
+    .replace(/[\\`*_{}[\]()#+|~^=!$<>&]/g, (character) => `\\${character}`)
+    .replace(/^(\s*)([-.]|\d+[.)])/, '$1\\$2');
+}
+
+/** What readers of Markdown turn into links without being asked. */
+const LINKS = /(?:https?|ftp):\/\/\S+|\bwww\.\S+|\S+@[^\s@]+\.\S+/gi;

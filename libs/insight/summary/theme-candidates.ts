@@ -1,0 +1,98 @@
+import { isNegation, type ThemeCandidate } from '#libs/analysis';
+import type { Analyzer, Token } from '#libs/index';
+import type { PlainWords } from './plain-words.js';
+import { sentencesOf } from './sentences.js';
+import type { ReadRecord } from './types.js';
+
+/** Which of the thirds of its scale a score is in. */
+export type ScoreBand = 'low' | 'high' | null;
+
+const LONGEST = 3;
+const LEAST_VOTES = 3;
+/** A phrase stands for a word or a shorter phrase that hardly occurs without it. */
+const SAME = 0.7;
+
+interface Gram {
+  readonly terms: readonly string[];
+  readonly votes: { all: number; low: number; high: number };
+  /** How people write it, with how often. */
+  readonly spellings: Map<string, number>;
+}
+
+/**
+ * Words and phrases of up to three words inside a sentence that three records hold. Grammar is no theme, neither are
+ * numbers; a phrase neither begins nor ends with grammar, except for what turns it round ("not working").
+ */
+export function themeCandidates(
+  records: readonly (ReadRecord & { readonly band: ScoreBand })[],
+  { analyzer, plainWords }: { analyzer: Analyzer; plainWords: PlainWords },
+): ThemeCandidate[] {
+  const grams = new Map<string, Gram>();
+  for (const { message, band } of records) {
+    const seen = new Set<string>();
+    const isPlain = plainWords.of(analyzer.tokens(message).map(({ word }) => word));
+    for (const { start, end } of sentencesOf(message)) {
+      const text = message.slice(start, end);
+      for (const { terms, spelling } of gramsOf(text, analyzer.tokens(text), isPlain)) {
+        const key = terms.join(' ');
+        const gram = grams.get(key) ?? {
+          terms,
+          votes: { all: 0, low: 0, high: 0 },
+          spellings: new Map<string, number>(),
+        };
+        grams.set(key, gram);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        gram.spellings.set(spelling, (gram.spellings.get(spelling) ?? 0) + 1);
+        gram.votes.all++;
+        if (band) gram.votes[band]++;
+      }
+    }
+  }
+  const common = [...grams.values()].filter(({ votes }) => votes.all >= LEAST_VOTES);
+  const absorbed = new Set(common.flatMap((gram) => partsOf(gram, grams)));
+  return common
+    .filter((gram) => !absorbed.has(gram))
+    .map(({ terms, votes, spellings }) => ({ label: mostUsed(spellings), terms, votes }))
+    .sort((a, b) => b.votes.all - a.votes.all || (a.label < b.label ? -1 : 1));
+}
+
+function partsOf({ terms, votes }: Gram, grams: ReadonlyMap<string, Gram>): Gram[] {
+  if (terms.length === 1) return [];
+  const parts = terms.flatMap((_, from) =>
+    Array.from({ length: terms.length - 1 }, (__, i) => terms.slice(from, from + i + 1)),
+  );
+  return parts
+    .map((part) => grams.get(part.join(' ')))
+    .filter((part) => part !== undefined && votes.all >= SAME * part.votes.all)
+    .filter((part) => part !== undefined);
+}
+
+function* gramsOf(
+  text: string,
+  tokens: readonly Token[],
+  isPlain: (word: string) => boolean,
+): Generator<{ terms: string[]; spelling: string }> {
+  const plain = tokens.map(({ word }) => isPlain(word));
+  for (let from = 0; from < tokens.length; from++) {
+    if (plain[from] && !isNegation(tokens[from].word)) continue;
+    for (let to = from; to < Math.min(tokens.length, from + LONGEST); to++) {
+      if (to > from && !follows(text, tokens[to - 1], tokens[to])) break;
+      if (plain[to] || (to > from && tokens[to].term === tokens[to - 1].term)) continue;
+      const spelling = text.slice(tokens[from].start, tokens[to].end).toLowerCase().replace(/\s+/g, ' ');
+      yield { terms: tokens.slice(from, to + 1).map(({ term }) => term), spelling };
+    }
+  }
+}
+
+/** With nothing between them, or what joins words. */
+function follows(text: string, one: Token, next: Token): boolean {
+  return /^[\s\u00a0]*$|^-$/.test(text.slice(one.end, next.start));
+}
+
+function mostUsed(spellings: ReadonlyMap<string, number>): string {
+  return [...spellings].reduce((best, one) => {
+    if (one[1] !== best[1]) return one[1] > best[1] ? one : best;
+    return one[0] < best[0] ? one : best;
+  })[0];
+}
