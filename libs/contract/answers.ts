@@ -69,9 +69,54 @@ export const searchResult = recordView.extend({
 });
 export type SearchResult = z.infer<typeof searchResult>;
 
+/** A literal piece of a record: `message.slice(start, end)` in UTF-16 units. `n` is its number in the text. */
+const citation = z.object({
+  n: z.int(),
+  record_id: z.uuid(),
+  quote: z.string(),
+  start: z.int(),
+  end: z.int(),
+  /** Only http and https. */
+  url: z.string().nullable(),
+});
+export type Citation = z.infer<typeof citation>;
+
+/** What records speak of. `records` is counted over all matches: posting `drilldown` to search finds as many. */
+const theme = z.object({
+  label: z.string(),
+  records: z.int(),
+  share: z.number(),
+  share_ci: z.tuple([z.number(), z.number()]),
+  mean_score: z.number().nullable(),
+  /** Which scores speak of it more, where themes were found by that. */
+  leans: z.enum(['low', 'high']).nullable(),
+  example_ids: z.array(z.uuid()),
+  drilldown: drilldown.nullable(),
+});
+export type Theme = z.infer<typeof theme>;
+
+/** `text` is Markdown; each sentence about content ends in the number of its citation. */
 export const summary = z.looseObject({
   status: z.enum(['generated', 'extractive', 'partial', 'empty', 'off', 'failed']),
-  text: z.string().nullable().optional(),
+  text: z.string().nullable(),
+  format: z.literal('markdown').optional(),
+  citations: z.array(citation).optional(),
+  themes: z.array(theme).optional(),
+  /**
+   * `read` of `matches` were read, and as many as `duplicates` are near-duplicates of those; how they were chosen,
+   * and by what they were divided for it.
+   */
+  based_on: z
+    .object({
+      matches: z.int(),
+      read: z.int(),
+      duplicates: z.int(),
+      method: z.enum(['all', 'stratified+mmr']),
+      strata: z.array(z.string()),
+    })
+    .optional(),
+  generated_at: z.string().optional(),
+  warnings: z.array(warning).optional(),
 });
 export type Summary = z.infer<typeof summary>;
 

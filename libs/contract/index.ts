@@ -67,6 +67,7 @@ export {
   webhookRequest,
 } from './webhooks.js';
 export {
+  type Citation,
   type Drilldown,
   type Meta,
   recordView,
@@ -75,6 +76,7 @@ export {
   searchAnswer,
   type SearchResult,
   type Summary,
+  type Theme,
   type Warning,
 } from './answers.js';
 export {

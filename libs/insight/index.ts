@@ -1,5 +1,11 @@
+export { type Citation, type Composed, compose, type ComposeRequest } from './summary/compose.js';
 export { byContent } from './summary/content-order.js';
 export { extractive, type ExtractOptions } from './summary/extractive.js';
+export { type Counted, leadOf } from './summary/lead.js';
+export { escapeMarkdown } from './summary/markdown.js';
+export { PlainWords } from './summary/plain-words.js';
+export { readCandidates, type ReadRequest, type ReadResult } from './summary/read-candidates.js';
+export { type WriteRequest, writeExtractive } from './summary/write-extractive.js';
 export { groupNearDuplicates } from './summary/near-duplicates.js';
 export {
   type Candidate,
@@ -12,6 +18,7 @@ export {
   type Quote,
   QUOTES,
   type ReadRecord,
+  type ScoreBand,
   type Sentence,
   type SummaryLength,
   type ThemeWords,

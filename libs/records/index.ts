@@ -12,7 +12,7 @@ export type { ExportFormat, ExportLayout } from './export-sql.js';
 export { ErasureLedger, type ErasureRow, type StepState } from './erasure-ledger.js';
 export type { ErasedRecord, Erasure, ErasureStep, Remaining, StepReceipt } from './erasure-step.js';
 export { type EraseReport, type EraseSelection, RecordEraser } from './record-eraser.js';
-export { RecordQueries, type StoredRecord } from './record-queries.js';
+export { type Excerpt, RecordQueries, type StoredRecord } from './record-queries.js';
 export { SourceRegistry } from './source-registry.js';
 export {
   newIds,

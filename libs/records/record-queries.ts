@@ -22,6 +22,28 @@ export interface StoredRecord {
   revision: number;
 }
 
+/** The beginning of what a record says. */
+export interface Excerpt {
+  seq: number;
+  id: string;
+  source: string;
+  /** Epoch milliseconds. */
+  ds: number;
+  message: string;
+  score: number | null;
+  url: string | null;
+}
+
+interface ExcerptRow {
+  seq: string;
+  id: string;
+  source: string;
+  ds: number;
+  message: string;
+  score: number | null;
+  url: string | null;
+}
+
 interface Row {
   seq: string;
   id: string;
@@ -60,6 +82,21 @@ export class RecordQueries {
     });
     const found = new Map(rows.map((row) => [Number(row.seq), toRecord(row)]));
     return seqs.map((seq) => found.get(seq)).filter((record) => record !== undefined);
+  }
+
+  /** The first `characters` code points of each message, in the order asked for; those erased meanwhile are left out. */
+  async excerpts(seqs: readonly number[], characters: number): Promise<Excerpt[]> {
+    if (seqs.length === 0) return [];
+    const { rows } = await this.pool.query<ExcerptRow>({
+      name: 'record_excerpts',
+      text: `
+SELECT r.seq, r.id, s.name AS source, floor(extract(epoch FROM r.ds) * 1000)::float8 AS ds,
+  left(r.message, $2) AS message, r.score, r.url
+FROM record r JOIN source s ON s.id = r.source_id WHERE r.seq = ANY ($1::int8[])`,
+      values: [seqs, characters],
+    });
+    const found = new Map(rows.map((row) => [Number(row.seq), { ...row, seq: Number(row.seq) }]));
+    return seqs.map((seq) => found.get(seq)).filter((excerpt) => excerpt !== undefined);
   }
 
   /** @param id must be a well-formed UUID. */

@@ -11,6 +11,7 @@ import { HooksModule } from './hooks/hooks.module.js';
 import { HttpModule } from './http/http.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
+import { InsightModule } from './insight/insight.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { ObserveModule } from './observe/observe.module.js';
 import { AnalysisController } from './public/analysis.controller.js';
@@ -53,6 +54,7 @@ export class AppModule {
         SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis]),
         ViewsModule.forRoot(database),
+        InsightModule.forRoot(config, [analysis]),
         McpModule.forRoot(config, [analysis]),
         WebhooksModule.forRoot({ ...config, database }),
         ObserveModule.forRoot({ database }, [analysis]),

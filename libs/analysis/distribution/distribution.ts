@@ -64,7 +64,6 @@ export function distribution(
     ...(stacked?.association && request.detail === 'full' ? { association: stacked.association } : {}),
     ...(statistics ? { statistics } : {}),
     ...(by_source ? { by_source } : {}),
-    ...(request.summary ? { summary: { status: 'off', text: null } } : {}),
     meta: metaOf(task, request, match),
   };
 }

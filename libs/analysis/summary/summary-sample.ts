@@ -57,7 +57,7 @@ export interface SampleFinding {
   /** Records with words by stratum. */
   strata: number[];
   /** Records with words, drawn from the strata by the square roots of their sizes. */
-  drawn: { seq: number; stratum: number }[];
+  drawn: { seq: number; stratum: number; band: 'low' | 'high' | null }[];
   /** The terms the query asks for. */
   terms: string[];
   meta: AnswerMeta;
@@ -79,13 +79,12 @@ export function summarySample(task: Task, request: SampleRequest): SampleFinding
   const strata = new Strata(task, { match, frame, bands });
   const drawn = strata.draw(request.candidates);
   const byBand = strata.byBand();
+  const among = match.query.kind !== 'everything' || request.filters.some((filter) => !isTime(filter));
   return {
     total: match.total,
     visible: count(visible),
     scores: scoresOf(task, { match, visible, scale: bands.scale, low: byBand[LOW], high: byBand[HIGH] }),
-    change: frame
-      ? changeOf(frame, strata.volumes, count(visible) > match.total ? volumesOf(task, visible, frame) : null)
-      : null,
+    change: frame ? changeOf(frame, strata.volumes, among ? volumesOf(task, visible, frame) : null) : null,
     by: strata.by,
     ...drawn,
     terms: match.query.branches.flatMap(({ all }) =>
@@ -93,6 +92,10 @@ export function summarySample(task: Task, request: SampleRequest): SampleFinding
     ),
     meta: metaOf(task, request, match),
   };
+}
+
+function isTime(filter: Filter): boolean {
+  return filter.type !== 'group' && filter.key === 'ds';
 }
 
 interface Scored {
@@ -192,7 +195,7 @@ class Strata {
     return {
       strata: held.map((stratum) => this.sizes[stratum]),
       drawn: held.flatMap((stratum, i) =>
-        (byStratum[stratum]?.seqs() ?? []).map((seq) => ({ seq, stratum: i })),
+        (byStratum[stratum]?.seqs() ?? []).map((seq) => ({ seq, stratum: i, band: toldBand(stratum) })),
       ),
     };
   }
@@ -230,6 +233,11 @@ const band = new Uint8Array(SEGMENT_RECORDS);
 const origin = new Int32Array(SEGMENT_RECORDS);
 /** Words from which on a message says no more for being longer. */
 const TELLING = 32;
+
+function toldBand(stratum: number): 'low' | 'high' | null {
+  const band = bandOf(stratum);
+  return band === LOW ? 'low' : band === HIGH ? 'high' : null;
+}
 
 function bandOf(stratum: number): number {
   return Math.floor(stratum / (SOURCES + 1)) % BANDS.length;

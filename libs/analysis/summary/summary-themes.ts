@@ -11,6 +11,7 @@ import {
 } from '#libs/index';
 import { narrowQuery, parseQuery, textMatcher } from '#libs/text';
 import type { Task } from '../context.js';
+import { countValues } from '../counting/value-groups.js';
 import { drilldownOf } from '../drilldown.js';
 import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
 import { wilson } from '../statistics/intervals.js';
@@ -70,6 +71,8 @@ const LEAST_THEMES = 2;
 const TELLING = 3;
 /** Two themes that share this much of the smaller one are one. */
 const SAME = 0.5;
+/** Where nothing is told apart: what more than half of the records say is what they are about, not one theme. */
+const COMMONEST = 0.5;
 /** Records drawn to be quoted for a theme. */
 const QUOTABLE = 8;
 
@@ -142,10 +145,12 @@ function likelyCandidates(
     const rarest = Math.min(...codesOf(candidate).map(holders), index.size);
     return logOddsZ({ held: votes.all, size: read.all }, { held: rarest, size: index.size });
   };
+  const named = sourceWords(task, match);
   const open = request.candidates
     .filter(
       (candidate) => !codesOf(candidate).includes(-1) && !isAskedFor(task, match.query, codesOf(candidate)),
     )
+    .filter(({ terms }) => !terms.every((term) => named.has(term)))
     .map((candidate) => ({ candidate, z: strength(candidate) }));
   const first = (sign: 1 | -1, most: number) =>
     open
@@ -157,6 +162,16 @@ function likelyCandidates(
     ? [...first(1, MOST_COUNTED), ...first(-1, MOST_COUNTED)]
     : first(1, 2 * MOST_COUNTED);
 }
+
+/** The words sources are called by: that records of "Netflix reviews" speak of Netflix is no finding. */
+function sourceWords(task: Task, match: MatchSet): ReadonlySet<string> {
+  const { codes, value } = countValues(task, SOURCE, match.bitmaps);
+  return new Set(
+    codes.flatMap((code) => task.index.analyzer.tokens(String(value(code))).map(({ term }) => term)),
+  );
+}
+
+const SOURCE = { kind: 'codes', name: 'source', column: 'source' } as const;
 
 interface Counted {
   candidate: ThemeCandidate;
@@ -187,6 +202,7 @@ function countCandidate(
   });
   const total = count(records);
   if (total < LEAST_RECORDS) return undefined;
+  if (sides.contrast === null && total > COMMONEST * match.total) return undefined;
   if (sides.contrast === null) return { candidate, records, total, z: total * candidate.terms.length };
   const z = logOddsZ({ held: one, size: sides.sizes[0] }, { held: other, size: sides.sizes[1] });
   if (Math.abs(z) < TELLING || (sides.contrast === 'rest' && z < 0)) return undefined;

@@ -34,13 +34,13 @@ describe('an extractive summary', () => {
 
   it('speaks of the themes first, in their order, of each by the records that may speak for it', () => {
     const records = [
-      ...saying(['The login is great and quick.'], { score: 5, id: 'a' }),
-      ...saying(['The login is broken and slow.'], { score: 1, id: 'b' }),
+      ...saying(['The login is great and quick.'], { band: 'high', id: 'a' }),
+      ...saying(['The login is broken and slow.'], { band: 'low', id: 'b' }),
       ...saying(MANY),
     ];
     const themes = [
       { label: 'invoice', phrases: [['invoic']] },
-      { label: 'login', phrases: [['login']], scores: { max: 2 } },
+      { label: 'login', phrases: [['login']], leans: 'low' as const },
       { label: 'unheard of', phrases: [['unheard', 'of']] },
     ];
     const found = quotes(records, { themes });

@@ -17,6 +17,8 @@ import {
 const MOST_SENTENCES = 12;
 /** Sentences whose cosine is this much speak of one thing: it is said once while there is another. */
 const SAME = 0.3;
+/** Outside of themes: what is worth less than this share of the best sentence is what one person happened to say. */
+const WORTH_SAYING = 0.05;
 
 export interface ExtractOptions {
   readonly analyzer: Analyzer;
@@ -61,7 +63,11 @@ export function extractive(
     const among = places.filter((place) => !used.has(spoken[place].record));
     const relevance = worthOf(spoken, vectors, among);
     for (let left = count; left > 0; left--) {
-      const open = among.filter((place) => !used.has(spoken[place].record));
+      const open = among.filter(
+        (place) =>
+          !used.has(spoken[place].record) &&
+          (theme !== null || picked.length === 0 || relevance[place] >= WORTH_SAYING),
+      );
       const taken = picked.map(({ place }) => place);
       const other = open.filter((place) => taken.every((one) => cosine(vectors, place, one) < SAME));
       const [place] = pickDiverse(vectors, {
@@ -116,7 +122,7 @@ function speak(analyzer: Analyzer, record: WeightedRecord, asked: ReadonlySet<st
 
 const LEAST_READABLE = 0.1;
 /** A reader understands sentences of this many characters without their neighbours. */
-const FULL = 60;
+const FULL = 80;
 const LINK = /\b(?:https?:\/\/|www\.)|\S@\S+\.\S/i;
 
 /** Links are no quotes; very short sentences say little, cut ones read badly. */
@@ -143,11 +149,8 @@ function worthOf(spoken: readonly Spoken[], vectors: TermVectors, among: readonl
   return worth;
 }
 
-function speaksOf({ record, terms }: Spoken, { phrases, scores }: ThemeWords): boolean {
-  if (scores) {
-    const { score } = record;
-    if (score === null || score < (scores.min ?? -Infinity) || score > (scores.max ?? Infinity)) return false;
-  }
+function speaksOf({ record, terms }: Spoken, { phrases, leans = null }: ThemeWords): boolean {
+  if (leans !== null && record.band !== leans) return false;
   return phrases.some((phrase) =>
     terms.some((_, from) => phrase.every((term, i) => terms[from + i] === term)),
   );

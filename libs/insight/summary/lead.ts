@@ -31,13 +31,11 @@ function scoreSentence(scores: SampledScores | null, total: number): string {
 function changeSentence(change: SampledChange | null): string {
   if (!change) return '';
   const { interval, since, before, after, of } = change;
-  const verb = after > before ? 'rose' : 'fell';
-  const rates =
-    of === 'share'
-      ? `from ${percent(before)} to ${percent(after)} of all records`
-      : `from ${rate(before)} to ${rate(after)} ${interval === 'hour' ? 'an' : 'a'} ${interval}`;
   const when = interval === 'week' ? `the week of ${since}` : since;
-  return `They ${verb} ${rates} with ${when}.`;
+  const each = `${interval === 'hour' ? 'an' : 'a'} ${interval}`;
+  return of === 'share'
+    ? `Since ${when} they are ${percent(after)} of all records, before ${percent(before)}.`
+    : `Since ${when} there are ${rate(after)} ${each}, before ${rate(before)}.`;
 }
 
 export function whole(number: number): string {

@@ -1,9 +1,9 @@
-/** Text of somebody else as it may stand in Markdown: nothing in it marks up, links, cites or loads anything. */
+/**
+ * Text of somebody else as it may stand inside a line of Markdown: nothing in it marks up, links, cites or loads
+ * anything.
+ */
 export function escapeMarkdown(text: string): string {
-  return text
-    .replace(LINKS, '…')
-    .replace(/[\\`*_{}[\]()#+|~^=!$<>&]/g, (character) => `\\${character}`)
-    .replace(/^(\s*)([-.]|\d+[.)])/, '$1\\$2');
+  return text.replace(LINKS, '…').replace(/[\\`*_[\]<>&|~]/g, (character) => `\\${character}`);
 }
 
 /** What readers of Markdown turn into links without being asked. */

@@ -4,9 +4,6 @@ import type { PlainWords } from './plain-words.js';
 import { sentencesOf } from './sentences.js';
 import type { ReadRecord } from './types.js';
 
-/** Which of the thirds of its scale a score is in. */
-export type ScoreBand = 'low' | 'high' | null;
-
 const LONGEST = 3;
 const LEAST_VOTES = 3;
 /** A phrase stands for a word or a shorter phrase that hardly occurs without it. */
@@ -24,7 +21,7 @@ interface Gram {
  * numbers; a phrase neither begins nor ends with grammar, except for what turns it round ("not working").
  */
 export function themeCandidates(
-  records: readonly (ReadRecord & { readonly band: ScoreBand })[],
+  records: readonly ReadRecord[],
   { analyzer, plainWords }: { analyzer: Analyzer; plainWords: PlainWords },
 ): ThemeCandidate[] {
   const grams = new Map<string, Gram>();

@@ -6,8 +6,12 @@ export interface ReadRecord {
   ds: number;
   source: string;
   score: number | null;
+  /** The third of its scale the score is in, where that is the lowest or the highest. */
+  band?: ScoreBand;
   url: string | null;
 }
+
+export type ScoreBand = 'low' | 'high' | null;
 
 /** A record with how many near-duplicates it stands for, itself included. */
 export interface WeightedRecord extends ReadRecord {
@@ -31,8 +35,8 @@ export interface ThemeWords {
   readonly label: string;
   /** Terms in a row; any of these phrases is the theme. */
   readonly phrases: readonly (readonly string[])[];
-  /** Only records of these scores speak for it; absent = all. */
-  readonly scores?: { readonly min?: number; readonly max?: number };
+  /** Only records of these scores speak for it; null = all. */
+  readonly leans?: ScoreBand;
 }
 
 /** A sentence chosen to speak for the others. `theme`: its place among the themes asked for, null outside them. */

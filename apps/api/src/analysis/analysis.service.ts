@@ -53,7 +53,6 @@ export class AnalysisService {
       offset: request.offset,
       next_cursor: answer.next_cursor,
       results,
-      // Summaries are written by a later version of the product; 'off' is the contract's word for none.
       summary: { status: 'off', text: null },
       facets: answer.facets,
       meta: { ...answer.meta, ...freshMeta(answer.meta, freshness, { ...asked, started }) },

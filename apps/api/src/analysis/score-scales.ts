@@ -5,6 +5,9 @@ import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
 
 type Scales = Record<string, number[]>;
 
+/** Questions that look at scores whatever they ask for. */
+const SCORED: ReadonlySet<string> = new Set(['quantify', 'summarySample', 'summaryThemes']);
+
 /** How old what is known may be for answers that only warn of different scales. */
 const KEPT_MS = 5_000;
 
@@ -31,7 +34,7 @@ export class ScoreScales {
         throw problemOf(error);
       });
     }
-    if (op !== 'quantify' && !named.includes('score')) return undefined;
+    if (!SCORED.has(op) && !named.includes('score')) return undefined;
     if (performance.now() - this.asked < KEPT_MS) return this.reading?.catch(() => this.known) ?? this.known;
     return this.read().catch(() => this.known);
   }

@@ -22,6 +22,7 @@ import { AnalysisService } from '../analysis/analysis.service.js';
 import { CurrentCaller } from '../http/access.js';
 import { type Asked, AskedWith } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
+import { SearchService } from '../insight/search.service.js';
 import { QueryOrBody, ReadFromQuery } from '../http/query-or-body.js';
 
 const fieldList = z.object({ fields: z.array(z.looseObject({ key: z.string() })) });
@@ -35,7 +36,10 @@ const distributionRoute = {
 /** What do people say, how much, since when, compared with what. */
 @Controller('public')
 export class AnalysisController {
-  constructor(private readonly analysis: AnalysisService) {}
+  constructor(
+    private readonly analysis: AnalysisService,
+    private readonly searches: SearchService,
+  ) {}
 
   @Post('search')
   @HttpCode(200)
@@ -45,7 +49,7 @@ export class AnalysisController {
     @CurrentCaller() caller: Caller,
     @AskedWith() asked: Asked,
   ) {
-    return this.analysis.search(request, caller, asked);
+    return this.searches.search(request, caller, asked);
   }
 
   @Get('trend')
@@ -79,7 +83,7 @@ export class AnalysisController {
     @CurrentCaller() caller: Caller,
     @AskedWith() asked: Asked,
   ) {
-    return this.analysis.distribution(request, caller, asked);
+    return this.searches.distribution(request, caller, asked);
   }
 
   @Post('distribution')
@@ -91,7 +95,7 @@ export class AnalysisController {
     @CurrentCaller() caller: Caller,
     @AskedWith() asked: Asked,
   ) {
-    return this.analysis.distribution(request, caller, asked);
+    return this.searches.distribution(request, caller, asked);
   }
 
   @Post('quantify')

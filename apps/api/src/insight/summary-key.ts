@@ -1,0 +1,40 @@
+import type { Caller } from '#libs/auth';
+import type { SearchRequest } from '#libs/contract';
+
+/**
+ * Everything that decides what a summary says, as text: two requests of one key get the same one, whoever asks. The
+ * caller's bound filters are part of it, so that nobody is given what was written for somebody who sees more; the
+ * watermark is, so that nothing is given that was written of other records.
+ */
+export function summaryKey(
+  request: Pick<
+    SearchRequest,
+    | 'search_query'
+    | 'filters'
+    | 'mode'
+    | 'timezone'
+    | 'week_start'
+    | 'language'
+    | 'summary_length'
+    | 'custom_prompt_begin'
+    | 'custom_prompt_end'
+    | 'additional_fields'
+  >,
+  { filters: bound }: Pick<Caller, 'filters'>,
+  watermark: string,
+): string {
+  return JSON.stringify([
+    bound,
+    request.search_query ?? null,
+    request.filters,
+    request.mode,
+    request.timezone ?? null,
+    request.week_start,
+    request.language ?? null,
+    request.summary_length,
+    request.custom_prompt_begin ?? null,
+    request.custom_prompt_end ?? null,
+    request.additional_fields,
+    watermark,
+  ]);
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { CountedTheme, SampleFinding, ThemesFinding } from '#libs/analysis';
+import type { Caller } from '#libs/auth';
+import type { SearchRequest } from '#libs/contract';
+import { QUOTES, type WeightedRecord } from '#libs/insight';
+import { RecordQueries } from '#libs/records';
+import { type Asked, Asking } from '../analysis/asking.js';
+import { InsightThread } from './insight-thread.js';
+
+/** What selects the records of a summary, and how much of it is wanted. */
+export type SummaryRequest = Pick<
+  SearchRequest,
+  'search_query' | 'filters' | 'mode' | 'timezone' | 'week_start' | 'summary_length'
+>;
+
+/** What is known of a match set without having read it. */
+export interface Counting {
+  counted: SampleFinding;
+  /** Every transaction below it is counted. */
+  watermark: string;
+}
+
+/** What a summary can be written from, by a model or without one. Only records the caller may see are in it. */
+export interface Reading extends Counting {
+  /** How many of `records` were chosen to stand for the matches; further ones speak for themes alone. */
+  read: number;
+  /** Near-duplicates that those stand for. */
+  duplicates: number;
+  records: WeightedRecord[];
+  contrast: ThemesFinding['contrast'];
+  themes: (CountedTheme & { exampleIds: string[] })[];
+}
+
+/** Records that are drawn from the match set, and those that are read of them. */
+const CANDIDATES = 480;
+const READ = 400;
+/** What is read of a message, in characters. */
+const CHARACTERS = 8192;
+const EXAMPLES = 3;
+
+/**
+ * Reads for a summary, in two steps. The index counts and draws; the texts come from the database; all that takes long
+ * is done in a thread of its own.
+ */
+@Injectable()
+export class SummaryReader {
+  constructor(
+    private readonly asking: Asking,
+    private readonly texts: RecordQueries,
+    private readonly thread: InsightThread,
+  ) {}
+
+  async count(request: SummaryRequest, caller: Caller, asked: Asked): Promise<Counting> {
+    const sample = { ...selectionOf(request), candidates: CANDIDATES };
+    const { answer, freshness } = await this.asking.ask<SampleFinding>(
+      { op: 'summarySample', request: sample },
+      caller,
+      asked,
+    );
+    return { counted: answer, watermark: freshness.watermark };
+  }
+
+  /** @throws InsightError, and what the database throws when it is away */
+  async read(request: SummaryRequest, counting: Counting, { caller, asked }: Who): Promise<Reading> {
+    const { counted } = counting;
+    const {
+      records,
+      duplicates,
+      themes: candidates,
+      read,
+    } = await this.thread.run('read', {
+      candidates: await this.drawnTexts(counted),
+      sizes: Object.fromEntries(counted.strata.map((size, i) => [String(i), size])),
+      budget: READ,
+      terms: counted.terms,
+    });
+    const wanted = { ...selectionOf(request), candidates, read, limit: QUOTES[request.summary_length] };
+    const { answer: found } = await this.asking.ask<ThemesFinding>(
+      { op: 'summaryThemes', request: wanted },
+      caller,
+      asked,
+    );
+    const { further, themes } = await this.themeTexts(found.themes, records);
+    return {
+      ...counting,
+      read: records.length,
+      duplicates,
+      records: [...records, ...further],
+      contrast: found.contrast,
+      themes,
+    };
+  }
+
+  private async drawnTexts({ drawn }: SampleFinding) {
+    const found = await this.texts.excerpts(
+      drawn.map(({ seq }) => seq),
+      CHARACTERS,
+    );
+    const places = new Map(drawn.map((place) => [place.seq, place]));
+    return found.map(({ seq, ...record }) => {
+      const place = places.get(seq);
+      return { ...record, stratum: String(place?.stratum), band: place?.band ?? null };
+    });
+  }
+
+  /** Records that speak for the themes, beside those read already. */
+  private async themeTexts(themes: readonly CountedTheme[], records: readonly WeightedRecord[]) {
+    const found = await this.texts.excerpts([...new Set(themes.flatMap(({ seqs }) => seqs))], CHARACTERS);
+    const bySeq = new Map(found.map((record) => [record.seq, record]));
+    const known = new Set(records.map(({ id }) => id));
+    const further: WeightedRecord[] = [];
+    for (const { seqs, leans } of themes) {
+      for (const seq of seqs) {
+        const record = bySeq.get(seq);
+        if (!record || known.has(record.id)) continue;
+        known.add(record.id);
+        const { seq: _seq, ...parts } = record;
+        further.push({ ...parts, band: leans, multiplicity: 1 });
+      }
+    }
+    const exampleIds = (seqs: readonly number[]) =>
+      seqs.flatMap((seq) => bySeq.get(seq)?.id ?? []).slice(0, EXAMPLES);
+    return { further, themes: themes.map((theme) => ({ ...theme, exampleIds: exampleIds(theme.seqs) })) };
+  }
+}
+
+export interface Who {
+  caller: Caller;
+  asked: Asked;
+}
+
+function selectionOf({ search_query, filters, mode, timezone, week_start }: SummaryRequest) {
+  return { search_query, filters, mode, timezone, week_start };
+}

@@ -1,0 +1,104 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Caller } from '#libs/auth';
+import type { Summary, Warning } from '#libs/contract';
+import { type Composed, leadOf } from '#libs/insight';
+import type { Asked } from '../analysis/asking.js';
+import { InsightError, InsightThread } from './insight-thread.js';
+import { type Counting, type Reading, SummaryReader, type SummaryRequest } from './summary-reader.js';
+
+/** Summaries without a model: what was counted, in numbers, and what people say, in their own words. */
+@Injectable()
+export class SummaryService {
+  private readonly log = new Logger('Summary');
+
+  constructor(
+    private readonly reader: SummaryReader,
+    private readonly thread: InsightThread,
+  ) {}
+
+  /** Never rejects for a reason of its own: what could not be read is missing, and a warning says why. */
+  async summarize(request: SummaryRequest, caller: Caller, asked: Asked): Promise<Summary> {
+    const counting = await this.reader.count(request, caller, asked);
+    if (counting.counted.total === 0) return emptySummary();
+    try {
+      const reading = await this.reader.read(request, counting, { caller, asked });
+      return extractiveSummary(reading, await this.write(request, reading));
+    } catch (error) {
+      return failedSummary(counting, this.warningOf(error));
+    }
+  }
+
+  write({ summary_length }: SummaryRequest, reading: Reading): Promise<Composed> {
+    const { counted, records, themes, contrast } = reading;
+    const { total, visible, scores, change, terms } = counted;
+    return this.thread.run('write', {
+      records,
+      themes,
+      contrast,
+      terms,
+      counted: { total, visible, scores, change },
+      length: summary_length,
+    });
+  }
+
+  private warningOf(error: unknown): Warning {
+    if (error instanceof InsightError && error.kind === 'busy') {
+      return { code: 'summary_busy', detail: `${error.message} Numbers are counted, nothing is quoted.` };
+    }
+    this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const detail =
+      'The records could not be read. Numbers are counted, nothing is quoted; try again shortly.';
+    return { code: 'summary_failed', detail };
+  }
+}
+
+export function emptySummary(): Summary {
+  return { status: 'empty', text: null, format: 'markdown', citations: [], themes: [] };
+}
+
+/** The parts of a summary that are counted, whoever writes its text. */
+export function countedParts({ counted, read, duplicates, themes }: Reading) {
+  return {
+    themes: themes.map(({ label, records, share, share_ci, mean_score, leans, exampleIds, drilldown }) => {
+      return { label, records, share, share_ci, mean_score, leans, example_ids: exampleIds, drilldown };
+    }),
+    based_on: {
+      matches: counted.total,
+      read,
+      duplicates,
+      method: counted.drawn.length === counted.total ? ('all' as const) : ('stratified+mmr' as const),
+      strata: counted.by,
+    },
+  };
+}
+
+function extractiveSummary(reading: Reading, { text, citations }: Composed): Summary {
+  return {
+    status: 'extractive',
+    text,
+    format: 'markdown',
+    citations,
+    ...countedParts(reading),
+    generated_at: new Date().toISOString(),
+    warnings: [],
+  };
+}
+
+function failedSummary({ counted }: Counting, warning: Warning): Summary {
+  return {
+    status: 'failed',
+    text: leadOf(counted),
+    format: 'markdown',
+    citations: [],
+    themes: [],
+    based_on: {
+      matches: counted.total,
+      read: 0,
+      duplicates: 0,
+      method: 'stratified+mmr',
+      strata: counted.by,
+    },
+    generated_at: new Date().toISOString(),
+    warnings: [warning],
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { SampledChange, SampledScores } from '#libs/analysis';
+import { compose } from './compose.js';
+import { extractive } from './extractive.js';
+import { leadOf } from './lead.js';
+import { escapeMarkdown } from './markdown.js';
+import { analyzer, saying } from './records.fixture.js';
+
+const scores: SampledScores = { n: 1200, mean: 2.14, others_mean: 3.46, scale: [1, 5], low: 744, high: 96 };
+const change: SampledChange = {
+  interval: 'week',
+  since: '2025-03-03',
+  before: 0.021,
+  after: 0.054,
+  of: 'share',
+};
+const counted = { total: 1240, visible: 5999, scores, change };
+
+describe('the first sentences', () => {
+  it('are templates filled with what was counted', () => {
+    expect(leadOf(counted)).toBe(
+      '1,240 of 5,999 records match (21 %). The mean score of the 1,200 that have one is 2.1 on a scale from 1 to 5, ' +
+        'against 3.5 in all others; 62 % are 2 or lower, 8.0 % are 4 or higher. ' +
+        'Since the week of 2025-03-03 they are 5.4 % of all records, before 2.1 %.',
+    );
+  });
+
+  it('leave out what is not known', () => {
+    expect(leadOf({ total: 1, visible: 1, scores: null, change: null })).toBe('1 record.');
+    const daily = { interval: 'day', since: '2025-03-03', before: 12.4, after: 31, of: 'records' } as const;
+    expect(leadOf({ total: 9000, visible: 9000, scores: null, change: daily })).toBe(
+      '9,000 records. Since 2025-03-03 there are 31 a day, before 12.',
+    );
+  });
+});
+
+describe('the text', () => {
+  const theme = {
+    label: 'login',
+    terms: ['login'],
+    records: 312,
+    share: 0.2516,
+    share_ci: [0.228, 0.277] as [number, number],
+    leans: null,
+    mean_score: 1.42,
+    drilldown: null,
+    seqs: [],
+  };
+  const records = saying(['The login fails on my phone.', 'The music is too loud in the car.'], {
+    url: 'javascript:alert(1)',
+  });
+
+  it('gives each quote its theme, the count of it, and the number of its citation', () => {
+    const quotes = extractive(records, {
+      analyzer,
+      length: 'short',
+      themes: [{ label: 'login', phrases: [['login']] }],
+    });
+    const { text, citations } = compose({ counted, themes: [theme], contrast: 'rest', quotes });
+    expect(text.split('\n').slice(1)).toEqual([
+      '',
+      'More often than others they speak of:',
+      '',
+      '- **login** (312 records, 25 %, mean score 1.4): “The login fails on my phone.” [1]',
+      '',
+      'Also, in their words:',
+      '',
+      '- “The music is too loud in the car.” [2]',
+    ]);
+    expect(citations[0]).toEqual({
+      n: 1,
+      record_id: 'record 0',
+      quote: 'The login fails on my phone.',
+      start: 0,
+      end: 28,
+      url: null,
+    });
+  });
+
+  it('takes nothing that records say for Markdown', () => {
+    const hostile =
+      'See [1] ![x](https://evil.example/p.png) <img src=x> **b** `c` _d_ www.evil.example me@evil.example &lt;';
+    expect(escapeMarkdown(hostile)).toBe(
+      'See \\[1\\] !\\[x\\](… \\<img src=x\\> \\*\\*b\\*\\* \\`c\\` \\_d\\_ … … \\&lt;',
+    );
+  });
+});

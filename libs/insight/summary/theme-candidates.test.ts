@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { analyzer, saying } from './records.fixture.js';
+import { PlainWords } from './plain-words.js';
+import { themeCandidates } from './theme-candidates.js';
+import type { ReadRecord } from './types.js';
+
+const plainWords = new PlainWords(analyzer);
+const candidates = (records: readonly ReadRecord[]) => themeCandidates(records, { analyzer, plainWords });
+const labels = (messages: readonly string[]) => candidates(saying(messages)).map(({ label }) => label);
+const thrice = (message: string) => [message, message, message];
+
+describe('what may be a theme', () => {
+  it('is what three records say, each counted once, by band', () => {
+    const records = [
+      ...saying(['Battery, battery, battery', 'The battery!'], { band: 'low' }),
+      ...saying(['my battery'], { band: 'high' }),
+    ];
+    expect(candidates(records)).toEqual([
+      { label: 'battery', terms: ['batteri'], votes: { all: 3, low: 2, high: 1 } },
+    ]);
+    expect(labels(['battery', 'battery'])).toEqual([]);
+  });
+
+  it('is a phrase where its words hardly come without it', () => {
+    expect(labels(thrice('I want a dark mode'))).toEqual(['dark mode']);
+    expect(labels([...thrice('dark mode'), 'dark room', 'dark wall'])).toEqual(['dark', 'dark mode']);
+  });
+
+  it('is nothing of grammar, judgement or number, in any language of its text', () => {
+    expect(labels(thrice('This app is very good and I love it, 10 of 10, please'))).toEqual([]);
+    expect(labels(thrice('Das ist nicht so, wie wir es von euch erwartet haben, und das Konto'))).toContain(
+      'konto',
+    );
+    expect(labels(thrice('Das ist nicht so, wie wir es von euch haben'))).not.toContain('wir');
+  });
+
+  it('keeps what turns a phrase round, and stays within a sentence', () => {
+    expect(labels(thrice('It is not loading'))).toEqual(['not loading']);
+    expect(labels(thrice('Mind the battery. Screen, please'))).not.toContain('battery screen');
+  });
+
+  it('is named as most people write it', () => {
+    expect(labels(['Batteries', 'batteries', 'battery'])).toEqual(['batteries']);
+    expect(labels(['アプリが落ちる', 'アプリは重い', '新しいアプリ'])).toEqual(['アプリ']);
+  });
+});
