@@ -1018,7 +1018,53 @@ export interface operations {
                         summary: {
                             /** @enum {string} */
                             status: "generated" | "extractive" | "partial" | "empty" | "off" | "failed";
-                            text?: string | null;
+                            text: string | null;
+                            /** @enum {string} */
+                            format?: "markdown";
+                            citations?: {
+                                n: number;
+                                /** Format: uuid */
+                                record_id: string;
+                                quote: string;
+                                start: number;
+                                end: number;
+                                url: string | null;
+                            }[];
+                            themes?: {
+                                label: string;
+                                records: number;
+                                share: number;
+                                share_ci: [
+                                    number,
+                                    number
+                                ];
+                                mean_score: number | null;
+                                leans: ("low" | "high") | null;
+                                example_ids: string[];
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                } | null;
+                            }[];
+                            based_on?: {
+                                matches: number;
+                                read: number;
+                                duplicates: number;
+                                /** @enum {string} */
+                                method: "all" | "stratified+mmr";
+                                strata: string[];
+                            };
+                            generated_at?: string;
+                            warnings?: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
                         } & {
                             [key: string]: unknown;
                         };
@@ -1899,7 +1945,53 @@ export interface operations {
                         summary?: {
                             /** @enum {string} */
                             status: "generated" | "extractive" | "partial" | "empty" | "off" | "failed";
-                            text?: string | null;
+                            text: string | null;
+                            /** @enum {string} */
+                            format?: "markdown";
+                            citations?: {
+                                n: number;
+                                /** Format: uuid */
+                                record_id: string;
+                                quote: string;
+                                start: number;
+                                end: number;
+                                url: string | null;
+                            }[];
+                            themes?: {
+                                label: string;
+                                records: number;
+                                share: number;
+                                share_ci: [
+                                    number,
+                                    number
+                                ];
+                                mean_score: number | null;
+                                leans: ("low" | "high") | null;
+                                example_ids: string[];
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                } | null;
+                            }[];
+                            based_on?: {
+                                matches: number;
+                                read: number;
+                                duplicates: number;
+                                /** @enum {string} */
+                                method: "all" | "stratified+mmr";
+                                strata: string[];
+                            };
+                            generated_at?: string;
+                            warnings?: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
                         } & {
                             [key: string]: unknown;
                         };
@@ -2163,7 +2255,53 @@ export interface operations {
                         summary?: {
                             /** @enum {string} */
                             status: "generated" | "extractive" | "partial" | "empty" | "off" | "failed";
-                            text?: string | null;
+                            text: string | null;
+                            /** @enum {string} */
+                            format?: "markdown";
+                            citations?: {
+                                n: number;
+                                /** Format: uuid */
+                                record_id: string;
+                                quote: string;
+                                start: number;
+                                end: number;
+                                url: string | null;
+                            }[];
+                            themes?: {
+                                label: string;
+                                records: number;
+                                share: number;
+                                share_ci: [
+                                    number,
+                                    number
+                                ];
+                                mean_score: number | null;
+                                leans: ("low" | "high") | null;
+                                example_ids: string[];
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                } | null;
+                            }[];
+                            based_on?: {
+                                matches: number;
+                                read: number;
+                                duplicates: number;
+                                /** @enum {string} */
+                                method: "all" | "stratified+mmr";
+                                strata: string[];
+                            };
+                            generated_at?: string;
+                            warnings?: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
                         } & {
                             [key: string]: unknown;
                         };
