@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { inTransaction, type Transaction } from '#libs/database';
+import { AuditLog, PRODUCT } from './audit-log.js';
 import type { Scope } from './caller.js';
 import { canBeToken, generateToken, hashOf, visiblePrefix } from './token.js';
 
@@ -42,8 +43,9 @@ export async function bootstrapTokens(pool: Pool, options: BootstrapOptions): Pr
   }
   return inTransaction(pool, async (tx) => {
     await tx.query("SELECT pg_advisory_xact_lock(hashtext('earshot.bootstrap'))");
-    const ingest = await ensure(tx, 'ingest', presharedKey);
-    const access = await ensure(tx, 'access', accessToken);
+    const audit = new AuditLog(pool);
+    const ingest = await ensure(tx, audit, { kind: 'ingest', given: presharedKey });
+    const access = await ensure(tx, audit, { kind: 'access', given: accessToken });
     const generated =
       (ingest !== undefined && ingest !== presharedKey) || (access !== undefined && access !== accessToken);
     return { ingest, access, generated };
@@ -52,8 +54,8 @@ export async function bootstrapTokens(pool: Pool, options: BootstrapOptions): Pr
 
 async function ensure(
   tx: Transaction,
-  kind: keyof typeof KINDS,
-  given?: string,
+  audit: AuditLog,
+  { kind, given }: { kind: keyof typeof KINDS; given?: string },
 ): Promise<string | undefined> {
   const { name, scopes } = KINDS[kind];
   const { rows } = await tx.query<{ hash: Buffer; revoked: boolean }>(
@@ -63,14 +65,21 @@ async function ensure(
   if (given === undefined && rows.length > 0) return undefined;
   const secret = given ?? generateToken();
   const hash = hashOf(secret);
-  await tx.query(
+  const { rowCount: revoked } = await tx.query(
     'UPDATE api_token SET revoked_at = now() WHERE name = $1 AND hash <> $2 AND revoked_at IS NULL',
     [name, hash],
   );
-  await tx.query(
-    `INSERT INTO api_token (id, name, prefix, hash, scopes) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (hash) DO UPDATE SET revoked_at = NULL, name = excluded.name, scopes = excluded.scopes`,
+  const { rowCount: created } = await tx.query(
+    `INSERT INTO api_token AS t (id, name, prefix, hash, scopes) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (hash) DO UPDATE SET revoked_at = NULL, name = excluded.name, scopes = excluded.scopes
+     WHERE (t.revoked_at, t.name, t.scopes) IS DISTINCT FROM (NULL::timestamptz, excluded.name, excluded.scopes)`,
     [randomUUID(), name, visiblePrefix(secret), hash, scopes],
   );
+  for (const [action, count] of [
+    ['token.revoked', revoked],
+    ['token.created', created],
+  ] as const) {
+    if (count) await audit.append({ actor: PRODUCT, action, target: `'${name}' of the settings` }, tx);
+  }
   return secret;
 }

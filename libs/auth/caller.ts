@@ -28,6 +28,17 @@ export const tokenRequest = z.strictObject({
 });
 export type TokenRequest = z.output<typeof tokenRequest>;
 
+/** How a token is replaced. */
+export const rotateRequest = z.strictObject({
+  /** Seconds for which the old secret holds on, at most 30 days. */
+  overlap_seconds: z
+    .int()
+    .min(0)
+    .max(30 * 86_400)
+    .default(86_400),
+});
+export type RotateRequest = z.output<typeof rotateRequest>;
+
 /** A token as it may be shown: never the secret, nor its hash. */
 export const tokenView = z.object({
   id: z.uuid(),

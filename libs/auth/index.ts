@@ -18,6 +18,8 @@ export {
   createdToken,
   mayPush,
   reachesSource,
+  type RotateRequest,
+  rotateRequest,
   type Scope,
   SCOPES,
   type TokenRequest,

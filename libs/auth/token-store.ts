@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Problem } from '#libs/contract';
-import type { CreatedToken, Scope, TokenRequest, TokenView } from './caller.js';
+import { inTransaction } from '#libs/database';
+import { type Actor, AuditLog } from './audit-log.js';
+import type { CreatedToken, RotateRequest, Scope, TokenRequest, TokenView } from './caller.js';
 import { generateToken, hashOf, visiblePrefix } from './token.js';
 
 interface TokenRow {
@@ -18,29 +20,24 @@ interface TokenRow {
 
 const COLUMNS = 'id, name, prefix, scopes, filters, expires_at, revoked_at, created_at, last_used_at';
 
-/** Creates, lists and revokes tokens. A revocation holds everywhere within two seconds (see `TokenVerifier`). */
+/**
+ * Creates, lists, replaces and revokes tokens; each change stands in the audit log, or was not made. A revocation
+ * holds everywhere within two seconds (see `TokenVerifier`).
+ */
 export class TokenStore {
-  constructor(private readonly pool: Pool) {}
+  private readonly audit: AuditLog;
+
+  constructor(private readonly pool: Pool) {
+    this.audit = new AuditLog(pool);
+  }
 
   /** The only time the secret is seen: what is stored is its hash. */
-  async create(request: TokenRequest): Promise<CreatedToken> {
-    const secret = generateToken();
-    const { rows } = await this.pool.query<TokenRow>(
-      `INSERT INTO api_token (id, name, prefix, hash, scopes, filters, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
-      [
-        randomUUID(),
-        request.name,
-        visiblePrefix(secret),
-        hashOf(secret),
-        request.scopes,
-        JSON.stringify(request.filters),
-        request.expires_at,
-      ],
-    );
-    const row = rows[0];
-    if (!row) throw new Problem('internal_error', 'The token was not stored.');
-    return { ...viewOf(row), token: secret };
+  async create(request: TokenRequest, actor: Actor): Promise<CreatedToken> {
+    return inTransaction(this.pool, async (tx) => {
+      const created = await insert(tx, request);
+      await this.audit.append({ actor, action: 'token.created', target: targetOf(created) }, tx);
+      return created;
+    });
   }
 
   async list(): Promise<TokenView[]> {
@@ -51,15 +48,80 @@ export class TokenStore {
   }
 
   /** @throws Problem not_found */
-  async revoke(id: string): Promise<TokenView> {
-    const { rows } = await this.pool.query<TokenRow>(
-      `UPDATE api_token SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING ${COLUMNS}`,
-      [id],
-    );
-    const row = rows[0];
-    if (!row) throw new Problem('not_found', 'There is no such token.');
-    return viewOf(row);
+  async revoke(id: string, actor: Actor): Promise<TokenView> {
+    return inTransaction(this.pool, async (tx) => {
+      const { rows } = await tx.query<TokenRow>(
+        `UPDATE api_token SET revoked_at = coalesce(revoked_at, now()) WHERE id = $1 RETURNING ${COLUMNS}`,
+        [id],
+      );
+      const revoked = viewOf(known(rows[0]));
+      await this.audit.append({ actor, action: 'token.revoked', target: targetOf(revoked) }, tx);
+      return revoked;
+    });
   }
+
+  /**
+   * A new secret that may do what the old one may. The old one holds on for the overlap, so that whoever uses it has
+   * time to change.
+   * @throws Problem not_found, conflict for a token that is over or that the settings give
+   */
+  async rotate(id: string, { overlap_seconds }: RotateRequest, actor: Actor): Promise<CreatedToken> {
+    return inTransaction(this.pool, async (tx) => {
+      const { rows } = await tx.query<TokenRow & { over: boolean }>(
+        `SELECT ${COLUMNS}, revoked_at IS NOT NULL OR expires_at <= now() AS over FROM api_token WHERE id = $1 FOR UPDATE`,
+        [id],
+      );
+      const old = known(rows[0]);
+      if (old.over) throw new Problem('conflict', 'This token has ended; create a new one.');
+      if (old.name.startsWith('bootstrap: ')) {
+        throw new Problem(
+          'conflict',
+          'This token is that of the settings: change PRESHARED_KEY or ACCESS_TOKEN and start again.',
+        );
+      }
+      const { name, scopes, filters, expires_at } = viewOf(old);
+      const created = await insert(tx, {
+        name,
+        scopes,
+        filters: filters as TokenRequest['filters'],
+        expires_at,
+      });
+      await tx.query(
+        `UPDATE api_token SET expires_at = least(expires_at, now() + $2 * interval '1 second') WHERE id = $1`,
+        [id, overlap_seconds],
+      );
+      const target = `${targetOf(created)} in place of ${id}`;
+      await this.audit.append({ actor, action: 'token.rotated', target, counts: { overlap_seconds } }, tx);
+      return created;
+    });
+  }
+}
+
+async function insert(tx: PoolClient, request: TokenRequest): Promise<CreatedToken> {
+  const secret = generateToken();
+  const { rows } = await tx.query<TokenRow>(
+    `INSERT INTO api_token (id, name, prefix, hash, scopes, filters, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
+    [
+      randomUUID(),
+      request.name,
+      visiblePrefix(secret),
+      hashOf(secret),
+      request.scopes,
+      JSON.stringify(request.filters),
+      request.expires_at,
+    ],
+  );
+  return { ...viewOf(known(rows[0])), token: secret };
+}
+
+function known<T>(row: T | undefined): T {
+  if (!row) throw new Problem('not_found', 'There is no such token.');
+  return row;
+}
+
+function targetOf({ id, name, scopes }: TokenView): string {
+  return `${id} '${name}' (${scopes.join(', ')})`;
 }
 
 function viewOf(row: TokenRow): TokenView {

@@ -1,5 +1,22 @@
 // Generated from /openapi.json by scripts/generate-client.mts. Do not edit.
 export interface paths {
+    "/admin/limits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every limit, and how much of it is used */
+        get: operations["AdminLimitsController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/search": {
         parameters: {
             query?: never;
@@ -202,6 +219,23 @@ export interface paths {
         post?: never;
         /** Revoke a token; holds everywhere within 5 seconds */
         delete: operations["TokensController_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tokens/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a token by a new secret of the same rights; the old one holds for the overlap */
+        post: operations["TokensController_rotate"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -541,8 +575,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Map the open letters of a group again, of one source or all */
-        post: operations["DeadLettersController_replay"];
+        /** The items of a group, the latest first */
+        post: operations["DeadLettersController_read"];
         delete?: never;
         options?: never;
         head?: never;
@@ -909,6 +943,59 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    AdminLimitsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        limits: {
+                            [key: string]: number;
+                        };
+                        settings: {
+                            [key: string]: number;
+                        };
+                        use: {
+                            process: {
+                                [key: string]: number;
+                            };
+                            stored: {
+                                [key: string]: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     AnalysisController_search: {
         parameters: {
             query?: never;
@@ -3433,6 +3520,67 @@ export interface operations {
             };
         };
     };
+    TokensController_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default 86400 */
+                    overlap_seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        prefix: string;
+                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        filters: {
+                            [key: string]: unknown;
+                        }[];
+                        expires_at: string | null;
+                        revoked_at: string | null;
+                        created_at: string;
+                        last_used_at: string | null;
+                        token: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     HealthController_live: {
         parameters: {
             query?: never;
@@ -5040,10 +5188,11 @@ export interface operations {
             };
         };
     };
-    DeadLettersController_replay: {
+    DeadLettersController_read: {
         parameters: {
             query?: {
                 source?: string;
+                limit?: number;
             };
             header?: never;
             path: {
@@ -5054,13 +5203,26 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description OK */
-            202: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        letters: number;
+                        letters: {
+                            /** Format: uuid */
+                            id: string;
+                            source: string;
+                            partition: string;
+                            status: string;
+                            stage: string;
+                            path: string | null;
+                            message: string;
+                            attempts: number;
+                            first_seen: string;
+                            last_seen: string;
+                            raw: string | null;
+                        }[];
                     };
                 };
             };

@@ -9,7 +9,13 @@ export { LetterEraser } from './letter-eraser.js';
 export { PageStore } from './page-store.js';
 export { PullLoop, type PullLoopOptions, type SessionRequest } from './pull-loop.js';
 export { SourcePuller } from './source-puller.js';
-export { type BacklogRow, type LetterGroup, type PartitionRow, SourceDetails } from './source-details.js';
+export {
+  type BacklogRow,
+  type LetterGroup,
+  type LetterRow,
+  type PartitionRow,
+  SourceDetails,
+} from './source-details.js';
 export { type RunRow, SourceQueries, type SourceState } from './source-queries.js';
 export { SourceRequests } from './source-requests.js';
 export { sourceSpec, type SourceSpec } from './source-spec.js';

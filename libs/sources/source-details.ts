@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import type pg from 'pg';
 import type { Covered, OpenSlice } from '#libs/connector';
 import { Problem } from '#libs/contract';
@@ -34,6 +35,22 @@ export interface LetterGroup {
   firstSeen: Date;
   lastSeen: Date;
   connectorVersion: string;
+}
+
+/** One item that could not become a record. */
+export interface LetterRow {
+  id: string;
+  source: string;
+  partition: string;
+  status: string;
+  stage: string;
+  path: string | null;
+  message: string;
+  attempts: number;
+  firstSeen: Date;
+  lastSeen: Date;
+  /** JSON as the source sent it, cut off where it was long; null once it became a record. */
+  raw: string | null;
 }
 
 /** What administrators look into when a source is not as it should be. */
@@ -87,6 +104,19 @@ export class SourceDetails {
       [source ?? null, limit],
     );
     return rows;
+  }
+
+  /** The letters of a group, the latest first. */
+  async lettersOf(fingerprint: string, source: string | undefined, limit: number): Promise<LetterRow[]> {
+    const { rows } = await this.pool.query<Omit<LetterRow, 'raw'> & { raw: Buffer | null }>(
+      `SELECT d.id, s.name AS source, d.partition, d.status, d.stage, d.path, d.message, d.attempts,
+         d.created_at AS "firstSeen", d.seen_at AS "lastSeen", d.raw
+       FROM dead_letter d JOIN source s ON s.id = d.source_id
+       WHERE d.fingerprint = $1 AND d.status <> 'erased' AND ($2::text IS NULL OR s.name = $2)
+       ORDER BY d.seen_at DESC, d.id LIMIT $3`,
+      [fingerprint, source ?? null, limit],
+    );
+    return rows.map((row) => ({ ...row, raw: row.raw && inflateRawSync(row.raw).toString('utf8') }));
   }
 
   /** Where an item of a source is. @throws Problem when there is no such source. */

@@ -1,9 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { AuthModule } from '#libs/auth';
 import type { Config } from '#libs/config';
 import type { Database } from '#libs/database';
+import { LimitUse } from './admin/limit-use.js';
+import { AdminLimitsController } from './admin/limits.controller.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuditController } from './audit/audit.controller.js';
+import { AuditInterceptor } from './audit/audited.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -61,13 +65,18 @@ export class AppModule {
         DocsModule,
       ],
       controllers: [
+        AdminLimitsController,
         AnalysisController,
         AuditController,
         LimitsController,
         RecordsController,
         TokensController,
       ],
-      providers: [RecordLookup],
+      providers: [
+        RecordLookup,
+        { provide: LimitUse, useValue: new LimitUse(database, config) },
+        { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
+      ],
     };
   }
 }

@@ -1,8 +1,11 @@
 import { Command, CommanderError } from 'commander';
+import { addAuditCommand } from './commands/audit.command.js';
 import { addConnectorCommand } from './commands/connector.command.js';
 import { addDoctorCommand } from './commands/doctor.command.js';
 import { addEraseCommand } from './commands/erase.command.js';
 import { addImportCommand } from './commands/import.command.js';
+import { addLettersCommand } from './commands/letters.command.js';
+import { addRunsCommand } from './commands/runs.command.js';
 import { addSourceCommand } from './commands/source.command.js';
 import { addTokenCommand } from './commands/token.command.js';
 import { EXIT, Failure } from './failure.js';
@@ -26,7 +29,10 @@ addImportCommand(program);
 addEraseCommand(program);
 addSourceCommand(program);
 addConnectorCommand(program);
+addRunsCommand(program);
+addLettersCommand(program);
 addTokenCommand(program);
+addAuditCommand(program);
 addDoctorCommand(program);
 
 try {

@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
@@ -47,7 +48,13 @@ export class AccessGuard implements CanActivate {
     stateOf(request).caller = caller;
     this.limit(caller, context.switchToHttp().getResponse<Response>());
     const scope = this.reflector.getAllAndOverride<Scope | undefined>(SCOPE, targets);
-    if (scope && caller.scopes.includes(scope)) return true;
+    if (scope && caller.scopes.includes(scope)) {
+      if (caller.filters.length === 0 || !isAdministration(context)) return true;
+      throw new Problem(
+        'insufficient_scope',
+        'Administration sees all records; this token is bound to some.',
+      );
+    }
     throw new Problem('insufficient_scope', `This token lacks the scope '${scope ?? 'none'}'.`);
   }
 
@@ -78,6 +85,12 @@ export class AccessGuard implements CanActivate {
     if (!allowed)
       throw new Problem('rate_limited', 'This token sends too many requests.', { retryAfter: wait });
   }
+}
+
+/** Of the installation, by the path its controller declares. */
+function isAdministration(context: ExecutionContext): boolean {
+  const path: unknown = Reflect.getMetadata(PATH_METADATA, context.getClass());
+  return String(path).startsWith('admin/');
 }
 
 function tooManyFailures(wait: number): Problem {

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { type LetterGroup, SourceDetails, SourceRequests } from '#libs/sources';
+import { type LetterGroup, type LetterRow, SourceDetails, SourceRequests } from '#libs/sources';
+import { Audited } from '../audit/audited.js';
 import { Documented } from '../http/documented.js';
 import { PullSchedule } from './pull-schedule.js';
 
@@ -25,7 +26,28 @@ const groupShape = z.object({
   connector_version: z.string(),
 });
 const groupList = z.object({ groups: z.array(groupShape) });
+const looked = of.extend({ limit: z.coerce.number().int().min(1).max(100).default(20) });
+const letterShape = z.object({
+  id: z.uuid(),
+  source: z.string(),
+  partition: z.string(),
+  status: z.string(),
+  stage: z.string(),
+  path: z.string().nullable(),
+  message: z.string(),
+  attempts: z.int(),
+  first_seen: z.string(),
+  last_seen: z.string(),
+  /** The item as its source sent it; null once it became a record. */
+  raw: z.string().nullable(),
+});
+const letterList = z.object({ letters: z.array(letterShape) });
 const counted = z.object({ letters: z.int() });
+
+const ofGroup = ({ group: fingerprint }: { group?: unknown }, { letters }: z.output<typeof counted>) => ({
+  target: String(fingerprint),
+  counts: { letters },
+});
 
 /** Items that could not become records, by what went wrong. */
 @Controller('admin/dead-letters')
@@ -48,6 +70,16 @@ export class DeadLettersController {
 
   @Post(':group/replay')
   @HttpCode(202)
+  @Get(':group')
+  @Documented({ summary: 'The items of a group, the latest first', scope: 'admin', answer: letterList })
+  async read(
+    @Param('group', { schema: group }) fingerprint: string,
+    @Query({ schema: looked }) { source, limit }: z.output<typeof looked>,
+  ) {
+    return { letters: (await this.details.lettersOf(fingerprint, source, limit)).map(letterView) };
+  }
+
+  @Audited('dead_letters.replayed', ofGroup)
   @Documented({
     summary: 'Map the open letters of a group again, of one source or all',
     scope: 'admin',
@@ -65,6 +97,7 @@ export class DeadLettersController {
 
   @Post(':group/dismiss')
   @HttpCode(200)
+  @Audited('dead_letters.dismissed', ofGroup)
   @Documented({
     summary: 'Close the open letters of a group, of one source or all',
     scope: 'admin',
@@ -85,4 +118,8 @@ function viewOf({ firstSeen, lastSeen, connectorVersion, ...letters }: LetterGro
     last_seen: lastSeen.toISOString(),
     connector_version: connectorVersion,
   };
+}
+
+function letterView({ firstSeen, lastSeen, ...letter }: LetterRow): z.infer<typeof letterShape> {
+  return { ...letter, first_seen: firstSeen.toISOString(), last_seen: lastSeen.toISOString() };
 }

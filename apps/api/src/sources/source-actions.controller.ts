@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
+import { Audited, ofName } from '../audit/audited.js';
 import { Documented } from '../http/documented.js';
 import { SourceAdmin } from './source-admin.js';
 import { SourceCheck } from './source-check.js';
@@ -41,6 +42,7 @@ export class SourceActionsController {
 
   @Post('cancel')
   @HttpCode(200)
+  @Audited('source.cancelled', ofName)
   @Documented({
     summary: 'End the run in progress; what it stored stays',
     scope: 'admin',
@@ -52,6 +54,7 @@ export class SourceActionsController {
 
   @Post('backfill')
   @HttpCode(202)
+  @Audited('source.backfilled', ofName)
   @Documented({
     summary: 'Read a span of time again, beside what is new',
     scope: 'admin',
@@ -67,6 +70,7 @@ export class SourceActionsController {
 
   @Post('reset')
   @HttpCode(200)
+  @Audited('source.reset', ofName)
   @Documented({
     summary: 'Forget how far a paused source was read: it is read again from its beginning',
     scope: 'admin',

@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { sourceSpec, type SourceSpec } from '#libs/sources';
+import { Audited, ofName } from '../audit/audited.js';
 import { Documented } from '../http/documented.js';
 import { SourceAdmin } from './source-admin.js';
 import { SourceDesk } from './source-desk.js';
 import { sourceDetail } from './source-detail-view.js';
-import { sourceList, sourceShape } from './source-view.js';
+import { sourceList, sourceShape, type SourceView } from './source-view.js';
 
 const name = z.string().min(1).max(128);
 /** `check=true`: a source that cannot be read is refused, and nothing is changed. */
@@ -28,6 +29,7 @@ export class SourcesController {
 
   @Post()
   @HttpCode(200)
+  @Audited('source.applied', (_, { name, connector }: SourceView) => ({ target: `${name} (${connector})` }))
   @Documented({ summary: 'Add a source, or bring it up to date', scope: 'admin', answer: sourceShape })
   apply(@Body({ schema: sourceSpec }) spec: SourceSpec, @Query({ schema: applied }) { check }: Applied) {
     return this.sources.apply(spec, check === 'true');
@@ -45,6 +47,7 @@ export class SourcesController {
 
   @Delete(':name')
   @HttpCode(204)
+  @Audited('source.removed', ofName)
   @Documented({ summary: 'Stop pulling a source; its records stay', scope: 'admin', status: 204 })
   remove(@Param('name', { schema: name }) source: string) {
     return this.sources.remove(source);
@@ -59,6 +62,7 @@ export class SourcesController {
 
   @Post(':name/pause')
   @HttpCode(200)
+  @Audited('source.paused', ofName)
   @Documented({ summary: 'Pause a source; a run in progress ends', scope: 'admin', answer: sourceShape })
   pause(@Param('name', { schema: name }) source: string) {
     return this.sources.pause(source);
@@ -66,6 +70,7 @@ export class SourcesController {
 
   @Post(':name/resume')
   @HttpCode(200)
+  @Audited('source.resumed', ofName)
   @Documented({ summary: 'Resume a source', scope: 'admin', answer: sourceShape })
   resume(@Param('name', { schema: name }) source: string) {
     return this.sources.resume(source);

@@ -1,6 +1,16 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { createdToken, type TokenRequest, tokenRequest, TokenStore, tokenView } from '#libs/auth';
+import {
+  type Actor,
+  createdToken,
+  type RotateRequest,
+  rotateRequest,
+  type TokenRequest,
+  tokenRequest,
+  TokenStore,
+  tokenView,
+} from '#libs/auth';
+import { CurrentActor } from '../http/access.js';
 import { Documented } from '../http/documented.js';
 
 const tokenList = z.object({ tokens: z.array(tokenView) });
@@ -16,8 +26,8 @@ export class TokensController {
     answer: createdToken,
     status: 201,
   })
-  create(@Body({ schema: tokenRequest }) request: TokenRequest) {
-    return this.tokens.create(request);
+  create(@Body({ schema: tokenRequest }) request: TokenRequest, @CurrentActor() actor: Actor) {
+    return this.tokens.create(request, actor);
   }
 
   @Get()
@@ -32,7 +42,22 @@ export class TokensController {
     scope: 'admin',
     answer: tokenView,
   })
-  revoke(@Param('id', { schema: z.uuid() }) id: string) {
-    return this.tokens.revoke(id);
+  revoke(@Param('id', { schema: z.uuid() }) id: string, @CurrentActor() actor: Actor) {
+    return this.tokens.revoke(id, actor);
+  }
+
+  @Post(':id/rotate')
+  @Documented({
+    summary: 'Replace a token by a new secret of the same rights; the old one holds for the overlap',
+    scope: 'admin',
+    answer: createdToken,
+    status: 201,
+  })
+  rotate(
+    @Param('id', { schema: z.uuid() }) id: string,
+    @Body({ schema: rotateRequest }) request: RotateRequest,
+    @CurrentActor() actor: Actor,
+  ) {
+    return this.tokens.rotate(id, request, actor);
   }
 }

@@ -37,12 +37,20 @@ export function addEraseCommand(program: Command): void {
     )
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const path = `/public/records?${queryOf(options).toString()}`;
-      const receipt = await call<Receipt>(connect(options, 'access'), 'DELETE', path);
-      if (options.json) printJson(receipt);
-      else print(linesOf(receipt));
-      if (receipt.status === 'pending') process.exitCode = EXIT.failed;
+      await erase(options, queryOf(options));
     });
+}
+
+/** Erases, and prints the receipt. */
+export async function erase(
+  options: ConnectionOptions & { json?: boolean },
+  query: URLSearchParams,
+): Promise<void> {
+  const path = `/public/records?${query.toString()}`;
+  const receipt = await call<Receipt>(connect(options, 'access'), 'DELETE', path);
+  if (options.json) printJson(receipt);
+  else print(linesOf(receipt));
+  if (receipt.status === 'pending') process.exitCode = EXIT.failed;
 }
 
 function queryOf({ batch, source, user, dryRun }: Options): URLSearchParams {

@@ -9,6 +9,7 @@ import { print, printJson } from '../output.js';
 import { sourceTable, spanOf } from '../source/describe.js';
 import { waitForRun } from '../source/wait.js';
 import { pathOf, type Source } from '../source/wire.js';
+import { erase } from './erase.command.js';
 import { addSourceOrders } from './source-orders.command.js';
 
 interface AddOptions extends ConnectionOptions {
@@ -106,9 +107,12 @@ function addStateCommands(source: Command): void {
   }
   source
     .command('remove <name>')
-    .description('stop pulling a source for good; its records stay (see: earshot erase)')
+    .description('stop pulling a source for good; its records stay')
+    .option('--erase', 'erase its records, too')
     .action(async (name: string, _: unknown, command: Command) => {
-      await call(connect(command.optsWithGlobals<ConnectionOptions>(), 'access'), 'DELETE', pathOf(name));
+      const options = command.optsWithGlobals<ConnectionOptions & { erase?: boolean }>();
+      await call(connect(options, 'access'), 'DELETE', pathOf(name));
+      if (options.erase) return erase(options, new URLSearchParams({ source: name }));
       print(`'${name}' is pulled no more. Its records stay; erase them: earshot erase --source '${name}'\n`);
     });
 }

@@ -26,7 +26,9 @@ interface CreateOptions extends ConnectionOptions {
 const SCOPES = ['ingest', 'read', 'export', 'erase', 'admin'];
 
 export function addTokenCommand(program: Command): void {
-  const token = program.command('token').description('who may do what: create, list and revoke tokens');
+  const token = program
+    .command('token')
+    .description('who may do what: create, list, replace and revoke tokens');
   token
     .command('create <name>')
     .description('create a token; it is shown once')
@@ -68,6 +70,25 @@ export function addTokenCommand(program: Command): void {
       const answer = await call<{ tokens: Token[] }>(connect(options, 'access'), 'GET', '/admin/tokens');
       if (options.json) printJson(answer.tokens);
       else print(tokenTable(answer.tokens));
+    });
+  addEnds(token);
+}
+
+function addEnds(token: Command): void {
+  token
+    .command('rotate <id>')
+    .description('replace a token; the old one holds on for a while')
+    .option('--overlap <time>', 'for how long, such as 0s, 2h or 7d', '1d')
+    .option('--json', 'answer as JSON')
+    .action(async (id: string, _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<ConnectionOptions & { overlap: string; json?: boolean }>();
+      const path = `/admin/tokens/${encodeURIComponent(id)}/rotate`;
+      const created = await call<Token & { token: string }>(connect(options, 'access'), 'POST', path, {
+        overlap_seconds: secondsOf(options.overlap),
+      });
+      if (options.json) printJson(created);
+      else
+        print(`${created.token}\nKeep it: it is not shown again. The old one ends in ${options.overlap}.\n`);
     });
   token
     .command('revoke <id>')
@@ -111,6 +132,14 @@ function parsedFilters(text: string): unknown[] {
   } catch {
     throw usage('--filters is no JSON.', `Such as: --filters '[{"key":"filters.country","values":["PT"]}]'`);
   }
+}
+
+const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+function secondsOf(text: string): number {
+  const [, number, unit = ''] = /^(\d{1,7})([smhd])$/.exec(text) ?? [];
+  if (number === undefined) throw usage(`'${text}' is no time.`, 'Write it like 0s, 2h or 7d.');
+  return Number(number) * (SECONDS[unit] ?? 1);
 }
 
 function scopeList(value: string, list: string[] = []): string[] {
