@@ -8,6 +8,7 @@ import { tracePool } from './traced-pool.js';
 import { IndexSnapshot1763820000000 } from './migrations/1763820000000-index-snapshot.js';
 import { Events1763841100000 } from './migrations/1763841100000-events.js';
 import { RateBuckets1763843000000 } from './migrations/1763843000000-rate-buckets.js';
+import { ExportJobs1763840000000 } from './migrations/1763840000000-export-jobs.js';
 import { Views1763841000000 } from './migrations/1763841000000-views.js';
 import { Privacy1763842000000 } from './migrations/1763842000000-privacy.js';
 import { TextIndex1763831000000 } from './migrations/1763831000000-text-index.js';
@@ -70,6 +71,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       HttpLimits1763810000000,
       Webhooks1763811000000,
       IndexSnapshot1763820000000,
+      ExportJobs1763840000000,
       Views1763841000000,
       RateBuckets1763843000000,
       Privacy1763842000000,

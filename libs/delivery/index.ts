@@ -1,11 +1,25 @@
-export { ExportFiles } from './export-files.js';
-export { ExportStore, type NewExport, type StoredExport } from './export-store.js';
+export { type ExportContent, openFile } from './exports/export-content.js';
+export { type ErasedFile, ExportEraser } from './exports/export-eraser.js';
+export { ExportFiles } from './exports/export-files.js';
+export { ExportMails, type WaitingMail } from './exports/export-mails.js';
+export {
+  type ClaimedExport,
+  ExportLost,
+  ExportRefused,
+  type ExportWarning,
+  type ExportWork,
+  type FinishedExport,
+  type StoredExport,
+} from './exports/export-row.js';
+export { ExportStore } from './exports/export-store.js';
+export { RowCounter } from './exports/row-counter.js';
+export { holdsAnySeq, packSeqs } from './exports/seq-set.js';
+export { LinkSigner } from './exports/link-signer.js';
 export { installJobs } from './jobs/install-jobs.js';
 export type { JobHandler, JobKind, JobRun, SendOptions } from './jobs/job-kind.js';
 export { JobQueue, type JobQueueOptions } from './jobs/job-queue.js';
 export { type Mail, Mailer, MailError, type MailerOptions } from './mail/mailer.js';
-export { LinkSigner } from './link-signer.js';
-export { checkRecipients } from './recipients.js';
+export { checkRecipients } from './mail/recipients.js';
 export { ViewStore } from './views/view-store.js';
 export { Arrivals } from './events/arrivals.js';
 export { DeliveryLoop, type Outbox, type Sender } from './webhooks/delivery-loop.js';

@@ -5,7 +5,12 @@ import { orderTerms } from './export-order.js';
 import { dsCell, ingestedCell } from './export-time.js';
 import { sqlLiteral } from './sql-literal.js';
 
-export type ExportFormat = 'csv' | 'jsonl' | 'json';
+export type ExportFormat = 'csv' | 'jsonl' | 'json' | 'xlsx' | 'parquet';
+
+/** Formats PostgreSQL cannot write: it gives each row as a line with a JSON array, and the file is made of those. */
+export function isBinary(format: ExportFormat): boolean {
+  return format === 'xlsx' || format === 'parquet';
+}
 
 /** What an export shows and how; which records it holds is told apart from it. */
 export interface ExportLayout {
@@ -93,7 +98,7 @@ function rowOf(layout: Shown): { row: string; setups: string } {
 }
 
 export function exportFrame(layout: ExportLayout): Frame {
-  if (layout.format === 'jsonl') return { before: '', after: '' };
+  if (layout.format === 'jsonl' || isBinary(layout.format)) return { before: '', after: '' };
   if (layout.format === 'json') return { before: '[\n', after: ']\n' };
   const titles = layout.columns.map(({ name }) => (layout.safeFormulas ? safeTitle(name) : name));
   return { before: `${titles.map(quoted).join(',')}\n`, after: '' };
@@ -125,18 +130,20 @@ function csvCell(field: CoreField, layout: Shown): string {
 }
 
 /**
- * One JSON object as text. `concat` with literal names and not `row_to_json` (a tenth faster): identifiers are cut
+ * One JSON object as text, or an array of its values. `concat` with literal names and not `row_to_json` (a tenth faster): identifiers are cut
  * after 63 bytes, names of attributes are not.
  */
 function jsonRow(layout: Shown, attributes: Map<ExportColumn, AttributeSql>): string {
+  const [open, close] = isBinary(layout.format) ? ['[', ']'] : ['{', '}'];
   const parts = layout.columns.map((column, index) => {
-    const name = sqlLiteral(`${index === 0 ? '{' : ','}${JSON.stringify(column.name)}:`);
+    const title = isBinary(layout.format) ? '' : `${JSON.stringify(column.name)}:`;
+    const name = sqlLiteral(`${index === 0 ? open : ','}${title}`);
     const attribute = attributes.get(column);
     const value = 'field' in column ? jsonValue(column.field, layout) : attribute?.json;
     return `${name}, coalesce((${value})::text, 'null')`;
   });
   const start = layout.format === 'json' ? `','` : `''`;
-  return `concat(${[start, ...grouped(parts), `'}'`].join(', ')})`;
+  return `concat(${[start, ...grouped(parts), `'${close}'`].join(', ')})`;
 }
 
 /** A function call takes at most 100 arguments. */

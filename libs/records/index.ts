@@ -8,9 +8,9 @@ export {
 } from './export-copy.js';
 export { type ExportColumn, exportColumns } from './export-fields.js';
 export { checkSort } from './export-order.js';
-export type { ExportFormat, ExportLayout } from './export-sql.js';
 export { ErasureLedger, type ErasureRow, type StepState } from './erasure-ledger.js';
 export type { ErasedRecord, Erasure, ErasureStep, Remaining, StepReceipt } from './erasure-step.js';
+export { type ExportFormat, type ExportLayout, isBinary } from './export-sql.js';
 export { type EraseReport, type EraseSelection, RecordEraser } from './record-eraser.js';
 export { type Excerpt, RecordQueries, type StoredRecord } from './record-queries.js';
 export { SourceRegistry } from './source-registry.js';

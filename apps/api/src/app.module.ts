@@ -56,7 +56,7 @@ export class AppModule {
         ErasureModule.forRoot(database, [analysis]),
         HooksModule.forRoot({ ...config, database }, [ingestion, http]),
         SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
-        ExportsModule.forRoot({ ...config, database }, [analysis]),
+        ExportsModule.forRoot({ ...config, database }, [analysis, jobs]),
         ViewsModule.forRoot(database),
         InsightModule.forRoot(config, [analysis]),
         McpModule.forRoot(config, [analysis]),

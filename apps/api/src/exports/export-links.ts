@@ -22,11 +22,24 @@ export class ExportLinker {
   links(kept: StoredExport, request: Request): ExportLinks {
     const base =
       this.options.publicUrl?.replace(/\/+$/, '') ?? `${request.protocol}://${request.get('host')}`;
-    const status = `${base}/public/exports/${kept.id}`;
-    return { status, download: `${status}/download?token=${this.signer.sign(kept.id, kept.expiresAt)}` };
+    return { status: statusAt(base, kept.id), download: this.download(base, kept.id, kept.expiresAt) };
+  }
+
+  /** A link for people who did not ask themselves: by the configured address, whatever a request said. */
+  publicDownload(id: string, expiresAt: Date): string {
+    if (!this.options.publicUrl) throw new Error('PUBLIC_URL is not set');
+    return this.download(this.options.publicUrl.replace(/\/+$/, ''), id, expiresAt);
   }
 
   allows(id: string, token: string): boolean {
     return this.signer.verifies(id, token, new Date());
   }
+
+  private download(base: string, id: string, expiresAt: Date): string {
+    return `${statusAt(base, id)}/download?token=${this.signer.sign(id, expiresAt)}`;
+  }
+}
+
+function statusAt(base: string, id: string): string {
+  return `${base}/public/exports/${id}`;
 }

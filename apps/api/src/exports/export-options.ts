@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '#libs/database';
+import type { JobKind } from '#libs/delivery';
 
 export const EXPORT_OPTIONS = Symbol('export options');
 
@@ -11,12 +12,30 @@ export interface ExportOptions {
   home: string;
   /** Signs download links. */
   secretsKey: string;
-  /** The address others know this server by. */
+  /** The address others know this server by. Links in mails need it: a request's `Host` could say anything. */
   publicUrl?: string;
   mail?: { domains: readonly string[] };
   /** The deployment's default, for `meta`. */
   timezone: string;
 }
+
+/** One export to be written. */
+export const EXPORT: JobKind<{ id: string }> = {
+  name: 'export',
+  retries: 8,
+  firstWait: 1,
+  longestWait: 60,
+  budget: 6 * 3600,
+};
+
+/** One mail about one export to one person; tried for about three hours. */
+export const EXPORT_MAIL: JobKind<{ id: string; address: string }> = {
+  name: 'export-mail',
+  retries: 24,
+  firstWait: 2,
+  longestWait: 600,
+  budget: 120,
+};
 
 /** The secret behind download links. */
 export function linkSecret({ secretsKey }: ExportOptions): Buffer {

@@ -1,5 +1,6 @@
 import { type ExportRequest, type FieldError, Problem, type Warning } from '#libs/contract';
-import { checkSort, exportColumns, type ExportFormat, type ExportLayout } from '#libs/records';
+import { ExportRefused } from '#libs/delivery';
+import { checkSort, exportColumns, type ExportFormat, type ExportLayout, isBinary } from '#libs/records';
 
 export type Accepted = 'application/json' | 'text/csv' | 'application/x-ndjson';
 
@@ -10,19 +11,19 @@ export const MEDIA_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8; header=present',
   jsonl: 'application/x-ndjson; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  parquet: 'application/vnd.apache.parquet',
 };
+
+/** Rows a sheet has (ECMA-376), less the header. */
+const SHEET_ROWS = 1_048_575;
 
 /** The format `format` and `Accept` agree on. */
 export function formatOf(request: ExportRequest, accepted: Accepted): ExportFormat {
   const wanted = accepted === 'text/csv' ? 'csv' : accepted === 'application/x-ndjson' ? 'jsonl' : undefined;
   const { format = wanted ?? 'csv' } = request;
-  if (format === 'xlsx' || format === 'parquet') {
-    throw refusal('unsupported_format', `'${format}' cannot be written; csv, jsonl and json can`, [
-      'csv',
-      'jsonl',
-      'json',
-    ]);
-  }
+  if (isBinary(format))
+    throw refusal('unsupported_format', `'${format}' cannot be written yet`, ['csv', 'jsonl', 'json']);
   if (wanted && wanted !== format)
     throw refusal('conflict', `'format' is ${format}, 'Accept' asks for ${wanted}`, [wanted]);
   return format;
@@ -44,6 +45,21 @@ export function layoutOf(
     field,
   }));
   return { layout: { columns, format, sort, timezone, safeFormulas }, warnings };
+}
+
+/** Never a file that is cut. @throws ExportRefused */
+export function refuseTooLarge(format: ExportFormat, records: number): void {
+  if (format !== 'xlsx' || records <= SHEET_ROWS) return;
+  const detail = `An XLSX sheet holds ${SHEET_ROWS} records and a header, these are ${records}. Ask for format csv or parquet, or for fewer records`;
+  throw new ExportRefused('too_many_rows', detail);
+}
+
+/** As the answer to the request that asked for it. */
+export function refusalOf({ code, message }: Pick<ExportRefused, 'code' | 'message'>): Problem {
+  const isFormat = code === 'too_many_rows' || code === 'cell_too_long';
+  return isFormat
+    ? refusal(code, message, ['csv', 'parquet'])
+    : new Problem('conflict', message, { errors: [{ code, detail: message }] });
 }
 
 function refusal(code: string, detail: string, allowed: string[]): Problem {

@@ -1,20 +1,24 @@
-import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Caller } from '#libs/auth';
-import type { ExportAnswer, ExportRequest, Warning } from '#libs/contract';
-import { checkRecipients, type StoredExport } from '#libs/delivery';
-import { type ExportLayout, type ExportSelection, newIds, openExport } from '#libs/records';
-import { AnalysisService } from '../analysis/analysis.service.js';
+import { type ExportAnswer, type ExportRequest, Problem, type Warning } from '#libs/contract';
+import { checkRecipients, ExportRefused, type StoredExport } from '#libs/delivery';
+import { type ExportLayout, openExport } from '#libs/records';
+import { AnalysisService, type MatchedSeqs } from '../analysis/analysis.service.js';
 import type { Asked } from '../http/asked.js';
-import { ExportJobs } from './export-jobs.js';
+import { ExportDesk } from './export-desk.js';
 import { ExportLinker } from './export-links.js';
 import { EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
-import { ACCEPTABLE, type Accepted, formatOf, layoutOf, MEDIA_TYPES } from './export-plan.js';
+import {
+  ACCEPTABLE,
+  type Accepted,
+  formatOf,
+  layoutOf,
+  MEDIA_TYPES,
+  refusalOf,
+  refuseTooLarge,
+} from './export-plan.js';
 import { exportView } from './export-view.js';
-
-/** After this time the answer is given, finished or not. */
-const PATIENCE_MS = 10_000;
 
 /** Who asks, and the response the answer goes into. */
 export interface ExportCall {
@@ -25,7 +29,8 @@ export interface ExportCall {
 
 interface Plan {
   layout: ExportLayout;
-  selection: ExportSelection;
+  selection: MatchedSeqs;
+  /** About the layout. */
   warnings: Warning[];
 }
 
@@ -34,7 +39,7 @@ interface Plan {
 export class ExportService {
   constructor(
     private readonly analysis: AnalysisService,
-    private readonly jobs: ExportJobs,
+    private readonly desk: ExportDesk,
     private readonly linker: ExportLinker,
     @Inject(EXPORT_OPTIONS) private readonly options: ExportOptions,
   ) {}
@@ -59,7 +64,12 @@ export class ExportService {
     const format = formatOf(request, wanted);
     const selection = await this.analysis.matchSeqs(request, caller, asked);
     const { layout, warnings } = layoutOf(request, format, selection.attributeKeys);
-    return { layout, selection, warnings: [...selection.warnings, ...warnings] };
+    try {
+      refuseTooLarge(format, selection.total);
+    } catch (error) {
+      throw error instanceof ExportRefused ? refusalOf(error) : error;
+    }
+    return { layout, selection, warnings };
   }
 
   /** Headers go out with the first rows: until then an error is a problem, after it a broken transfer. */
@@ -83,38 +93,41 @@ export class ExportService {
   }
 
   private async keep(
-    plan: Plan,
+    { layout, selection, warnings }: Plan,
     request: ExportRequest,
     { caller, response }: ExportCall,
   ): Promise<StoredExport> {
-    const { layout, selection } = plan;
-    const [id = ''] = newIds(1);
-    const emails = request.emails;
-    const warnings = [...plan.warnings, ...(emails.length > 0 ? [NO_MAIL] : [])];
-    const fields = layout.columns.map(({ name }) => name);
-    const started = await this.jobs.begin({
-      id,
-      tokenId: caller.tokenId,
-      format: layout.format,
-      fields,
-      emails,
-    });
-    const patience = new AbortController();
-    const written = this.jobs.write({ id: started.id, layout, selection, warnings });
-    const late = setTimeout(PATIENCE_MS, undefined, { signal: patience.signal, ref: false }).catch(
-      () => undefined,
-    );
-    const kept = await Promise.race([written, late]).finally(() => patience.abort());
-    response.status(kept ? 200 : 202);
-    return kept ?? { ...started, warnings };
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const work = {
+      request,
+      bound: caller.filters,
+      layout,
+      watermark: selection.watermark,
+      warnings: [...warnings, ...this.mailWarning(request)],
+    };
+    const { tokenId } = caller;
+    const id = await this.desk.submit({ tokenId, work, total: selection.total, emails: request.emails });
+    const kept = await this.desk.wait(id, gone.signal);
+    if (kept.status === 'failed') throw failureOf(kept);
+    response.status(kept.status === 'completed' ? 200 : 202);
+    return kept;
+  }
+
+  private mailWarning({ emails }: ExportRequest): Warning[] {
+    const trouble = this.desk.mailTrouble;
+    if (emails.length === 0 || trouble === undefined) return [];
+    const detail = `No mail is sent: ${trouble}. Use download_url.`;
+    return [{ code: 'mail_not_configured', detail, field: 'emails' }];
   }
 }
 
-const NO_MAIL: Warning = {
-  code: 'mail_not_configured',
-  detail: 'No mail is sent: this server has no mail delivery. Use download_url.',
-  field: 'emails',
-};
+function failureOf({ error, errorCode }: StoredExport): Problem {
+  const message = error ?? 'The export could not be finished.';
+  return errorCode === null
+    ? new Problem('internal_error', message)
+    : refusalOf({ code: errorCode, message });
+}
 
 function acceptedBy(response: Response): Accepted {
   const accepted = response.req.accepts(ACCEPTABLE);

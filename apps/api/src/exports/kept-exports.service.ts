@@ -26,17 +26,20 @@ export class KeptExports {
     return exportView(kept, this.linker.links(kept, request));
   }
 
+  /** Cancels an export that is not over; one that is goes, with its file. */
   async remove(id: string, caller: Caller): Promise<void> {
-    await this.own(id, caller);
-    await this.files.remove(id);
+    const { file } = await this.own(id, caller);
+    if (await this.store.cancel(id)) return;
+    if (file) await this.files.remove(file);
     await this.store.remove(id);
   }
 
   /** A link that was never signed, has expired or points to nothing gets the same answer. */
   async download(id: string, token: string, response: Response): Promise<StreamableFile> {
     const kept = this.linker.allows(id, token) ? await this.store.find(id) : undefined;
-    const file = kept?.status === 'completed' ? await this.files.read(id) : undefined;
-    if (!kept || !file) throw new Problem('not_found', 'This link is not valid, or it has expired.');
+    if (!kept?.file) throw new Problem('not_found', 'This link is not valid, or it has expired.');
+    const file = await this.files.read(kept.file);
+    if (!file) throw elsewhere(kept);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Cache-Control', 'private, no-store');
     return new StreamableFile(file, {
@@ -51,4 +54,10 @@ export class KeptExports {
     if (kept?.tokenId === caller.tokenId) return kept;
     throw new Problem('not_found', 'This token has no such export.');
   }
+}
+
+/** Files stay where they were written, unless the processes share the folder. */
+function elsewhere({ host }: StoredExport): Problem {
+  const detail = `The file is not on this machine: it was written on ${host ?? 'another one'}. Let the processes of a deployment share the folder EARSHOT_HOME/exports.`;
+  return new Problem('not_found', detail);
 }

@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises';
 
 const PART = '.part';
 
-/** The finished exports of this machine, one file each, named by its id. */
+/** The finished exports of this machine, or of all that share the folder; one file each. */
 export class ExportFiles {
   constructor(private readonly folder: string) {}
 
   /** Writes a stream to its file. Under its name the file is there whole, on disk, or not at all. */
-  async write(id: string, content: Readable): Promise<{ bytes: number; sha256: string }> {
+  async write(name: string, content: Readable): Promise<{ bytes: number; sha256: string }> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const part = this.#path(id) + PART;
+    const part = this.#path(name) + PART;
     const hash = createHash('sha256');
     let bytes = 0;
     const count = new Transform({
@@ -26,7 +26,7 @@ export class ExportFiles {
     });
     try {
       await pipeline(content, count, createWriteStream(part, { mode: 0o600, flush: true }));
-      await rename(part, this.#path(id));
+      await rename(part, this.#path(name));
       return { bytes, sha256: hash.digest('hex') };
     } catch (error) {
       await rm(part, { force: true });
@@ -34,10 +34,10 @@ export class ExportFiles {
     }
   }
 
-  /** Undefined when there is no such file. */
-  async read(id: string): Promise<Readable | undefined> {
+  /** Undefined when there is no such file here. */
+  async read(name: string): Promise<Readable | undefined> {
     try {
-      const handle = await open(this.#path(id));
+      const handle = await open(this.#path(name));
       return createReadStream('', { fd: handle });
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -45,19 +45,23 @@ export class ExportFiles {
     }
   }
 
-  async remove(id: string): Promise<void> {
-    await rm(this.#path(id), { force: true });
+  /** @returns whether it was here */
+  async remove(name: string): Promise<boolean> {
+    return rm(this.#path(name)).then(
+      () => true,
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return false;
+        throw error;
+      },
+    );
   }
 
-  /** The ids of exports that an ended process left half written; their parts are removed. */
-  async takeUnfinished(): Promise<string[]> {
-    const names = await readdir(this.folder).catch(() => []);
-    const parts = names.filter((name) => name.endsWith(PART));
-    await Promise.all(parts.map((name) => rm(path.join(this.folder, name), { force: true })));
-    return parts.map((name) => name.slice(0, -PART.length));
+  /** Every file there is, those half written included. */
+  async names(): Promise<string[]> {
+    return readdir(this.folder).catch(() => []);
   }
 
-  #path(id: string): string {
-    return path.join(this.folder, id);
+  #path(name: string): string {
+    return path.join(this.folder, path.basename(name));
   }
 }

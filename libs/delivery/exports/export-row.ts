@@ -1,0 +1,96 @@
+import type { ExportRequest, Filter } from '#libs/contract';
+import type { ExportFormat, ExportLayout } from '#libs/records';
+
+export type ExportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'expired' | 'cancelled';
+
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'not_configured';
+
+export interface ExportWarning {
+  code: string;
+  detail: string;
+  field?: string;
+}
+
+/** One export as it is kept: what was asked for, what became of it. */
+export interface StoredExport {
+  id: string;
+  tokenId: string;
+  status: ExportStatus;
+  format: ExportFormat;
+  fields: string[];
+  emails: { address: string; status: MailStatus }[];
+  warnings: ExportWarning[];
+  /** Rows of the finished file. */
+  rows: number | null;
+  bytes: number | null;
+  sha256: string | null;
+  /** Name of the finished file, and the machine it lies on. */
+  file: string | null;
+  host: string | null;
+  /** Records that matched when it was asked for, and rows written so far. */
+  total: number | null;
+  written: number;
+  error: string | null;
+  /** What the caller can do something about; null when the server failed. */
+  errorCode: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** What a worker needs to write the file: who asked, for what, and in which shape. */
+export interface ExportWork {
+  request: ExportRequest;
+  /** Bound filters of the token when it asked: they hold also if the token is changed meanwhile. */
+  bound: readonly Filter[];
+  layout: ExportLayout;
+  /** The index must have come this far. */
+  watermark: string;
+  /** Warnings about the layout; those about the records are found when it runs. */
+  warnings: readonly ExportWarning[];
+}
+
+/** One try of one worker at an export. */
+export interface ClaimedExport {
+  id: string;
+  tokenId: string;
+  attempt: number;
+  work: ExportWork;
+}
+
+export interface NewExport {
+  id: string;
+  tokenId: string;
+  format: ExportFormat;
+  fields: readonly string[];
+  total: number;
+  work: ExportWork;
+}
+
+export interface FinishedExport {
+  file: string;
+  rows: number;
+  bytes: number;
+  sha256: string;
+  warnings: readonly ExportWarning[];
+  /** The records in the file, packed; null for all there were. */
+  seqs: Buffer | null;
+}
+
+/** The export was not written because of what was asked for; trying again would end alike. */
+export class ExportRefused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'ExportRefused';
+  }
+}
+
+/** Somebody cancelled the export, or another worker has it now: whatever was written must go. */
+export class ExportLost extends Error {
+  constructor() {
+    super('the export is no longer this worker’s');
+    this.name = 'ExportLost';
+  }
+}

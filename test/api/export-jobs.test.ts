@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ExportAnswer } from '#libs/contract';
+import { type Api, startApi } from '../kit/api.js';
+import { batch, records } from '../kit/builders.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
+import { until } from '../kit/process.js';
+
+let database: TestDatabase;
+let front: Api;
+const homes: string[] = [];
+const workers: Api[] = [];
+
+beforeAll(async () => {
+  database = await createDatabase();
+  front = await startApi({ database, env: { ROLE: 'api' } });
+  await front.ingest(batch(records(1_000, (n) => ({ filters: { n } }))), '?wait=indexed');
+});
+afterAll(async () => {
+  for (const { running } of workers.filter((each) => !each.running.exited())) process.kill(running.pid, 'SIGCONT');
+  await Promise.all([front, ...workers].map((each) => each.stop()));
+  await Promise.all(homes.map((home) => rm(home, { recursive: true, force: true })));
+  await database.close();
+});
+
+/** A process that works, on the same database; its exports lie in the folder of the front when `shares`. */
+async function startWorker({ shares = true, env = {} } = {}): Promise<Api> {
+  const home = await mkdtemp(path.join(os.tmpdir(), 'earshot-worker-'));
+  homes.push(home);
+  if (shares) {
+    await mkdir(path.join(front.home, 'exports'), { recursive: true });
+    symlinkSync(path.join(front.home, 'exports'), path.join(home, 'exports'));
+  }
+  const { ingest, access } = front.tokens;
+  const tokens = { PRESHARED_KEY: ingest, ACCESS_TOKEN: access };
+  const worker = await startApi({ database, home, env: { ...tokens, ...env } });
+  workers.push(worker);
+  return worker;
+}
+
+/** Asks and does not wait for the answer. */
+async function ask(
+  body: object = { export_fields: ['message', 'filters.n'] },
+  token?: string,
+): Promise<string> {
+  const before = new Set((await list(token)).map(({ export_id }) => export_id));
+  const gone = new AbortController();
+  const asked = front.request('/public/export', { body, token, signal: gone.signal }).catch(() => undefined);
+  const id = await until('the export to be taken', async () =>
+    (await list(token)).map(({ export_id }) => export_id).find((each) => !before.has(each)),
+  );
+  gone.abort();
+  await asked;
+  return id;
+}
+
+async function list(token?: string): Promise<ExportAnswer[]> {
+  const answer = await front.request<{ exports: ExportAnswer[] }>('/public/exports', {
+    method: 'GET',
+    token,
+  });
+  return answer.body.exports;
+}
+
+const read = async (id: string, token?: string) =>
+  (await front.request<ExportAnswer>(`/public/exports/${id}`, { method: 'GET', token })).body;
+const ended = (id: string, patience?: number) =>
+  until(
+    'the export to end',
+    async () => {
+      const answer = await read(id);
+      return answer.status === 'queued' || answer.status === 'running' ? undefined : answer;
+    },
+    patience,
+  );
+
+/** Until it is let go nobody reads a record: an export that runs does not get on. */
+async function holdRecords(): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('BEGIN; LOCK TABLE record IN ACCESS EXCLUSIVE MODE');
+  return () => client.end();
+}
+
+const copies = () =>
+  database.query(
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY (%' AND state = 'active'`,
+  );
+const running = (id: string) => until('it to run', async () => (await read(id)).status === 'running');
+
+async function expectWhole(answer: ExportAnswer): Promise<void> {
+  expect(answer).toMatchObject({ status: 'completed', row_count: 1_000, progress: 1, error: null });
+  const { pathname, search } = new URL(answer.download_url ?? '');
+  const file = await front.request<string>(pathname + search, { method: 'GET', token: null });
+  expect(createHash('sha256').update(file.body).digest('hex')).toBe(answer.sha256);
+}
+
+it('waits for a worker; what was cancelled or whose token has ended meanwhile is not written', async () => {
+  const { body: short } = await front.request<{ id: string; token: string }>('/admin/tokens', {
+    body: { name: 'short', scopes: ['export'] },
+  });
+  const [wanted, unwanted] = [await ask(), await ask()];
+  const orphan = await ask({ export_fields: ['message'] }, short.token);
+  expect(await read(wanted)).toMatchObject({
+    status: 'queued',
+    progress: 0,
+    download_url: null,
+    row_count: null,
+  });
+  expect((await front.request(`/public/exports/${unwanted}`, { method: 'DELETE' })).status).toBe(204);
+  expect(await read(unwanted)).toMatchObject({ status: 'cancelled' });
+  await database.query('UPDATE api_token SET revoked_at = now() WHERE id = $1', [short.id]);
+  await startWorker();
+  await expectWhole(await ended(wanted));
+  const [row] = await until('the orphan to end', async () => {
+    const rows = await database.query<{ status: string; error_code: string; work: null }>(
+      `SELECT status, error_code, work FROM export WHERE id = $1 AND status <> 'queued'`,
+      [orphan],
+    );
+    return rows.length > 0 && rows[0]?.status !== 'running' ? rows : undefined;
+  });
+  expect(row).toEqual({ status: 'failed', error_code: 'token_ended', work: null });
+  expect(await read(unwanted)).toMatchObject({ status: 'cancelled', download_url: null });
+  expect((await front.request(`/public/exports/${unwanted}`, { method: 'DELETE' })).status).toBe(204);
+  expect((await front.request(`/public/exports/${unwanted}`, { method: 'GET' })).status).toBe(404);
+});
+
+it('a cancelled run ends, and leaves nothing', async () => {
+  const letGo = await holdRecords();
+  const id = await ask();
+  await running(id);
+  await until('the copy to wait', async () => (await copies()).length > 0);
+  expect((await front.request(`/public/exports/${id}`, { method: 'DELETE' })).status).toBe(204);
+  await until('the copy to end', async () => (await copies()).length === 0);
+  await letGo();
+  expect(await read(id)).toMatchObject({ status: 'cancelled' });
+  expect(readdirSync(path.join(front.home, 'exports')).filter((name) => name.startsWith(id))).toEqual([]);
+});
+
+/** Mutant: without the attempt in the row's condition the one that wakes up late puts its own file into the row. */
+it('the run of a worker that hangs is taken over, and what it does later changes nothing', async () => {
+  const [hanging] = workers;
+  const letGo = await holdRecords();
+  const id = await ask();
+  await running(id);
+  await until('the copy to wait', async () => (await copies()).length > 0);
+  process.kill(hanging?.running.pid ?? 0, 'SIGSTOP');
+  await letGo();
+  const other = await startWorker();
+  const answer = await ended(id, 60_000);
+  await expectWhole(answer);
+  const [row] = await database.query<{ attempt: number; file: string }>(
+    'SELECT attempt, file FROM export WHERE id = $1',
+    [id],
+  );
+  expect(row).toEqual({ attempt: 2, file: `${id}-2` });
+  process.kill(hanging?.running.pid ?? 0, 'SIGCONT');
+  const mine = () => readdirSync(path.join(front.home, 'exports')).filter((name) => name.startsWith(id));
+  await until(
+    'the late one to give up',
+    async () => mine().join() === `${id}-2` && (await copies()).length === 0,
+  );
+  expect(await read(id)).toEqual(answer);
+  await other.stop();
+});
+
+it('the run of a worker that was killed is begun again by another', async () => {
+  const letGo = await holdRecords();
+  const id = await ask();
+  await running(id);
+  await workers[0]?.kill();
+  await letGo();
+  const next = await startWorker({ shares: false });
+  expect(await ended(id, 60_000)).toMatchObject({ status: 'completed', row_count: 1_000 });
+  const { download_url: link } = await read(id);
+  const { pathname, search } = new URL(link ?? '');
+  const here = await front.request<{ detail: string }>(pathname + search, { method: 'GET', token: null });
+  expect(here.status).toBe(404);
+  expect(here.body.detail).toContain(os.hostname());
+  const there = await next.request<string>(pathname + search, { method: 'GET', token: null });
+  // Links are signed with the secret of the home that made them.
+  expect(there.status).toBe(404);
+  expect(readFileSync(path.join(next.home, 'exports', `${id}-2`), 'utf8').split('\n')).toHaveLength(1_002);
+});
