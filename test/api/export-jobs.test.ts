@@ -22,7 +22,8 @@ beforeAll(async () => {
   await front.ingest(batch(records(1_000, (n) => ({ filters: { n } }))), '?wait=indexed');
 });
 afterAll(async () => {
-  for (const { running } of workers.filter((each) => !each.running.exited())) process.kill(running.pid, 'SIGCONT');
+  for (const { running } of workers.filter((each) => !each.running.exited()))
+    process.kill(running.pid, 'SIGCONT');
   await Promise.all([front, ...workers].map((each) => each.stop()));
   await Promise.all(homes.map((home) => rm(home, { recursive: true, force: true })));
   await database.close();

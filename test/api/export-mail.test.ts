@@ -38,7 +38,6 @@ const ask = (emails: string[]) =>
   api.request<ExportAnswer>('/public/export', {
     body: { export_fields: ['message'], emails },
     token,
-    headers,
   });
 
 async function statuses(id: string): Promise<Record<string, string>> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { Problem } from '#libs/contract';
 import type { Transaction } from '#libs/database';
+import type { Mailer } from '../mail/mailer.js';
 import type { MailStatus } from './export-row.js';
 
 /** Exports of a token that may be told of by mail within an hour. */
@@ -21,22 +22,37 @@ export interface Recipients {
   exportId: string;
   tokenId: string;
   addresses: readonly string[];
-  /** The part of the Message-ID behind the `@`; undefined when mail is not configured. */
-  domain: string | undefined;
+}
+
+/** What mails about exports need: who sends them, and the address their links begin with. */
+export interface Mailing {
+  mailer: Mailer;
+  publicUrl?: string;
 }
 
 /** The mails of exports: one a recipient and export, whose Message-ID never changes. */
 export class ExportMails {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly mailing: Mailing,
+  ) {}
+
+  /** Why no mail can be sent, if so. A link in a mail never follows a request's `Host`, which could say anything. */
+  get trouble(): string | undefined {
+    if (!this.mailing.mailer.isConfigured) return 'this server has no mail delivery (SMTP_URL)';
+    if (!this.mailing.publicUrl) return 'this server does not know its own address (PUBLIC_URL)';
+    return undefined;
+  }
 
   /** @throws Problem rate_limited when the token has had too many mails sent within the hour. */
-  async add(tx: Transaction, { exportId, tokenId, addresses, domain }: Recipients): Promise<void> {
+  async add(tx: Transaction, { exportId, tokenId, addresses }: Recipients): Promise<void> {
     if (addresses.length === 0) return;
-    if (domain !== undefined) await refuseTooMany(tx, tokenId);
-    const status: MailStatus = domain === undefined ? 'not_configured' : 'queued';
+    const status: MailStatus = this.trouble === undefined ? 'queued' : 'not_configured';
+    if (status === 'queued') await refuseTooMany(tx, tokenId);
+    const { domain } = this.mailing.mailer;
     const rows = addresses.map((address) => ({
       address,
-      message_id: `${exportId}.${digest(address)}@${domain ?? 'none'}`,
+      message_id: `${exportId}.${digest(address)}@${domain}`,
     }));
     await tx.query(
       `INSERT INTO export_mail (export_id, address, token_id, status, message_id)

@@ -2,14 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { Problem } from '#libs/contract';
 import { inTransaction } from '#libs/database';
-import {
-  ExportMails,
-  ExportStore,
-  type ExportWork,
-  JobQueue,
-  Mailer,
-  type StoredExport,
-} from '#libs/delivery';
+import { ExportMails, ExportStore, type ExportWork, JobQueue, type StoredExport } from '#libs/delivery';
 import { newIds } from '#libs/records';
 import { EXPORT, EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
 
@@ -35,20 +28,12 @@ export class ExportDesk implements BeforeApplicationShutdown {
   constructor(
     @Inject(EXPORT_OPTIONS) private readonly options: ExportOptions,
     private readonly store: ExportStore,
-    private readonly mails: ExportMails,
+    readonly mails: ExportMails,
     private readonly queue: JobQueue,
-    private readonly mailer: Mailer,
   ) {}
 
   beforeApplicationShutdown(): void {
     this.stopping.abort();
-  }
-
-  /** Why no mail can be sent, if so. */
-  get mailTrouble(): string | undefined {
-    if (!this.mailer.isConfigured) return 'this server has no mail delivery (SMTP_URL)';
-    if (!this.options.publicUrl) return 'this server does not know its own address (PUBLIC_URL)';
-    return undefined;
   }
 
   /** The export, its mails and its job exist all together or not at all. */
@@ -56,9 +41,8 @@ export class ExportDesk implements BeforeApplicationShutdown {
     const [id = ''] = newIds(1);
     const { format, columns } = work.layout;
     const fields = columns.map(({ name }) => name);
-    const domain = this.mailTrouble === undefined ? this.mailer.domain : undefined;
     await inTransaction(this.options.database.pool, async (tx) => {
-      await this.mails.add(tx, { exportId: id, tokenId, addresses: [...new Set(emails)], domain });
+      await this.mails.add(tx, { exportId: id, tokenId, addresses: [...new Set(emails)] });
       await this.store.enqueue(tx, { id, tokenId, format, fields, total, work });
       await this.queue.send(EXPORT, { id }, { tx });
     });

@@ -4,7 +4,6 @@ import { inTransaction } from '#libs/database';
 import {
   type ClaimedExport,
   ExportLost,
-  ExportFiles,
   ExportMails,
   ExportRefused,
   ExportStore,
@@ -26,24 +25,17 @@ export class ExportLedger {
     @Inject(EXPORT_OPTIONS) private readonly options: ExportOptions,
     readonly store: ExportStore,
     private readonly mails: ExportMails,
-    private readonly files: ExportFiles,
     private readonly queue: JobQueue,
   ) {}
 
   /** The export is complete and its mails are on their way together or not at all. */
   async complete(claimed: ClaimedExport, done: FinishedExport): Promise<void> {
-    try {
-      await inTransaction(this.options.database.pool, async (tx) => {
-        await this.store.finish(tx, claimed, done);
-        for (const address of await this.mails.waiting(tx, claimed.id)) {
-          await this.queue.send(EXPORT_MAIL, { id: claimed.id, address }, { tx });
-        }
-      });
-    } catch (error) {
-      // Any other failure may come after the commit: the file stays until the sweep knows whose it is.
-      if (error instanceof ExportLost) await this.files.remove(done.file);
-      throw error;
-    }
+    await inTransaction(this.options.database.pool, async (tx) => {
+      await this.store.finish(tx, claimed, done);
+      for (const address of await this.mails.waiting(tx, claimed.id)) {
+        await this.queue.send(EXPORT_MAIL, { id: claimed.id, address }, { tx });
+      }
+    });
     this.queue.wake(EXPORT_MAIL);
   }
 }
@@ -72,7 +64,8 @@ export class ExportRunner implements OnModuleInit {
       const watch = { signal, onRows: (rows: number) => store.progress(claimed, rows) };
       await this.ledger.complete(claimed, await this.writer.write(claimed, watch));
     } catch (error) {
-      if (error instanceof ExportLost) return;
+      // After any other failure the row may have the file: it stays until the sweep knows whose it is.
+      if (error instanceof ExportLost) return await this.writer.discard(claimed);
       if (error instanceof ExportRefused) return await store.fail(claimed, error.message, error.code);
       if (!signal.aborted) this.logger.warn({ message: `export ${data.id} failed`, cause: String(error) });
       if (isLast) return await store.fail(claimed, FAILED, null);

@@ -67,6 +67,11 @@ export class ExportWriter {
     }
   }
 
+  /** Removes what an attempt has written. */
+  async discard({ id, attempt }: ClaimedExport): Promise<void> {
+    await this.files.remove(`${id}-${attempt}`);
+  }
+
   private async select({ id, tokenId, work }: ClaimedExport): Promise<MatchedSeqs> {
     const caller: Caller = { tokenId, name: 'export', scopes: ['export'], filters: work.bound };
     const asked = { requestId: id, watermark: work.watermark };

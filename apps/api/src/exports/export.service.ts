@@ -115,7 +115,7 @@ export class ExportService {
   }
 
   private mailWarning({ emails }: ExportRequest): Warning[] {
-    const trouble = this.desk.mailTrouble;
+    const trouble = this.desk.mails.trouble;
     if (emails.length === 0 || trouble === undefined) return [];
     const detail = `No mail is sent: ${trouble}. Use download_url.`;
     return [{ code: 'mail_not_configured', detail, field: 'emails' }];

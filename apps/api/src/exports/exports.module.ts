@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
-import { ExportEraser, ExportFiles, ExportMails, ExportStore } from '#libs/delivery';
+import { ExportEraser, ExportFiles, ExportMails, ExportStore, Mailer } from '#libs/delivery';
 import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { ExportDesk } from './export-desk.js';
 import { ExportErasure } from './export-erasure.js';
@@ -26,7 +26,12 @@ export class ExportsModule {
         { provide: EXPORT_OPTIONS, useValue: options },
         { provide: ExportStore, useFactory: () => new ExportStore(options.database.pool) },
         { provide: ExportFiles, useFactory: () => new ExportFiles(path.join(options.home, 'exports')) },
-        { provide: ExportMails, useFactory: () => new ExportMails(options.database.pool) },
+        {
+          provide: ExportMails,
+          useFactory: (mailer: Mailer) =>
+            new ExportMails(options.database.pool, { mailer, publicUrl: options.publicUrl }),
+          inject: [Mailer],
+        },
         { provide: ExportEraser, useFactory: () => new ExportEraser(options.database.pool) },
         ExportDesk,
         ExportErasure,
