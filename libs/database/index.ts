@@ -4,7 +4,7 @@ export { FeedAnnouncer } from './feed-announcer.js';
 export { checkFeedEpoch, type EpochCheck } from './feed-epoch.js';
 export { type FeedErase, FeedMoved, type FeedPosition, type FeedPut, type FeedRow } from './feed-row.js';
 export { migrate, underMigrationLock } from './migrate.js';
-export { type Database, type DatabaseOptions, openDatabase } from './open-database.js';
+export { type Database, type DatabaseOptions, openDatabase, outliveErrors } from './open-database.js';
 export { isRetryable, problemOf } from './problem-of.js';
 export { SnapshotLedger } from './snapshot-ledger.js';
 export { tellEvent } from './tell-event.js';

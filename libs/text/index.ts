@@ -16,6 +16,7 @@ export {
 } from './meilisearch/index-state.js';
 export { applySettings, settingsToChange } from './meilisearch/settings.js';
 export { connectMeilisearch, type MeilisearchOptions } from './meilisearch/server.js';
+export { type IndexReport, readIndexReport } from './meilisearch/indexer-report.js';
 export { askAgain } from './meilisearch/refused-records.js';
 export { done, TaskFailed } from './meilisearch/task.js';
 export { TextIndexer, type TextIndexerOptions } from './meilisearch/text-indexer.js';

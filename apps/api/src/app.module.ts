@@ -25,6 +25,7 @@ import { RecordsController } from './public/records.controller.js';
 import { ErasureModule } from './records/erasure.module.js';
 import type { OutsideConnector } from './sources/outside-connectors.js';
 import { SourcesModule } from './sources/sources.module.js';
+import { TextIndexModule } from './text-index/text-index.module.js';
 import { TokensController } from './tokens/tokens.controller.js';
 import { ViewsModule } from './views/views.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -43,7 +44,8 @@ export class AppModule {
     const analysis = AnalysisModule.forRoot({ ...config, database });
     const jobs = JobsModule.forRoot({ ...config, database });
     const http = HttpModule.forRoot({ ...config, pool: database.pool });
-    const ingestion = IngestionModule.forRoot(database, [analysis]);
+    const textIndex = TextIndexModule.forRoot({ ...config, database });
+    const ingestion = IngestionModule.forRoot(database, [analysis, textIndex]);
     return {
       module: AppModule,
       imports: [
@@ -52,6 +54,7 @@ export class AppModule {
         HealthModule,
         analysis,
         jobs,
+        textIndex,
         ingestion,
         ErasureModule.forRoot(database, [analysis]),
         HooksModule.forRoot({ ...config, database }, [ingestion, http]),

@@ -17,3 +17,22 @@ export async function reportRecovery(pool: pg.Pool, name: string): Promise<void>
     [name],
   );
 }
+
+/** How the index in Meilisearch is kept. */
+export interface IndexReport {
+  /** Why it is not kept up to date at the moment, and for how many milliseconds. */
+  failing: { reason: string; ms: number } | null;
+  /** Records that Meilisearch refuses. */
+  refused: number;
+}
+
+export async function readIndexReport(pool: pg.Pool, name: string): Promise<IndexReport> {
+  const { rows } = await pool.query<{ last_error: string | null; ms: number | null; refused: number }>(
+    `SELECT last_error, (extract(epoch FROM now() - failing_since) * 1000)::float8 AS ms,
+       (SELECT count(*)::int FROM search_dead_letter WHERE name = $1) AS refused
+     FROM (SELECT) one LEFT JOIN text_indexer ON name = $1`,
+    [name],
+  );
+  const [{ last_error: reason, ms, refused }] = rows;
+  return { failing: reason === null || ms === null ? null : { reason, ms }, refused };
+}

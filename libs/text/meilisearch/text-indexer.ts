@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Meilisearch } from 'meilisearch';
 import type pg from 'pg';
 import { type ChangeFeed, FeedMoved, problemOf } from '#libs/database';
+import { Compaction } from './compaction.js';
 import { MeilisearchFailure } from './failure.js';
 import { IndexCare } from './index-care.js';
 import { readTextIndex, type TextIndexRow, saveProgress, uidOf } from './index-state.js';
@@ -39,6 +40,7 @@ export interface TextIndexerOptions {
 export class TextIndexer {
   private readonly lease: IndexerLease;
   private readonly care: IndexCare;
+  private readonly compaction: Compaction;
   private readonly ending = new AbortController();
   private nap = new AbortController();
   private inspectedAt = -Infinity;
@@ -49,6 +51,7 @@ export class TextIndexer {
     const { pool, server, name, say } = options;
     const lease = new IndexerLease(pool, name);
     this.lease = lease;
+    this.compaction = new Compaction(server, uidOf(name, 'serving'));
     this.care = new IndexCare({
       pool,
       server,
@@ -99,6 +102,7 @@ export class TextIndexer {
     // The one that is built was read later: it is never behind the one it replaces.
     if (built?.caughtUp && (served?.caughtUp ?? true)) await this.care.swap();
     await this.retry();
+    if (!built && served?.caughtUp) await this.compaction.run(this.ending.signal);
     return built || served?.caughtUp === false ? 0 : IDLE_MS;
   }
 
@@ -128,6 +132,7 @@ export class TextIndexer {
     };
     const by = { name, role: row.role, owner: this.lease.owner };
     if (!(await saveProgress(pool, by, progress))) throw new LeaseLost();
+    if (rows.some(({ kind }) => kind === 'erase')) this.compaction.somethingErased();
     if (refused.length > 0)
       this.options.say('warn', `Meilisearch refused ${refused.length} records; they are put aside.`);
     if (rows.length === 0 && row.role === 'serving' && this.care.mustCount)

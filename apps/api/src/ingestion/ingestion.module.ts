@@ -5,13 +5,14 @@ import { SourceRegistry } from '#libs/records';
 import { ErasureSteps, ErasureStepsModule } from '../records/erasure-steps.js';
 import { AnswerErasure } from './answer-erasure.js';
 import { MetricsModule } from '../observe/metrics.module.js';
+import { Indexed } from './indexed.js';
 import { IngestionController } from './ingestion.controller.js';
 import { PushService } from './push.service.js';
 
 /** The door, for whoever lets records in: pushes here, connectors elsewhere. */
 @Module({})
 export class IngestionModule {
-  /** `imports` brings `Written`. */
+  /** `imports` brings `Written` and `TextIndexStatus`. */
   static forRoot({ pool }: Database, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
     const announcer = new FeedAnnouncer(pool);
     return {
@@ -19,6 +20,7 @@ export class IngestionModule {
       imports: [ErasureStepsModule, MetricsModule, ...imports],
       controllers: [IngestionController],
       providers: [
+        Indexed,
         PushService,
         {
           provide: AnswerErasure,

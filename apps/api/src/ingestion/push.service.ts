@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, mayPush } from '#libs/auth';
 import { type CheckedBatch, fieldErrorOf, invalidRequest, Problem } from '#libs/contract';
 import { type Accepted, type DoorInput, IngestionDoor, type RequestKey } from '#libs/ingestion';
-import { AnalysisThread } from '../analysis/analysis-thread.js';
 import { Written } from '../analysis/written.js';
 import type { AskedOnce } from '../http/asked.js';
 import { Metrics } from '../observe/metrics.js';
+import { Indexed } from './indexed.js';
 import type { IngestionQuery } from './ingestion-query.js';
 
 const IN_FLIGHT = 64;
@@ -21,7 +21,7 @@ export class PushService {
   constructor(
     private readonly door: IngestionDoor,
     private readonly written: Written,
-    private readonly index: AnalysisThread,
+    private readonly indexed: Indexed,
     metrics: Metrics,
   ) {
     this.records = metrics.counter('ingested_records_total', 'Records pushed, by result', ['result']);
@@ -42,7 +42,7 @@ export class PushService {
     }
     const input = { ...batch, batch: query.batch, onError: query.on_error };
     const accepted = await this.store(input, once && { ...once, tokenId: caller.tokenId });
-    if (query.wait === 'indexed') await this.index.reached(String(accepted.tx), WAIT_MS);
+    if (query.wait === 'indexed') await this.indexed.until(accepted.tx, WAIT_MS);
     return accepted;
   }
 

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Problem } from '#libs/contract';
+import { askAgain, beginBuild, type TextIndexRow } from '#libs/text';
+import { TEXT_INDEX_OPTIONS, type TextIndexOptions } from './text-index-options.js';
+import { TextIndexStatus } from './text-index-status.js';
+
+/** What an administrator may ask of the index in Meilisearch. The process that writes to it does it. */
+@Injectable()
+export class TextIndexDesk {
+  constructor(
+    @Inject(TEXT_INDEX_OPTIONS) private readonly options: TextIndexOptions,
+    private readonly status: TextIndexStatus,
+  ) {}
+
+  async read() {
+    const { serving, building, failing, refused } = await this.status.read();
+    return {
+      engine: this.status.isUsed ? 'meilisearch' : 'builtin',
+      serving: serving ? { lag_ms: serving.lagMs && Math.round(serving.lagMs) } : null,
+      building: building ? buildView(building) : null,
+      failing: failing && { reason: failing.reason, seconds: Math.round(failing.ms / 1_000) },
+      refused_records: refused,
+    };
+  }
+
+  /** @throws Problem conflict without Meilisearch */
+  async rebuild(): Promise<{ begun: boolean }> {
+    return { begun: await beginBuild(this.options.database.pool, this.name) };
+  }
+
+  /** @throws Problem conflict without Meilisearch */
+  async retry(): Promise<{ records: number }> {
+    return { records: await askAgain(this.options.database.pool, this.name) };
+  }
+
+  private get name(): string {
+    const { meili } = this.options;
+    if (meili) return meili.index;
+    throw new Problem(
+      'conflict',
+      'There is no Meilisearch: MEILI_URL is not set. The built-in engine needs no reindexing.',
+    );
+  }
+}
+
+function buildView({ taken, total }: TextIndexRow) {
+  return { changes_read: taken, changes: Math.max(taken, total) };
+}

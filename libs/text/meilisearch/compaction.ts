@@ -1,0 +1,39 @@
+import type { Meilisearch } from 'meilisearch';
+import { asked, failureOf } from './failure.js';
+import { canCompact, readVersion } from './server.js';
+import { done } from './task.js';
+
+/** It copies the whole index: not after every erasure of many. */
+const SELDOM_MS = 10 * 60_000;
+
+/**
+ * What was deleted stays in free pages of Meilisearch's file until they are used again; where the version can, they are
+ * given back some time after an erasure.
+ */
+export class Compaction {
+  private isDue = false;
+  private lastAt = -Infinity;
+
+  constructor(
+    private readonly server: Meilisearch,
+    private readonly uid: string,
+  ) {}
+
+  somethingErased(): void {
+    this.isDue = true;
+  }
+
+  /** To be called when there is nothing else to do. */
+  async run(signal: AbortSignal): Promise<void> {
+    if (!this.isDue || performance.now() < this.lastAt + SELDOM_MS) return;
+    this.lastAt = performance.now();
+    this.isDue = false;
+    const { pkgVersion } = await asked(this.server.getVersion());
+    const version = readVersion(pkgVersion);
+    if (!version || !canCompact(version)) return;
+    await done(this.server, this.server.index(this.uid).compact(), signal).catch((error: unknown) => {
+      this.isDue = true;
+      throw failureOf(error);
+    });
+  }
+}
