@@ -45,7 +45,13 @@ export function readConfig(environment: Environment) {
       : undefined,
     model:
       parsed.LLM_BASE_URL && parsed.LLM_MODEL
-        ? Object.freeze({ url: parsed.LLM_BASE_URL, key: parsed.LLM_API_KEY, name: parsed.LLM_MODEL })
+        ? Object.freeze({
+            baseUrl: parsed.LLM_BASE_URL,
+            apiKey: parsed.LLM_API_KEY,
+            model: parsed.LLM_MODEL,
+            seconds: parsed.LLM_SECONDS,
+            summaries: parsed.LLM_SUMMARIES,
+          })
         : undefined,
     mail:
       parsed.SMTP_URL && parsed.MAIL_FROM

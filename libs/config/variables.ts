@@ -62,6 +62,16 @@ export const VARIABLES = {
   LLM_BASE_URL: { schema: web, meaning: 'an OpenAI-compatible model for summaries and the agent' },
   LLM_API_KEY: { schema: text, secret: true, meaning: 'its API key' },
   LLM_MODEL: { schema: text, meaning: 'its name' },
+  LLM_SECONDS: {
+    schema: whole(1, 600),
+    default: '30',
+    meaning: 'how long a summary by the model may take; what is there by then is the summary',
+  },
+  LLM_SUMMARIES: {
+    schema: whole(0, 1_000_000),
+    default: '10',
+    meaning: 'summaries by the model a minute and token; beyond them summaries are extractive',
+  },
   SMTP_URL: {
     schema: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
     secret: true,

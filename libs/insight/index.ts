@@ -55,3 +55,12 @@ export {
 export { PersonalData } from './model/personal-data.js';
 export { type SaidSentence, SentenceSplitter } from './model/sentence-splitter.js';
 export { type TracedText, visibleText, withoutUnseen } from './model/visible-text.js';
+export type { TellingRecord } from './model/data-block.js';
+export { GuardedModel, type ModelCounts } from './model/guarded-model.js';
+export { type Assignment, PROMPT_VERSION } from './model/summary-prompt.js';
+export {
+  type SummaryPiece,
+  writeSummary,
+  type WrittenCitation,
+  type WrittenSummary,
+} from './model/write-summary.js';

@@ -76,9 +76,10 @@ export interface LanguageModel {
 
 /**
  * Why a model did not answer. timeout: in the given time; cancelled: nobody wants the answer any more; refused: the
- * server said no (4xx); invalid: what it said cannot be used; unreachable: no answer, a broken one, or 5xx.
+ * server said no (4xx); invalid: what it said cannot be used; unreachable: no answer, a broken one, or 5xx; busy: too
+ * many ask at once.
  */
-export type ModelErrorKind = 'timeout' | 'cancelled' | 'refused' | 'invalid' | 'unreachable';
+export type ModelErrorKind = 'timeout' | 'cancelled' | 'refused' | 'invalid' | 'unreachable' | 'busy';
 
 /** The message is fit for readers: it holds nothing of the prompt, the key, the address or the server's words. */
 export class ModelError extends Error {
