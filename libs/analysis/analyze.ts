@@ -5,7 +5,7 @@ import type {
   SearchRequest,
   TrendRequest,
 } from '#libs/contract';
-import type { AnalysisIndex } from '#libs/index';
+import type { ReadableIndex } from '#libs/index';
 import type { AnalysisContext, Task, WeekStart } from './context.js';
 import { distribution } from './distribution/distribution.js';
 import { keyphrases } from './terms/keyphrases.js';
@@ -44,7 +44,7 @@ export type Operation =
  * answer is the same without it. Problems name what is wrong with the request.
  */
 export function analyze(
-  index: AnalysisIndex,
+  index: ReadableIndex,
   operation: Operation & { context: AnalysisContext },
   partials = new PartialCache(0),
 ): unknown {

@@ -1,5 +1,5 @@
 import type { Filter } from '#libs/contract';
-import type { AnalysisIndex } from '#libs/index';
+import type { ReadableIndex } from '#libs/index';
 import type { PartialCache } from './counting/partial-cache.js';
 import type { Warnings } from './warnings.js';
 
@@ -21,7 +21,7 @@ export type WeekStart = 'monday' | 'sunday';
 
 /** One request at work: the index, how the request reads times, and what its answer must warn of. */
 export interface Task {
-  index: AnalysisIndex;
+  index: ReadableIndex;
   context: AnalysisContext;
   /** IANA zone, or `record`. */
   zone: string;

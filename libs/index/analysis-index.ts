@@ -12,6 +12,7 @@ import type {
   IndexMemory,
   IndexRow,
   PutRow,
+  ReadableIndex,
   Scalar,
   Segment,
   Terms,
@@ -30,7 +31,7 @@ export interface IndexImage {
  * All records in memory, for counting and searching. It is filled by `apply` alone and can be thrown away at any
  * time; one thread writes and reads it.
  */
-export class AnalysisIndex {
+export class AnalysisIndex implements ReadableIndex {
   private readonly allTerms: TermDictionary;
   private readonly table: FieldTable;
   private readonly sealed: SealedSegment[];
@@ -52,12 +53,10 @@ export class AnalysisIndex {
     this.liveRecords = this.sealed.reduce((sum, { liveSize }) => sum + liveSize, 0);
   }
 
-  /** Live records. */
   get size(): number {
     return this.liveRecords;
   }
 
-  /** Sealed segments, the tail last. */
   get segments(): readonly Segment[] {
     return this.all;
   }
@@ -75,13 +74,11 @@ export class AnalysisIndex {
     return this.allTerms;
   }
 
-  /** Undefined for a field no record ever held. */
   dictionary(field: string): Dictionary | undefined {
     const known = this.table.get(field);
     return known === undefined || known.dictionary.held === 0 ? undefined : known.dictionary;
   }
 
-  /** The fields any record holds, those of erased records included until they are forgotten. */
   fields(): FieldInfo[] {
     return this.table.infos(this.all);
   }

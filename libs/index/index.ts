@@ -15,6 +15,7 @@ export {
   orInto,
   setBit,
 } from './bitmap.js';
+export { indexWithout } from './index-view.js';
 export { planCompaction } from './compaction.js';
 export { LANGUAGE_CODES } from './languages.js';
 export { type Forgetting } from './forgetting.js';
@@ -43,6 +44,7 @@ export {
   type NumericField,
   type Postings,
   type PutRow,
+  type ReadableIndex,
   type Scalar,
   type Segment,
   type Terms,

@@ -167,10 +167,14 @@ export class SealedSegment implements Segment {
 
   /** Takes the live record with this `seq` out; false when it is not here. */
   bury(seq: number): boolean {
-    if (seq < this.parts.minSeq || seq > this.parts.maxSeq) return false;
-    const record = findLive(this.parts, seq);
+    const record = this.find(seq);
     if (record !== -1) this.take(record);
     return record !== -1;
+  }
+
+  find(seq: number): number {
+    const { minSeq, maxSeq } = this.parts;
+    return seq < minSeq || seq > maxSeq ? -1 : findLive(this.parts, seq);
   }
 
   /** Takes out what is no longer alive in the segments this one was made of; `images` as they were then, in order. */

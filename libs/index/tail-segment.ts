@@ -125,7 +125,6 @@ export class TailSegment implements Segment {
 
   /** Takes the live record with this `seq` out; false when it is not here. */
   bury(seq: number): boolean {
-    if (seq < this.minSeq || seq > this.maxSeq) return false;
     const record = this.find(seq);
     if (record === -1) return false;
     clearBit(this.live, record);
@@ -169,7 +168,8 @@ export class TailSegment implements Segment {
     return { ...this.writer.memory(), columns };
   }
 
-  private find(seq: number): number {
+  find(seq: number): number {
+    if (seq < this.minSeq || seq > this.maxSeq) return -1;
     if (this.ascending)
       return findLive({ seq: this.seq, size: this.size, live: this.live, order: undefined }, seq);
     if (this.bySeq === undefined) {

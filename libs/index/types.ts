@@ -1,3 +1,5 @@
+import type { Analyzer } from './analyzer.js';
+
 /** Records a full segment holds; a segment may be sealed with fewer when its messages are very long. */
 export const SEGMENT_RECORDS = 65_536;
 
@@ -107,6 +109,8 @@ export interface Segment {
   /** Minutes. */
   readonly dsOffset: NumericColumn;
   readonly seq: NumericColumn;
+  /** The live record with this `seq`, −1 when there is none. */
+  find(seq: number): number;
   /** `source`, `user_name`, `score`, `source_batch` or `filters.<path>`; undefined when no record here holds it. */
   column(field: string): Column | undefined;
   numeric(name: NumericField): NumericColumn;
@@ -148,6 +152,21 @@ export interface FieldInfo {
   readonly kinds: readonly ValueKind[];
   readonly multi: boolean;
   readonly distinct: number;
+}
+
+/** What questions are answered from: an index as it is now, or a view of it. */
+export interface ReadableIndex {
+  readonly analyzer: Analyzer;
+  /** Live records. */
+  readonly size: number;
+  /** Sealed segments, the tail last. */
+  readonly segments: readonly Segment[];
+  readonly terms: Terms;
+  /** Undefined for a field no record ever held. */
+  dictionary(field: string): Dictionary | undefined;
+  /** The fields any record holds, those of erased records included until they are forgotten. */
+  fields(): FieldInfo[];
+  memory(): IndexMemory;
 }
 
 /** Bytes held, by share. */

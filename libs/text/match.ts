@@ -5,7 +5,7 @@ import {
   fillBits,
   isEmpty,
   orInto,
-  type AnalysisIndex,
+  type ReadableIndex,
   type Bitmap,
   type Segment,
 } from '#libs/index';
@@ -18,7 +18,7 @@ interface ResolvedBranch {
 }
 
 /** One new bitmap a segment, in the order of `index.segments`. Dead records may be set: AND with `live`. */
-export function matchText(index: AnalysisIndex, query: Query): Bitmap[] {
+export function matchText(index: ReadableIndex, query: Query): Bitmap[] {
   const select = textMatcher(index, query);
   return index.segments.map((segment) => select(segment));
 }
@@ -28,7 +28,7 @@ export function matchText(index: AnalysisIndex, query: Query): Bitmap[] {
  * `within`, where that is given, is it said whether they match.
  */
 export function textMatcher(
-  index: AnalysisIndex,
+  index: ReadableIndex,
   query: Query,
 ): (segment: Segment, within?: Bitmap) => Bitmap {
   const branches = query.branches.map(({ all, none }) => ({

@@ -10,15 +10,15 @@ it('reads words, phrases, negations, prefixes and OR', () => {
   expect(branches).toEqual([
     {
       all: [
-        { kind: 'word', text: 'crashes', term: 'crash', functionWord: false },
-        { kind: 'phrase', text: '"at login"', terms: ['at', 'login'] },
+        { kind: 'word', text: 'crashes', written: 'crashes', term: 'crash', functionWord: false },
+        { kind: 'phrase', text: '"at login"', written: 'at login', terms: ['at', 'login'] },
       ],
       none: [
-        { kind: 'word', text: 'slow', term: 'slow', functionWord: false },
-        { kind: 'phrase', text: '"very slow"', terms: ['veri', 'slow'] },
+        { kind: 'word', text: 'slow', written: 'slow', term: 'slow', functionWord: false },
+        { kind: 'phrase', text: '"very slow"', written: 'very slow', terms: ['veri', 'slow'] },
       ],
     },
-    { all: [{ kind: 'prefix', text: 'log*', prefix: 'log', stem: 'log' }], none: [] },
+    { all: [{ kind: 'prefix', text: 'log*', written: 'log', prefix: 'log', stem: 'log' }], none: [] },
   ]);
 });
 
@@ -49,5 +49,19 @@ it('keeps a term once, and function words only when nothing else is asked or the
 
 it('reads what is written without a space but is several words as a phrase', () => {
   const [branch] = parseQuery(analyzer, 'wi-fi').branches;
-  expect(branch.all).toEqual([{ kind: 'phrase', text: '"wi fi"', terms: ['wi', 'fi'] }]);
+  expect(branch.all).toEqual([{ kind: 'phrase', text: '"wi fi"', written: 'wi-fi', terms: ['wi', 'fi'] }]);
+});
+
+it('keeps the words as they were written, without what stands around them', () => {
+  const written = (text: string) =>
+    parseQuery(analyzer, text).branches.flatMap(({ all, none }) =>
+      [...all, ...none].map((leaf) => leaf.written),
+    );
+  expect(written('(O\u2019Brien! "Two  Words." iPhone* -"x," 3.2')).toEqual([
+    'O\u2019Brien',
+    'Two  Words',
+    'iPhone',
+    '3.2',
+    'x',
+  ]);
 });

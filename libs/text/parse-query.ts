@@ -49,29 +49,37 @@ function withoutFunctionWords(leaves: readonly Leaf[]): readonly Leaf[] {
 
 function readWord(analyzer: Analyzer, word: string): Leaf | undefined {
   const tokens = analyzer.tokens(word);
-  const last = tokens.at(-1);
-  if (last === undefined) return undefined;
+  const [first] = tokens;
+  if (first === undefined) return undefined;
+  const written = writtenIn(word, tokens);
   if (tokens.length === 1 && word.endsWith('*')) {
-    return { kind: 'prefix', text: `${last.word}*`, prefix: last.word, stem: last.term };
+    return { kind: 'prefix', text: `${first.word}*`, written, prefix: first.word, stem: first.term };
   }
-  if (tokens.length > 1) return asPhrase(tokens);
-  return { kind: 'word', text: last.word, term: last.term, functionWord: analyzer.isFunctionWord(last.word) };
+  if (tokens.length > 1) return asPhrase(word, tokens);
+  const functionWord = analyzer.isFunctionWord(first.word);
+  return { kind: 'word', text: first.word, written, term: first.term, functionWord };
 }
 
 function readPhrase(analyzer: Analyzer, phrase: string): Leaf | undefined {
   const tokens = analyzer.tokens(phrase);
   if (tokens.length === 0) return undefined;
-  if (tokens.length > 1) return asPhrase(tokens);
-  return { kind: 'word', text: `"${tokens[0].word}"`, term: tokens[0].term, functionWord: false };
+  if (tokens.length > 1) return asPhrase(phrase, tokens);
+  const [{ word, term }] = tokens;
+  return { kind: 'word', text: `"${word}"`, written: writtenIn(phrase, tokens), term, functionWord: false };
 }
 
 /** Also for what is written without a space but is several words: `wi-fi`, Chinese. */
-function asPhrase(tokens: readonly Token[]): Leaf {
+function asPhrase(from: string, tokens: readonly Token[]): Leaf {
   return {
     kind: 'phrase',
     text: `"${tokens.map((token) => token.word).join(' ')}"`,
+    written: writtenIn(from, tokens),
     terms: tokens.map((token) => token.term),
   };
+}
+
+function writtenIn(from: string, tokens: readonly Token[]): string {
+  return from.slice(tokens[0].start, tokens[tokens.length - 1].end);
 }
 
 /** A function word in quotes is another thing than the same without: it must match. */

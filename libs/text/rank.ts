@@ -1,4 +1,4 @@
-import { PostingCursor, SEGMENT_RECORDS, type AnalysisIndex, type Bitmap, type Segment } from '#libs/index';
+import { PostingCursor, SEGMENT_RECORDS, type ReadableIndex, type Bitmap, type Segment } from '#libs/index';
 import { resolveLeaf } from './leaf-postings.js';
 import type { Query, RankedRecord } from './types.js';
 import { TopRecords } from './top-records.js';
@@ -21,7 +21,7 @@ const scores = new Float64Array(SEGMENT_RECORDS);
  * weighs as its words, a prefix as one word with the occurrences of all it stands for.
  */
 export function rank(
-  index: AnalysisIndex,
+  index: ReadableIndex,
   query: Query,
   match: readonly Bitmap[],
   limit: number,
@@ -43,7 +43,7 @@ export function rank(
   }));
 }
 
-function weigh(index: AnalysisIndex, query: Query): Weighted[] {
+function weigh(index: ReadableIndex, query: Query): Weighted[] {
   const byKey = new Map<string, readonly number[]>();
   for (const leaf of query.branches.flatMap((branch) => branch.all)) {
     const { kind, codes } = resolveLeaf(index.terms, leaf);
@@ -72,7 +72,7 @@ function countHolders(segment: Segment, code: number): number {
 }
 
 /** K1 × (1 − B + B × length ÷ mean length), by length. */
-function lengthNorms(index: AnalysisIndex): Float64Array {
+function lengthNorms(index: ReadableIndex): Float64Array {
   const words = index.segments.reduce((sum, segment) => sum + segment.liveWords, 0);
   const mean = Math.max(words / Math.max(index.size, 1), 1);
   return Float64Array.from({ length: LONGEST + 1 }, (_, length) => K1 * (1 - B + (B * length) / mean));

@@ -1,4 +1,4 @@
-import { andNotInto, emptyBitmap, orInto, type AnalysisIndex, type Bitmap, type Segment } from '#libs/index';
+import { andNotInto, emptyBitmap, orInto, type ReadableIndex, type Bitmap, type Segment } from '#libs/index';
 import { leafBitmap, resolveLeaf, type ResolvedLeaf } from './leaf-postings.js';
 import type { Branch, Query, Suggestion } from './types.js';
 
@@ -10,7 +10,7 @@ const TERMS = 10;
  * Up to three sub-queries that match something inside `base` (live AND filters), for a query that matches nothing:
  * those that keep most terms, then those with most records. Only for a query without `OR` and of two terms or more.
  */
-export function suggest(index: AnalysisIndex, query: Query, base: readonly Bitmap[]): Suggestion[] {
+export function suggest(index: ReadableIndex, query: Query, base: readonly Bitmap[]): Suggestion[] {
   const [branch, other] = query.branches;
   if (branch === undefined || other !== undefined || branch.all.length < 2) return [];
   const leaves = branch.all.slice(0, TERMS);

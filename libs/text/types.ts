@@ -1,9 +1,13 @@
-/** One thing a query asks for; `text` is how it was written. */
+/**
+ * One thing a query asks for. `text` is how a query asks for it; `written` the words themselves as they were written,
+ * without quotes, star and what stands around them.
+ */
 export type Leaf = WordLeaf | PhraseLeaf | PrefixLeaf;
 
 export interface WordLeaf {
   readonly kind: 'word';
   readonly text: string;
+  readonly written: string;
   readonly term: string;
   /** A function word outside quotes: need not match unless the whole branch is made of such. */
   readonly functionWord: boolean;
@@ -13,6 +17,7 @@ export interface WordLeaf {
 export interface PhraseLeaf {
   readonly kind: 'phrase';
   readonly text: string;
+  readonly written: string;
   readonly terms: readonly string[];
 }
 
@@ -20,6 +25,7 @@ export interface PhraseLeaf {
 export interface PrefixLeaf {
   readonly kind: 'prefix';
   readonly text: string;
+  readonly written: string;
   readonly prefix: string;
   readonly stem: string;
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#libs/contract';
-import type { AnalysisIndex } from '#libs/index';
+import type { ReadableIndex } from '#libs/index';
 import type { Task } from '../context.js';
 
 const TIME_PARTS = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'weekday', 'hour_of_day'] as const;
@@ -79,7 +79,7 @@ export function unknownField(known: Known, name: string, pointer: string): Probl
   return new Problem('unknown_field', detail, { errors });
 }
 
-function attributeKeys(index: AnalysisIndex, visible: readonly string[] | undefined): string[] {
+function attributeKeys(index: ReadableIndex, visible: readonly string[] | undefined): string[] {
   const keys = visible ?? index.fields().map((field) => field.key);
   return keys.filter((key) => key.startsWith('filters.'));
 }

@@ -1,4 +1,4 @@
-import type { AnalysisIndex } from '#libs/index';
+import type { ReadableIndex, Terms } from '#libs/index';
 
 /** A word of grammar, or a single letter or digit: no key term by itself. */
 export const FUNCTION_WORD = 1;
@@ -20,13 +20,13 @@ interface Known {
   size: number;
 }
 
-const known = new WeakMap<AnalysisIndex, Known>();
+const known = new WeakMap<Terms, Known>();
 
 /** What kind of word each term is, by its code; 0 = any other. Terms are looked at once, when they are new. */
-export function termKinds(index: AnalysisIndex): Uint8Array {
+export function termKinds(index: ReadableIndex): Uint8Array {
   const { terms } = index;
-  const entry = known.get(index) ?? { kinds: new Uint8Array(0), size: 0 };
-  known.set(index, entry);
+  const entry = known.get(terms) ?? { kinds: new Uint8Array(0), size: 0 };
+  known.set(terms, entry);
   if (terms.size > entry.kinds.length) {
     const longer = new Uint8Array(terms.size * 2);
     longer.set(entry.kinds);
@@ -37,7 +37,7 @@ export function termKinds(index: AnalysisIndex): Uint8Array {
 }
 
 /** Questions about a term by its code. `leads`: it may begin a phrase, and `ends`: it may end one, without excuse. */
-export function phraseRules(index: AnalysisIndex) {
+export function phraseRules(index: ReadableIndex) {
   const kinds = termKinds(index);
   return {
     isFunction: (code: number) => (kinds[code] & FUNCTION_WORD) !== 0,
@@ -46,7 +46,7 @@ export function phraseRules(index: AnalysisIndex) {
   };
 }
 
-function kindOf({ terms, analyzer }: AnalysisIndex, code: number): number {
+function kindOf({ terms, analyzer }: ReadableIndex, code: number): number {
   const term = terms.term(code);
   if (/^[a-z\d]$/.test(term)) return FUNCTION_WORD;
   const label = terms.label(code);
