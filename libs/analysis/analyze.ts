@@ -6,6 +6,7 @@ import type {
   TrendRequest,
 } from '#libs/contract';
 import type { ReadableIndex } from '#libs/index';
+import { matchBuiltIn, type Query, type TextMatch } from '#libs/text';
 import type { AnalysisContext, Task, WeekStart } from './context.js';
 import { distribution } from './distribution/distribution.js';
 import { keyphrases } from './terms/keyphrases.js';
@@ -41,12 +42,14 @@ export type Operation =
 
 /**
  * Answers one question from the index. `partials`: what earlier questions to the same index left for later ones; the
- * answer is the same without it. Problems name what is wrong with the request.
+ * answer is the same without it. `textOf`: what was found out of the request's texts (`textsOf`) in this state of the
+ * index; without it the built-in engine answers. Problems name what is wrong with the request.
  */
 export function analyze(
   index: ReadableIndex,
   operation: Operation & { context: AnalysisContext },
   partials = new PartialCache(0),
+  textOf: (query: Query) => TextMatch = matchBuiltIn,
 ): unknown {
   const { context, request } = operation;
   const task: Task = {
@@ -56,6 +59,7 @@ export function analyze(
     weekStart: request.week_start ?? 'monday',
     warnings: new Warnings(),
     partials,
+    textOf,
   };
   if (context.bound.length > 0) task.visible = visibleKeys(task);
   switch (operation.op) {

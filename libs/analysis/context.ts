@@ -1,5 +1,6 @@
 import type { Filter } from '#libs/contract';
 import type { ReadableIndex } from '#libs/index';
+import type { Query, TextMatch } from '#libs/text';
 import type { PartialCache } from './counting/partial-cache.js';
 import type { Warnings } from './warnings.js';
 
@@ -31,4 +32,6 @@ export interface Task {
   warnings: Warnings;
   /** What earlier requests computed of the index's sealed segments. */
   partials: PartialCache;
+  /** What a text query matches, whichever engine said so. */
+  textOf(query: Query): TextMatch;
 }

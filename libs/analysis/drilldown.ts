@@ -23,6 +23,11 @@ export function missingFilter(key: string): Filter {
   return { type: 'exists', key, operator: 'neq' };
 }
 
+/** Records whose message holds these words next to each other, as the index reads words. */
+export function phraseFilter(phrase: string): Filter {
+  return { type: 'value', key: 'message', operator: 'contains', value: phrase };
+}
+
 /** Records that hold a value, but none of these. */
 export function otherFilters(key: string, shown: readonly Scalar[]): Filter[] {
   const present: Filter = { type: 'exists', key, operator: 'eq' };

@@ -11,4 +11,5 @@ export { bandOf, HIGH, LOW } from './summary/score-bands.js';
 export type { SampledChange, SampledScores, SampleFinding, SampleRequest } from './summary/summary-sample.js';
 export type { CountedTheme, ThemeCandidate, ThemesFinding, ThemesRequest } from './summary/summary-themes.js';
 export { isNegation } from './terms/term-kinds.js';
+export { textsOf } from './texts-of.js';
 export { givenRange } from './trend/trend-range.js';

@@ -8,14 +8,21 @@ export type AnswerMeta = Pick<
   'timezone' | 'week_start' | 'filters_applied' | 'query_applied' | 'warnings' | 'suggestions'
 >;
 
-export function metaOf(task: Task, selection: Selection, match?: MatchSet): AnswerMeta {
-  const suggestions = match ? suggestionsFor(task, match) : [];
-  const asked = match && match.query.kind !== 'everything';
+/** `matches`: of the request's queries; of several, the first that asks for anything is shown. */
+export function metaOf(task: Task, selection: Selection, ...matches: readonly MatchSet[]): AnswerMeta {
+  const [match, other] = matches.filter(({ query }) => query.kind !== 'everything');
+  if (match && other && match.text.engine !== other.text.engine) {
+    const detail = `'${match.query.text}' was answered by the engine ${match.text.engine}, '${other.query.text}' by ${other.text.engine}.`;
+    task.warnings.add('text_engines_differ', detail);
+  }
+  const suggestions = match && matches.length === 1 ? suggestionsFor(task, match) : [];
   return {
     timezone: task.zone,
     week_start: task.weekStart,
     filters_applied: [...selection.filters],
-    query_applied: asked ? { text: match.query.text, mode: match.query.mode, engine: 'built-in' } : null,
+    query_applied: match
+      ? { text: match.query.text, mode: match.query.mode, engine: match.text.engine }
+      : null,
     warnings: task.warnings.list(),
     ...(suggestions.length > 0 ? { suggestions: [...suggestions] } : {}),
   };

@@ -1223,7 +1223,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -1524,7 +1525,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -1809,7 +1811,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -2144,7 +2147,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -2454,7 +2458,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -2941,7 +2946,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -3082,7 +3088,7 @@ export interface operations {
                                 timezone?: string;
                                 /** @enum {string} */
                                 week_start?: "monday" | "sunday";
-                            } | null;
+                            };
                         }[];
                         meta: {
                             request_id: string;
@@ -3095,7 +3101,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -5565,7 +5572,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of?: string;
                             index_lag_ms?: number;
@@ -5658,7 +5666,8 @@ export interface operations {
                                     text: string;
                                     /** @enum {string} */
                                     mode: "all_terms" | "any_terms";
-                                    engine?: string;
+                                    /** @enum {string} */
+                                    engine: "built_in" | "meilisearch";
                                 } | null;
                                 data_as_of?: string;
                                 index_lag_ms?: number;
@@ -5753,7 +5762,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of?: string;
                             index_lag_ms?: number;

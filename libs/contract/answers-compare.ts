@@ -249,8 +249,7 @@ export const keyphrase = z.object({
   background_share: z.number(),
   z: z.number(),
   p_adjusted: z.number(),
-  /** Null where the query with the term in it is longer than a query may be. */
-  drilldown: drilldown.nullable(),
+  drilldown,
 });
 export type Keyphrase = z.infer<typeof keyphrase>;
 

@@ -29,7 +29,11 @@ export const meta = z.object({
   week_start: z.enum(['monday', 'sunday']),
   filters_applied: filters,
   query_applied: z
-    .object({ text: z.string(), mode: z.enum(['all_terms', 'any_terms']), engine: z.string().optional() })
+    .object({
+      text: z.string(),
+      mode: z.enum(['all_terms', 'any_terms']),
+      engine: z.enum(['built_in', 'meilisearch']),
+    })
     .nullable(),
   data_as_of: z.string(),
   index_lag_ms: z.number(),

@@ -1,3 +1,4 @@
+export { builtInEngine, matchBuiltIn } from './built-in-engine.js';
 export { highlight } from './highlight.js';
 export { matchText, textMatcher } from './match.js';
 export {
@@ -20,10 +21,14 @@ export { type IndexReport, readIndexReport } from './meilisearch/indexer-report.
 export { askAgain } from './meilisearch/refused-records.js';
 export { done, TaskFailed } from './meilisearch/task.js';
 export { TextIndexer, type TextIndexerOptions } from './meilisearch/text-indexer.js';
-export { narrowQuery } from './narrow-query.js';
+export { type Condition, filterExpression } from './meilisearch/filter-expression.js';
+export { MatchReader } from './meilisearch/match-reader.js';
+export { MeilisearchEngine, type ServedState } from './meilisearch/meilisearch-engine.js';
+export { serverQueries } from './meilisearch/server-queries.js';
 export { parseQuery } from './parse-query.js';
 export { rank } from './rank.js';
 export { suggest } from './suggest.js';
+export { type EngineName, OrderNeeded, type Ranked, type TextEngine, type TextMatch } from './text-engine.js';
 export type {
   Branch,
   Highlights,

@@ -1,5 +1,6 @@
 import { type Filter, Problem } from '#libs/contract';
 import { urlHash } from '#libs/index';
+import { matchBuiltIn, parseQuery } from '#libs/text';
 import type { Task } from '../context.js';
 import { attribute, type Field, findField, isSeen, misused, unknownField } from '../fields/fields.js';
 import { compileCodes } from './filter-codes.js';
@@ -39,7 +40,7 @@ function compile(task: Compiling, filter: Filter, pointer: string): Selector {
     case 'part':
       return compilePart(task, field, filter, pointer);
     case 'message':
-      return compileMessage(filter, pointer);
+      return compileMessage(task, filter, pointer);
     case 'length':
       return compileLength(field, filter, pointer);
     case 'url':
@@ -92,7 +93,15 @@ function compilePart(
   return equality.negated ? not(selector) : selector;
 }
 
-function compileMessage(filter: LeafFilter, pointer: string): Selector {
+/**
+ * What a drill-down adds may ask for a phrase: key terms are counted by the words of the index, which the engine of a
+ * query may read in its own way.
+ */
+function compileMessage({ index }: Task, filter: LeafFilter, pointer: string): Selector {
+  if (filter.type === 'value' && filter.operator === 'contains' && filter.origin === 'drilldown') {
+    const select = matchBuiltIn(parseQuery(index.analyzer, `"${filter.value}"`)).matcher(index);
+    return (segment) => select(segment);
+  }
   if (filter.type !== 'exists') {
     const detail = "'message' is searched by the query: use search_query.";
     const errors = [{ pointer: `${pointer}/key`, code: 'use_search_query', detail }];

@@ -1,6 +1,6 @@
 import type { Filter } from '#libs/contract';
 import { andInto, type Bitmap, countBits, emptyBitmap, isEmpty } from '#libs/index';
-import { parseQuery, type Query, suggest, textMatcher } from '#libs/text';
+import { parseQuery, type Query, suggest, type TextMatch } from '#libs/text';
 import type { Task } from '../context.js';
 import { boundSelectors, compileFilters } from './filters.js';
 import type { Selector } from './selector.js';
@@ -19,6 +19,7 @@ export interface MatchSet {
   /** The records that pass the filters, whatever the query. */
   passing: Bitmap[];
   query: Query;
+  text: TextMatch;
 }
 
 /** live AND the token's filters AND the request's filters AND the query. */
@@ -31,15 +32,16 @@ export function resolveMatchSet(task: Task, selection: Selection, pointer = '/fi
   const selectors = [...own.filter((_, i) => isTime(i)), ...bound, ...own.filter((_, i) => !isTime(i))];
   const passing = passingRecords(task, selectors, selection.filters);
   const query = parseQuery(index.analyzer, selection.search_query, selection.mode);
-  if (query.kind === 'everything') return { bitmaps: passing, total: count(passing), passing, query };
+  const text = task.textOf(query);
+  if (query.kind === 'everything') return { bitmaps: passing, total: count(passing), passing, query, text };
   if (query.kind === 'nothing') {
     task.warnings.add(
       'empty_query',
       'The query has no word to search for, only punctuation: it matches nothing.',
     );
   }
-  const select = textMatcher(index, query);
-  const name = JSON.stringify([query.text, query.mode]);
+  const { name } = text;
+  const select = text.matcher(index);
   const bitmaps = task.partials.of(passing, index.segments, {
     name,
     compute: (segment, s) => {
@@ -51,7 +53,7 @@ export function resolveMatchSet(task: Task, selection: Selection, pointer = '/fi
     bytes: bitmapBytes,
   });
   task.partials.name(bitmaps, `${name} of ${passingName(task, selection.filters)}`);
-  return { bitmaps, total: count(bitmaps), passing, query };
+  return { bitmaps, total: count(bitmaps), passing, query, text };
 }
 
 /** One for all segments without a match, so that many of them take no room. Nobody writes to a match set. */

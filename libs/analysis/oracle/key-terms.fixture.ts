@@ -1,4 +1,5 @@
 import { AnalysisIndex, emptyBitmap, forEachBit, setBit } from '#libs/index';
+import { matchBuiltIn } from '#libs/text';
 import type { Task } from '../context.js';
 import { keyTerms, type KeyTermsRequest } from '../terms/key-terms.js';
 import { rowOf } from './oracle.fixture.js';
@@ -40,6 +41,7 @@ export function given(background: readonly string[], foreground: readonly string
     weekStart: 'monday',
     warnings: new Warnings(),
     partials: new PartialCache(0),
+    textOf: matchBuiltIn,
   };
   const ask = (more: Partial<KeyTermsRequest> = {}) =>
     keyTerms(task, { background: sets[0], foreground: sets[1], limit: 10, ...more });

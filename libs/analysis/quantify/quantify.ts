@@ -55,7 +55,7 @@ export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding 
     differences,
     verdict: verdictOf(request, counts, comparison, !mixedScales),
     caveats: caveatsOf({ counts, standing, sides, byAuthors, mixedScales }),
-    meta: metaOf(task, { filters: request.base_filters }),
+    meta: metaOf(task, { filters: request.base_filters }, ...matches),
   });
 }
 

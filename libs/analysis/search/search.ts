@@ -1,5 +1,4 @@
 import { type SearchRequest, Problem, type Scalar } from '#libs/contract';
-import { rank } from '#libs/text';
 import type { Task } from '../context.js';
 import { misused, requireField } from '../fields/fields.js';
 import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
@@ -69,7 +68,7 @@ function byRelevanceAlone(sorts: Sorts, match: MatchSet): boolean {
 
 function relevancePage(task: Task, request: SearchRequest, match: MatchSet): Page {
   if (request.cursor !== undefined) throw deepPaging();
-  const ranked = rank(task.index, match.query, match.bitmaps, request.offset + request.limit);
+  const ranked = match.text.rank(task.index, match.bitmaps, request.offset + request.limit);
   const hits = ranked.slice(request.offset).map(({ seq, relevance }) => ({ seq, relevance }));
   return { hits, next_cursor: null };
 }
@@ -104,7 +103,7 @@ function sortedPage(task: Task, request: SearchRequest, match: MatchSet, sorts: 
 function relevanceOf(task: Task, match: MatchSet, needed: boolean): Map<number, number> | undefined {
   if (!needed) return undefined;
   return new Map(
-    rank(task.index, match.query, match.bitmaps, match.total).map(({ seq, relevance }) => [seq, relevance]),
+    match.text.rank(task.index, match.bitmaps, match.total).map(({ seq, relevance }) => [seq, relevance]),
   );
 }
 

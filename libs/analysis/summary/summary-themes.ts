@@ -1,4 +1,4 @@
-import { type Drilldown, LIMITS } from '#libs/contract';
+import type { Drilldown } from '#libs/contract';
 import {
   andInto,
   andNotInto,
@@ -9,10 +9,10 @@ import {
   isEmpty,
   orInto,
 } from '#libs/index';
-import { narrowQuery, parseQuery, textMatcher } from '#libs/text';
+import { parseQuery, textMatcher } from '#libs/text';
 import type { Task } from '../context.js';
 import { countValues } from '../counting/value-groups.js';
-import { drilldownOf } from '../drilldown.js';
+import { drilldownOf, phraseFilter } from '../drilldown.js';
 import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
 import { wilson } from '../statistics/intervals.js';
 import { isAskedFor } from '../terms/asked-terms.js';
@@ -244,8 +244,6 @@ function describe(
   { request, match, sides }: { request: ThemesRequest; match: MatchSet; sides: Sides },
   { candidate: { label, terms }, records, total, z }: Counted,
 ): CountedTheme {
-  const text = narrowQuery(match.query, `"${label}"`);
-  const fits = Buffer.byteLength(text) <= LIMITS.search_query_bytes;
   const leans = sides.contrast === 'scores' ? (z > 0 ? 'low' : 'high') : null;
   const speaking = leans === null ? records : sharedWith(records, leans === 'low' ? sides.one : sides.other);
   const { n, sum } = scoreSum(task, records);
@@ -257,7 +255,7 @@ function describe(
     share_ci: wilson(total, match.total) ?? [0, 1],
     leans,
     mean_score: n === 0 ? null : sum / n,
-    drilldown: fits ? drilldownOf(task, { search_query: text, filters: request.filters }, []) : null,
+    drilldown: drilldownOf(task, request, [phraseFilter(label)]),
     seqs: drawFrom(task, speaking),
   };
 }

@@ -1,7 +1,6 @@
-import { type Filter, type Keyphrase, type KeyphrasesRequest, LIMITS } from '#libs/contract';
-import { narrowQuery } from '#libs/text';
+import type { Filter, Keyphrase, KeyphrasesRequest } from '#libs/contract';
 import type { Task } from '../context.js';
-import { drilldownOf } from '../drilldown.js';
+import { drilldownOf, phraseFilter } from '../drilldown.js';
 import { keyTerms } from './key-terms.js';
 import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
 import { type AnswerMeta, metaOf } from '../meta.js';
@@ -29,18 +28,10 @@ export function keyphrases(task: Task, request: KeyphrasesRequest): KeyphrasesFi
     query: match.query,
   });
   const shared = background.bitmaps.map((bits, s) => bits.map((word, i) => word & match.bitmaps[s][i]));
-  const found = terms.map(({ leans: _leans, ...term }): Keyphrase => {
-    const text = narrowQuery(match.query, `"${term.term}"`);
-    const fits = Buffer.byteLength(text) <= LIMITS.search_query_bytes;
-    return {
-      ...term,
-      drilldown: fits ? drilldownOf(task, { search_query: text, filters: request.filters }, []) : null,
-    };
-  });
-  if (found.some(({ drilldown }) => drilldown === null)) {
-    const detail = `With a term in it the query is longer than ${LIMITS.search_query_bytes} bytes: shorten it to get drill-downs.`;
-    task.warnings.add('query_too_long', detail);
-  }
+  const found = terms.map(({ leans: _leans, ...term }): Keyphrase => ({
+    ...term,
+    drilldown: drilldownOf(task, request, [phraseFilter(term.term)]),
+  }));
   return {
     total: match.total,
     background_total: background.total - count(shared),

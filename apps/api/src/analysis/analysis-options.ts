@@ -1,4 +1,5 @@
 import type { Database } from '#libs/database';
+import type { MeiliOptions } from './protocol.js';
 
 export const ANALYSIS_OPTIONS = Symbol('analysis options');
 
@@ -10,4 +11,6 @@ export interface AnalysisOptions {
   textLanguage: string;
   /** IANA zone of requests that name none. */
   timezone: string;
+  /** Meilisearch as the text engine. */
+  meili?: MeiliOptions;
 }

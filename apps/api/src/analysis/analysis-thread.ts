@@ -89,9 +89,9 @@ export class AnalysisThread implements OnApplicationBootstrap, BeforeApplication
   }
 
   private start(): void {
-    const { database, textLanguage, home } = this.options;
+    const { database, textLanguage, home, meili } = this.options;
     const folder = path.join(home, 'index');
-    const workerData: WorkerOptions = { databaseUrl: database.url, textLanguage, folder };
+    const workerData: WorkerOptions = { databaseUrl: database.url, textLanguage, folder, meili };
     const worker = new Worker(new URL('./analysis.worker.js', import.meta.url), { workerData });
     this.worker = worker;
     worker.on('message', (message: FromWorker) => this.receive(message));

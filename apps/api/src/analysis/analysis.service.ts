@@ -94,7 +94,11 @@ export class AnalysisService {
       asked,
     );
     const { meta, ...matched } = answer;
-    return { ...matched, watermark: freshness.watermark, warnings: meta.warnings };
+    return {
+      ...matched,
+      watermark: freshness.watermark,
+      warnings: [...meta.warnings, ...freshness.warnings],
+    };
   }
 
   async fields(caller: Caller): Promise<{ fields: FieldSummary[] }> {

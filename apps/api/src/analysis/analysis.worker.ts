@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { analyze, PartialCache } from '#libs/analysis';
+import { analyze, type AnalysisContext, type Operation, PartialCache, textsOf } from '#libs/analysis';
 import { Problem } from '#libs/contract';
 import { ChangeFeed, SnapshotLedger } from '#libs/database';
 import { createAnalyzer, textRules } from '#libs/index';
@@ -8,6 +8,8 @@ import { IndexKeeper } from './index-keeper.js';
 import type { IndexFollower } from './index-follower.js';
 import { startIndex } from './index-start.js';
 import { KeeperThread } from './keeper-thread.js';
+import { startTexts, type Texts } from './start-texts.js';
+import { withServedTotals } from './suggestion-totals.js';
 import type {
   Await,
   Forget,
@@ -26,7 +28,8 @@ const FORGET_MS = 30_000;
 /** Kept of earlier answers: a few dozen questions to ten million records, thousands to one million. */
 const PARTIALS_BYTES = 128 * 2 ** 20;
 
-const { databaseUrl, textLanguage, folder } = workerData as WorkerOptions;
+const options = workerData as WorkerOptions;
+const { databaseUrl, textLanguage, folder } = options;
 const partials = new PartialCache(PARTIALS_BYTES);
 const port = parentPort;
 if (!port) throw new Error('this file runs as a worker thread');
@@ -41,6 +44,7 @@ const file = new IndexFile(folder, textRules(analyzer), ledger);
 interface Running {
   follower: IndexFollower;
   keeper: IndexKeeper;
+  texts: Texts;
 }
 let running: Running | undefined;
 const started = start();
@@ -52,9 +56,9 @@ port.on('message', (message: ToWorker) => {
   else void reply(message.question);
 });
 
-const { follower, keeper } = await started;
+const { follower, keeper, texts } = await started;
 await Promise.all([follower.follow(), keeper.run()]);
-await Promise.all([feed.close(), ledger.close()]);
+await Promise.all([feed.close(), ledger.close(), texts.close()]);
 port.close();
 
 async function start(): Promise<Running> {
@@ -64,6 +68,7 @@ async function start(): Promise<Running> {
   const thread = new KeeperThread();
   running = {
     follower: begun.follower,
+    texts: startTexts(begun.follower, options),
     keeper: new IndexKeeper(begun.follower, file, { thread, keptChanges, say }),
   };
   await feed.listen(() => begun.follower.wake());
@@ -97,21 +102,31 @@ async function forget({ id, after }: Forget): Promise<void> {
   }
 }
 
-async function reply({ id, op, request, context, after }: Question): Promise<void> {
+async function reply({ id, op, request, context, after, seen }: Question): Promise<void> {
   try {
-    const index = (await started).follower;
+    const { follower: index } = await started;
     const behind = after !== undefined && !(await index.reached(BigInt(after), WAIT_MS));
-    const operation = { op, request, context } as Parameters<typeof analyze>[1];
-    const answer = analyze(index.index, operation, partials);
+    const compute = (operation: Operation) => computed(operation, context, seen);
+    const { answer, ...found } = await compute({ op, request } as Operation);
+    const search = async (operation: Operation) => (await compute(operation)).answer;
     send({
       kind: 'answer',
       id,
-      answer,
-      freshness: { asOf: index.asOf, behind, watermark: String(index.watermark) },
+      answer: await withServedTotals(answer, request as object, search),
+      freshness: { ...found, followedAt: index.asOf, behind },
     });
   } catch (error) {
     send({ kind: 'problem', id, problem: wireProblem(error) });
   }
+}
+
+/** An answer from one state of the records, whichever engine says what their texts match. */
+async function computed(operation: Operation, context: unknown, seen: string | undefined) {
+  const { texts } = await started;
+  const asked = { ...operation, context: context as AnalysisContext };
+  return texts.resolver.answer({ queries: textsOf(analyzer, operation), seen }, (index, textOf) =>
+    analyze(index, asked, partials, textOf),
+  );
 }
 
 function wireProblem(error: unknown): WireProblem {

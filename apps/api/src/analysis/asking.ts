@@ -30,7 +30,8 @@ export class Asking {
   async ask<T>(operation: Operation, caller: Caller, asked: Pick<Asked, 'watermark'>): Promise<Answered<T>> {
     return traced(`index ${operation.op}`, {}, async () => {
       const context = await this.contexts.of(operation, caller);
-      return this.thread.ask<T>({ ...operation, context, after: this.written.after(asked.watermark) });
+      const after = this.written.after(asked.watermark);
+      return this.thread.ask<T>({ ...operation, context, after, seen: asked.watermark });
     });
   }
 }
@@ -38,17 +39,17 @@ export class Asking {
 /** The part of `meta` that tells how fresh an answer is, and what it cost. */
 export function freshMeta(
   meta: Pick<Meta, 'warnings'>,
-  { asOf, behind }: Freshness,
+  { asOf, followedAt, behind, warnings: found }: Freshness,
   { requestId, started }: { requestId: string; started: number },
 ) {
   const now = Date.now();
-  const warnings = [...meta.warnings];
+  const warnings = [...meta.warnings, ...found];
   if (behind) {
     const detail =
       'Records of the latest writes are not counted yet: a transaction is still open in the database.';
     warnings.push({ code: 'index_behind', detail });
   }
-  if (now - asOf > STALE_MS) {
+  if (now - followedAt > STALE_MS) {
     const detail = 'The database cannot be followed at the moment; data_as_of says how old this answer is.';
     warnings.push({ code: 'stale', detail });
   }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ChangeFeed, FeedMoved, type FeedPosition, type FeedRow } from '#libs/database';
 import type { AnalysisIndex } from '#libs/index';
+import { ChangeLog } from './change-log.js';
 
 /** Rows taken between two chances for a question to be answered: about ten milliseconds of work. */
 const CHUNK = 2_000;
@@ -24,6 +25,8 @@ export class IndexFollower {
   changes = 0;
   erasures = 0;
   erasedAt = 0;
+  /** Which records changed since the start. */
+  readonly log = new ChangeLog();
   private waiters: Waiter[] = [];
   private nap = new AbortController();
   private stopped = false;
@@ -36,11 +39,15 @@ export class IndexFollower {
   /** Reads all records; afterwards `follow` continues where it ended. */
   async load(progress: (loaded: number) => void): Promise<void> {
     const started = Date.now();
+    let newest = 0;
     const position = await this.feed.snapshot((rows) => {
       this.take(rows);
+      newest = rows.reduce((most, { tx }) => Math.max(most, Number(tx)), newest);
       progress(this.changes);
     });
     this.asOf = started;
+    // Between the newest record and the position nothing changed but what was erased, and that is not here.
+    this.log.begin(newest + 1);
     this.moveTo(position, BigInt(position.tx));
   }
 
@@ -50,6 +57,8 @@ export class IndexFollower {
    */
   async resume(position: FeedPosition): Promise<void> {
     this.position = position;
+    // Of a transaction that was read in part, the rest alone is not all.
+    this.log.begin(Number(position.tx) + (position.seq > 0 ? 1 : 0));
     while (!this.stopped && !(await this.advance()));
   }
 
@@ -80,6 +89,7 @@ export class IndexFollower {
 
   private take(rows: readonly FeedRow[]): void {
     this.index.apply(rows);
+    this.log.add(rows);
     this.changes += rows.length;
     const erasures = rows.reduce((sum, { kind }) => sum + (kind === 'erase' ? 1 : 0), 0);
     this.erasures += erasures;

@@ -1,4 +1,4 @@
-import type { FieldError, ProblemKind } from '#libs/contract';
+import type { FieldError, ProblemKind, Warning } from '#libs/contract';
 
 /** What the worker needs to start. */
 export interface WorkerOptions {
@@ -6,6 +6,15 @@ export interface WorkerOptions {
   textLanguage: string;
   /** Where the index is kept on disk. */
   folder: string;
+  /** Undefined: the built-in text engine alone. */
+  meili?: MeiliOptions;
+}
+
+export interface MeiliOptions {
+  url: string;
+  key?: string;
+  /** Its index. */
+  index: string;
 }
 
 /** One question to the index. It is answered once the index has passed the transaction `after`, or a second later. */
@@ -15,12 +24,19 @@ export interface Question {
   request: unknown;
   context: unknown;
   after?: string;
+  /** A transaction that the caller itself says it knows of. */
+  seen?: string;
 }
 
-/** How fresh an answer is: `asOf` and `now` in epoch milliseconds; `behind` when `after` was not reached in time. */
+/**
+ * How fresh an answer is, in epoch milliseconds: it counts what was committed at `asOf`, and the database was followed
+ * at `followedAt`. `behind` when `after` was not reached in time.
+ */
 export interface Freshness {
   asOf: number;
+  followedAt: number;
   behind: boolean;
+  warnings: readonly Warning[];
   /** Every transaction below it is counted. */
   watermark: string;
 }

@@ -1,0 +1,45 @@
+import type { FeedRow } from '#libs/database';
+
+/** Changes that are remembered; beyond it, what lags behind is too far behind to be brought up to date. */
+const MOST = 200_000;
+
+/** Which records changed lately, by transaction. Nothing of what they say. */
+export class ChangeLog {
+  private txs: number[] = [];
+  private seqs: number[] = [];
+  /** Every change of the transactions from here on is held. */
+  private from = Infinity;
+
+  /** From now on all changes of the transactions from `tx` on are added. */
+  begin(tx: number): void {
+    this.from = tx;
+  }
+
+  /** Rows as the feed gives them, by ascending transaction. */
+  add(rows: readonly FeedRow[]): void {
+    if (this.from === Infinity) return;
+    for (const { tx, seq } of rows) {
+      this.txs.push(Number(tx));
+      this.seqs.push(seq);
+    }
+    // Half is dropped at once, so that it is rarely done; of the last transaction dropped some may remain.
+    if (this.txs.length < 2 * MOST) return;
+    const dropped = this.txs.length - MOST;
+    this.from = this.txs[dropped - 1] + 1;
+    this.txs.splice(0, dropped);
+    this.seqs.splice(0, dropped);
+  }
+
+  /** Records changed by transactions from `watermark` on; undefined when not all of them are known, or they are too many. */
+  since(watermark: number): number[] | undefined {
+    if (watermark < this.from) return undefined;
+    let low = 0;
+    let high = this.txs.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.txs[middle] < watermark) low = middle + 1;
+      else high = middle;
+    }
+    return this.txs.length - low > MOST ? undefined : this.seqs.slice(low);
+  }
+}

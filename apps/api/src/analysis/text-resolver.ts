@@ -1,0 +1,182 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Warning } from '#libs/contract';
+import { indexWithout, type ReadableIndex } from '#libs/index';
+import {
+  matchBuiltIn,
+  MeilisearchFailure,
+  OrderNeeded,
+  type Query,
+  type ServedState,
+  type TextEngine,
+  type TextMatch,
+} from '#libs/text';
+import { Circuit } from './circuit.js';
+import type { IndexFollower } from './index-follower.js';
+import type { ServedIndex, ServedTextIndex } from './served-text-index.js';
+import { answeredBuiltIn, behindWarnings } from './text-warnings.js';
+
+/** What a request waits for Meilisearch at a time; what is read later is kept for the next one. */
+const WAIT_MS = 2_000;
+/** How long a request waits for the index to come to where Meilisearch is: they read the same feed. */
+const MEET_MS = 1_000;
+
+/** What a question is computed from, all of it as of one moment. */
+export type Compute<T> = (index: ReadableIndex, textOf: (query: Query) => TextMatch) => T;
+
+export interface Computed<T> {
+  answer: T;
+  /** Epoch milliseconds. */
+  asOf: number;
+  /** Every transaction below it is counted. */
+  watermark: string;
+  warnings: Warning[];
+}
+
+interface Asked {
+  queries: readonly Query[];
+  /** A transaction whose records the caller knows of. */
+  seen: string | undefined;
+}
+
+interface Server {
+  engine: TextEngine<ServedState>;
+  served: Pick<ServedTextIndex, 'now'>;
+}
+
+interface Options {
+  follower: IndexFollower;
+  /** Undefined: the built-in engine alone. */
+  meilisearch?: Server;
+}
+
+interface Resolved {
+  served: ServedIndex;
+  matches: ReadonlyMap<string, TextMatch>;
+}
+
+/**
+ * Finds out what the texts of a question match before anything is counted. Meilisearch is asked first, and the whole
+ * question is then answered as of its index; where it cannot say a text, or cannot answer, the built-in engine does.
+ */
+export class TextResolver {
+  private readonly circuit = new Circuit();
+  private viewed: { of: readonly unknown[]; index: ReadableIndex } | undefined;
+
+  constructor(private readonly options: Options) {}
+
+  async answer<T>(asked: Asked, compute: Compute<T>): Promise<Computed<T>> {
+    const resolved = await this.resolve(asked.queries);
+    for (;;) {
+      const index = typeof resolved === 'object' ? this.viewAt(resolved.served) : undefined;
+      if (typeof resolved !== 'object' || !index) return this.builtIn(compute, resolved);
+      try {
+        return this.asOfServed(resolved, asked, { index, compute });
+      } catch (error) {
+        if (!(error instanceof OrderNeeded)) throw error;
+        const { failure } = await this.attempt(error.fetch());
+        if (failure !== undefined) return this.builtIn(compute, failure);
+      }
+    }
+  }
+
+  /** What Meilisearch matches, or a sentence why it is not asked; undefined when it is not its business. */
+  private async resolve(queries: readonly Query[]): Promise<Resolved | string | undefined> {
+    const { meilisearch } = this.options;
+    if (!meilisearch || queries.length === 0) return undefined;
+    const served = await meilisearch.served.now();
+    if (!served) return 'it holds no index yet';
+    const reason = await this.whyNot(served);
+    if (reason !== undefined) return reason;
+    if (!this.circuit.enter()) return 'it did not answer a moment ago';
+    const { result, failure } = await this.attempt(this.ask(meilisearch, queries, served));
+    if (failure !== undefined) return failure;
+    return result?.size ? { served, matches: result } : undefined;
+  }
+
+  private async whyNot(served: ServedIndex): Promise<string | undefined> {
+    const { follower } = this.options;
+    if (served.epoch !== follower.position.epoch) return 'its index is of another state of the database';
+    if (!Number.isSafeInteger(served.watermark)) return 'the transactions of this cluster have passed 2^53';
+    if (follower.log.since(served.watermark) === undefined) return 'its index is too far behind';
+    const met = await follower.reached(BigInt(served.watermark) - 1n, MEET_MS);
+    return met ? undefined : 'its index is ahead of this process';
+  }
+
+  private async ask(
+    { engine }: Server,
+    queries: readonly Query[],
+    served: ServedIndex,
+  ): Promise<Map<string, TextMatch>> {
+    const { follower } = this.options;
+    const state: ServedState = { ...served, changedSince: (watermark) => follower.log.since(watermark) };
+    const found = new Map<string, TextMatch>();
+    const asking = queries.map(async (query) => {
+      const match = await engine.match(query, state);
+      if (match) found.set(nameOf(query), match);
+    });
+    await Promise.all(asking);
+    return found;
+  }
+
+  /** Waits a while for something of Meilisearch, and lets the circuit know how it went. */
+  private async attempt<T>(asking: Promise<T>): Promise<{ result?: T; failure?: string }> {
+    const settled = asking.then(
+      (result) => {
+        this.circuit.succeeded();
+        return { result };
+      },
+      (error: unknown) => {
+        this.circuit.failed();
+        if (error instanceof MeilisearchFailure) return { failure: error.message };
+        throw error;
+      },
+    );
+    const ended = new AbortController();
+    const late = delay(WAIT_MS, 'late' as const, { signal: ended.signal }).catch(() => 'late' as const);
+    const first = await Promise.race([settled, late]);
+    ended.abort();
+    if (first !== 'late') return first;
+    settled.catch(() => undefined);
+    this.circuit.failed();
+    return { failure: 'it is taking longer than two seconds' };
+  }
+
+  private asOfServed<T>(
+    { served, matches }: Resolved,
+    { seen }: Asked,
+    { index, compute }: { index: ReadableIndex; compute: Compute<T> },
+  ): Computed<T> {
+    const { follower } = this.options;
+    const answer = compute(index, (query) => matches.get(nameOf(query)) ?? matchBuiltIn(query));
+    const isUpToDate = follower.log.since(served.watermark)?.length === 0;
+    const asOf = isUpToDate ? follower.asOf : Math.min(served.asOf, follower.asOf);
+    const warnings = behindWarnings(served.watermark, asOf, isUpToDate ? undefined : seen);
+    return { answer, asOf, watermark: String(served.watermark), warnings };
+  }
+
+  private builtIn<T>(compute: Compute<T>, reason: Resolved | string | undefined): Computed<T> {
+    const { index, asOf, watermark } = this.options.follower;
+    const said = typeof reason === 'object' ? 'its index is too far behind' : reason;
+    return {
+      answer: compute(index, matchBuiltIn),
+      asOf,
+      watermark: String(watermark),
+      warnings: said === undefined ? [] : [answeredBuiltIn(said)],
+    };
+  }
+
+  /** The index without what changed since; the same one as long as nothing changes. */
+  private viewAt({ watermark }: ServedIndex): ReadableIndex | undefined {
+    const { index, log, changes } = this.options.follower;
+    const of = [watermark, changes, index.segments];
+    if (this.viewed && of.every((part, i) => part === this.viewed?.of[i])) return this.viewed.index;
+    const changed = log.since(watermark);
+    if (!changed) return undefined;
+    this.viewed = { of, index: indexWithout(index, changed) };
+    return this.viewed.index;
+  }
+}
+
+function nameOf({ text, mode }: Query): string {
+  return `${mode} ${text}`;
+}

@@ -1,0 +1,98 @@
+import {
+  type Bitmap,
+  countBits,
+  emptyBitmap,
+  forEachBit,
+  hasBit,
+  type ReadableIndex,
+  setBit,
+} from '#libs/index';
+import { OrderNeeded, type Ranked, type TextMatch } from '../text-engine.js';
+import type { Ranking } from './match-reader.js';
+import type { SeqSet } from './seq-set.js';
+
+/** How many matches are put in order at first, and then: filters leave of them as many as they leave of all. */
+const DEPTHS = [1_000, 20_000, 1_000_000_000];
+
+export interface MatchParts {
+  /** Changes when the set was read anew, not when it was brought up to date: what is sealed did not change. */
+  readonly name: string;
+  readonly set: SeqSet;
+  /** Asks for the order of the best `depth` matches. */
+  readonly order: (depth: number) => Promise<Ranking>;
+}
+
+/** What Meilisearch said of one query at one watermark. */
+export class MeilisearchMatch implements TextMatch {
+  readonly engine = 'meilisearch';
+  private ranking: Ranking | undefined;
+  private depth = 0;
+
+  constructor(private readonly parts: MatchParts) {}
+
+  get name(): string {
+    return this.parts.name;
+  }
+
+  matcher(): ReturnType<TextMatch['matcher']> {
+    const has = this.parts.set.finder();
+    return ({ seq, live }, within = live) => {
+      const matched = emptyBitmap();
+      forEachBit(within, (record) => {
+        if (has(seq.at(record))) setBit(matched, record);
+      });
+      return matched;
+    };
+  }
+
+  rank(index: ReadableIndex, match: readonly Bitmap[], limit: number): Ranked[] {
+    const total = match.reduce((sum, bits) => sum + countBits(bits), 0);
+    const wanted = Math.min(limit, total);
+    if (wanted <= 0) return [];
+    const { ranking } = this;
+    const found = ranking === undefined ? [] : inOrder(ranking, { index, match, wanted });
+    if (found.length === wanted) return found;
+    if (!ranking?.complete) throw new OrderNeeded(() => this.order());
+    return [...found, ...unranked(index, match, found)].slice(0, wanted);
+  }
+
+  private async order(): Promise<void> {
+    const depth = DEPTHS.find((deep) => deep > this.depth) ?? this.depth;
+    const ranking = await this.parts.order(depth);
+    if (depth <= this.depth) return;
+    this.depth = depth;
+    this.ranking = ranking;
+  }
+}
+
+interface Place {
+  index: ReadableIndex;
+  match: readonly Bitmap[];
+  wanted: number;
+}
+
+function inOrder({ seqs, relevances }: Ranking, { index, match, wanted }: Place): Ranked[] {
+  const found: Ranked[] = [];
+  for (let i = 0; i < seqs.length && found.length < wanted; i++) {
+    const seq = seqs[i];
+    const matches = index.segments.some((segment, s) => {
+      const record = segment.find(seq);
+      return record !== -1 && hasBit(match[s], record);
+    });
+    if (matches) found.push({ seq, relevance: relevances[i] });
+  }
+  return found;
+}
+
+/** Records that were replaced in Meilisearch between the set and its order: they come last. */
+function unranked(index: ReadableIndex, match: readonly Bitmap[], ranked: readonly Ranked[]): Ranked[] {
+  const known = new Set(ranked.map(({ seq }) => seq));
+  const others: Ranked[] = [];
+  index.segments.forEach((segment, s) => {
+    forEachBit(match[s], (record) => {
+      const seq = segment.seq.at(record);
+      if (!known.has(seq)) others.push({ seq, relevance: 0 });
+    });
+  });
+  return others.sort((a, b) => a.seq - b.seq);
+}

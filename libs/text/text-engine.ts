@@ -1,0 +1,44 @@
+import type { Bitmap, ReadableIndex, Segment } from '#libs/index';
+import type { Query } from './types.js';
+
+export type EngineName = 'built_in' | 'meilisearch';
+
+/** The records a text query matches, found out before anything is counted: every question counts these. */
+export interface TextMatch {
+  readonly engine: EngineName;
+  /** Says what decides on the matches: two of one name match the same records of a sealed segment. */
+  readonly name: string;
+  /**
+   * Gives a segment's matches as a new bitmap. Dead records may be set, and of those not `within` it may say anything.
+   */
+  matcher(index: ReadableIndex): (segment: Segment, within?: Bitmap) => Bitmap;
+  /**
+   * The best `limit` records of `match` (one bitmap a segment), best first.
+   * @throws OrderNeeded when more must be asked of a server first
+   */
+  rank(index: ReadableIndex, match: readonly Bitmap[], limit: number): Ranked[];
+}
+
+/** `relevance`: 0 to 1, comparable within one query only. */
+export interface Ranked {
+  readonly seq: number;
+  readonly relevance: number;
+}
+
+/** Says which records match a text query, and in which order. Filters are never its business. */
+export interface TextEngine<State = unknown> {
+  readonly name: EngineName;
+  /**
+   * In a state of what the engine holds, where it is not the analysis index itself. Undefined when this engine cannot express the query.
+   * @throws MeilisearchFailure when it cannot answer
+   */
+  match(query: Query, state: State): Promise<TextMatch | undefined>;
+}
+
+/** Records cannot be put in order yet: do `fetch`, then ask again. */
+export class OrderNeeded extends Error {
+  constructor(readonly fetch: () => Promise<void>) {
+    super('The order of the matches is not known that far.');
+    this.name = 'OrderNeeded';
+  }
+}
