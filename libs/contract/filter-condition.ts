@@ -14,7 +14,7 @@ const TEXT_OPERATORS = ['contains', 'not_contains', 'starts_with'] as const;
 
 /** Reads the members that a filter's type asks for. */
 export function readCondition(filter: RawFilter, report: Report): Filter | undefined {
-  if (filter.key === 'message' && filter.type !== 'exists') {
+  if (filter.key === 'message' && filter.type !== 'exists' && !isPhrase(filter)) {
     report('key', 'use_search_query', "'message' is searched by the query: use search_query");
     return undefined;
   }
@@ -27,6 +27,11 @@ export function readCondition(filter: RawFilter, report: Report): Filter | undef
   if (ordered && (filter.type === 'value' || 'value' in filter.raw))
     return readOrdered(filter, ordered, report);
   return filter.type === 'range' ? readRange(filter, report) : readValue(filter, report);
+}
+
+/** What the drill-down of a key term adds: its words next to each other. */
+function isPhrase({ type, operator, raw }: RawFilter): boolean {
+  return raw.origin === 'drilldown' && type === 'value' && operator === 'contains';
 }
 
 function oneOf<T extends string>(

@@ -73,6 +73,7 @@ it.each<[unknown, string]>([
   [{ key: 'ds', min: '2024-02-30T00:00:00+0000' }, '/0/min bad_timestamp'],
   [{ key: 'ds', min: '2025-07-02', max: '2025-07-01' }, '/0/min bad_range'],
   [{ key: 'message', operator: 'contains', value: 'x' }, '/0/key use_search_query'],
+  [{ key: 'message', operator: 'eq', value: 'x', origin: 'drilldown' }, '/0/key use_search_query'],
   [{ key: 'a', operator: 'contains', value: 5 }, '/0/value bad_type'],
   [{ type: 'group', operator: 'or', filters: [] }, '/0/filters too_short'],
   [{ type: 'group', operator: 'eq', filters: [{ key: 'a', value: 1 }] }, '/0/operator bad_operator'],
