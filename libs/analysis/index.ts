@@ -13,3 +13,4 @@ export type { CountedTheme, ThemeCandidate, ThemesFinding, ThemesRequest } from 
 export { isNegation } from './terms/term-kinds.js';
 export { textsOf } from './texts-of.js';
 export { givenRange } from './trend/trend-range.js';
+export { tTest } from './statistics/intervals.js';

@@ -720,6 +720,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/deeper-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An answer to a question in plain words */
+        post: operations["DeeperController_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A deeper search of this token */
+        get: operations["DeeperController_run"];
+        put?: never;
+        post?: never;
+        /** Cancel a deeper search under way, remove one that has ended */
+        delete: operations["DeeperController_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/runs/{id}/steps/{step}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one step of it found */
+        get: operations["DeeperController_step"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/views": {
         parameters: {
             query?: never;
@@ -2585,6 +2637,7 @@ export interface operations {
                     interval?: ("-" | "hour" | "day" | "week" | "month" | "quarter" | "year" | "daily" | "weekly" | "monthly") | null;
                     detail?: ("normal" | "full") | null;
                     confidence?: number | null;
+                    differences?: boolean | null;
                     fields?: string[] | null;
                     examples?: number | null;
                 };
@@ -3148,12 +3201,47 @@ export interface operations {
     };
     AnalysisController_fields: {
         parameters: {
-            query?: never;
+            query?: {
+                timezone?: string;
+                week_start?: string;
+                language?: string;
+                /** @description URL-encoded JSON */
+                filters?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                };
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -5864,6 +5952,483 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeeperController_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    timezone?: string | null;
+                    week_start?: ("monday" | "sunday") | null;
+                    language?: string | null;
+                    search_query: string;
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    mode?: ("all_terms" | "any_terms") | null;
+                    limit?: number | null;
+                    offset?: number | null;
+                    sorted_by?: (string | {
+                        key: string;
+                        /**
+                         * @default asc
+                         * @enum {unknown}
+                         */
+                        order?: "asc" | "desc";
+                    })[] | null;
+                    additional_fields?: string[] | null;
+                    custom_prompt_begin?: string | null;
+                    custom_prompt_end?: string | null;
+                    summary_length?: ("short" | "medium" | "long") | null;
+                    highlight?: boolean | null;
+                    history?: {
+                        question: string;
+                        answer?: string | null;
+                    }[] | null;
+                    max_steps?: number | null;
+                    max_seconds?: number | null;
+                    async?: boolean | null;
+                    plan_only?: boolean | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        run_id: string;
+                        /** @enum {string} */
+                        status: "running" | "completed" | "partial" | "failed";
+                        /** @enum {string} */
+                        mode: "agent" | "rules";
+                        question: string;
+                        plan: {
+                            n: number;
+                            question: string;
+                        }[];
+                        steps: {
+                            id: string;
+                            plan: number;
+                            /** @enum {string} */
+                            tool: "search" | "trend" | "distribution" | "quantify" | "keyphrases" | "fields" | "get_record";
+                            input: {
+                                [key: string]: unknown;
+                            };
+                            result: {
+                                summary: string;
+                                ref: string;
+                            };
+                            took_ms: number;
+                        }[];
+                        answer: {
+                            text: string;
+                            /** @enum {string} */
+                            format: "markdown";
+                            citations: {
+                                n: number;
+                                /** Format: uuid */
+                                record_id: string;
+                                quote: string;
+                                start: number;
+                                end: number;
+                                url: string | null;
+                            }[];
+                            step_citations: string[];
+                            findings: {
+                                claim: string;
+                                evidence: {
+                                    steps: string[];
+                                    records: string[];
+                                };
+                                verified: boolean;
+                            }[];
+                        } | null;
+                        checks: {
+                            citations_valid: boolean;
+                            numbers_checked: number;
+                            numbers_unsupported: number;
+                            removed_sentences: number;
+                        } | null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            ds: string;
+                            source: string;
+                            message: string;
+                            score: number | null;
+                            user_name: string | null;
+                            url: string | null;
+                            filters: {
+                                [key: string]: unknown;
+                            };
+                            relevance: number | null;
+                            highlights?: {
+                                message: string;
+                            };
+                            matches?: {
+                                /** @enum {string} */
+                                field: "message";
+                                start: number;
+                                end: number;
+                            }[];
+                            additional?: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        total: number | null;
+                        follow_ups: string[];
+                        budget: {
+                            steps_used: number;
+                            max_steps: number;
+                            input_tokens: number;
+                            output_tokens: number;
+                            stop_reason: ("answered" | "max_steps" | "max_seconds" | "token_budget" | "no_new_information" | "cancelled" | "model_error") | null;
+                        };
+                        status_url: string;
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeeperController_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        run_id: string;
+                        /** @enum {string} */
+                        status: "running" | "completed" | "partial" | "failed";
+                        /** @enum {string} */
+                        mode: "agent" | "rules";
+                        question: string;
+                        plan: {
+                            n: number;
+                            question: string;
+                        }[];
+                        steps: {
+                            id: string;
+                            plan: number;
+                            /** @enum {string} */
+                            tool: "search" | "trend" | "distribution" | "quantify" | "keyphrases" | "fields" | "get_record";
+                            input: {
+                                [key: string]: unknown;
+                            };
+                            result: {
+                                summary: string;
+                                ref: string;
+                            };
+                            took_ms: number;
+                        }[];
+                        answer: {
+                            text: string;
+                            /** @enum {string} */
+                            format: "markdown";
+                            citations: {
+                                n: number;
+                                /** Format: uuid */
+                                record_id: string;
+                                quote: string;
+                                start: number;
+                                end: number;
+                                url: string | null;
+                            }[];
+                            step_citations: string[];
+                            findings: {
+                                claim: string;
+                                evidence: {
+                                    steps: string[];
+                                    records: string[];
+                                };
+                                verified: boolean;
+                            }[];
+                        } | null;
+                        checks: {
+                            citations_valid: boolean;
+                            numbers_checked: number;
+                            numbers_unsupported: number;
+                            removed_sentences: number;
+                        } | null;
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            ds: string;
+                            source: string;
+                            message: string;
+                            score: number | null;
+                            user_name: string | null;
+                            url: string | null;
+                            filters: {
+                                [key: string]: unknown;
+                            };
+                            relevance: number | null;
+                            highlights?: {
+                                message: string;
+                            };
+                            matches?: {
+                                /** @enum {string} */
+                                field: "message";
+                                start: number;
+                                end: number;
+                            }[];
+                            additional?: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        total: number | null;
+                        follow_ups: string[];
+                        budget: {
+                            steps_used: number;
+                            max_steps: number;
+                            input_tokens: number;
+                            output_tokens: number;
+                            stop_reason: ("answered" | "max_steps" | "max_seconds" | "token_budget" | "no_new_information" | "cancelled" | "model_error") | null;
+                        };
+                        status_url: string;
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                engine?: string;
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
+                            }[];
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeeperController_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeeperController_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                step: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        run_id: string;
+                        step: {
+                            id: string;
+                            plan: number;
+                            /** @enum {string} */
+                            tool: "search" | "trend" | "distribution" | "quantify" | "keyphrases" | "fields" | "get_record";
+                            input: {
+                                [key: string]: unknown;
+                            };
+                            result: {
+                                summary: string;
+                                ref: string;
+                            };
+                            took_ms: number;
+                        };
+                        result: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
             };
             /** @description The request is refused. */
             "4XX": {

@@ -109,3 +109,27 @@ export {
   type QuantifyAnswer,
   quantifyAnswer,
 } from './answers-compare.js';
+export {
+  type DeeperSearchRequest,
+  deeperSearchRequest,
+  type FieldsRequest,
+  fieldsRequest,
+  secondsOf,
+  type Turn,
+} from './requests-deeper.js';
+export {
+  DEEPER_TOOLS,
+  type DeeperBudget,
+  type DeeperChecks,
+  type DeeperCitation,
+  type DeeperFinding,
+  type DeeperPlan,
+  deeperSearchAnswer,
+  type DeeperSearchAnswer,
+  type DeeperStep,
+  deeperStepResult,
+  type DeeperStepResult,
+  type DeeperText,
+  type DeeperTool,
+  type StopReason,
+} from './answers-deeper.js';

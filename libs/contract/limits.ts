@@ -42,6 +42,14 @@ export const LIMITS = {
   views: 1000,
   webhooks: 100,
   alerts: 500,
+  history_turns: 5,
+  turn_answer_bytes: 16_384,
+  deeper_steps: 30,
+  deeper_steps_default: 12,
+  deeper_seconds: 60,
+  deeper_async_seconds: 600,
+  /** Deeper searches of one token at once. */
+  deeper_at_once: 5,
   problem_errors: 100,
   problem_bytes: 64_000,
 } as const;

@@ -7,7 +7,8 @@ import * as shared from './shared.js';
 
 const { common, fieldName, listOf, maybe, or, paging, selection, textUpTo } = shared;
 
-const page = {
+/** What search and deeper search take alike. */
+export const searchPage = {
   ...common,
   ...selection,
   ...paging,
@@ -21,7 +22,7 @@ const page = {
 /** `POST /public/search` */
 export const searchRequest = z
   .strictObject({
-    ...page,
+    ...searchPage,
     summary: or(z.boolean(), true),
     facets: or(listOf(fieldName, LIMITS.facets), []),
     highlight: or(z.boolean(), true),
@@ -53,7 +54,7 @@ export type TrendRequest = z.output<typeof trendRequest>;
 /** `GET|POST /public/distribution`: `limit` and `offset` page buckets, never the records counted. */
 export const distributionRequest = z
   .strictObject({
-    ...page,
+    ...searchPage,
     distribution_of: or(fieldName, 'volume'),
     distribution_by: or(fieldName, '-'),
     stacked_by: or(fieldName, '-'),
@@ -78,6 +79,8 @@ export const quantifyRequest = z
     interval: or(shared.interval, '-' as const),
     detail: shared.detail,
     confidence: or(z.number().min(0.5).max(0.999), 0.95),
+    /** Without them the sides are counted and rated, but what tells them apart is not looked for: faster. */
+    differences: or(z.boolean(), true),
     fields: maybe(listOf(fieldName, LIMITS.facets)),
     examples: or(z.int().min(0).max(LIMITS.examples), 3),
   })

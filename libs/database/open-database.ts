@@ -12,6 +12,7 @@ import { ExportJobs1763840000000 } from './migrations/1763840000000-export-jobs.
 import { Views1763841000000 } from './migrations/1763841000000-views.js';
 import { Privacy1763842000000 } from './migrations/1763842000000-privacy.js';
 import { TextIndex1763831000000 } from './migrations/1763831000000-text-index.js';
+import { DeeperSearch1763834000000 } from './migrations/1763834000000-deeper-search.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -77,6 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       Privacy1763842000000,
       TextIndex1763831000000,
       Events1763841100000,
+      DeeperSearch1763834000000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',

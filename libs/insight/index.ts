@@ -64,3 +64,12 @@ export {
   type WrittenCitation,
   type WrittenSummary,
 } from './model/write-summary.js';
+export {
+  type DeeperListener,
+  type DeeperOptions,
+  type DeeperOutcome,
+  deeperSearch,
+} from './agent/deeper-search.js';
+export type { Step as RunStep } from './agent/steps/investigation.js';
+export type { ToolAnswers, ToolRequests, Tools } from './agent/steps/tools.js';
+export { RunStore, type StoredAnswer, type StoredRun, type StoredStep } from './runs/run-store.js';

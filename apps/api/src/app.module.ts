@@ -8,6 +8,7 @@ import { AdminLimitsController } from './admin/limits.controller.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditInterceptor } from './audit/audited.js';
+import { DeeperModule } from './deeper/deeper.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -60,6 +61,8 @@ export class AppModule {
         HooksModule.forRoot({ ...config, database }, [ingestion, http]),
         SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis, jobs]),
+        ExportsModule.forRoot({ ...config, database }, [analysis]),
+        DeeperModule.forRoot({ ...config, database }, [analysis]),
         ViewsModule.forRoot(database),
         InsightModule.forRoot(config, [analysis]),
         McpModule.forRoot(config, [analysis]),

@@ -38,10 +38,9 @@ export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding 
   const { counts, standing, comparison } = compare(task, sides, how);
   const [main, secondary] = sides.map((side) => quantified(task, side, how));
   const trend = comparedTrend(task, request, { sides, standing, how });
-  const differences = {
-    ...differingFields(task, request, sides),
-    terms: differingTerms(task, request, sides),
-  };
+  const differences = request.differences
+    ? { ...differingFields(task, request, sides), terms: differingTerms(task, request, sides) }
+    : { tested: 0, found: 0, fields: [], terms: [] };
   const all = union(matches[0].bitmaps, matches[1].bitmaps);
   const mixedScales = scoresBySource(task, { filters: request.base_filters }, all, MEAN_SCORE) !== undefined;
   const byAuthors = comparison.authors;

@@ -5,6 +5,7 @@ import type {
   DistributionAnswer,
   DistributionRequest,
   ExportRequest,
+  FieldsRequest,
   KeyphrasesAnswer,
   KeyphrasesRequest,
   QuantifyAnswer,
@@ -101,8 +102,10 @@ export class AnalysisService {
     };
   }
 
-  async fields(caller: Caller): Promise<{ fields: FieldSummary[] }> {
-    const { answer } = await this.asking.ask<FieldSummary[]>({ op: 'fields', request: {} }, caller, {});
+  /** The request's filters bind like the token's: a field that none of the records holds is not there. */
+  async fields({ filters, ...request }: FieldsRequest, caller: Caller): Promise<{ fields: FieldSummary[] }> {
+    const bound = { ...caller, filters: [...caller.filters, ...filters] };
+    const { answer } = await this.asking.ask<FieldSummary[]>({ op: 'fields', request }, bound, {});
     return { fields: answer };
   }
 

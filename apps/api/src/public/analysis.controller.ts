@@ -5,6 +5,8 @@ import {
   distributionAnswer,
   type DistributionRequest,
   distributionRequest,
+  type FieldsRequest,
+  fieldsRequest,
   keyphrasesAnswer,
   type KeyphrasesRequest,
   keyphrasesRequest,
@@ -126,7 +128,8 @@ export class AnalysisController {
     scope: 'read',
     answer: fieldList,
   })
-  fields(@CurrentCaller() caller: Caller) {
-    return this.analysis.fields(caller);
+  @ReadFromQuery(fieldsRequest)
+  fields(@Body({ schema: fieldsRequest }) request: FieldsRequest, @CurrentCaller() caller: Caller) {
+    return this.analysis.fields(request, caller);
   }
 }

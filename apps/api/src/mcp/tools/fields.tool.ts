@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldsRequest } from '#libs/contract';
 import type { AnalysisService } from '../../analysis/analysis.service.js';
 import { apiOf, cursor, startOf, tool } from '../tool.js';
 
@@ -14,7 +15,7 @@ export function describeFields(analysis: AnalysisService) {
     rows: 'fields',
     async run({ cursor: from }, { caller }) {
       const start = startOf(from);
-      const { fields } = await analysis.fields(caller);
+      const { fields } = await analysis.fields(fieldsRequest.parse({}), caller);
       return {
         text: `${fields.length} fields: ${fields.map(({ key }) => key).join(', ')}.`,
         head: { api: apiOf('/public/fields', {}) },

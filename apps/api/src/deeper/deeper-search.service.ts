@@ -1,0 +1,137 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Caller } from '#libs/auth';
+import { type DeeperSearchAnswer, type DeeperSearchRequest, LIMITS, Problem } from '#libs/contract';
+import { createAnalyzer } from '#libs/index';
+import { type DeeperListener, type DeeperOutcome, deeperSearch, RunStore } from '#libs/insight';
+import { newIds } from '#libs/records';
+import { AnalysisService } from '../analysis/analysis.service.js';
+import type { Asked } from '../http/asked.js';
+import { analysisTools } from './analysis-tools.js';
+import { CitedRecords } from './cited-records.js';
+import { DEEPER_OPTIONS, type DeeperSearchOptions } from './deeper-options.js';
+import { endedAnswer, failedAnswer, type RunFrame, runningAnswer, withResults } from './kept-answer.js';
+import { RunKeeper } from './run-keeper.js';
+
+const SWEEP_MS = 60_000;
+
+/** Who asks, and until when. */
+export interface DeeperCall {
+  caller: Caller;
+  asked: Asked;
+  /** The client has gone. */
+  signal?: AbortSignal;
+  listener?: DeeperListener;
+}
+
+/** Answers questions in plain words; each is a run that can be read again, with every step it took. */
+@Injectable()
+export class DeeperSearchService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('DeeperSearch');
+  private readonly stopping = new AbortController();
+  private readonly underWay = new Map<string, Set<Promise<unknown>>>();
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    @Inject(DEEPER_OPTIONS) private readonly options: DeeperSearchOptions,
+    private readonly analysis: AnalysisService,
+    private readonly records: CitedRecords,
+    private readonly store: RunStore,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.store.sweep().catch((error: unknown) => this.logger.warn(`old runs stay: ${String(error)}`));
+    }, SWEEP_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    this.stopping.abort(new Error('the process stops'));
+    await Promise.allSettled([...this.underWay.values()].flatMap((runs) => [...runs]));
+  }
+
+  /** The answer; with `async` the run as it begins, which goes on by itself. */
+  async ask(request: DeeperSearchRequest, call: DeeperCall): Promise<DeeperSearchAnswer> {
+    this.limit(call.caller);
+    const [id = ''] = newIds(1);
+    const frame: RunFrame = { id, request, requestId: call.asked.requestId, started: performance.now() };
+    const running = runningAnswer(frame, this.options.timezone);
+    const keeper = new RunKeeper(this.store, call.caller.tokenId, running);
+    const work = this.track(call.caller, this.work(frame, keeper, call));
+    if (!request.async) return work;
+    void work.catch(() => undefined);
+    await keeper.begun;
+    return withResults(running, []);
+  }
+
+  private async work(frame: RunFrame, keeper: RunKeeper, call: DeeperCall): Promise<DeeperSearchAnswer> {
+    const { request } = frame;
+    await keeper.begin();
+    const gone = request.async || !call.signal ? [] : [call.signal];
+    const signal = AbortSignal.any([...gone, this.stopping.signal, keeper.cancelled]);
+    try {
+      const outcome = await this.run(request, { ...call, signal }, keeper);
+      const ended = endedAnswer(frame, outcome);
+      const ids = outcome.cited.map((record) => record.id);
+      const results = await this.records.cited(ids, request, call);
+      await keeper.end(ended, ids);
+      return withResults(ended, results);
+    } catch (error) {
+      await keeper.fail((running) => failedAnswer(running, signal.aborted, whyFailed(error)));
+      throw error;
+    }
+  }
+
+  private run(
+    request: DeeperSearchRequest,
+    { caller, asked, signal, listener }: DeeperCall & { signal: AbortSignal },
+    keeper: RunKeeper,
+  ): Promise<DeeperOutcome> {
+    return deeperSearch(request, {
+      tools: analysisTools(this.analysis, caller, asked),
+      analyzer: createAnalyzer(this.options.textLanguage),
+      timezone: this.options.timezone,
+      signal,
+      listener: {
+        planned: (plan) => {
+          keeper.planned(plan);
+          listener?.planned?.(plan);
+        },
+        started: (step) => listener?.started?.(step),
+        ended: (step) => {
+          keeper.stepped(step);
+          listener?.ended?.(step);
+        },
+      },
+    });
+  }
+
+  /** @throws Problem rate_limited */
+  private limit({ tokenId }: Caller): void {
+    if ((this.underWay.get(tokenId)?.size ?? 0) < LIMITS.deeper_at_once) return;
+    const detail = `This token has ${LIMITS.deeper_at_once} deeper searches under way: wait for one to end.`;
+    throw new Problem('rate_limited', detail, { retryAfter: 2 });
+  }
+
+  private track<T>({ tokenId }: Caller, work: Promise<T>): Promise<T> {
+    const runs = this.underWay.get(tokenId) ?? new Set();
+    this.underWay.set(tokenId, runs.add(work));
+    const forget = () => {
+      runs.delete(work);
+      if (runs.size === 0) this.underWay.delete(tokenId);
+    };
+    work.then(forget, forget);
+    return work;
+  }
+}
+
+function whyFailed(error: unknown) {
+  const detail = error instanceof Problem ? error.message : 'The run could not be finished.';
+  return { code: error instanceof Problem ? error.kind : 'failed', detail };
+}

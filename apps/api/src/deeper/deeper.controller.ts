@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { z } from 'zod';
+import type { Caller } from '#libs/auth';
+import {
+  deeperSearchAnswer,
+  type DeeperSearchRequest,
+  deeperSearchRequest,
+  deeperStepResult,
+} from '#libs/contract';
+import { CurrentCaller } from '../http/access.js';
+import { type Asked, AskedWith } from '../http/asked.js';
+import { Documented } from '../http/documented.js';
+import { DeeperAnswers } from './deeper-answers.js';
+import { KeptRuns } from './kept-runs.service.js';
+
+const id = z.uuid();
+const step = z.string().regex(/^S\d{1,3}$/);
+
+/** Questions in plain words, and how each was answered. */
+@Controller('public')
+export class DeeperController {
+  constructor(
+    private readonly answers: DeeperAnswers,
+    private readonly runs: KeptRuns,
+  ) {}
+
+  @Post('deeper-search')
+  @HttpCode(200)
+  @Documented({
+    summary: 'An answer to a question in plain words',
+    scope: 'read',
+    answer: deeperSearchAnswer,
+  })
+  ask(
+    @Body({ schema: deeperSearchRequest }) request: DeeperSearchRequest,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.answers.answer(request, { caller, asked }, response);
+  }
+
+  @Get('runs/:id')
+  @Documented({ summary: 'A deeper search of this token', scope: 'read', answer: deeperSearchAnswer })
+  run(
+    @Param('id', { schema: id }) runId: string,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+  ) {
+    return this.runs.read(runId, caller, asked);
+  }
+
+  @Get('runs/:id/steps/:step')
+  @Documented({ summary: 'What one step of it found', scope: 'read', answer: deeperStepResult })
+  step(
+    @Param('id', { schema: id }) runId: string,
+    @Param('step', { schema: step }) stepId: string,
+    @CurrentCaller() caller: Caller,
+    @AskedWith() asked: Asked,
+  ) {
+    return this.runs.readStep(runId, stepId, { caller, asked });
+  }
+
+  @Delete('runs/:id')
+  @HttpCode(204)
+  @Documented({
+    summary: 'Cancel a deeper search under way, remove one that has ended',
+    scope: 'read',
+    status: 204,
+  })
+  cancel(@Param('id', { schema: id }) runId: string, @CurrentCaller() caller: Caller) {
+    return this.runs.cancel(runId, caller);
+  }
+}

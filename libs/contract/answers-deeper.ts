@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { meta, searchResult } from './answers.js';
+
+/** The tools of a run: operations of this API that read. */
+export const DEEPER_TOOLS = [
+  'search',
+  'trend',
+  'distribution',
+  'quantify',
+  'keyphrases',
+  'fields',
+  'get_record',
+] as const;
+export type DeeperTool = (typeof DEEPER_TOOLS)[number];
+
+/** Why a run came to its end. */
+export const STOP_REASONS = [
+  'answered',
+  'max_steps',
+  'max_seconds',
+  'token_budget',
+  'no_new_information',
+  'cancelled',
+  'model_error',
+] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
+export const deeperPlan = z.array(z.object({ n: z.int(), question: z.string() }));
+export type DeeperPlan = z.infer<typeof deeperPlan>;
+
+/** One call of a tool. `input` is a request of this API that gives the same result when sent again. */
+export const deeperStep = z.object({
+  id: z.string().regex(/^S\d+$/),
+  /** The number of the question of the plan. */
+  plan: z.int(),
+  tool: z.enum(DEEPER_TOOLS),
+  input: z.record(z.string(), z.unknown()),
+  result: z.object({ summary: z.string(), ref: z.string() }),
+  took_ms: z.number(),
+});
+export type DeeperStep = z.infer<typeof deeperStep>;
+
+/** `start` and `end` are UTF-16 code units of the record's message. */
+export const deeperCitation = z.object({
+  n: z.int(),
+  record_id: z.uuid(),
+  quote: z.string(),
+  start: z.int(),
+  end: z.int(),
+  url: z.string().nullable(),
+});
+export type DeeperCitation = z.infer<typeof deeperCitation>;
+
+export const deeperFinding = z.object({
+  claim: z.string(),
+  evidence: z.object({ steps: z.array(z.string()), records: z.array(z.uuid()) }),
+  /** Every number of the claim occurs in its evidence, and every quote in its record. */
+  verified: z.boolean(),
+});
+export type DeeperFinding = z.infer<typeof deeperFinding>;
+
+export const deeperText = z.object({
+  text: z.string(),
+  format: z.literal('markdown'),
+  citations: z.array(deeperCitation),
+  step_citations: z.array(z.string()),
+  findings: z.array(deeperFinding),
+});
+export type DeeperText = z.infer<typeof deeperText>;
+
+export const deeperChecks = z.object({
+  citations_valid: z.boolean(),
+  numbers_checked: z.int(),
+  numbers_unsupported: z.int(),
+  removed_sentences: z.int(),
+});
+export type DeeperChecks = z.infer<typeof deeperChecks>;
+
+export const deeperBudget = z.object({
+  steps_used: z.int(),
+  max_steps: z.int(),
+  input_tokens: z.int(),
+  output_tokens: z.int(),
+  /** Null while the run is under way. */
+  stop_reason: z.enum(STOP_REASONS).nullable(),
+});
+export type DeeperBudget = z.infer<typeof deeperBudget>;
+
+/** The answer to a question, and everything it rests on. */
+export const deeperSearchAnswer = z.object({
+  run_id: z.uuid(),
+  status: z.enum(['running', 'completed', 'partial', 'failed']),
+  /** `rules`: no language model took part. */
+  mode: z.enum(['agent', 'rules']),
+  question: z.string(),
+  plan: deeperPlan,
+  steps: z.array(deeperStep),
+  /** Null while the run is under way, when only the plan was asked for, and when the run failed. */
+  answer: deeperText.nullable(),
+  checks: deeperChecks.nullable(),
+  /** The records that the answer cites. */
+  results: z.array(searchResult),
+  /** Records that the question is about. */
+  total: z.int().nullable(),
+  follow_ups: z.array(z.string()),
+  budget: deeperBudget,
+  status_url: z.string(),
+  meta,
+});
+export type DeeperSearchAnswer = z.infer<typeof deeperSearchAnswer>;
+
+/** `GET /public/runs/{id}/steps/{step}` */
+export const deeperStepResult = z.object({
+  run_id: z.uuid(),
+  step: deeperStep,
+  /** What the tool answered, as its own endpoint answers. */
+  result: z.record(z.string(), z.unknown()),
+});
+export type DeeperStepResult = z.infer<typeof deeperStepResult>;

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { before } from './calendar.js';
+import { datePhrases } from './date-phrases.js';
+
+const today = { today: '2026-03-18', lastDay: '2026-03-17' };
+
+function spans(question: string) {
+  return datePhrases(question, today).map(({ span: { from = '', to = '' } }) => `${from}..${to}`);
+}
+
+describe('times a question names', () => {
+  it.each([
+    ['why did ratings fall in July?', '2025-07-01..2025-07-31'],
+    ['what happened in February', '2026-02-01..2026-02-28'],
+    ['complaints in July 2024', '2024-07-01..2024-07-31'],
+    ['complaints since March', '2026-03-01..'],
+    ['complaints since 3 March 2025', '2025-03-03..'],
+    ['complaints before 2015', '..2014-12-31'],
+    ['complaints after May 3, 2025', '2025-05-04..'],
+    ['ratings in 2024', '2024-01-01..2024-12-31'],
+    ['what changed in Q3', '2025-07-01..2025-09-30'],
+    ['what changed in Q1 2025', '2025-01-01..2025-03-31'],
+    ['what do people say this month?', '2026-03-01..2026-03-31'],
+    ['what do people say last month?', '2026-02-01..2026-02-28'],
+    ['what did they say last week', '2026-03-09..2026-03-15'],
+    ['what came in yesterday?', '2026-03-17..2026-03-17'],
+    ['over the last 30 days', '2026-02-17..2026-03-18'],
+    ['the last quarter', '2025-10-01..2025-12-31'],
+    ['on 2025-07-03', '2025-07-03..2025-07-03'],
+    ['in 2025-07', '2025-07-01..2025-07-31'],
+    ['between March 2025 and May 2025', '2025-03-01..2025-05-31'],
+    ['from 1 March 2025 to 15 March 2025', '2025-03-01..2025-03-15'],
+    ['until 15 March 2025', '..2025-03-15'],
+  ])('%s', (question, expected) => {
+    expect(spans(question)).toEqual([expected]);
+  });
+
+  it('finds two that are compared', () => {
+    expect(spans('compare June 2025 with July 2025')).toEqual([
+      '2025-06-01..2025-06-30',
+      '2025-07-01..2025-07-31',
+    ]);
+    expect(spans('complaints in 2014 vs 2015')).toEqual(['2014-01-01..2014-12-31', '2015-01-01..2015-12-31']);
+  });
+
+  it.each([
+    'may I ask what they march for',
+    'error 2014 at login',
+    'version 3.2 crashes',
+    'on 2025-02-31',
+    'the 31st of seats',
+  ])('sees none in: %s', (question) => expect(spans(question)).toEqual([]));
+});
+
+it('what came before is as long', () => {
+  const [july] = datePhrases('in July 2025', today);
+  expect(july && before(july.span)).toEqual({ from: '2025-06-01', to: '2025-06-30', label: 'June 2025' });
+  const [days] = datePhrases('from 10 July 2025 to 12 July 2025', today);
+  expect(days && before(days.span)).toMatchObject({ from: '2025-07-07', to: '2025-07-09' });
+});

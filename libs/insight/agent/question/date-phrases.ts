@@ -1,0 +1,192 @@
+import { addDays, dayOf, month, MONTHS, quarter, sayDay, sayDays, type Span, year } from './calendar.js';
+
+/** A time a question names, and where it stands in it. */
+export interface DatePhrase {
+  span: Span;
+  start: number;
+  end: number;
+}
+
+export interface Today {
+  /** Today in the request's zone, `yyyy-mm-dd`. */
+  today: string;
+  /** The last day with records: `in July` is the last July not after it. */
+  lastDay: string;
+}
+
+const NAMES = MONTHS.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`)
+  .join('|')
+  .replace('Sep(?:tember)', 'Sept?(?:ember)');
+const MONTH = `(?<month>${NAMES})\\.?`;
+const YEAR = '(?<year>(?:19|20)\\d\\d)';
+const DAY = '(?<day>[0-3]?\\d)(?:st|nd|rd|th)?';
+
+type Reader = (found: Record<string, string | undefined>, today: Today) => Span | undefined;
+
+/** A point or stretch of time, longest forms first. */
+const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
+  [`(?<iso>${'(?:19|20)\\d\\d'}-[01]\\d-[0-3]\\d)`, ({ iso = '' }) => dayOrNone(iso)],
+  [`(?<ym>(?:19|20)\\d\\d-[01]\\d)`, ({ ym = '' }) => month(Number(ym.slice(0, 4)), Number(ym.slice(5)))],
+  [`${MONTH} ${DAY},? ${YEAR}`, (found) => oneDay(found)],
+  [`${DAY}(?: of)? ${MONTH},? ${YEAR}`, (found) => oneDay(found)],
+  [`${MONTH},? (?:of )?${YEAR}`, ({ month: m, year: y }) => month(Number(y), monthOf(m))],
+  [`${MONTH} ${DAY}(?!\\d)`, (found, today) => oneDay(found, today)],
+  [`${DAY}(?: of)? ${MONTH}`, (found, today) => oneDay(found, today)],
+  [`Q(?<q>[1-4]),? (?:of )?${YEAR}`, ({ q, year: y }) => quarter(Number(y), Number(q))],
+  [`${YEAR},? Q(?<q>[1-4])`, ({ q, year: y }) => quarter(Number(y), Number(q))],
+  [`Q(?<q>[1-4])`, ({ q }, { lastDay }) => lastOf((y) => quarter(y, Number(q)), lastDay)],
+  [
+    '(?<relative>today|yesterday)',
+    ({ relative }, { today }) => dayOrNone(addDays(today, relative === 'today' ? 0 : -1)),
+  ],
+  ['(?:the )?(?<which>this|last|previous|past) (?<unit>week|month|quarter|year)', relative],
+  ['(?:the )?(?:last|past|previous) (?<n>\\d{1,3}) (?<unit>day|week|month|year)s?', lastSome],
+  [`(?<month>${NAMES})\\b`, ({ month: m = '' }, { lastDay }) => lastOf((y) => month(y, monthOf(m)), lastDay)],
+  [YEAR, ({ year: y }) => year(Number(y))],
+];
+const LEAD =
+  '(?<lead>since|before|prior to|after|until|till|up to|from|between|in|during|on|for|of|over|within)';
+
+/** Every time that a question names. Months and years only count with a word before them that says when (`in May`). */
+export function datePhrases(question: string, today: Today): DatePhrase[] {
+  const found: DatePhrase[] = [];
+  let at = 0;
+  while (at < question.length) {
+    const next = nextPhrase(question, at, today);
+    if (!next) break;
+    found.push(next);
+    at = next.end;
+  }
+  return found;
+}
+
+function nextPhrase(question: string, at: number, today: Today): DatePhrase | undefined {
+  let best: DatePhrase | undefined;
+  for (const [pattern, read] of UNITS) {
+    // A leading word may stand with `the`; two times joined are a range.
+    const regex = new RegExp(
+      `\\b(?:${LEAD} (?:the (?:year|month) (?:of )?)?)?${pattern}(?![\\w-]*\\w)`,
+      'gi',
+    );
+    regex.lastIndex = at;
+    const match = regex.exec(question);
+    if (!match?.groups || (best && match.index >= best.start)) continue;
+    const lead = match.groups.lead?.toLowerCase();
+    if (!lead && isWeak(match[0], question, match.index)) continue;
+    const span = read(lower(match.groups), today);
+    if (!span) continue;
+    const end = match.index + match[0].length;
+    best = ranged({ question, today, lead, span, start: match.index, end });
+  }
+  return best;
+}
+
+/** A bare year may be a number, `may` and `march` are words: they need a word before them, or to begin in upper case. */
+function isWeak(text: string, question: string, start: number): boolean {
+  if (/^(?:19|20)\d\d$/.test(text))
+    return !/\b(?:and|to|vs\.?|versus|than|with) $/i.test(question.slice(0, start));
+  return /^(?:may|mar|march|jan|jun|sep|dec|oct|nov|apr|aug)$/i.test(text) && !/^[A-Z]/.test(text);
+}
+
+interface Found {
+  question: string;
+  today: Today;
+  lead: string | undefined;
+  span: Span;
+  start: number;
+  end: number;
+}
+
+function ranged({ question, today, lead, span, start, end }: Found): DatePhrase {
+  const { from = '', to = '' } = span;
+  if (lead === 'between' || lead === 'from') {
+    const rest = question.slice(end);
+    const joint = /^\s*(?:and|to|until|till|through|-|–)\s+/i.exec(rest);
+    const other = joint && nextPhrase(rest, joint[0].length, today);
+    if (other && other.start === joint[0].length && other.span.to) {
+      const until = other.span.to;
+      return { span: { from, to: until, label: sayDays(from, until) }, start, end: end + other.end };
+    }
+  }
+  if (lead === 'since' || lead === 'from') {
+    return { span: { from, label: `the time since ${from === to ? sayDay(from) : span.label}` }, start, end };
+  }
+  if (lead === 'after') {
+    const first = addDays(to, 1);
+    return { span: { from: first, label: `the time after ${span.label}` }, start, end };
+  }
+  if (lead === 'before' || lead === 'prior to') {
+    return { span: { to: addDays(from, -1), label: `the time before ${span.label}` }, start, end };
+  }
+  if (lead === 'until' || lead === 'till' || lead === 'up to') {
+    return { span: { to, label: `the time until ${span.label}` }, start, end };
+  }
+  return { span, start, end };
+}
+
+function oneDay(found: Record<string, string | undefined>, today?: Today): Span | undefined {
+  const { month: m, day: d } = found;
+  const number = monthOf(m);
+  const make = (y: number): Span | undefined => {
+    const day = dayOf(y, number, Number(d));
+    return Number(day.slice(5, 7)) === number ? dayOrNone(day) : undefined;
+  };
+  if (found.year) return make(Number(found.year));
+  if (!today) return undefined;
+  const last = Number(today.lastDay.slice(0, 4));
+  const own = make(last);
+  return own?.from && own.from <= today.lastDay ? own : make(last - 1);
+}
+
+function dayOrNone(day: string): Span | undefined {
+  const ms = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) return undefined;
+  return { from: day, to: day, label: sayDay(day) };
+}
+
+/** The latest such span that has begun by the day. */
+function lastOf(spanIn: (year: number) => Span, day: string): Span {
+  const y = Number(day.slice(0, 4));
+  const own = spanIn(y);
+  return (own.from ?? '') <= day ? own : spanIn(y - 1);
+}
+
+function relative({ which, unit }: Record<string, string | undefined>, { today }: Today): Span {
+  const y = Number(today.slice(0, 4));
+  const m = Number(today.slice(5, 7));
+  const back = which === 'this' ? 0 : 1;
+  if (unit === 'year') return year(y - back);
+  if (unit === 'month') {
+    const first = dayOf(y, m - back, 1);
+    return month(Number(first.slice(0, 4)), Number(first.slice(5, 7)));
+  }
+  if (unit === 'quarter') {
+    const first = dayOf(y, Math.floor((m - 1) / 3) * 3 + 1 - 3 * back, 1);
+    return quarter(Number(first.slice(0, 4)), Math.ceil(Number(first.slice(5, 7)) / 3));
+  }
+  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7) - 7 * back);
+  return { from: monday, to: addDays(monday, 6), label: `the week of ${sayDay(monday)}` };
+}
+
+function lastSome({ n, unit }: Record<string, string | undefined>, { today }: Today): Span {
+  const number = Number(n);
+  const [y, m, d] = today.split('-').map(Number);
+  const from =
+    unit === 'day' || unit === 'week'
+      ? addDays(today, 1 - number * (unit === 'week' ? 7 : 1))
+      : addDays(
+          unit === 'month'
+            ? dayOf(y ?? 0, (m ?? 1) - number, d ?? 1)
+            : dayOf((y ?? 0) - number, m ?? 1, d ?? 1),
+          1,
+        );
+  return { from, to: today, label: `the last ${number} ${unit ?? ''}s` };
+}
+
+function monthOf(name = ''): number {
+  return MONTHS.findIndex((each) => each.slice(0, 3).toLowerCase() === name.slice(0, 3).toLowerCase()) + 1;
+}
+
+function lower(groups: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, text?.toLowerCase()]));
+}

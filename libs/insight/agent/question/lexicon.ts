@@ -1,0 +1,130 @@
+import type { Polarity } from './terrain.js';
+
+/** What a question wants to know. */
+export type Intent = 'why' | 'when' | 'compare' | 'change' | 'count' | 'rating' | 'extreme' | 'themes';
+
+/** English only: a question in another language is answered by its words. */
+const INTENTS: Readonly<Record<Intent, RegExp>> = {
+  why: /\b(?:why|reasons?|causes?|caused|because of what|what (?:drove|drives|is behind|lies behind|explains)|how come|what happened)\b/i,
+  when: /\b(?:when|since when|at what (?:time|point)|what (?:day|week|month|year)|which (?:day|week|month|year))\b/i,
+  compare:
+    /\b(?:compar\w*|vs\.?|versus|differ\w*|(?:better|worse|more|less|higher|lower|fewer|happier|unhappier) (?:\w+ ){0,3}(?:than|or)|against)\b/i,
+  change:
+    /\b(?:trend\w*|over time|f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|chang(?:e|es|ed|ing)|(?:get|gets|getting|got) (?:better|worse)|worsen\w*|develop(?:ed|ing|ment)?|evolv\w*|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|down|more (?:\w+ )?(?:lately|recently|now)|dip(?:s|ped)?|went)\b/i,
+  count:
+    /\b(?:how (?:many|often|much|common|frequent\w*)|number of|what (?:share|percentage|percent|proportion|part|fraction)|count)\b/i,
+  rating:
+    /\b(?:rated|ratings? (?:of|for)|average (?:rating|score)|mean (?:rating|score)|how (?:good|bad|satisfied|happy|well)|nps|csat|score (?:of|for))\b/i,
+  extreme: /\b(?:best|worst|highest|lowest|most|least|fewest|top|bottom|happiest|unhappiest)\b/i,
+  themes:
+    /\b(?:complain\w*|complaints?|prais\w*|love[sd]?|likes?|liked|hate[sd]?|dislik\w*|issues?|problems?|bugs?|topics?|themes?|pain points?|summar\w*|talk\w* about|say|says|saying|said|think|mention\w*|wish\w*|want\w*|requests?|missing|frustrat\w*|annoy\w*|feel|opinions?|feedback)\b/i,
+};
+
+const UP =
+  /\b(?:r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|(?:get|gets|getting|got) better|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|more)\b/i;
+const DOWN =
+  /\b(?:f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|(?:get|gets|getting|got) worse|worsen\w*|down|dip(?:s|ped)?)\b/i;
+
+const RATED =
+  '(?:ratings?|reviews?|scores?|rated|stars?|feedback|comments?|customers?|users?|people|passengers?|travell?ers?|guests?)';
+const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
+  [
+    'low',
+    new RegExp(
+      `\\b(?:low|lowest|bad|poor|negative|worst|terrible|unhappy|angry|dissatisfied|critical|disappointed|unsatisfied)[ -]${RATED}\\b`,
+      'gi',
+    ),
+  ],
+  ['low', /\b(?:(?:one|two|1|2)(?:[ -]|(?: (?:or|and|to) (?:two|2) ))stars?|detractors?)\b/gi],
+  [
+    'high',
+    new RegExp(
+      `\\b(?:high|highest|good|great|positive|best|excellent|happy|satisfied|top)[ -]${RATED}\\b`,
+      'gi',
+    ),
+  ],
+  ['high', /\b(?:(?:four|five|4|5)(?:[ -]|(?: (?:or|and|to) (?:five|5) ))stars?|promoters?)\b/gi],
+];
+/** Verbs and nouns of mood: whoever complains rates low. */
+const MOODS: readonly (readonly [Polarity, RegExp])[] = [
+  [
+    'low',
+    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|unhappy|angry|upset|wrong|struggl\w*|bad|worst)\b/gi,
+  ],
+  [
+    'high',
+    /\b(?:love[sd]?|loving|prais\w*|enjoy\w*|appreciat\w*|(?:do|people|users|customers|they) (?:\w+ )?likes?|liked|happy with|satisfied with|good)\b/gi,
+  ],
+];
+/** What people write who miss something. */
+const WISHES =
+  /\b(?:wish(?:es)?|feature requests?|requests?|suggest\w*|asks? for|asking for|want(?:s|ed)?|missing|would like)\b/gi;
+export const WISH_QUERY =
+  'wish OR "would be nice" OR "would be great" OR "would like" OR "please add" OR "should have" OR "should add" OR "needs to" OR missing OR "could be better"';
+
+/** Words that ask, and words for what is asked about everywhere: none of them is a topic. */
+export const GENERIC = new Set(
+  `review reviews reviewer reviewers rating ratings rate rated rates score scores scored star stars feedback comment comments
+   record records people user users customer customers client clients anyone someone everybody everyone say says saying said
+   think thinks talk talks talking mention mentions mentioned mentioning speak tell know find show give look complain complains
+   complained complaining complaint complaints problem problems issue issues happen happened happens happening change changed
+   changes changing fall falls falling fell fallen drop dropped drops dropping decline declined declining decrease decreased rise
+   rises rose risen rising increase increased increasing grow grew growing grown improve improved improving improvement better
+   worse best worst good bad high highest low lowest higher lower more less most least fewer fewest top bottom main biggest common
+   commonly often frequent frequently thing things topic topics theme themes reason reasons cause causes caused driver drivers drove
+   behind trend trends trending time times over difference differences different differ compare compared comparing comparison versus
+   vs many much number count share percent percentage proportion average mean overall general generally summarize summarise summary
+   describe explain list recent recently latest lately new currently now day days week weeks month months year years quarter date
+   get gets getting got make made makes go going went develop developed development spike spikes spiked peak peaks peaked jump
+   jumped dip up down love loves loved like likes liked praise praises praised hate hates hated dislike enjoy enjoyed appreciate
+   wish wishes want wants wanted request requests suggest suggestion suggestions ask asks asking missing feature features happy
+   unhappy satisfied dissatisfied negative positive feel feels opinion opinions per each every which across among between please
+   level part fraction really actually start started begin began point points pain frustrate frustrated frustrating annoy annoyed
+   annoying bug bugs lead leads led about what's whats today yesterday ever still also`.split(/\s+/),
+);
+
+export function intentsOf(question: string): Set<Intent> {
+  return new Set((Object.keys(INTENTS) as Intent[]).filter((intent) => INTENTS[intent].test(question)));
+}
+
+export function directionOf(question: string): 'up' | 'down' | undefined {
+  const [up, down] = [UP.test(question), DOWN.test(question)];
+  return up === down ? undefined : up ? 'up' : 'down';
+}
+
+export interface PolarityMention {
+  polarity: Polarity;
+  /** Named as such (`low ratings`); otherwise only the mood of a word (`complain`). */
+  named: boolean;
+  start: number;
+  end: number;
+}
+
+export function polaritiesOf(question: string): PolarityMention[] {
+  const named = mentions(question, POLARITIES, true);
+  return named.length > 0 ? named : mentions(question, MOODS, false);
+}
+
+function mentions(question: string, patterns: typeof POLARITIES, named: boolean): PolarityMention[] {
+  return patterns
+    .flatMap(([polarity, pattern]) =>
+      [...question.matchAll(pattern)].map((match) => ({
+        polarity,
+        named,
+        start: match.index,
+        end: match.index + match[0].length,
+      })),
+    )
+    .toSorted((a, b) => a.start - b.start);
+}
+
+export function asksForWishes(question: string): boolean {
+  return question.search(WISHES) >= 0;
+}
+
+/** Whether a question speaks of ratings, not of how many records there are. */
+export function asksForRatings(question: string): boolean {
+  return /\b(?:ratings?|scores?|stars?|rated|rate|satisf\w*|nps|csat|happy|happier|unhappy|unhappier|unhappiest|better|worse|best|worst|quality|sentiment|mood)\b/i.test(
+    question,
+  );
+}

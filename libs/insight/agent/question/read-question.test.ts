@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import type { FieldSummary } from '#libs/analysis';
+import { createAnalyzer } from '#libs/index';
+import { readQuestion } from './read-question.js';
+import type { Terrain } from './terrain.js';
+
+const analyzer = createAnalyzer('en');
+
+function field(key: string, values: string[]): FieldSummary {
+  return {
+    key,
+    types: ['text'],
+    multi_valued: false,
+    records: 100,
+    coverage: 1,
+    distinct_values: values.length,
+    top_values: values.map((value) => ({ value, count: 10 })),
+    filter: true,
+    sort: true,
+    group: true,
+    measure: false,
+  };
+}
+
+const fields = [
+  field('source', ['Hotel rooms', 'Hotel pools', 'App Store']),
+  field('filters.country', ['PT', 'ES', 'IN', 'US', 'IT']),
+  field('filters.version', ['3.2', '3.2.1', '3.3']),
+  field('filters.tags', ['iOS', 'Android', 'login']),
+];
+const terrain: Terrain = {
+  total: 100,
+  fields,
+  grounds: fields.map(({ key, top_values: values }) => ({ key, values })),
+  firstDay: '2024-01-01',
+  lastDay: '2026-03-17',
+  scales: [{ source: 'App Store', best: 5 }],
+  meta: {} as never,
+};
+const read = (text: string) => readQuestion(text, analyzer, terrain, '2026-03-18');
+const values = (text: string) => read(text).values.map(({ key, value }) => `${key}=${String(value)}`);
+
+it.each([
+  ['why did ratings fall in Portugal?', ['filters.country=PT']],
+  ['what do people in PT and ES say', ['filters.country=PT', 'filters.country=ES']],
+  ['is it slow in the US?', ['filters.country=US']],
+  ['is it better for us in it', []],
+  ['crashes in version 3.2', ['filters.version=3.2']],
+  ['crashes in 3.2.1', ['filters.version=3.2.1']],
+  ['what do iOS users complain about', ['filters.tags=iOS']],
+  ['why are there login problems', []],
+  ['what do App Store reviews say', ['source=App Store']],
+  ['what do pool reviews say', ['source=Hotel pools']],
+])('values of the data in: %s', (text, expected) => {
+  expect(values(text)).toEqual(expected);
+});
+
+it.each([
+  ['why did ratings fall in July in Portugal?', ''],
+  ['what do low ratings complain about?', ''],
+  ['what do people say about the wifi?', 'wifi'],
+  ['how many people mention "too slow"?', '"too slow"'],
+  ['which country complains most about the login?', 'login'],
+  ['when did people start to mention dark mode?', 'dark mode'],
+])('the topic of: %s', (text, query) => {
+  expect(read(text).query).toBe(query);
+});
+
+it('reads two sides and what is about both', () => {
+  const { sides, query } = read('compare pool and room reviews on staff');
+  expect(sides?.map(({ label, values: own }) => [label, own.map(({ value }) => value)])).toEqual([
+    ['pool', ['Hotel pools']],
+    ['room reviews', ['Hotel rooms']],
+  ]);
+  expect(query).toBe('staff');
+});
+
+it.each([
+  ['wifi vs food', ['wifi', 'food']],
+  ['are there more complaints about login than about payment?', ['login', 'payment']],
+])('sides made of words: %s', (text, queries) => {
+  expect(read(text).sides?.map(({ query }) => query)).toEqual(queries);
+});
+
+it('reads two times as sides', () => {
+  const { sides } = read('what is the difference between June 2025 and July 2025 in Portugal?');
+  expect(sides?.map(({ time }) => time?.label)).toEqual(['June 2025', 'July 2025']);
+});
+
+it.each([
+  ['which country is the most unhappy?', 'filters.country'],
+  ['ratings by version', 'filters.version'],
+  ['on which day of the week do people complain?', 'ds:weekday'],
+  ['how do ratings differ across sources?', 'source'],
+  ['crashes in version 3.2', undefined],
+])('what to see apart: %s', (text, key) => {
+  expect(read(text).by?.key).toBe(key);
+});
+
+it('tells low ratings from a complaint', () => {
+  expect(read('what do low ratings say?')).toMatchObject({ polarity: 'low', polarityNamed: true });
+  expect(read('what do people complain about?')).toMatchObject({ polarity: 'low', polarityNamed: false });
+  expect(read('what do people love?')).toMatchObject({ polarity: 'high', polarityNamed: false });
+  expect(read('what do people say?').polarity).toBeUndefined();
+});

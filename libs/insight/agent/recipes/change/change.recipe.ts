@@ -1,0 +1,26 @@
+import type { Recipe } from '../recipe.js';
+import { ratingsChange } from './ratings-change.js';
+import { volumeChange } from './volume-change.js';
+
+/** "Did ratings fall, when, and why?", "why were there more complaints in July?" */
+export const change: Recipe = {
+  name: 'change',
+  fits: ({ intents, direction, about }, { lastDay }) =>
+    lastDay !== undefined &&
+    (intents.has('why') || intents.has('when') || intents.has('change')) &&
+    (direction !== undefined || intents.has('when') || intents.has('change') || about === 'ratings'),
+  plan: ({ about }) => {
+    const what = about === 'ratings' ? 'ratings' : 'the number of records';
+    return [
+      `How did ${what} go over time?`,
+      `When did ${what} change, and by how much?`,
+      'What was said then that was not said before?',
+      'Where was it said?',
+    ];
+  },
+  answer(setting) {
+    const { question, terrain } = setting;
+    const rated = question.about === 'ratings' && terrain.scales.length > 0;
+    return rated ? ratingsChange(setting) : volumeChange(setting);
+  },
+};

@@ -1,0 +1,22 @@
+import type { Analyzer } from '#libs/index';
+import type { Question } from '../question/read-question.js';
+import type { Terrain } from '../question/terrain.js';
+import type { Investigation } from '../steps/investigation.js';
+import type { Draft, Plan } from '../writing/draft.js';
+
+/** What a recipe works with. */
+export interface Setting {
+  question: Question;
+  terrain: Terrain;
+  investigation: Investigation;
+  analyzer: Analyzer;
+}
+
+/** A fixed way to answer a kind of question. */
+export interface Recipe {
+  name: string;
+  /** Whether the question is of its kind. */
+  fits(question: Question, terrain: Terrain): boolean;
+  plan(question: Question): Plan;
+  answer(setting: Setting): Promise<Draft>;
+}

@@ -1,0 +1,64 @@
+import type { QuantifyAnswer } from '#libs/contract';
+import { number, rating, share } from '../writing/numbers.js';
+
+type Compared = Pick<QuantifyAnswer, 'main' | 'secondary' | 'comparison' | 'differences'>;
+
+/** Fewer on a side than this say nothing reliable: as `quantify` judges. */
+export const ENOUGH = 10;
+
+/** What the ratings of two sides say: a change only where its interval leaves out zero and both have enough. */
+export function judgeScores({ main, secondary, comparison }: Compared): {
+  relation: 'lower' | 'higher' | 'same' | 'unknown';
+  text: string;
+} {
+  const { score_difference: difference } = comparison;
+  if (!difference?.ci || !main.score || !secondary.score) return { relation: 'unknown', text: '' };
+  const [low, high] = difference.ci;
+  if (Math.min(difference.main_n, difference.secondary_n) < ENOUGH || low === null || high === null)
+    return { relation: 'unknown', text: '' };
+  const text = `${signed(difference.value)} points, 95 % CI ${signed(low)} to ${signed(high)}`;
+  if (low <= 0 && high >= 0) return { relation: 'same', text };
+  return { relation: difference.value < 0 ? 'lower' : 'higher', text };
+}
+
+/** The mean rating of a side with how many it rests on: `3.10 (412 ratings)`. */
+export function sayMean(side: Compared['main']): string {
+  return side.score ? `${rating(side.score.mean)} (${number(side.score.n)} ratings)` : 'no ratings';
+}
+
+/** Values that one side has more often: `country PT (41 % against 22 %)`. */
+export function fieldDifferences(
+  { differences }: Compared,
+  { most, besides = [] }: { most: number; besides?: readonly string[] },
+): {
+  key: string;
+  value: QuantifyAnswer['differences']['fields'][number]['value'];
+  text: string;
+  gap: number;
+}[] {
+  return differences.fields
+    .filter(
+      ({ key, value, difference }) => difference > 0 && typeof value !== 'boolean' && !besides.includes(key),
+    )
+    .slice(0, most)
+    .map(({ key, value, main_share: one, secondary_share: other, difference }) => ({
+      key,
+      value,
+      gap: difference,
+      text: `${key.replace(/^filters\./, '')} ${String(value)} (${share(one)} against ${share(other)})`,
+    }));
+}
+
+export function signed(value: number): string {
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+}
+
+/** `growing by 3.1 % a month`, or nothing where no slope can be told. */
+export function sayGrowth(
+  slope: { relative: number | null; p_value: number } | null,
+  interval: string,
+): string | undefined {
+  if (!slope || slope.relative === null || slope.p_value >= 0.05) return undefined;
+  const change = share(Math.abs(slope.relative));
+  return `${slope.relative > 0 ? 'growing' : 'shrinking'} by ${change} a ${interval}`;
+}

@@ -1,0 +1,107 @@
+import type { Turn } from '#libs/contract';
+import type { Analyzer } from '#libs/index';
+import { breakdown } from './recipes/breakdown.recipe.js';
+import { change } from './recipes/change/change.recipe.js';
+import { compare } from './recipes/compare.recipe.js';
+import type { Recipe, Setting } from './recipes/recipe.js';
+import { themes } from './recipes/themes.recipe.js';
+import { topic } from './recipes/topic.recipe.js';
+import { followUp } from './question/follow-up.js';
+import { type Question, readQuestion } from './question/read-question.js';
+import { sayParts, sayValues, selectionOf } from './question/selection.js';
+import type { Terrain } from './question/terrain.js';
+import type { Investigation } from './steps/investigation.js';
+import { type Draft, note, type Plan, verdict } from './writing/draft.js';
+import { count } from './writing/numbers.js';
+
+/** In this order: the first that fits answers. */
+const RECIPES: readonly Recipe[] = [compare, breakdown, change, themes, topic];
+
+export interface Asked {
+  question: string;
+  history: readonly Turn[];
+  /** Today in the request's zone, `yyyy-mm-dd`. */
+  today: string;
+  mode?: 'any_terms';
+}
+
+/** A question, read, with the recipe that answers it. */
+export interface Read {
+  plan: Plan;
+  answer(): Promise<Draft>;
+}
+
+/** Reads a question by rules, without a language model, and knows how to answer it. */
+export function readByRules(
+  asked: Asked,
+  terrain: Terrain,
+  investigation: Investigation,
+  analyzer: Analyzer,
+): Read {
+  const question = understand(asked, analyzer, terrain);
+  const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
+  const setting: Setting = { question, terrain, investigation, analyzer };
+  return { plan: recipe.plan(question), answer: () => answer(recipe, setting) };
+}
+
+function understand({ question, history, today }: Asked, analyzer: Analyzer, terrain: Terrain): Question {
+  const read = (text: string) => readQuestion(text, analyzer, terrain, today);
+  return [...history.map((turn) => turn.question), question]
+    .map(read)
+    .reduce((before, next) => followUp(before, next));
+}
+
+async function answer(recipe: Recipe, setting: Setting): Promise<Draft> {
+  const { terrain, question } = setting;
+  if (terrain.total === 0)
+    return nothing('There are no records to ask about: none pass the filters of this request');
+  const settled = question.sides ? undefined : await settle(setting);
+  if (settled?.draft) return settled.draft;
+  const own = settled?.question ? { ...setting, question: settled.question } : setting;
+  const draft = await recipe.answer(own);
+  const [first] = setting.investigation.steps;
+  const read = readAs(own.question);
+  const notes = [...(settled?.notes ?? []), ...(read ? [`The question was read as: ${read}`] : [])];
+  return { ...draft, lines: [...draft.lines, ...notes.map((text) => note(text, first ? [first.id] : []))] };
+}
+
+interface Settled {
+  draft?: Draft;
+  question?: Question;
+  notes?: string[];
+}
+
+/** Sees that there are records to answer from, and gives way where there are none: fewer words, then no answer. */
+async function settle(setting: Setting): Promise<Settled> {
+  const { investigation, terrain, question } = setting;
+  const { values, time, query } = question;
+  if (!query && !time && values.length === 0) return {};
+  const parts = { values, query, ...(time && { time }) };
+  const all = await investigation.look('search', { ...selectionOf(parts, terrain), limit: 0 });
+  if (all.total > 0) return {};
+  const suggestion = all.meta.suggestions?.[0];
+  if (suggestion) {
+    const text = `No record holds all of "${query}": "${suggestion.search_query}" was looked for instead`;
+    return { question: { ...question, query: suggestion.search_query }, notes: [text] };
+  }
+  const step = await investigation.step('search', { ...selectionOf(parts, terrain), limit: 0 });
+  const there =
+    terrain.firstDay && terrain.lastDay
+      ? ` There are ${count(terrain.total, 'record')} from ${terrain.firstDay} to ${terrain.lastDay}`
+      : '';
+  return { draft: nothing(`There are no ${sayParts(parts, terrain)}.${there}`, [step.id]) };
+}
+
+function nothing(text: string, steps: string[] = []): Draft {
+  return { lines: [verdict(text, steps)], total: 0, followUps: ['What do people say?'] };
+}
+
+/** What of the question was taken for what: a reader sees at once when it was misread. */
+function readAs({ values, time, query, by }: Question): string {
+  return [
+    ...(query ? [`records that mention ${query}`] : []),
+    ...(values.length > 0 ? [`with ${sayValues(values)}`] : []),
+    ...(time ? [`in ${time.label}`] : []),
+    ...(by ? [`by ${by.key.replace(/^filters\./, '')}`] : []),
+  ].join(', ');
+}

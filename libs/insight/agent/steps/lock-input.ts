@@ -1,0 +1,114 @@
+import {
+  type DeeperTool,
+  type Filter,
+  invalidRequest,
+  fieldErrorOf,
+  fieldErrorsOf,
+  jsonFaults,
+  searchRequest,
+} from '#libs/contract';
+import { type ToolRequests, TOOL_SCHEMAS } from './tools.js';
+
+/** What a run may not leave: the request's own filters, and how it reads times. */
+export interface Bounds {
+  filters: readonly Filter[];
+  timezone?: string;
+  week_start: 'monday' | 'sunday';
+}
+
+export interface Locked<T extends DeeperTool> {
+  /** As it is shown to readers: sent to the tool's endpoint it gives the same answer. */
+  input: Record<string, unknown>;
+  request: ToolRequests[T];
+}
+
+type Wish = Record<string, unknown>;
+type Condition = Exclude<Filter, { type: 'group' }>;
+
+/** The most records or buckets a step brings: a run reads excerpts, never everything. */
+const MOST = 100;
+
+/**
+ * A tool's input with the run's bounds locked in: the filters are AND-ed to everything the operation reads, also to
+ * what it compares with. Whoever wrote the input can narrow what is looked at, never widen it.
+ * @throws Problem for an input that its endpoint would refuse
+ */
+export function lockInput<T extends DeeperTool>(tool: T, wish: unknown, bounds: Bounds): Locked<T> {
+  const faults = jsonFaults(wish);
+  if (faults.length > 0) throw invalidRequest(faults.map(fieldErrorOf));
+  // The wish is checked alone first: filters that are not a list must not meet ours.
+  const own = withoutUndefined(parse(tool, wish) && typeof wish === 'object' && wish !== null ? wish : {});
+  const input = withoutUndefined({ ...LOCKS[tool](own as Wish, bounds), ...timesOf(tool, bounds) });
+  const request = parse(tool, input);
+  return { input, request: (tool === 'get_record' ? byId(input, bounds) : request) as ToolRequests[T] };
+}
+
+const LOCKS: Record<DeeperTool, (wish: Wish, bounds: Bounds) => Wish> = {
+  search: (wish, bounds) => ({ ...capped(wish), filters: both(bounds, wish.filters), summary: false }),
+  trend: (wish, bounds) => ({ ...wish, filters: [...both(bounds, wish.filters), ...timesAsGroup(bounds)] }),
+  distribution: (wish, bounds) => ({
+    ...capped(wish),
+    filters: both(bounds, wish.filters),
+    summary: undefined,
+  }),
+  quantify: (wish, bounds) => ({ ...wish, base_filters: both(bounds, wish.base_filters) }),
+  keyphrases: (wish, bounds) => ({
+    ...capped(wish),
+    filters: both(bounds, wish.filters),
+    compare_to: compared(wish, bounds),
+  }),
+  fields: (wish, bounds) => ({ filters: both(bounds, wish.filters) }),
+  get_record: ({ id }) => ({ id }),
+};
+
+function both(bounds: Bounds, own: unknown): unknown[] {
+  return [...bounds.filters, ...(Array.isArray(own) ? own : [])];
+}
+
+/**
+ * A trend looks back before its range, for its history and what it compares with. The same ranges inside a group are
+ * no range to it, but a condition: that time stays out of sight.
+ */
+function timesAsGroup({ filters }: Bounds): Filter[] {
+  const times = filters.filter(
+    (filter): filter is Condition => filter.type === 'range' && filter.key === 'ds',
+  );
+  return times.length === 0 ? [] : [{ type: 'group', operator: 'and', filters: times }];
+}
+
+/** Without `compare_to` the endpoint would hold a selection against all records of its time. */
+function compared({ filters, compare_to: other }: Wish, bounds: Bounds): Wish {
+  if (typeof other === 'object' && other !== null) {
+    const selection = other as Wish;
+    return { ...selection, filters: both(bounds, selection.filters) };
+  }
+  const times = (Array.isArray(filters) ? (filters as Wish[]) : []).filter(({ key }) => key === 'ds');
+  return { filters: [...bounds.filters, ...times] };
+}
+
+function capped(wish: Wish): Wish {
+  const { limit } = wish;
+  return typeof limit === 'number' && limit > MOST ? { ...wish, limit: MOST } : wish;
+}
+
+function timesOf(tool: DeeperTool, { timezone, week_start }: Bounds): Wish {
+  if (tool === 'get_record') return {};
+  return { timezone, week_start: week_start === 'monday' ? undefined : week_start };
+}
+
+function byId({ id }: Wish, { filters }: Bounds) {
+  const wanted = { type: 'list', key: 'id', values: [id] };
+  return searchRequest.parse({ filters: [...filters, wanted], limit: 1, summary: false, highlight: false });
+}
+
+function parse(tool: DeeperTool, input: unknown): unknown {
+  const read = TOOL_SCHEMAS[tool].safeParse(input);
+  if (read.success) return read.data;
+  throw invalidRequest(fieldErrorsOf(read.error.issues));
+}
+
+function withoutUndefined(wish: object): Wish {
+  return Object.fromEntries(
+    Object.entries(wish).filter(([, value]) => value !== undefined && value !== null),
+  );
+}

@@ -1,0 +1,128 @@
+import type pg from 'pg';
+import type { DeeperSearchAnswer, DeeperStep } from '#libs/contract';
+import { inTransaction } from '#libs/database';
+
+/** An answer as it is kept: the records it cites are read anew each time. */
+export type StoredAnswer = Omit<DeeperSearchAnswer, 'results'>;
+
+export interface StoredRun {
+  answer: StoredAnswer;
+  /** In the order of their citations. */
+  recordIds: string[];
+}
+
+export interface StoredStep {
+  step: DeeperStep;
+  result: Record<string, unknown>;
+}
+
+/** Days a run is kept. */
+const KEPT_DAYS = 7;
+/** A run whose process has said nothing for so long has none any more. */
+const LEASE_SECONDS = 30;
+
+const LOST = {
+  code: 'process_ended',
+  detail: 'The process that worked on this run ended before the run did: ask again.',
+};
+
+/** The table of deeper searches. Everybody sees the runs of his own token. */
+export class RunStore {
+  constructor(private readonly pool: pg.Pool) {}
+
+  async start(tokenId: string, answer: StoredAnswer): Promise<void> {
+    const sql = `INSERT INTO deeper_run (id, token_id, status, answer, lease_until, expires_at)
+      VALUES ($1, $2, 'running', $3, now() + $4 * interval '1 second', now() + $5 * interval '1 day')`;
+    await this.pool.query(sql, [answer.run_id, tokenId, JSON.stringify(answer), LEASE_SECONDS, KEPT_DAYS]);
+  }
+
+  /** Keeps the lease. `cancelled`: somebody wants the run to end, or it was removed. */
+  async beat(id: string): Promise<{ cancelled: boolean }> {
+    const sql = `UPDATE deeper_run SET lease_until = now() + $2 * interval '1 second'
+      WHERE id = $1 AND status = 'running' RETURNING cancelled`;
+    const { rows } = await this.pool.query<{ cancelled: boolean }>(sql, [id, LEASE_SECONDS]);
+    return { cancelled: rows[0]?.cancelled ?? true };
+  }
+
+  /** A step as it is done, so that a reader of a run under way sees it. */
+  async addStep(answer: StoredAnswer, { step, result }: StoredStep): Promise<void> {
+    const sql = `WITH run AS (UPDATE deeper_run SET answer = $2 WHERE id = $1 AND status = 'running' RETURNING id)
+      INSERT INTO deeper_step (run_id, id, step, result) SELECT id, $3, $4, $5 FROM run`;
+    await this.pool.query(sql, [
+      answer.run_id,
+      JSON.stringify(answer),
+      step.id,
+      JSON.stringify(step),
+      JSON.stringify(result),
+    ]);
+  }
+
+  /**
+   * Ends a run that is still under way. Its records are held meanwhile: an erasure waits and then finds the run; where
+   * one came first, the answer is not kept.
+   * @returns whether it was kept
+   */
+  async finish(answer: StoredAnswer, recordIds: readonly string[]): Promise<boolean> {
+    return inTransaction(this.pool, async (tx) => {
+      const ids = [...new Set(recordIds)];
+      const held = await tx.query('SELECT 1 FROM record WHERE id = ANY ($1::uuid[]) FOR KEY SHARE', [ids]);
+      if (held.rowCount !== ids.length) {
+        await tx.query('DELETE FROM deeper_run WHERE id = $1', [answer.run_id]);
+        return false;
+      }
+      const sql = `UPDATE deeper_run SET status = $2, answer = $3, record_ids = $4,
+        expires_at = now() + $5 * interval '1 day' WHERE id = $1 AND status = 'running'`;
+      const values = [answer.run_id, answer.status, JSON.stringify(answer), recordIds, KEPT_DAYS];
+      return (await tx.query(sql, values)).rowCount === 1;
+    });
+  }
+
+  async find(id: string, tokenId: string): Promise<StoredRun | undefined> {
+    await this.failLost();
+    const sql = `SELECT answer, record_ids AS "recordIds" FROM deeper_run
+      WHERE id = $1 AND token_id = $2 AND expires_at > now()`;
+    return (await this.pool.query<StoredRun>(sql, [id, tokenId])).rows[0];
+  }
+
+  async findStep(id: string, tokenId: string, step: string): Promise<StoredStep | undefined> {
+    const sql = `SELECT s.step, s.result FROM deeper_step s JOIN deeper_run r ON r.id = s.run_id
+      WHERE s.run_id = $1 AND r.token_id = $2 AND s.id = $3 AND r.expires_at > now()`;
+    return (await this.pool.query<StoredStep>(sql, [id, tokenId, step])).rows[0];
+  }
+
+  /** Ends a run under way wherever it is worked on, and removes one that has ended. @returns whether there was one */
+  async cancel(id: string, tokenId: string): Promise<boolean> {
+    const sql = `WITH ended AS (DELETE FROM deeper_run WHERE id = $1 AND token_id = $2 AND status <> 'running' RETURNING id),
+      told AS (UPDATE deeper_run SET cancelled = true WHERE id = $1 AND token_id = $2 AND status = 'running' RETURNING id)
+      SELECT id FROM ended UNION ALL SELECT id FROM told`;
+    return (await this.pool.query(sql, [id, tokenId])).rowCount === 1;
+  }
+
+  /** Removes what is past its time. */
+  async sweep(): Promise<void> {
+    await this.failLost();
+    await this.pool.query('DELETE FROM deeper_run WHERE expires_at < now()');
+  }
+
+  /** Runs whose process died are failed: nobody works on them. */
+  private async failLost(): Promise<void> {
+    const sql = `UPDATE deeper_run SET status = 'failed', answer = jsonb_set(jsonb_set(jsonb_set(answer, '{status}', '"failed"'),
+      '{budget,stop_reason}', '"cancelled"'), '{meta,warnings}', (answer #> '{meta,warnings}') || $1::jsonb)
+      WHERE status = 'running' AND lease_until < now()`;
+    await this.pool.query(sql, [JSON.stringify([LOST])]);
+  }
+
+  /** Removes every run that cites one of the records. */
+  async forgetRecords(ids: readonly string[]): Promise<number> {
+    const sql = 'DELETE FROM deeper_run WHERE record_ids && $1::uuid[]';
+    return (await this.pool.query(sql, [ids])).rowCount ?? 0;
+  }
+
+  /** Removes every run that holds a text anywhere, be it in its question, its answer or what a step found. */
+  async forgetText(text: string): Promise<number> {
+    const sql = `DELETE FROM deeper_run r WHERE strpos(r.answer::text, $1) > 0
+      OR EXISTS (SELECT 1 FROM deeper_step s WHERE s.run_id = r.id AND strpos(s.step::text || s.result::text, $1) > 0)`;
+    const quoted = JSON.stringify(text).slice(1, -1);
+    return (await this.pool.query(sql, [quoted])).rowCount ?? 0;
+  }
+}
