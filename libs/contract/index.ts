@@ -67,6 +67,24 @@ export {
   webhookRequest,
 } from './webhooks.js';
 export {
+  type Alert,
+  alert,
+  ALERT_EVERY,
+  ALERT_WINDOWS,
+  type AlertCondition,
+  alertCondition,
+  alertList,
+  type AlertMute,
+  alertMute,
+  type AlertPreview,
+  alertPreview,
+  type AlertPreviewRequest,
+  alertPreviewRequest,
+  type AlertReading,
+  type AlertRequest,
+  alertRequest,
+} from './alerts.js';
+export {
   type Citation,
   type Drilldown,
   type Meta,

@@ -6,6 +6,7 @@ import { Webhooks1763811000000 } from './migrations/1763811000000-webhooks.js';
 import { ConnectorEngine1763800000000 } from './migrations/1763800000000-connector-engine.js';
 import { tracePool } from './traced-pool.js';
 import { IndexSnapshot1763820000000 } from './migrations/1763820000000-index-snapshot.js';
+import { Alerts1763841200000 } from './migrations/1763841200000-alerts.js';
 import { Events1763841100000 } from './migrations/1763841100000-events.js';
 import { RateBuckets1763843000000 } from './migrations/1763843000000-rate-buckets.js';
 import { ExportJobs1763840000000 } from './migrations/1763840000000-export-jobs.js';
@@ -79,6 +80,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       TextIndex1763831000000,
       Events1763841100000,
       DeeperSearch1763834000000,
+      Alerts1763841200000,
     ],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',

@@ -6,7 +6,8 @@ import type { Attempt } from './webhook-sender.js';
 
 /** An attempt that this process, and no other, makes. */
 export interface Claimed extends Attempt {
-  webhookId: string;
+  /** The webhook. */
+  receiver: string;
 }
 
 /** Seconds after which an attempt counts as lost: its process died. An attempt may take ten. */
@@ -21,7 +22,7 @@ const OFF = 'The webhook was switched off.';
 export const DELIVERY_COLUMNS = `id, type, data, occurred_at, status, attempts, last_attempt_at, last_status, last_error,
   CASE WHEN status = 'waiting' THEN due_at END AS next_try`;
 
-const CLAIMED = `d.id, d.webhook_id AS "webhookId", d.type, d.data, d.occurred_at AS "occurredAt", d.attempts,
+const CLAIMED = `d.id, d.webhook_id AS receiver, d.type, d.data, d.occurred_at AS "occurredAt", d.attempts,
   w.secrets, w.format, coalesce(w.previous_until > now(), false) AS overlaps`;
 
 /** The outbox of webhooks, as those who empty it see it. */
@@ -81,7 +82,7 @@ export class DeliveryStore {
              WHEN $4 OR ($5 AND failing_since < now() - $6 * interval '1 day') THEN now() END
          WHERE id = $1 RETURNING disabled_at IS NOT NULL AS off`,
         [
-          claimed.webhookId,
+          claimed.receiver,
           outcome.status ?? null,
           outcome.error,
           outcome.giveUp === true,
@@ -89,17 +90,12 @@ export class DeliveryStore {
           PATIENCE,
         ],
       );
-      if (rows[0]?.off) await giveUpAll(tx, claimed.webhookId);
+      if (rows[0]?.off) await giveUpAll(tx, claimed.receiver);
     });
   }
 
-  /** Gives deliveries back whose attempts were interrupted by our own end: they are due now. */
-  async giveBack(claimed: readonly Claimed[]): Promise<void> {
-    await this.pool.query(
-      `UPDATE delivery d SET due_at = now(), attempts = d.attempts - 1 FROM unnest($1::uuid[], $2::int[]) AS mine (id, attempts)
-       WHERE d.id = mine.id AND d.attempts = mine.attempts AND d.status = 'waiting'`,
-      [claimed.map(({ id }) => id), claimed.map(({ attempts }) => attempts)],
-    );
+  giveBack(claimed: Claimed): Promise<void> {
+    return giveBack(this.pool, claimed);
   }
 
   async find(id: string): Promise<Delivery | undefined> {
@@ -129,6 +125,17 @@ export class DeliveryStore {
       [id, attempts, status ?? null],
     );
   }
+}
+
+/** An attempt that our own end interrupted is none: the delivery is due now. */
+export async function giveBack(
+  pool: pg.Pool,
+  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
+): Promise<void> {
+  await pool.query(
+    `UPDATE delivery SET due_at = now(), attempts = attempts - 1 WHERE id = $1 AND attempts = $2 AND status = 'waiting'`,
+    [id, attempts],
+  );
 }
 
 /** Nothing waits for a webhook that is off: switched on again it is told what happens from then on. */

@@ -4,7 +4,6 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** An event in one line, for chat services and mails. What is not known of it is left out. */
 export function eventText(type: string, data: Data): string {
-  if (typeof data.text === 'string') return data.text;
   const name = (key: string) => {
     const value = data[key];
     return typeof value === 'string' || typeof value === 'number' ? shown(value) : '';
@@ -18,9 +17,17 @@ export function eventText(type: string, data: Data): string {
       return `The source ${name('source')} is failing: ${name('message')} ${name('remedy')}`.trim();
     case 'source.recovered':
       return `The source ${name('source')} is well again.`;
+    case 'alert.fired':
+    case 'alert.resolved': {
+      const terms = Array.isArray(data.top_terms) ? data.top_terms.map((term) => shown(String(term))) : [];
+      const about = terms.length > 0 && type === 'alert.fired' ? ` It speaks of: ${terms.join(', ')}.` : '';
+      const url = typeof data.url === 'string' ? ` ${data.url}` : '';
+      const verb = type === 'alert.fired' ? 'Alert' : 'Over';
+      return `${verb} '${name('name')}': ${name('text')} (${name('from')} to ${name('to')}).${about}${url}`;
+    }
     case 'webhook.test':
       return 'This is a test of Earshot.';
     default:
-      return `${type}: ${name('name')}`;
+      return type;
   }
 }

@@ -67,8 +67,13 @@ export class WebhookSender {
 }
 
 function bodyOf({ type, data, occurredAt, format }: Attempt): string {
-  if (format === 'slack') return JSON.stringify({ text: eventText(type, data) });
+  if (format === 'slack') return JSON.stringify({ text: escaped(eventText(type, data)) });
   return JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
+}
+
+/** `<!channel>` and the like are orders to a chat service; a name of a source must not give any. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Standard Webhooks: the id names the delivery, whatever the attempt; the time is that of the attempt. */

@@ -1,0 +1,117 @@
+import {
+  ALERT_EVERY,
+  ALERT_WINDOWS,
+  type AlertCondition,
+  type AlertPreviewRequest,
+  type FieldError,
+  type Filter,
+  invalidRequest,
+} from '#libs/contract';
+
+type Given = Omit<AlertPreviewRequest, 'periods'>;
+export type AlertEndpoint = NonNullable<Given['endpoint']>;
+
+/** What an alert watches and how it judges it; the part of an alert that never changes. */
+export interface AlertDefinition {
+  endpoint: AlertEndpoint;
+  request: Record<string, unknown>;
+  condition: AlertCondition;
+  measure?: Given['measure'];
+  bucket?: Given['bucket'];
+  window?: keyof typeof ALERT_WINDOWS;
+  every: keyof typeof ALERT_EVERY;
+  fire_after: number;
+  resolve_after: number;
+  resolve_at?: number;
+  min_count: number;
+}
+
+const MEASURES: Readonly<Record<AlertEndpoint, readonly NonNullable<Given['measure']>[]>> = {
+  trend: ['value'],
+  distribution: ['value', 'share'],
+  quantify: ['matches', 'share', 'score', 'ratio', 'share_difference', 'score_difference'],
+};
+
+/**
+ * What an endpoint's own schema does not know: alerts look at the latest time, so the request names none of its own.
+ * @throws Problem with pointers into the alert
+ */
+export function checkWatchable(given: Given, watched: Pick<AlertDefinition, 'endpoint' | 'request'>): void {
+  const { endpoint, request } = watched;
+  const errors = [
+    ...timeErrors(request),
+    ...(endpoint === 'trend' ? trendErrors(given, request) : windowErrors(given)),
+  ];
+  const { measure, condition, resolve_at } = given;
+  if (measure && !MEASURES[endpoint].includes(measure)) {
+    const detail = `'measure': a ${endpoint} has no such measure`;
+    errors.push({ pointer: '/measure', code: 'invalid_value', detail, allowed: MEASURES[endpoint] });
+  }
+  const divided = endpoint === 'distribution' && (request.distribution_by ?? '-') !== '-';
+  if (divided && given.bucket === undefined) {
+    errors.push({ pointer: '/bucket', code: 'required', detail: "'bucket': say which value is watched" });
+  }
+  if (!divided && given.bucket !== undefined) {
+    errors.push({
+      pointer: '/bucket',
+      code: 'conflict',
+      detail: "'bucket' is for a distribution by a field",
+    });
+  }
+  if (resolve_at !== undefined && !liesBehind(resolve_at, condition)) {
+    const detail = "'resolve_at' must lie behind the threshold";
+    errors.push({ pointer: '/resolve_at', code: 'bad_range', detail });
+  }
+  if (errors.length > 0) throw invalidRequest(errors);
+}
+
+function trendErrors({ window }: Given, request: Record<string, unknown>): FieldError[] {
+  const errors: FieldError[] = [];
+  if ((request.trend_by ?? '-') === '-') {
+    const detail = "'trend_by': an alert needs an interval: hour, day, week, month, quarter or year";
+    errors.push({ pointer: '/request/trend_by', code: 'required', detail });
+  }
+  if (window)
+    errors.push({ pointer: '/window', code: 'conflict', detail: "'window': a trend has its interval" });
+  return errors;
+}
+
+function windowErrors({ window, condition }: Given): FieldError[] {
+  const errors: FieldError[] = [];
+  if (!window) {
+    const detail = "'window': say how far to look back";
+    errors.push({ pointer: '/window', code: 'required', detail, allowed: Object.keys(ALERT_WINDOWS) });
+  }
+  if (condition.kind === 'anomaly') {
+    const detail = "'kind': only a trend tells anomalies";
+    errors.push({ pointer: '/condition/kind', code: 'conflict', detail });
+  }
+  return errors;
+}
+
+function timeErrors(request: Record<string, unknown>): FieldError[] {
+  const errors: FieldError[] = [];
+  if (request.timezone === 'record') {
+    const detail = "'timezone': the present has no wall clock of its own; name a zone";
+    errors.push({ pointer: '/request/timezone', code: 'conflict', detail });
+  }
+  for (const [name, filters] of Object.entries(request)) {
+    if (name !== 'filters' && !name.endsWith('_filters')) continue;
+    if (Array.isArray(filters) && (filters as Filter[]).some(namesTime)) {
+      const detail = `'${name}': an alert looks at the latest time; leave out the ranges of ds`;
+      errors.push({ pointer: `/request/${name}`, code: 'conflict', detail });
+    }
+  }
+  return errors;
+}
+
+function namesTime(filter: Filter): boolean {
+  if ('filters' in filter && Array.isArray(filter.filters)) return filter.filters.some(namesTime);
+  return 'key' in filter && filter.key === 'ds';
+}
+
+function liesBehind(level: number, condition: AlertCondition): boolean {
+  if (condition.kind !== 'threshold') return false;
+  const { above, below } = condition;
+  return above === undefined ? level > (below ?? Infinity) : level < above;
+}

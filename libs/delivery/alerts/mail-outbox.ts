@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { unlessAborted } from '#libs/connector';
+import { MailError, type Mailer } from '../mail/mailer.js';
+import { giveBack } from '../webhooks/delivery-store.js';
+import type { Carried, Outbox, Sender } from '../webhooks/delivery-loop.js';
+import { eventText } from '../webhooks/event-text.js';
+import { type Outcome, waitAfter } from '../webhooks/retry-schedule.js';
+
+export interface ClaimedMail extends Carried {
+  recipient: string;
+  type: string;
+  data: Record<string, unknown>;
+  attempts: number;
+}
+
+/** Seconds after which an attempt counts as lost; a mail server may take its time with each command. */
+const LEASE = 180;
+
+/** Mails of alerts: the same outbox as that of webhooks, another way out. */
+export class MailOutbox implements Outbox<ClaimedMail> {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** One mail server, one receiver: while it takes mails, no more are claimed. */
+  async claim(_: number, each: number, busy: readonly string[]): Promise<ClaimedMail[]> {
+    if (busy.length > 0) return [];
+    const { rows } = await this.pool.query<ClaimedMail>(
+      `UPDATE delivery d SET attempts = d.attempts + 1, last_attempt_at = now(), due_at = now() + $2 * interval '1 second'
+       FROM (
+         SELECT id FROM delivery WHERE recipient IS NOT NULL AND status = 'waiting' AND due_at <= now()
+         ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
+       ) due
+       WHERE d.id = due.id RETURNING d.id, 'mail' AS receiver, d.recipient, d.type, d.data, d.attempts`,
+      [each, LEASE],
+    );
+    return rows;
+  }
+
+  async finish({ id, attempts }: ClaimedMail, outcome: Outcome): Promise<void> {
+    const wait = outcome.ok ? undefined : waitAfter(attempts, outcome);
+    const status = outcome.ok ? 'delivered' : wait === undefined ? 'failed' : 'waiting';
+    await this.pool.query(
+      `UPDATE delivery SET status = $3, due_at = now() + $4 * interval '1 second', last_error = $5,
+         finished_at = CASE WHEN $3 <> 'waiting' THEN now() END
+       WHERE id = $1 AND attempts = $2 AND status = 'waiting'`,
+      [id, attempts, status, wait ?? 0, outcome.ok ? null : outcome.error],
+    );
+  }
+
+  giveBack(claimed: ClaimedMail): Promise<void> {
+    return giveBack(this.pool, claimed);
+  }
+}
+
+/** Hands one mail over. It arrives at least once, always under the same Message-ID. */
+export class MailSender implements Sender<ClaimedMail> {
+  private readonly stopping = new AbortController();
+
+  constructor(private readonly mailer: Mailer) {}
+
+  async send({ id, recipient, type, data }: ClaimedMail): Promise<Outcome> {
+    const mail = { to: recipient, ...contentOf(type, data), messageId: `${id}@${this.mailer.domain}` };
+    try {
+      await unlessAborted(this.mailer.send(mail), this.stopping.signal);
+      return { ok: true };
+    } catch (error) {
+      const giveUp = error instanceof MailError && error.permanent;
+      return { ok: false, error: error instanceof Error ? error.message : 'The mail was not taken.', giveUp };
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort(new Error('the process stops'));
+  }
+}
+
+function contentOf(type: string, data: Readonly<Record<string, unknown>>): { subject: string; text: string } {
+  const name = typeof data.name === 'string' ? data.name : '';
+  const over = type === 'alert.resolved';
+  const search = `The records (POST /public/search):\n${JSON.stringify(data.search)}\n`;
+  return { subject: `${over ? 'Over: ' : 'Alert: '}${name}`, text: `${eventText(type, data)}\n\n${search}` };
+}

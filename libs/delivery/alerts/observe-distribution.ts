@@ -1,0 +1,63 @@
+import {
+  type DistributionAnswer,
+  type DistributionRequest,
+  distributionRequest,
+  LIMITS,
+  Problem,
+} from '#libs/contract';
+import type { AlertDefinition } from './alert-definition.js';
+import type { Observation } from './observation.js';
+import type { AlertAnalysis } from './observe.js';
+import { type Period, plainChange, unreadIn, windowsOf, within } from './time-filter.js';
+
+/** One number of a distribution over the window that ends now, and where a change is asked for over the one before. */
+export async function observeDistribution(
+  analysis: Pick<AlertAnalysis, 'distribution'>,
+  definition: AlertDefinition,
+  asOf: number,
+): Promise<Observation> {
+  const asked: DistributionRequest = {
+    ...distributionRequest.parse(definition.request),
+    stacked_by: '-',
+    limit: LIMITS.limit,
+    offset: 0,
+    include: undefined,
+    summary: false,
+  };
+  const at = (period: Period) =>
+    analysis.distribution({ ...asked, filters: [...asked.filters, within(period)] });
+  const { now, before } = windowsOf(definition, asOf);
+  const answer = await at(now);
+  const { value, count } = pick(answer, definition);
+  const counts = definition.measure !== 'share' && /^(volume|authors)$/.test(asked.distribution_of);
+  const { search_query, mode } = asked;
+  const drilldown = { search_query, mode, filters: [...asked.filters, within(now)] };
+  const seen = { ...now, value, count, counts, unread: unreadIn(answer.meta, now), terms: [], drilldown };
+  if (definition.condition.kind !== 'change') return seen;
+  const past = pick(await at(before), definition);
+  return { ...seen, before: past, change: plainChange(value, past.value) };
+}
+
+function pick(
+  answer: DistributionAnswer,
+  { bucket, measure }: AlertDefinition,
+): { value: number | null; count: number } {
+  if (bucket === undefined) return pickWhole(answer, measure);
+  const found = answer.buckets.find(({ kind, key }) => kind === 'value' && key === bucket);
+  if (!found) return { value: isCounted(answer) || measure === 'share' ? 0 : null, count: 0 };
+  return { value: measure === 'share' ? found.share : found.value, count: found.n ?? found.count };
+}
+
+function pickWhole({ statistics, buckets }: DistributionAnswer, measure: AlertDefinition['measure']) {
+  if (statistics) return { value: statistics.mean, count: statistics.n };
+  const total = buckets.find(({ kind }) => kind === 'total');
+  if (total) return { value: measure === 'share' ? total.share : total.value, count: total.n ?? total.count };
+  const detail = 'This distribution has many values; name a field to distribute by and a bucket.';
+  throw new Problem('invalid_request', detail, {
+    errors: [{ pointer: '/request/distribution_of', code: 'conflict', detail }],
+  });
+}
+
+function isCounted({ distribution_of }: DistributionAnswer): boolean {
+  return distribution_of === 'volume' || distribution_of === 'authors';
+}

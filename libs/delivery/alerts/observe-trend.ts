@@ -1,0 +1,70 @@
+import { Problem, type TrendAnswer, type TrendPoint, type TrendRequest, trendRequest } from '#libs/contract';
+import type { AlertDefinition } from './alert-definition.js';
+import type { Observation } from './observation.js';
+import type { AlertAnalysis } from './observe.js';
+import { unreadIn, within } from './time-filter.js';
+
+const DAY = 86_400_000;
+/** How far back is looked for the latest complete bucket: two whole ones always fit, whatever the calendar does. */
+const REACH: Readonly<Record<TrendRequest['trend_by'], number>> = {
+  '-': 0,
+  hour: DAY / 8,
+  day: 4 * DAY,
+  week: 22 * DAY,
+  month: 95 * DAY,
+  quarter: 280 * DAY,
+  year: 1100 * DAY,
+};
+
+/**
+ * The latest bucket that is over. A change is asked for as a trend of that bucket alone against the period before, so
+ * that its interval and significance are those the product gives everywhere.
+ */
+export async function observeTrend(
+  analysis: Pick<AlertAnalysis, 'trend'>,
+  { request, condition }: AlertDefinition,
+  asOf: number,
+): Promise<Observation> {
+  const asked: TrendRequest = { ...trendRequest.parse(request), breakdown: undefined, fill: 'zero' };
+  const anomalies = condition.kind === 'anomaly';
+  const answer = await analysis.trend({ ...asked, ...latest(asked, asOf), anomalies, compare: 'none' });
+  const point = latestComplete(answer);
+  const seen = observed(point, answer);
+  if (anomalies) return { ...seen, ...anomalyOf(answer, point) };
+  if (condition.kind !== 'change') return seen;
+  const period = within({ from: point.start, to: point.end });
+  const compare = asked.compare === 'none' ? 'previous_period' : asked.compare;
+  const filters = [...asked.filters, period];
+  const { comparison } = await analysis.trend({ ...asked, filters, compare, anomalies: false });
+  const past = comparison?.series[0];
+  if (!past || !comparison?.change)
+    return { ...seen, note: comparison?.note ?? 'There is nothing to compare with.' };
+  const count = past.points.reduce((sum, one) => sum + one.count, 0);
+  return { ...seen, before: { value: past.total, count }, change: comparison.change };
+}
+
+function latest(asked: TrendRequest, asOf: number): Pick<TrendRequest, 'filters'> {
+  const [from, to] = [asOf - REACH[asked.trend_by], asOf].map((ms) => new Date(ms).toISOString());
+  return { filters: [...asked.filters, within({ from: from ?? '', to: to ?? '' })] };
+}
+
+function latestComplete({ series }: TrendAnswer): TrendPoint {
+  const point = series[0]?.points.findLast(({ kind, partial }) => kind === undefined && !partial);
+  if (point) return point;
+  throw new Problem('invalid_request', 'This trend has no complete bucket to look at.');
+}
+
+function observed(point: TrendPoint, { trend_on, meta }: TrendAnswer): Observation {
+  const { start, end, value, count, drilldown } = point;
+  const counts = trend_on === 'volume' || trend_on === 'authors';
+  const period = { from: start, to: end };
+  const unread = unreadIn(meta, period);
+  return { ...period, value, count: point.n ?? count, counts, unread, terms: [], drilldown };
+}
+
+function anomalyOf({ anomalies, anomalies_note }: TrendAnswer, point: TrendPoint) {
+  const terms = anomalies.find(({ start }) => start === point.start)?.top_terms ?? [];
+  const note =
+    point.anomaly === null && anomalies_note ? `It cannot be judged: ${anomalies_note}` : undefined;
+  return { anomaly: point.anomaly, terms, note };
+}

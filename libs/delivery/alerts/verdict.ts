@@ -1,0 +1,99 @@
+import type { AlertCondition, AlertReading } from '#libs/contract';
+import type { Verdict } from './alert-state.js';
+import type { Observation } from './observation.js';
+
+/** How an alert judges what it sees. */
+export interface AlertRule {
+  condition: AlertCondition;
+  resolveAt?: number;
+  minCount: number;
+}
+
+/** What an observation comes to under a rule, in a word and in a sentence. */
+export function readingOf(seen: Observation, rule: AlertRule): AlertReading {
+  const { from, to, value, count } = seen;
+  return { from, to, value, count, ...doubted(seen, judged(seen, rule), rule.condition) };
+}
+
+/** An outage is no drop: where not everything was read, too little says neither this nor that. */
+function doubted(seen: Observation, made: Judged, condition: AlertCondition): Judged {
+  if (made.verdict !== 'breach' || seen.unread.length === 0 || !isDrop(seen, condition)) return made;
+  return { verdict: 'between', text: `${made.text}; but not all of ${seen.unread.join(', ')} was read` };
+}
+
+function isDrop({ change, anomaly }: Observation, condition: AlertCondition): boolean {
+  if (condition.kind === 'threshold') return condition.below !== undefined;
+  return condition.kind === 'change' ? (change?.absolute ?? 0) < 0 : anomaly?.direction === 'down';
+}
+
+type Judged = { verdict: Verdict; text: string };
+type Of<K extends AlertCondition['kind']> = Extract<AlertCondition, { kind: K }>;
+
+function judged(seen: Observation, rule: AlertRule): Judged {
+  const { condition, minCount } = rule;
+  if (seen.note) return { verdict: 'clear', text: seen.note };
+  if (seen.value === null) return { verdict: 'clear', text: 'There is nothing to measure.' };
+  const most = Math.max(seen.count, seen.before?.count ?? 0, seen.anomaly?.expected ?? 0);
+  const bare = condition.kind === 'threshold' && seen.counts;
+  if (!bare && most < minCount) {
+    return { verdict: 'clear', text: `Too few records to say anything: ${most} of at least ${minCount}.` };
+  }
+  if (condition.kind === 'threshold') return byThreshold(seen.value, condition, rule.resolveAt);
+  return condition.kind === 'change' ? byChange(seen, condition) : byAnomaly(seen, condition);
+}
+
+function byThreshold(value: number, { above, below }: Of<'threshold'>, resolveAt?: number): Judged {
+  const limit = above ?? below ?? 0;
+  const side = above === undefined ? -1 : 1;
+  const word = above === undefined ? 'below' : 'above';
+  if (side * (value - limit) > 0)
+    return { verdict: 'breach', text: `${shownNumber(value)}, ${word} ${shownNumber(limit)}` };
+  const still = resolveAt !== undefined && side * (value - resolveAt) > 0;
+  const text = `${shownNumber(value)}, not ${word} ${shownNumber(limit)}`;
+  return still
+    ? { verdict: 'between', text: `${text}, but still ${word} ${shownNumber(resolveAt)}` }
+    : { verdict: 'clear', text };
+}
+
+function byChange(seen: Observation, { direction, relative, absolute }: Of<'change'>): Judged {
+  const { change, before, value } = seen;
+  const size = relative === undefined ? change?.absolute : change?.relative;
+  const least = relative ?? absolute ?? 0;
+  if (!change || size === null || size === undefined || before?.value === null || before === undefined) {
+    return { verdict: 'clear', text: 'There is nothing to compare with.' };
+  }
+  const text = `${shownNumber(value ?? 0)} after ${shownNumber(before.value)} (${shownChange(change)})`;
+  if (Math.abs(size) < least || !goes(size, direction)) return { verdict: 'clear', text };
+  if (change.significant === false) return { verdict: 'clear', text: `${text}; that may be chance` };
+  return { verdict: 'breach', text };
+}
+
+function byAnomaly({ anomaly, value }: Observation, { direction }: Of<'anomaly'>): Judged {
+  if (!anomaly) return { verdict: 'clear', text: `${shownNumber(value ?? 0)}, which does not stand out` };
+  const [low, high] = anomaly.interval;
+  const text = `${shownNumber(value ?? 0)}, where ${shownNumber(low)} to ${shownNumber(high)} were to be expected`;
+  const wanted = goes(anomaly.direction === 'up' ? 1 : -1, direction);
+  return { verdict: wanted ? 'breach' : 'clear', text };
+}
+
+function goes(size: number, direction: 'up' | 'down' | 'any'): boolean {
+  return direction === 'any' || (direction === 'up' ? size > 0 : size < 0);
+}
+
+function shownChange({ relative, absolute, ci, ci_of }: NonNullable<Observation['change']>): string {
+  const percent = (share: number) => `${share > 0 ? '+' : ''}${shownNumber(share * 100)} %`;
+  const plain = (amount: number) => `${amount > 0 ? '+' : ''}${shownNumber(amount)}`;
+  const main = relative === null ? plain(absolute ?? 0) : percent(relative);
+  const [low, high] = ci ?? [null, null];
+  if (low === null || high === null) return main;
+  const show = ci_of === 'relative' ? percent : plain;
+  return `${main}, 95 % interval ${show(low)} to ${show(high)}`;
+}
+
+const format = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+/** Whole numbers in full, others in four digits. */
+export function shownNumber(value: number): string {
+  return Number.isInteger(value) ? whole.format(value) : format.format(value);
+}
