@@ -946,6 +946,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Alerts with their state */
+        get: operations["AlertsController_list"];
+        put?: never;
+        /** Watch a number */
+        post: operations["AlertsController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/alerts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an alert would have told; nothing is kept */
+        post: operations["AlertsController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One alert */
+        get: operations["AlertsController_read"];
+        put?: never;
+        post?: never;
+        /** Watch a number no more */
+        delete: operations["AlertsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/alerts/{id}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell nothing until a time; null tells again */
+        post: operations["AlertsController_mute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -7167,6 +7237,518 @@ export interface operations {
                         data: {
                             [key: string]: unknown;
                         };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AlertsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        alerts: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            endpoint: "trend" | "distribution" | "quantify";
+                            request: {
+                                [key: string]: unknown;
+                            };
+                            view: string | null;
+                            condition: {
+                                /** @enum {string} */
+                                kind: "threshold" | "change" | "anomaly";
+                            } & {
+                                [key: string]: unknown;
+                            };
+                            measure: ("value" | "share" | "matches" | "score" | "ratio" | "share_difference" | "score_difference") | null;
+                            bucket: string | number | boolean | null;
+                            window: string | null;
+                            every: string;
+                            fire_after: number;
+                            resolve_after: number;
+                            resolve_at: number | null;
+                            min_count: number;
+                            /** @enum {string} */
+                            state: "ok" | "pending" | "firing" | "muted" | "error";
+                            firing: boolean;
+                            since: string;
+                            muted_until: string | null;
+                            last_evaluated_at: string | null;
+                            last: {
+                                from: string;
+                                to: string;
+                                value: number | null;
+                                count: number;
+                                /** @enum {string} */
+                                verdict: "breach" | "between" | "clear";
+                                text: string;
+                            } | null;
+                            last_error: string | null;
+                            next_run: string;
+                            emails: {
+                                address: string;
+                                status: ("not_configured" | "waiting" | "delivered" | "failed") | null;
+                                error: string | null;
+                            }[];
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AlertsController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    endpoint?: ("trend" | "distribution" | "quantify") | null;
+                    request?: {
+                        [key: string]: unknown;
+                    } | null;
+                    view?: string | null;
+                    condition: {
+                        /** @enum {string} */
+                        kind: "threshold";
+                        above?: number | null;
+                        below?: number | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "change";
+                        direction?: ("up" | "down" | "any") | null;
+                        relative?: number | null;
+                        absolute?: number | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "anomaly";
+                        direction?: ("up" | "down" | "any") | null;
+                    };
+                    measure?: ("value" | "share" | "matches" | "score" | "ratio" | "share_difference" | "score_difference") | null;
+                    bucket?: string | number | boolean | null;
+                    window?: ("1h" | "6h" | "1d" | "7d" | "28d" | "90d") | null;
+                    every?: ("5m" | "15m" | "30m" | "1h" | "6h" | "1d") | null;
+                    fire_after?: number | null;
+                    resolve_after?: number | null;
+                    resolve_at?: number | null;
+                    min_count?: number | null;
+                    emails?: string[] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        endpoint: "trend" | "distribution" | "quantify";
+                        request: {
+                            [key: string]: unknown;
+                        };
+                        view: string | null;
+                        condition: {
+                            /** @enum {string} */
+                            kind: "threshold" | "change" | "anomaly";
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        measure: ("value" | "share" | "matches" | "score" | "ratio" | "share_difference" | "score_difference") | null;
+                        bucket: string | number | boolean | null;
+                        window: string | null;
+                        every: string;
+                        fire_after: number;
+                        resolve_after: number;
+                        resolve_at: number | null;
+                        min_count: number;
+                        /** @enum {string} */
+                        state: "ok" | "pending" | "firing" | "muted" | "error";
+                        firing: boolean;
+                        since: string;
+                        muted_until: string | null;
+                        last_evaluated_at: string | null;
+                        last: {
+                            from: string;
+                            to: string;
+                            value: number | null;
+                            count: number;
+                            /** @enum {string} */
+                            verdict: "breach" | "between" | "clear";
+                            text: string;
+                        } | null;
+                        last_error: string | null;
+                        next_run: string;
+                        emails: {
+                            address: string;
+                            status: ("not_configured" | "waiting" | "delivered" | "failed") | null;
+                            error: string | null;
+                        }[];
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AlertsController_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    endpoint?: ("trend" | "distribution" | "quantify") | null;
+                    request?: {
+                        [key: string]: unknown;
+                    } | null;
+                    view?: string | null;
+                    condition: {
+                        /** @enum {string} */
+                        kind: "threshold";
+                        above?: number | null;
+                        below?: number | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "change";
+                        direction?: ("up" | "down" | "any") | null;
+                        relative?: number | null;
+                        absolute?: number | null;
+                    } | {
+                        /** @enum {string} */
+                        kind: "anomaly";
+                        direction?: ("up" | "down" | "any") | null;
+                    };
+                    measure?: ("value" | "share" | "matches" | "score" | "ratio" | "share_difference" | "score_difference") | null;
+                    bucket?: string | number | boolean | null;
+                    window?: ("1h" | "6h" | "1d" | "7d" | "28d" | "90d") | null;
+                    every?: ("5m" | "15m" | "30m" | "1h" | "6h" | "1d") | null;
+                    fire_after?: number | null;
+                    resolve_after?: number | null;
+                    resolve_at?: number | null;
+                    min_count?: number | null;
+                    periods?: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        would_fire: boolean;
+                        fired: number;
+                        breaches: number;
+                        readings: {
+                            from: string;
+                            to: string;
+                            value: number | null;
+                            count: number;
+                            /** @enum {string} */
+                            verdict: "breach" | "between" | "clear";
+                            text: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AlertsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        endpoint: "trend" | "distribution" | "quantify";
+                        request: {
+                            [key: string]: unknown;
+                        };
+                        view: string | null;
+                        condition: {
+                            /** @enum {string} */
+                            kind: "threshold" | "change" | "anomaly";
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        measure: ("value" | "share" | "matches" | "score" | "ratio" | "share_difference" | "score_difference") | null;
+                        bucket: string | number | boolean | null;
+                        window: string | null;
+                        every: string;
+                        fire_after: number;
+                        resolve_after: number;
+                        resolve_at: number | null;
+                        min_count: number;
+                        /** @enum {string} */
+                        state: "ok" | "pending" | "firing" | "muted" | "error";
+                        firing: boolean;
+                        since: string;
+                        muted_until: string | null;
+                        last_evaluated_at: string | null;
+                        last: {
+                            from: string;
+                            to: string;
+                            value: number | null;
+                            count: number;
+                            /** @enum {string} */
+                            verdict: "breach" | "between" | "clear";
+                            text: string;
+                        } | null;
+                        last_error: string | null;
+                        next_run: string;
+                        emails: {
+                            address: string;
+                            status: ("not_configured" | "waiting" | "delivered" | "failed") | null;
+                            error: string | null;
+                        }[];
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AlertsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AlertsController_mute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    until: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        endpoint: "trend" | "distribution" | "quantify";
+                        request: {
+                            [key: string]: unknown;
+                        };
+                        view: string | null;
+                        condition: {
+                            /** @enum {string} */
+                            kind: "threshold" | "change" | "anomaly";
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        measure: ("value" | "share" | "matches" | "score" | "ratio" | "share_difference" | "score_difference") | null;
+                        bucket: string | number | boolean | null;
+                        window: string | null;
+                        every: string;
+                        fire_after: number;
+                        resolve_after: number;
+                        resolve_at: number | null;
+                        min_count: number;
+                        /** @enum {string} */
+                        state: "ok" | "pending" | "firing" | "muted" | "error";
+                        firing: boolean;
+                        since: string;
+                        muted_until: string | null;
+                        last_evaluated_at: string | null;
+                        last: {
+                            from: string;
+                            to: string;
+                            value: number | null;
+                            count: number;
+                            /** @enum {string} */
+                            verdict: "breach" | "between" | "clear";
+                            text: string;
+                        } | null;
+                        last_error: string | null;
+                        next_run: string;
+                        emails: {
+                            address: string;
+                            status: ("not_configured" | "waiting" | "delivered" | "failed") | null;
+                            error: string | null;
+                        }[];
+                        created_at: string;
                     };
                 };
             };

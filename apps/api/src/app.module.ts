@@ -5,6 +5,7 @@ import type { Config } from '#libs/config';
 import type { Database } from '#libs/database';
 import { LimitUse } from './admin/limit-use.js';
 import { AdminLimitsController } from './admin/limits.controller.js';
+import { AlertsModule } from './alerts/alerts.module.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditInterceptor } from './audit/audited.js';
@@ -47,6 +48,7 @@ export class AppModule {
     const http = HttpModule.forRoot({ ...config, pool: database.pool });
     const textIndex = TextIndexModule.forRoot({ ...config, database });
     const ingestion = IngestionModule.forRoot(database, [analysis, textIndex]);
+    const views = ViewsModule.forRoot(database);
     return {
       module: AppModule,
       imports: [
@@ -61,12 +63,17 @@ export class AppModule {
         HooksModule.forRoot({ ...config, database }, [ingestion, http]),
         SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis, jobs]),
+<<<<<<< HEAD
         ExportsModule.forRoot({ ...config, database }, [analysis]),
         DeeperModule.forRoot({ ...config, database }, [analysis]),
         ViewsModule.forRoot(database),
+=======
+        views,
+>>>>>>> d4b5180 (feat(alerts): a trend, distribution or comparison is watched and told by webhook and mail, once per slot across processes)
         InsightModule.forRoot(config, [analysis]),
         McpModule.forRoot(config, [analysis]),
         WebhooksModule.forRoot({ ...config, database }),
+        AlertsModule.forRoot({ ...config, database }, [analysis, jobs, views]),
         ObserveModule.forRoot({ database }, [analysis]),
         DocsModule,
       ],

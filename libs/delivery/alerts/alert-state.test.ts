@@ -8,7 +8,7 @@ const LETTERS: Readonly<Record<string, Verdict>> = { x: 'breach', '.': 'clear', 
 function play(verdicts: string, rule: Hysteresis, muted: (n: number) => boolean = () => false): string {
   let state: AlertState = CALM;
   let told = '';
-  [...verdicts].forEach((letter, n) => {
+  verdicts.split('').forEach((letter, n) => {
     state = judge(state, { period: String(n), verdict: LETTERS[letter] ?? 'clear' }, rule);
     const next = tidings(state, muted(n));
     state = next.state;
@@ -78,7 +78,7 @@ describe('whatever periods come in whatever order', () => {
     );
   });
 
-  it('it begins to fire only after as many breaches in a row as were asked for', () => {
+  it('begins to fire only after as many breaches in a row as were asked for', () => {
     fc.assert(
       fc.property(fc.array(verdict, { maxLength: 60 }), hysteresis, (verdicts, rules) => {
         let state = CALM;

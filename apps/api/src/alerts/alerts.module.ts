@@ -1,0 +1,54 @@
+import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import {
+  AlertClaims,
+  AlertLoop,
+  AlertStore,
+  type ClaimedMail,
+  DeliveryLoop,
+  Mailer,
+  MailOutbox,
+  MailSender,
+} from '#libs/delivery';
+import { AlertAsking } from './alert-asking.js';
+import { AlertDesk } from './alert-desk.js';
+import { AlertSchedule } from './alert-schedule.js';
+import { ALERTS_OPTIONS, type AlertsOptions } from './alerts-options.js';
+import { AlertsController } from './alerts.controller.js';
+
+/** Alerts: their administration, and their evaluation where the role says so. */
+@Module({})
+export class AlertsModule {
+  /** `imports` brings the analysis, the mailer and the views. */
+  static forRoot(options: AlertsOptions, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
+    const { pool } = options.database;
+    const mails = options.mail !== undefined;
+    const linkTo = (id: string) => options.publicUrl && `${options.publicUrl}/public/alerts/${id}`;
+    return {
+      module: AlertsModule,
+      imports,
+      controllers: [AlertsController],
+      providers: [
+        AlertAsking,
+        AlertDesk,
+        AlertSchedule,
+        { provide: ALERTS_OPTIONS, useValue: options },
+        { provide: AlertStore, useValue: new AlertStore(pool, mails) },
+        {
+          provide: AlertLoop,
+          useFactory: (asking: AlertAsking) =>
+            new AlertLoop(new AlertClaims(pool, mails), {
+              analysisFor: (bound) => asking.for(bound),
+              linkTo,
+            }),
+          inject: [AlertAsking],
+        },
+        {
+          provide: DeliveryLoop,
+          useFactory: (mailer: Mailer) =>
+            new DeliveryLoop<ClaimedMail>(new MailOutbox(pool), new MailSender(mailer)),
+          inject: [Mailer],
+        },
+      ],
+    };
+  }
+}

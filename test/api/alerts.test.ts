@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedWebhook } from '#libs/contract';
+import { AlertBench, noon } from '../kit/alerts.js';
+import { type Api, startApi } from '../kit/api.js';
+import { batch, records } from '../kit/builders.js';
+import { until } from '../kit/process.js';
+import { type Receiver, startReceiver, type Told } from '../kit/receiver.js';
+
+/** 40 days of about ten records each; yesterday had thirty of another kind as well. */
+describe('alerts', () => {
+  let api: Api;
+  let bench: AlertBench;
+  let receiver: Receiver;
+  let secret = '';
+  let spike = '';
+  const daily = {
+    endpoint: 'trend',
+    request: { trend_by: 'day', filters: [{ key: 'source', value: 'Shop' }] },
+  };
+  const above = (limit: number) => ({ kind: 'threshold', above: limit });
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    api = await startApi({ env: { EGRESS_ALLOW: '127.0.0.1' } });
+    bench = new AlertBench(api);
+    const body = { url: receiver.url, events: ['alert.fired', 'alert.resolved'] };
+    secret = (await api.request<CreatedWebhook>('/public/webhooks', { body })).body.secret ?? '';
+    for (let day = 60; day >= 0; day--) {
+      const count = 10 + (day % 3);
+      await api.ingest(
+        batch(
+          records(count, () => ({ ds: noon(day), message: 'The page loads slowly', score: 4 })),
+          'Shop',
+        ),
+      );
+      await api.ingest(
+        batch(
+          records(2, () => ({ ds: noon(day), message: 'All is well', score: 5 })),
+          'Other',
+        ),
+      );
+    }
+    const lost = records(30, () => ({ ds: noon(1), message: 'Payment refused at checkout', score: 1 }));
+    spike = (await api.ingest(batch(lost, 'Shop'))).batch_id;
+  });
+  afterAll(async () => {
+    await api?.stop();
+    await receiver?.close();
+  });
+
+  const told = (name: string): Told[] => receiver.verified(secret).filter(({ data }) => data.name === name);
+  const added = async (body: object, token?: string) => {
+    const answer = await bench.add(body, token);
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return answer.body;
+  };
+
+  it('fire once with what happened, its numbers and terms, and say when it is over', async () => {
+    const { id } = await added({ name: 'Spike', ...daily, condition: above(30) });
+    const fired = await until('the event', () => told('Spike')[0]);
+    expect(fired).toMatchObject({
+      type: 'alert.fired',
+      data: {
+        alert_id: id,
+        value: 41,
+        count: 41,
+        text: '41, above 30',
+        from: `${noon(1).slice(0, 10)}T00:00:00+00:00`,
+      },
+    });
+    expect(String(fired.data.top_terms)).toContain('payment');
+    expect((await api.search(fired.data.search as object)).total).toBe(41);
+    expect(await bench.read(id)).toMatchObject({
+      state: 'firing',
+      firing: true,
+      last: { value: 41, verdict: 'breach' },
+    });
+    await bench.again(id);
+    await bench.again(id);
+    expect(told('Spike')).toHaveLength(1);
+    expect((await api.request(`/public/records?source_batch=${spike}`, { method: 'DELETE' })).status).toBe(
+      200,
+    );
+    expect(await bench.again(id)).toMatchObject({ state: 'ok', last: { value: 11, verdict: 'clear' } });
+    await until('the end of it', () => told('Spike').length === 2);
+    expect(told('Spike')[1]).toMatchObject({ type: 'alert.resolved', data: { value: 11 } });
+    expect(receiver.received.every(({ body }) => !body.includes('refused at checkout'))).toBe(true);
+  });
+
+  it('tell nothing while muted, and afterwards what is still true', async () => {
+    const { id } = await added({ name: 'Muted', ...daily, condition: above(100) });
+    await bench.evaluated(id);
+    expect((await bench.mute(id, new Date(Date.now() + 3_600_000).toISOString())).body.state).toBe('muted');
+    await api.database?.query(
+      `UPDATE alert SET definition = jsonb_set(definition, '{condition,above}', '5') WHERE id = $1`,
+      [id],
+    );
+    expect(await bench.again(id)).toMatchObject({ state: 'muted', firing: true });
+    expect(told('Muted')).toEqual([]);
+    expect((await bench.mute(id, null)).status).toBe(200);
+    await until('the event', () => told('Muted').length === 1);
+    expect((await bench.read(id)).state).toBe('firing');
+  });
+
+  it('an evaluation that fails neither fires nor is the end of it, and says what is wrong', async () => {
+    const { id } = await added({ name: 'Broken', ...daily, condition: above(5) });
+    await until('the event', () => told('Broken').length === 1);
+    const spoil = (field: string) =>
+      api.database?.query(
+        `UPDATE alert SET definition = jsonb_set(definition, '{request,trend_on}', to_jsonb($2::text)) WHERE id = $1`,
+        [id, field],
+      );
+    await spoil('nothing_of_that_name');
+    const broken = await bench.again(id);
+    expect(broken).toMatchObject({ state: 'error', firing: true });
+    expect(broken.last_error).toContain('nothing_of_that_name');
+    await spoil('volume');
+    expect(await bench.again(id)).toMatchObject({ state: 'firing', last_error: null });
+    expect(told('Broken')).toHaveLength(1);
+  });
+
+  it('wait for as many periods as they were told to', async () => {
+    const { id } = await added({ name: 'Patient', ...daily, condition: above(5), fire_after: 2 });
+    expect(await bench.evaluated(id)).toMatchObject({ state: 'pending' });
+    expect(await bench.again(id)).toMatchObject({ state: 'pending' });
+    expect(told('Patient')).toEqual([]);
+  });
+
+  it('count only what the token that made them may read, also when it is gone', async () => {
+    const body = { name: 'bound', scopes: ['read', 'admin'], filters: [{ key: 'source', value: 'Other' }] };
+    const { token, id: tokenId } = (
+      await api.request<{ token: string; id: string }>('/admin/tokens', { body })
+    ).body;
+    const all = { endpoint: 'trend', request: { trend_by: 'day' }, condition: above(1) };
+    const { id } = await added({ name: 'Bound', ...all }, token);
+    expect(await bench.evaluated(id)).toMatchObject({ last: { value: 2 } });
+    await api.request(`/admin/tokens/${tokenId}`, { method: 'DELETE' });
+    expect(await bench.again(id)).toMatchObject({ last: { value: 2 } });
+    const other = { ...body, filters: [{ key: 'source', value: 'Shop' }] };
+    const stranger = (await api.request<{ token: string }>('/admin/tokens', { body: other })).body.token;
+    expect((await api.request(`/public/alerts/${id}`, { method: 'GET', token: stranger })).status).toBe(404);
+    expect((await api.request(`/public/alerts/${id}`, { method: 'DELETE', token: stranger })).status).toBe(
+      404,
+    );
+    const previewed = await bench.preview({ ...all, periods: 2 }, stranger);
+    expect(previewed.body.readings.map(({ value }) => value)).toEqual([12, 11]);
+  });
+
+  it('can be tried before they are made', async () => {
+    const { body } = await bench.preview({ ...daily, condition: above(11), periods: 9 });
+    expect(body).toMatchObject({ would_fire: false, fired: 3, breaches: 3 });
+    expect(body.readings.map(({ value }) => value)).toEqual([10, 12, 11, 10, 12, 11, 10, 12, 11]);
+    const falls = await bench.preview({
+      ...daily,
+      condition: { kind: 'change', direction: 'down', absolute: 1 },
+      periods: 9,
+    });
+    expect(falls.body.breaches).toBe(0);
+    expect(falls.body.readings.some(({ text }) => text.includes('chance'))).toBe(true);
+    const quiet = await bench.preview({ ...daily, condition: { kind: 'anomaly' }, periods: 20 });
+    expect(quiet.body).toMatchObject({ fired: 0, breaches: 0 });
+    await api.ingest(
+      batch(
+        records(90, () => ({ ds: noon(1), message: 'Everything is down' })),
+        'Shop',
+      ),
+    );
+    const loud = await bench.preview({
+      ...daily,
+      condition: { kind: 'anomaly', direction: 'up' },
+      periods: 20,
+    });
+    expect(loud.body).toMatchObject({ would_fire: true, fired: 1, breaches: 1 });
+    const rises = await bench.preview({ ...daily, condition: { kind: 'change', relative: 2 }, periods: 3 });
+    expect(rises.body.readings.at(-1)).toMatchObject({ value: 101, verdict: 'breach' });
+  });
+
+  it('watch distributions and comparisons over a window that moves', async () => {
+    const window = { window: '7d', every: '1d', periods: 3 };
+    const bySource = { endpoint: 'distribution', request: { distribution_by: 'source' }, bucket: 'Other' };
+    const other = await bench.preview({
+      ...bySource,
+      ...window,
+      condition: { kind: 'threshold', below: 20 },
+    });
+    expect(other.body.readings.map(({ value }) => value)).toEqual([14, 14, 14]);
+    expect(other.body).toMatchObject({ would_fire: true, fired: 1 });
+    const nobody = await bench.preview({
+      ...bySource,
+      bucket: 'Nobody',
+      ...window,
+      condition: { kind: 'threshold', below: 1 },
+    });
+    expect(nobody.body.readings.map(({ value }) => value)).toEqual([0, 0, 0]);
+    const score = {
+      endpoint: 'distribution',
+      request: { distribution_of: 'score', filters: [{ key: 'source', value: 'Other' }] },
+    };
+    const mean = await bench.preview({ ...score, ...window, condition: { kind: 'threshold', below: 4 } });
+    expect(mean.body.readings.map(({ value }) => value)).toEqual([5, 5, 5]);
+    const request = { main_query: 'well' };
+    const share = {
+      endpoint: 'quantify',
+      request,
+      measure: 'share',
+      condition: { kind: 'threshold', below: 0.5 },
+    };
+    const compared = await bench.preview({ ...share, ...window });
+    expect(compared.body).toMatchObject({ breaches: 3 });
+    const change = { ...bySource, ...window, condition: { kind: 'change', relative: 0.5 } };
+    expect((await bench.preview(change)).body).toMatchObject({ breaches: 0 });
+  });
+
+  it('keep what a view says when they are made', async () => {
+    const body = { name: 'Daily', endpoint: 'trend', request: daily.request };
+    const { id: view } = (await api.request<{ id: string }>('/public/views', { body })).body;
+    const { id, request } = await added({ name: 'Viewed', view, condition: above(1000) });
+    expect(request).toEqual(daily.request);
+    await api.request(`/public/views/${view}`, { method: 'DELETE' });
+    expect(await bench.again(id)).toMatchObject({ state: 'ok', view });
+    expect((await bench.add({ name: 'Again', view, condition: above(1) })).status).toBe(404);
+    expect((await bench.add({ name: 'Viewed', ...daily, condition: above(1) })).status).toBe(409);
+  });
+
+  it.each<[string, object, string]>([
+    ['no interval', { endpoint: 'trend', request: {} }, '/request/trend_by'],
+    [
+      'a field nobody has sent',
+      { endpoint: 'trend', request: { trend_by: 'day', trend_on: 'nope' } },
+      '/request/trend_on',
+    ],
+    ['a wrong request', { endpoint: 'trend', request: { trend_by: 'dai' } }, '/request/trend_by'],
+    [
+      'a time of its own',
+      { endpoint: 'trend', request: { trend_by: 'day', filters: [{ key: 'ds', min: '2025-01-01' }] } },
+      '/request/filters',
+    ],
+    ['a window and an interval', { ...daily, window: '7d' }, '/window'],
+    ['no window', { endpoint: 'quantify', request: { main_query: 'x' } }, '/window'],
+    [
+      'no bucket',
+      { endpoint: 'distribution', request: { distribution_by: 'source' }, window: '7d' },
+      '/bucket',
+    ],
+    ['a measure it has not', { ...daily, measure: 'ratio' }, '/measure'],
+    [
+      'two conditions',
+      { ...daily, condition: { kind: 'threshold', above: 1, below: 0 } },
+      '/condition/above',
+    ],
+    [
+      'an anomaly of no trend',
+      { endpoint: 'quantify', request: { main_query: 'x' }, window: '7d', condition: { kind: 'anomaly' } },
+      '/condition/kind',
+    ],
+    ['a level on the wrong side', { ...daily, resolve_at: 2000 }, '/resolve_at'],
+    ['neither view nor request', {}, '/request'],
+    ['an address that is more than one', { ...daily, emails: ['a@b.example,c@d.example'] }, '/emails/0'],
+  ])('are refused with %s', async (_, body, pointer) => {
+    const answer = await bench.add({ name: 'Wrong', condition: above(1000), ...body });
+    expect([answer.status, answer.body.errors?.[0]?.pointer]).toEqual([422, pointer]);
+  });
+});
