@@ -63,13 +63,8 @@ export class AppModule {
         HooksModule.forRoot({ ...config, database }, [ingestion, http]),
         SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis, jobs]),
-<<<<<<< HEAD
-        ExportsModule.forRoot({ ...config, database }, [analysis]),
         DeeperModule.forRoot({ ...config, database }, [analysis]),
-        ViewsModule.forRoot(database),
-=======
         views,
->>>>>>> d4b5180 (feat(alerts): a trend, distribution or comparison is watched and told by webhook and mail, once per slot across processes)
         InsightModule.forRoot(config, [analysis]),
         McpModule.forRoot(config, [analysis]),
         WebhooksModule.forRoot({ ...config, database }),
