@@ -1,4 +1,3 @@
-export { type ExportContent, openFile } from './exports/export-content.js';
 export { type ErasedFile, ExportEraser } from './exports/export-eraser.js';
 export { ExportFiles } from './exports/export-files.js';
 export { ExportMails, type WaitingMail } from './exports/export-mails.js';
@@ -12,9 +11,9 @@ export {
   type StoredExport,
 } from './exports/export-row.js';
 export { ExportStore } from './exports/export-store.js';
-export { RowCounter } from './exports/row-counter.js';
 export { holdsAnySeq, packSeqs } from './exports/seq-set.js';
 export { LinkSigner } from './exports/link-signer.js';
+export { type ExportContent, fileContent } from './files/export-content.js';
 export { installJobs } from './jobs/install-jobs.js';
 export type { JobHandler, JobKind, JobRun, SendOptions } from './jobs/job-kind.js';
 export { JobQueue, type JobQueueOptions } from './jobs/job-queue.js';

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { Problem } from '#libs/contract';
+import { type AttributeKind, kindOf, kindsSql } from './export-kinds.js';
 import { exportFrame, type ExportLayout, exportSql, type NamedSource } from './export-sql.js';
 import { fillMatchTable } from './export-match.js';
 
@@ -32,6 +33,8 @@ export interface OpenExport {
   readonly stream: Readable;
   /** Known once the stream has ended. */
   readonly counts: () => ExportCounts;
+  /** For `parquet`: what the values of each column are, if it is an attribute's. */
+  readonly kinds: readonly AttributeKind[];
 }
 
 export interface ExportOptions {
@@ -76,12 +79,13 @@ export async function openExport(
   stream.on('error', ignore);
   stream.once('close', stop);
   copy.onStall = (error) => stream.destroy(error);
-  return { stream, counts: () => copy.counts };
+  return { stream, counts: () => copy.counts, kinds: copy.kinds };
 }
 
 /** One copy on one connection. Whatever ends it before its end costs the connection, which is not used again. */
 class Copy {
   counts: ExportCounts = { rows: 0, leftOut: 0 };
+  kinds: AttributeKind[] = [];
   onStall: ((error: Error) => void) | undefined;
   onEnd: (() => void) | undefined;
   #running = true;
@@ -122,6 +126,10 @@ class Copy {
   async *#rows(layout: ExportLayout, selection: ExportSelection): AsyncGenerator<Buffer> {
     const { before, after } = exportFrame(layout);
     const match = selection.all ? undefined : { watermark: selection.watermark };
+    if (layout.format === 'parquet') {
+      const { rows } = await this.client.query<{ kinds: number[] }>(kindsSql(layout, match?.watermark));
+      this.kinds = (rows[0]?.kinds ?? []).map(kindOf);
+    }
     const sources = await this.client.query<NamedSource>('SELECT id, name FROM source');
     const copy = this.client.query(to(exportSql(layout, match, sources.rows), { highWaterMark: CHUNK }));
     let failure: Error | undefined;

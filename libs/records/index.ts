@@ -6,7 +6,8 @@ export {
   type OpenExport,
   openExport,
 } from './export-copy.js';
-export { type ExportColumn, exportColumns } from './export-fields.js';
+export { type CoreField, type ExportColumn, exportColumns } from './export-fields.js';
+export type { AttributeKind } from './export-kinds.js';
 export { checkSort } from './export-order.js';
 export { ErasureLedger, type ErasureRow, type StepState } from './erasure-ledger.js';
 export type { ErasedRecord, Erasure, ErasureStep, Remaining, StepReceipt } from './erasure-step.js';

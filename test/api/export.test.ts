@@ -226,14 +226,12 @@ describe('what cannot be exported', () => {
     );
   });
 
-  it('names the formats that exist', async () => {
-    for (const format of ['xlsx', 'parquet']) {
-      const { errors } = await refusal({ export_fields: ['message'], format });
-      expect(errors[0]).toMatchObject({ pointer: '/format', allowed: ['csv', 'jsonl', 'json'] });
+  it('is refused when format and Accept disagree', async () => {
+    for (const format of ['jsonl', 'xlsx', 'parquet']) {
+      const { errors } = await refusal({ export_fields: ['message'], format }, CSV);
+      expect(errors[0]).toMatchObject({ pointer: '/format', code: 'conflict', allowed: ['csv'] });
     }
-    expect((await refusal({ export_fields: ['message'], format: 'jsonl' }, CSV)).errors[0]?.pointer).toBe(
-      '/format',
-    );
+    expect((await refusal({ export_fields: ['message'], format: 'ods' })).errors[0]?.pointer).toBe('/format');
   });
 });
 

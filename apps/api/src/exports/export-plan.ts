@@ -1,6 +1,6 @@
 import { type ExportRequest, type FieldError, Problem, type Warning } from '#libs/contract';
 import { ExportRefused } from '#libs/delivery';
-import { checkSort, exportColumns, type ExportFormat, type ExportLayout, isBinary } from '#libs/records';
+import { checkSort, exportColumns, type ExportFormat, type ExportLayout } from '#libs/records';
 
 export type Accepted = 'application/json' | 'text/csv' | 'application/x-ndjson';
 
@@ -22,8 +22,6 @@ const SHEET_ROWS = 1_048_575;
 export function formatOf(request: ExportRequest, accepted: Accepted): ExportFormat {
   const wanted = accepted === 'text/csv' ? 'csv' : accepted === 'application/x-ndjson' ? 'jsonl' : undefined;
   const { format = wanted ?? 'csv' } = request;
-  if (isBinary(format))
-    throw refusal('unsupported_format', `'${format}' cannot be written yet`, ['csv', 'jsonl', 'json']);
   if (wanted && wanted !== format)
     throw refusal('conflict', `'format' is ${format}, 'Accept' asks for ${wanted}`, [wanted]);
   return format;

@@ -6,9 +6,9 @@ import {
   ExportFiles,
   ExportLost,
   ExportRefused,
+  fileContent,
   type ExportWarning,
   type FinishedExport,
-  openFile,
   packSeqs,
 } from '#libs/delivery';
 import { openExport } from '#libs/records';
@@ -53,7 +53,7 @@ export class ExportWriter {
     }, LOOK_MS);
     try {
       const opened = await openExport(this.options.database, layout, selection, { signal });
-      const content = openFile(layout, opened);
+      const content = fileContent(layout, opened);
       written = content.rows;
       const file = `${id}-${attempt}`;
       const { bytes, sha256 } = await this.files.write(file, content.stream);

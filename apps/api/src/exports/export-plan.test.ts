@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { refusalOf, refuseTooLarge } from './export-plan.js';
+
+it('refuses a sheet of more rows than there are, naming what holds them', () => {
+  expect(() => refuseTooLarge('xlsx', 1_048_575)).not.toThrow();
+  expect(() => refuseTooLarge('parquet', 1_048_576)).not.toThrow();
+  expect(() => refuseTooLarge('xlsx', 1_048_576)).toThrow('1048576');
+  const problem = refusalOf({ code: 'too_many_rows', message: 'too many' });
+  expect(problem.status).toBe(422);
+  expect(problem.errors).toMatchObject([{ pointer: '/format', allowed: ['csv', 'parquet'] }]);
+});
