@@ -95,7 +95,7 @@ const theme = z.object({
   /** Which scores speak of it more, where themes were found by that. */
   leans: z.enum(['low', 'high']).nullable(),
   example_ids: z.array(z.uuid()),
-  drilldown: drilldown.nullable(),
+  drilldown,
 });
 export type Theme = z.infer<typeof theme>;
 

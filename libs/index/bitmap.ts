@@ -54,6 +54,19 @@ export function countBits(bitmap: Bitmap): number {
   return count;
 }
 
+/** How many bits both have set. */
+export function countShared(one: Bitmap, other: Bitmap): number {
+  let count = 0;
+  for (let word = 0; word < BITMAP_WORDS; word++) {
+    let bits = one[word] & other[word];
+    if (bits === 0) continue;
+    bits -= (bits >>> 1) & 0x55555555;
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+    count += (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  }
+  return count;
+}
+
 export function isEmpty(bitmap: Bitmap): boolean {
   for (let word = 0; word < BITMAP_WORDS; word++) if (bitmap[word] !== 0) return false;
   return true;

@@ -6,6 +6,7 @@ export {
   BITMAP_WORDS,
   clearBit,
   countBits,
+  countShared,
   emptyBitmap,
   fillBits,
   forEachBit,

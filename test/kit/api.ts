@@ -52,6 +52,7 @@ export interface Api {
   request<T = unknown>(path: string, options?: RequestOptions): Promise<Answer<T>>;
   /** Each of these expects 200 and fails with the answer's text otherwise. */
   ingest(body: object, query?: string): Promise<IngestionReceipt>;
+  /** Without a summary, unless the body asks for one. */
   search(body?: object): Promise<SearchAnswer>;
   trend(body?: object): Promise<TrendAnswer>;
   distribution(body?: object): Promise<DistributionAnswer>;
@@ -94,7 +95,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     running,
     request,
     ingest: (body, query = '') => post(`/ingestion${query}`, body),
-    search: (body = {}) => post('/public/search', body),
+    search: (body = {}) => post('/public/search', { summary: false, ...body }),
     trend: (body = {}) => post('/public/trend', body),
     distribution: (body = {}) => post('/public/distribution', body),
     quantify: (body) => post('/public/quantify', body),

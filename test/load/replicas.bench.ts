@@ -12,7 +12,7 @@ export async function replicasBench(one: Server, two: Server): Promise<Result> {
     await (await one.post('/ingestion', { source: 'bench', records: [record] })).text();
     const start = performance.now();
     const count = async () => {
-      const answer = await two.post('/public/search', { search_query, limit: 0 });
+      const answer = await two.post('/public/search', { search_query, limit: 0, summary: false });
       return ((await answer.json()) as { total: number }).total;
     };
     while ((await count()) === 0);

@@ -11,7 +11,9 @@ export async function visibilityBench(server: Server): Promise<Result> {
     const record = { ds: new Date().toISOString(), message: `now you see ${word}` };
     await (await server.post('/ingestion', { source: 'bench', records: [record] })).text();
     const start = performance.now();
-    const answer = (await (await server.post('/public/search', { search_query: word, limit: 0 })).json()) as {
+    const answer = (await (
+      await server.post('/public/search', { search_query: word, limit: 0, summary: false })
+    ).json()) as {
       total: number;
     };
     waits.push(performance.now() - start);

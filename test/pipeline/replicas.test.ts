@@ -30,7 +30,7 @@ describe('two replicas', () => {
   const count = (api: Api, search_query: string, headers = {}) =>
     api.request<SearchAnswer>('/public/search', {
       token: TOKENS.ACCESS_TOKEN,
-      body: { search_query, limit: 0 },
+      body: { search_query, limit: 0, summary: false },
       headers,
     });
 

@@ -1,5 +1,6 @@
 import {
   type Bitmap,
+  type Column,
   emptyBitmap,
   forEachBit,
   isEmpty,
@@ -22,7 +23,7 @@ export interface ScoreBands {
   /** The scale of all scores; null when sources declare different ones, or no two scores differ. */
   readonly scale: readonly [number, number] | null;
   /** Writes the band of every record of a segment, as its place in `BANDS`. */
-  fill(segment: Segment, into: Uint8Array): void;
+  fill(segment: Segment, into: Uint8Array): unknown;
 }
 
 /**
@@ -38,36 +39,50 @@ export function scoreBands(task: Task, visible: readonly Bitmap[]): ScoreBands {
   const declared = new Map(Object.entries(task.context.scales ?? {}));
   const scales = [observed, ...[...declared.values()].map(([low, high]) => [low, high] as const)];
   const size = dictionary?.size ?? 0;
-  const tables = scales.map((scale) =>
-    Uint8Array.from({ length: size }, (_, code) => bandOf(dictionary?.numberAt(code) ?? Number.NaN, scale)),
-  );
+  // By code + 1, as columns hold them; 0 = no score, and of sources one that declares no scale.
+  const tables = scales.map((scale) => {
+    const bands = Array.from({ length: size }, (_, code) =>
+      bandOf(dictionary?.numberAt(code) ?? Number.NaN, scale),
+    );
+    return Uint8Array.from([0, ...bands]);
+  });
   const sources = task.index.dictionary('source');
   const places = new Map([...declared.keys()].map((name, i) => [name, i + 1]));
-  const tableOf = Uint16Array.from(
-    { length: sources?.size ?? 0 },
-    (_, code) => places.get(String(sources?.value(code))) ?? 0,
-  );
+  const tableOf = Uint16Array.from([
+    0,
+    ...Array.from({ length: sources?.size ?? 0 }, (_, code) => places.get(String(sources?.value(code))) ?? 0),
+  ]);
   return {
     scale: commonScale(task, visible, { observed, declared }),
     fill: (segment, into) => {
       const column = segment.column('score');
-      into.fill(0, 0, segment.size);
-      if (!column) return;
-      column.first(scores);
-      if (declared.size > 0) segment.column('source')?.first(origins);
-      for (let record = 0; record < segment.size; record++) {
-        const code = scores[record];
-        if (code >= 0) into[record] = tables[declared.size > 0 ? tableOf[origins[record]] : 0][code];
+      if (!column) return into.fill(0, 0, segment.size);
+      const codes = codesFrom(column, scores);
+      const sources = declared.size > 0 && segment.column('source');
+      if (!sources) {
+        for (let record = 0; record < segment.size; record++) into[record] = tables[0][codes[record]];
+        return;
       }
+      const origins = codesFrom(sources, names);
+      for (let record = 0; record < segment.size; record++)
+        into[record] = tables[tableOf[origins[record]]][codes[record]];
     },
   };
 }
 
+/** Code + 1 by record, 0 = none; in `scratch` where the column does not hold them so. */
+export function codesFrom(column: Column, scratch: Int32Array): ArrayLike<number> {
+  if (column.dense) return column.dense;
+  column.first(scratch);
+  for (let record = 0; record < scratch.length; record++) scratch[record]++;
+  return scratch;
+}
+
 const scores = new Int32Array(SEGMENT_RECORDS);
-const origins = new Int32Array(SEGMENT_RECORDS);
+const names = new Int32Array(SEGMENT_RECORDS);
 
 /** The band of a score on a scale, as its place in `BANDS`. */
-export function bandOf(score: number, [low, high]: readonly [number, number]): number {
+function bandOf(score: number, [low, high]: readonly [number, number]): number {
   const third = (high - low) / 3;
   if (score <= low + third) return third > 0 ? LOW : 2;
   return score >= high - third ? HIGH : 2;

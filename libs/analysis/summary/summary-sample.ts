@@ -1,21 +1,17 @@
 import type { Filter } from '#libs/contract';
-import { type Bitmap, SEGMENT_RECORDS, type Segment } from '#libs/index';
+import type { Bitmap } from '#libs/index';
 import type { Task } from '../context.js';
 import { accumulate, cellsOf } from '../counting/accumulate.js';
-import { Pairs } from '../counting/groups.js';
-import { countValues, mostFrequent } from '../counting/value-groups.js';
 import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
 import { type AnswerMeta, metaOf } from '../meta.js';
-import { mix } from '../terms/mix.js';
 import { bucketLabel } from '../time/zone-text.js';
 import type { Interval } from '../time/zone.js';
 import { frameOf } from '../trend/trend-frame.js';
 import { coverage, type Frame } from '../trend/trend-points.js';
 import { visibleRecords } from '../visible.js';
-import { allot } from './allot.js';
-import { BANDS, HIGH, LOW, scoreBands, type ScoreBands, scoreSum } from './score-bands.js';
+import { HIGH, LOW, scoreBands, scoreSum } from './score-bands.js';
+import { type Drawn, drawFrom, strataOf } from './strata.js';
 import { volumeChange } from './volume-change.js';
-import { WeightedDraw } from './weighted-draw.js';
 
 export interface SampleRequest extends Selection {
   /** Most records drawn. */
@@ -57,15 +53,11 @@ export interface SampleFinding {
   /** Records with words by stratum. */
   strata: number[];
   /** Records with words, drawn from the strata by the square roots of their sizes. */
-  drawn: { seq: number; stratum: number; band: 'low' | 'high' | null }[];
+  drawn: Drawn[];
   /** The terms the query asks for. */
   terms: string[];
   meta: AnswerMeta;
 }
-
-const SLICES = 12;
-const SOURCES = 6;
-const SOURCE = { kind: 'codes', name: 'source', column: 'source' } as const;
 
 /**
  * What a summary is made of: what is counted of the match set, and which of its records are worth reading. Costs two
@@ -76,14 +68,19 @@ export function summarySample(task: Task, request: SampleRequest): SampleFinding
   const visible = visibleRecords(task);
   const bands = scoreBands(task, visible);
   const frame = frameOf(task, { filters: request.filters as Filter[], trend_by: '-' }, match.bitmaps);
-  const strata = new Strata(task, { match, frame, bands });
-  const drawn = strata.draw(request.candidates);
-  const byBand = strata.byBand();
+  const strata = strataOf(task, { match, frame, bands });
+  const drawn = drawFrom(strata, request.candidates);
   const among = match.query.kind !== 'everything' || request.filters.some((filter) => !isTime(filter));
   return {
     total: match.total,
     visible: count(visible),
-    scores: scoresOf(task, { match, visible, scale: bands.scale, low: byBand[LOW], high: byBand[HIGH] }),
+    scores: scoresOf(task, {
+      match,
+      visible,
+      scale: bands.scale,
+      low: strata.bands[LOW],
+      high: strata.bands[HIGH],
+    }),
     change: frame ? changeOf(frame, strata.volumes, among ? volumesOf(task, visible, frame) : null) : null,
     by: strata.by,
     ...drawn,
@@ -139,111 +136,4 @@ function changeOf(frame: Frame, volumes: Float64Array, all: Float64Array | null)
 
 function volumesOf(task: Task, records: readonly Bitmap[], { grouping }: Frame): Float64Array {
   return accumulate(task, records, cellsOf(grouping), { kind: 'volume' }).counts;
-}
-
-/** The match set divided by time, thirds of the score scale, and source. */
-class Strata {
-  readonly by: string[];
-  /** Records by time bucket. */
-  readonly volumes: Float64Array;
-  private readonly sizes: Float64Array;
-  private readonly bandSizes = new Float64Array(BANDS.length);
-  /** Time buckets that make one slice. */
-  private readonly width: number;
-  private readonly slices: number;
-  private readonly sourceOf: Uint8Array;
-
-  constructor(
-    private readonly task: Task,
-    private readonly parts: { match: MatchSet; frame: Frame | undefined; bands: ScoreBands },
-  ) {
-    const { match, frame } = parts;
-    const buckets = frame ? frame.grouping.groups.length : 1;
-    this.width = Math.ceil(buckets / SLICES);
-    this.slices = Math.ceil(buckets / this.width);
-    this.volumes = new Float64Array(buckets);
-    const sources = countValues(task, SOURCE, match.bitmaps);
-    this.sourceOf = new Uint8Array(sources.counts.length).fill(SOURCES);
-    mostFrequent(sources, SOURCES).forEach((code, place) => (this.sourceOf[code] = place));
-    this.sizes = new Float64Array(this.slices * BANDS.length * (SOURCES + 1));
-    this.by = [this.width === 1 && frame ? `ds:${frame.interval}` : 'ds', 'score', 'source'];
-    this.eachMatch(({ tokens }, record, stratum, bucket) => {
-      this.volumes[bucket]++;
-      this.bandSizes[bandOf(stratum)]++;
-      if (tokens.at(record) > 0) this.sizes[stratum]++;
-    });
-  }
-
-  byBand(): Float64Array {
-    return this.bandSizes;
-  }
-
-  draw(most: number): Pick<SampleFinding, 'strata' | 'drawn'> {
-    const held = [...this.sizes.keys()].filter((stratum) => this.sizes[stratum] > 0);
-    const shares = allot(
-      held.map((stratum) => ({ size: this.sizes[stratum], available: this.sizes[stratum] })),
-      most,
-    );
-    const draws = new Map(held.map((stratum, i) => [stratum, new WeightedDraw(shares[i])]));
-    const byStratum = Array.from(this.sizes, (_, stratum) => draws.get(stratum));
-    this.eachMatch(({ segment, tokens, url }, record, stratum) => {
-      const words = tokens.at(record);
-      if (words === 0) return;
-      const hash = contentHash(segment.ds[record], words, url.at(record));
-      byStratum[stratum]?.offer(hash, Math.min(words, TELLING), segment.seq.at(record));
-    });
-    return {
-      strata: held.map((stratum) => this.sizes[stratum]),
-      drawn: held.flatMap((stratum, i) =>
-        (byStratum[stratum]?.seqs() ?? []).map((seq) => ({ seq, stratum: i, band: toldBand(stratum) })),
-      ),
-    };
-  }
-
-  private eachMatch(
-    visit: (columns: Columns, record: number, stratum: number, bucket: number) => void,
-  ): void {
-    const { match, frame, bands } = this.parts;
-    const pairs = new Pairs();
-    this.task.index.segments.forEach((segment, s) => {
-      if (!match.bitmaps[s].some((word) => word !== 0)) return;
-      if (frame) frame.grouping.fill(segment, match.bitmaps[s], pairs);
-      else pairs.length = 0;
-      bands.fill(segment, band);
-      segment.column('source')?.first(origin);
-      const columns = { segment, tokens: segment.numeric('tokens'), url: segment.numeric('url') };
-      for (let i = 0; i < pairs.length; i++) {
-        const record = pairs.records[i];
-        const bucket = pairs.groups[i];
-        const slice = Math.floor(bucket / this.width);
-        const stratum = (slice * BANDS.length + band[record]) * (SOURCES + 1) + this.sourceOf[origin[record]];
-        visit(columns, record, stratum, bucket);
-      }
-    });
-  }
-}
-
-interface Columns {
-  readonly segment: Segment;
-  readonly tokens: { at(record: number): number };
-  readonly url: { at(record: number): number };
-}
-
-const band = new Uint8Array(SEGMENT_RECORDS);
-const origin = new Int32Array(SEGMENT_RECORDS);
-/** Words from which on a message says no more for being longer. */
-const TELLING = 32;
-
-function toldBand(stratum: number): 'low' | 'high' | null {
-  const band = bandOf(stratum);
-  return band === LOW ? 'low' : band === HIGH ? 'high' : null;
-}
-
-function bandOf(stratum: number): number {
-  return Math.floor(stratum / (SOURCES + 1)) % BANDS.length;
-}
-
-/** The same for the same record in another store, where it has another number. */
-function contentHash(ds: number, words: number, url: number): number {
-  return mix(mix(mix(ds) ^ Math.floor(ds / 4_294_967_296)) ^ Math.imul(words, 0x9e3779b1) ^ mix(url));
 }

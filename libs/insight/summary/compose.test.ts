@@ -43,7 +43,7 @@ describe('the text', () => {
     share_ci: [0.228, 0.277] as [number, number],
     leans: null,
     mean_score: 1.42,
-    drilldown: null,
+    drilldown: { filters: [] },
     seqs: [],
   };
   const records = saying(['The login fails on my phone.', 'The music is too loud in the car.'], {

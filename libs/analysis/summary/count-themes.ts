@@ -1,0 +1,137 @@
+import { andInto, type Bitmap, countShared, isEmpty, orInto } from '#libs/index';
+import { parseQuery, textMatcher } from '#libs/text';
+import type { Task } from '../context.js';
+import { countValues } from '../counting/value-groups.js';
+import { count, type MatchSet } from '../filters/match-set.js';
+import { isAskedFor } from '../terms/asked-terms.js';
+import { logOddsZ } from '../terms/log-odds.js';
+import { NONE, type Sides } from './theme-sides.js';
+
+/** A word or phrase found in the records read, and how many of them hold it: in all, of low and of high scores. */
+export interface ThemeCandidate {
+  readonly label: string;
+  readonly terms: readonly string[];
+  readonly votes: { readonly all: number; readonly low: number; readonly high: number };
+}
+
+/** What may be a theme, and how many records it was looked for in. */
+export interface Candidates {
+  readonly candidates: readonly ThemeCandidate[];
+  readonly read: { readonly all: number; readonly low: number; readonly high: number };
+}
+
+/** Candidates of each side that are counted; a count reads postings of the whole index. */
+const MOST_COUNTED = 16;
+const LEAST_RECORDS = 3;
+/** A theme differs by this many standard deviations at least. */
+const TELLING = 3;
+/** Two themes that share this much of the smaller one are one. */
+const SAME = 0.5;
+/** Where nothing is told apart: what more than half of the records say is what they are about, not one theme. */
+const COMMONEST = 0.5;
+
+/** By what the records read and the lengths of posting lists say; a phrase is no commoner than its rarest word. */
+export function likelyCandidates(
+  task: Task,
+  { candidates, read }: Candidates,
+  { match, contrast }: { match: MatchSet; contrast: Sides['contrast'] },
+): ThemeCandidate[] {
+  const { index } = task;
+  const codesOf = ({ terms }: ThemeCandidate) => terms.map((term) => index.terms.code(term) ?? -1);
+  const holders = (code: number) =>
+    index.segments.reduce((sum, segment) => sum + (segment.postings(code)?.records.length ?? 0), 0);
+  const strength = (candidate: ThemeCandidate): number => {
+    const { votes } = candidate;
+    if (contrast === null) return votes.all;
+    if (contrast === 'scores')
+      return logOddsZ({ held: votes.low, size: read.low }, { held: votes.high, size: read.high });
+    const rarest = Math.min(...codesOf(candidate).map(holders), index.size);
+    return logOddsZ({ held: votes.all, size: read.all }, { held: rarest, size: index.size });
+  };
+  const named = sourceWords(task, match);
+  const open = candidates
+    .filter(
+      (candidate) => !codesOf(candidate).includes(-1) && !isAskedFor(task, match.query, codesOf(candidate)),
+    )
+    .filter(({ terms }) => !terms.every((term) => named.has(term)))
+    .map((candidate) => ({ candidate, z: strength(candidate) }));
+  const first = (sign: 1 | -1, most: number) =>
+    open
+      .filter(({ z }) => sign * z > 0)
+      .sort((a, b) => sign * (b.z - a.z) || (a.candidate.label < b.candidate.label ? -1 : 1))
+      .slice(0, most)
+      .map(({ candidate }) => candidate);
+  return contrast === 'scores'
+    ? [...first(1, MOST_COUNTED), ...first(-1, MOST_COUNTED)]
+    : first(1, 2 * MOST_COUNTED);
+}
+
+/** The words sources are called by: that records of "Netflix reviews" speak of Netflix is no finding. */
+function sourceWords(task: Task, match: MatchSet): ReadonlySet<string> {
+  const { codes, value } = countValues(task, SOURCE, match.bitmaps);
+  return new Set(
+    codes.flatMap((code) => task.index.analyzer.tokens(String(value(code))).map(({ term }) => term)),
+  );
+}
+
+const SOURCE = { kind: 'codes', name: 'source', column: 'source' } as const;
+
+export interface Counted {
+  candidate: ThemeCandidate;
+  /** Its records among the matches. */
+  records: Bitmap[];
+  total: number;
+  z: number;
+}
+
+/** Counted by a search for the label in quotes, so that whoever searches for it finds the same records. */
+export function countCandidate(
+  task: Task,
+  { match, sides }: { match: MatchSet; sides: Sides },
+  candidate: ThemeCandidate,
+): Counted | undefined {
+  const select = textMatcher(task.index, parseQuery(task.index.analyzer, `"${candidate.label}"`));
+  let one = 0;
+  let other = 0;
+  const records = task.index.segments.map((segment, s) => {
+    const within = match.bitmaps[s].slice();
+    if (sides.contrast === 'rest') orInto(within, sides.other[s]);
+    if (isEmpty(within)) return NONE;
+    const found = select(segment, within);
+    one += countShared(found, sides.one[s]);
+    other += countShared(found, sides.other[s]);
+    andInto(found, match.bitmaps[s]);
+    return found;
+  });
+  const total = count(records);
+  if (total < LEAST_RECORDS) return undefined;
+  if (sides.contrast === null && total > COMMONEST * match.total) return undefined;
+  if (sides.contrast === null) return { candidate, records, total, z: total * candidate.terms.length };
+  const z = logOddsZ({ held: one, size: sides.sizes[0] }, { held: other, size: sides.sizes[1] });
+  if (Math.abs(z) < TELLING || (sides.contrast === 'rest' && z < 0)) return undefined;
+  return { candidate, records, total, z };
+}
+
+/** The strongest of each side in turn, each about other records than those before it. */
+export function chooseThemes(counted: readonly Counted[], limit: number): Counted[] {
+  const byStrength = (a: Counted, b: Counted) =>
+    Math.abs(b.z) - Math.abs(a.z) || (a.candidate.label < b.candidate.label ? -1 : 1);
+  const queues = [counted.filter(({ z }) => z > 0), counted.filter(({ z }) => z < 0)].map((side) =>
+    side.sort(byStrength),
+  );
+  const chosen: Counted[] = [];
+  const isNew = ({ records, total }: Counted) =>
+    chosen.every((known) => {
+      const both = records.reduce((sum, bits, s) => sum + countShared(bits, known.records[s]), 0);
+      return both < SAME * Math.min(total, known.total);
+    });
+  for (let turn = 0; chosen.length < limit && queues.some((queue) => queue.length > 0); turn++) {
+    const queue = queues[turn % queues.length];
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      if (!isNew(next)) continue;
+      chosen.push(next);
+      break;
+    }
+  }
+  return chosen.sort((a, b) => Math.sign(b.z) - Math.sign(a.z) || b.total - a.total || byStrength(a, b));
+}

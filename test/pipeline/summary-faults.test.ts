@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import path from 'node:path';
+import { type Api, startApi } from '../kit/api.js';
+import { batch, record } from '../kit/builders.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
+import { opinions } from '../kit/opinions.js';
+import { type Proxy, startProxy } from '../kit/proxy.js';
+
+const list = opinions(60).map(({ about: _about, ...draft }) => draft);
+
+describe('a summary that does not end', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi({ preload: [path.resolve('test/kit/mutants/hang-on-a-sentence.mjs')] });
+    await api.ingest(batch([...list, record({ message: 'an endless story' })]));
+  });
+  afterAll(() => api.stop());
+
+  it('is given up, others go on, and the next one is written', async () => {
+    const hanging = api.search({ search_query: 'endless', limit: 0, summary: true });
+    let waiting = true;
+    const ended = hanging.finally(() => (waiting = false));
+    let asked = 0;
+    while (waiting) {
+      const started = performance.now();
+      const { total } = await api.search({ limit: 0 });
+      expect(total).toBe(61);
+      expect(performance.now() - started).toBeLessThan(2_000);
+      asked++;
+    }
+    expect(asked).toBeGreaterThan(10);
+    const { total, summary } = await ended;
+    expect(total).toBe(1);
+    expect(summary).toMatchObject({
+      status: 'failed',
+      citations: [],
+      warnings: [{ code: 'summary_failed' }],
+    });
+    expect(summary.text).toMatch(/^1 of 61 records match/);
+    const next = await api.search({ search_query: 'subscription', limit: 0, summary: true });
+    expect(next.summary.status).toBe('extractive');
+  });
+});
+
+describe('a summary while PostgreSQL is out of reach', () => {
+  let database: TestDatabase;
+  let proxy: Proxy;
+  let api: Api;
+  beforeAll(async () => {
+    database = await createDatabase();
+    const parts = new URL(database.url).searchParams;
+    proxy = await startProxy({ path: `${parts.get('host')}/.s.PGSQL.${parts.get('port')}` });
+    const url = `postgresql://earshot@127.0.0.1:${proxy.port}/${database.name}`;
+    api = await startApi({ database: { ...database, url } });
+    await api.ingest(batch(list));
+  });
+  afterAll(async () => {
+    await proxy.set('pass');
+    await api.stop();
+    await proxy.close();
+    await database.close();
+  });
+
+  it('says what can be counted without it, and is whole again afterwards', async () => {
+    const ask = () => api.search({ limit: 0, summary: true });
+    expect((await ask()).summary.status).toBe('extractive');
+    await proxy.set('refuse');
+    const { total, summary } = await ask();
+    expect(total).toBe(60);
+    expect(summary).toMatchObject({ status: 'failed', warnings: [{ code: 'summary_failed' }] });
+    expect(summary.text).toMatch(/^60 records\./);
+    await proxy.set('pass');
+    await expect.poll(async () => (await ask()).summary.status, { timeout: 10_000 }).toBe('extractive');
+  });
+});
