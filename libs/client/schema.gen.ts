@@ -1309,7 +1309,7 @@ export interface operations {
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
-                                } | null;
+                                };
                             }[];
                             based_on?: {
                                 matches: number;
@@ -2239,7 +2239,7 @@ export interface operations {
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
-                                } | null;
+                                };
                             }[];
                             based_on?: {
                                 matches: number;
@@ -2550,7 +2550,7 @@ export interface operations {
                                     timezone?: string;
                                     /** @enum {string} */
                                     week_start?: "monday" | "sunday";
-                                } | null;
+                                };
                             }[];
                             based_on?: {
                                 matches: number;
