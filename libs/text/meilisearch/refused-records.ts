@@ -11,7 +11,10 @@ export async function askAgain(pool: pg.Pool, name: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Sends those that somebody asked for once more, as they are now, each alone. */
+/**
+ * Sends once more, as they are now and each alone, those that somebody asked for, and the others after 4 minutes, 16, 64 and
+ * so on up to a day: what looked like the document's fault may have been the server's.
+ */
 export async function retryRefused(
   pool: pg.Pool,
   name: string,
@@ -19,7 +22,8 @@ export async function retryRefused(
 ): Promise<void> {
   const { rows } = await pool.query<Row>(
     `SELECT l.role, l.seq::float8, r.tx::text, r.message FROM search_dead_letter l LEFT JOIN record r USING (seq)
-     WHERE l.name = $1 AND l.retry ORDER BY l.seq LIMIT ${AT_ONCE}`,
+     WHERE l.name = $1 AND (l.retry OR l.parked_at < now() - least(power(4, least(l.attempts, 6)), 1440) * interval '1 min')
+     ORDER BY l.seq LIMIT ${AT_ONCE}`,
     [name],
   );
   for (const { role, seq, tx, message } of rows) {

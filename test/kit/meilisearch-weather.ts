@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Meilisearch } from './meilisearch.js';
+
+/** What a proxy of bytes cannot do: answers that only a Meilisearch in trouble, or something in its place, would give. */
+export type Weather =
+  | 'fine'
+  | 'answers 500'
+  | 'answers 503 with Retry-After'
+  | 'answers 403'
+  | 'answers no JSON'
+  | 'answers other JSON'
+  | 'hangs after the headers'
+  | 'fails every task of documents'
+  | 'cancels every task of documents';
+
+export interface WeatherServer {
+  url: string;
+  set(weather: Weather): void;
+  /** Fails every task that holds a document with this word, as a server that minds it (or breaks over it) does. */
+  poison(word: string | undefined, type?: 'invalid_request' | 'internal'): void;
+  /** Requests answered otherwise than the server behind would have. */
+  disturbed(): number;
+  close(): Promise<void>;
+}
+
+interface FakeTask {
+  status: 'failed' | 'canceled';
+  error: { message: string; code: string; type: string; link: string } | null;
+}
+
+const FIRST_FAKE = 1_000_000_000;
+
+/** Stands before a real Meilisearch and lets everything through but what the weather forbids. */
+export async function startWeather(behind: Pick<Meilisearch, 'url'>): Promise<WeatherServer> {
+  const tasks: FakeTask[] = [];
+  let weather: Weather = 'fine';
+  let poison: { word: string; type: string } | undefined;
+  let disturbed = 0;
+
+  const promise = (response: ServerResponse, task: FakeTask) => {
+    disturbed++;
+    const taskUid = FIRST_FAKE + tasks.push(task) - 1;
+    send(response, 202, { taskUid, indexUid: 'x', status: 'enqueued', type: 'documentAdditionOrUpdate' });
+  };
+  const failed = (type: string): FakeTask => ({
+    status: 'failed',
+    error: { message: 'A document is not to its taste.', code: `scripted_${type}`, type, link: '' },
+  });
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '', method = '' } = request;
+    const body = await text(request);
+    const fake = tasks[Number(/^\/tasks\/(\d+)$/.exec(url)?.[1] ?? -1) - FIRST_FAKE];
+    if (fake) return send(response, 200, fake);
+    const spoil = SPOILED[weather];
+    if (spoil) {
+      disturbed++;
+      return spoil(response);
+    }
+    const adds = method === 'POST' && /\/documents(\?|$)/.test(url);
+    if (adds && weather === 'fails every task of documents') return promise(response, failed('internal'));
+    if (adds && weather === 'cancels every task of documents')
+      return promise(response, { status: 'canceled', error: null });
+    if (adds && poison && body.includes(poison.word)) return promise(response, failed(poison.type));
+    return pass(behind.url, request, body, response);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set: (next) => {
+      weather = next;
+    },
+    poison: (word, type = 'invalid_request') => {
+      poison = word === undefined ? undefined : { word, type };
+    },
+    disturbed: () => disturbed,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const SPOILED: Partial<Record<Weather, (response: ServerResponse) => void>> = {
+  'answers 500': (response) =>
+    send(response, 500, { message: 'broken', code: 'internal', type: 'internal', link: '' }),
+  'answers 503 with Retry-After': (response) => {
+    response.setHeader('retry-after', '1');
+    send(response, 503, { message: 'busy', code: 'too_many_search_requests', type: 'system', link: '' });
+  },
+  'answers 403': (response) =>
+    send(response, 403, { message: 'no', code: 'invalid_api_key', type: 'auth', link: '' }),
+  'answers no JSON': (response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<html>Sign in to the hotel network</html>');
+  },
+  'answers other JSON': (response) => send(response, 200, { ok: true }),
+  'hangs after the headers': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{');
+  },
+};
+
+async function pass(
+  url: string,
+  request: IncomingMessage,
+  body: string,
+  response: ServerResponse,
+): Promise<void> {
+  const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+  const answer = await fetch(url + (request.url ?? ''), {
+    method: request.method,
+    headers: { authorization, 'content-type': type, 'accept-encoding': 'identity' },
+    body: body === '' ? undefined : body,
+  }).catch(() => undefined);
+  if (!answer) return void response.destroy();
+  response.writeHead(answer.status, { 'content-type': 'application/json' });
+  response.end(await answer.text());
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
