@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 /** Seconds the database keeps others out without hearing from us. */
-const LEASE = 20;
-const RENEW_MS = 3_000;
+const LEASE = 15;
+const RENEW_MS = 2_000;
 /** No write begins later than this after the lease was last taken: together with a request's 10 s that is within it. */
-const FRESH_MS = 8_000;
+const FRESH_MS = 4_500;
 
 /** Another process writes to the index now, or may. */
 export class LeaseLost extends Error {

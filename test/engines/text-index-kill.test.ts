@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.js';
+import { batch, records } from '../kit/builders.js';
+import { createDatabase } from '../kit/database.js';
+import { noOwnMeilisearch, startMeilisearch } from '../kit/meilisearch.js';
+import { until } from '../kit/process.js';
+import { difference } from '../kit/text-index.js';
+
+const RECORDS = 50_000;
+const AT_ONCE = 1_000;
+
+describe.skipIf(noOwnMeilisearch)('kill -9 while fifty thousand records are indexed', () => {
+  it('of Meilisearch and of the product leaves nothing missing and nothing too much', async () => {
+    const database = await createDatabase();
+    const server = await startMeilisearch();
+    const { env } = server;
+    let api = await startApi({ database, env });
+    const { home } = api;
+    const held = async () =>
+      (
+        await server
+          .ask<{ numberOfDocuments: number }>(`/indexes/${env.MEILI_INDEX}/stats`)
+          .catch(() => undefined)
+      )?.numberOfDocuments ?? 0;
+    const push = async (to: Api, count: number) => {
+      for (let sent = 0; sent < count; sent += AT_ONCE) {
+        const { status } = await to.request('/ingestion', { body: batch(records(AT_ONCE)) });
+        expect(status).toBe(200);
+      }
+    };
+
+    const pushing = push(api, RECORDS / 2);
+    await until('a first part to be indexed', async () => (await held()) > 0);
+    await server.kill();
+    await pushing;
+    await server.startAgain();
+
+    await push(api, RECORDS / 2);
+    const before = await held();
+    await until('more to be indexed', async () => (await held()) > before || before >= RECORDS);
+    await api.kill();
+    api = await startApi({ database, env, home });
+    await api.ingest(batch(records(10)));
+
+    await until('everything to be indexed', async () => (await held()) === RECORDS + 10, 60_000);
+    expect(await difference(server, env.MEILI_INDEX, database)).toEqual({ missing: 0, extra: 0, stale: 0 });
+    await api.stop();
+    await server.stop();
+    await database.close();
+  }, 180_000);
+});
