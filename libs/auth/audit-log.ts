@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'webhook.removed',
   'secrets.rotated',
   'server.started',
+  'backup.begun',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,3 +1,6 @@
+export { BadBackup } from './backup/read-backup.js';
+export { type Restored, restoreBackup } from './backup/restore-backup.js';
+export { writeBackup } from './backup/write-backup.js';
 export { ChangeFeed, type FeedChanges, type FeedOptions } from './change-feed.js';
 export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 export { FeedAnnouncer } from './feed-announcer.js';

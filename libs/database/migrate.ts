@@ -1,15 +1,17 @@
-import type { DataSource, QueryRunner } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 
 /**
  * Brings the schema up to this version; a second process waits for the first. Killed in the middle it has changed
  * nothing: all migrations are one transaction.
+ * @param only of the pending migrations run these alone: the schema as a backup was made with it
  * @returns the names of the migrations that were run.
  */
-export async function migrate(dataSource: DataSource): Promise<string[]> {
+export async function migrate(dataSource: DataSource, only?: ReadonlySet<string>): Promise<string[]> {
   return underMigrationLock(dataSource, async (own, runner) => {
     await refuseNewer(runner, own);
+    if (only) own.migrations.splice(0, Infinity, ...own.migrations.filter((one) => only.has(nameOf(one))));
     const ran = await own.runMigrations();
     return ran.map((migration) => migration.name);
   });
@@ -37,11 +39,13 @@ export async function underMigrationLock<T>(
   }
 }
 
+function nameOf({ name, constructor }: MigrationInterface): string {
+  return name ?? constructor.name;
+}
+
 async function refuseNewer(runner: QueryRunner, dataSource: DataSource): Promise<void> {
   if (!(await runner.hasTable('migration'))) return;
-  const known = new Set(
-    dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name),
-  );
+  const known = new Set(dataSource.migrations.map(nameOf));
   const rows = (await runner.query('SELECT name FROM migration ORDER BY id')) as { name: string }[];
   const unknown = rows.map((row) => row.name).filter((name) => !known.has(name));
   if (unknown.length > 0) {

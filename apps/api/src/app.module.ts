@@ -10,6 +10,7 @@ import { AnalysisModule } from './analysis/analysis.module.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditInterceptor } from './audit/audited.js';
 import { DeeperModule } from './deeper/deeper.module.js';
+import { BackupModule } from './backup/backup.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         McpModule.forRoot(config, [analysis]),
         WebhooksModule.forRoot({ ...config, database }),
         AlertsModule.forRoot({ ...config, database }, [analysis, jobs, views]),
+        BackupModule.forRoot(database),
         ObserveModule.forRoot({ database }, [analysis]),
         DocsModule,
       ],

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addAuditCommand } from './commands/audit.command.js';
+import { addBackupCommands } from './commands/backup.command.js';
 import { addConnectorCommand } from './commands/connector.command.js';
 import { addDoctorCommand } from './commands/doctor.command.js';
 import { addEraseCommand } from './commands/erase.command.js';
@@ -35,6 +36,7 @@ addLettersCommand(program);
 addReindexCommand(program);
 addTokenCommand(program);
 addAuditCommand(program);
+addBackupCommands(program);
 addDoctorCommand(program);
 
 try {

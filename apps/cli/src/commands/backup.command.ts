@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Command } from 'commander';
+import { readConfig } from '#libs/config';
+import { BadBackup, openDatabase, type Restored, restoreBackup, startEmbeddedPostgres } from '#libs/database';
+import { connect, type ConnectionOptions } from '../connection.js';
+import { Failure } from '../failure.js';
+import { download } from '../download.js';
+import { counted, print, printJson } from '../output.js';
+
+interface Options extends ConnectionOptions {
+  json?: boolean;
+}
+
+const KEY = 'Keep secrets.key (or SECRETS_KEY) with it: the secrets of sources are sealed by it.';
+
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup [file]')
+    .description('write everything worth keeping to one file, while the server runs')
+    .option('--json', 'answer as JSON')
+    .addHelpText('after', `\nThe file is gzipped SQL, as of one moment. ${KEY}`)
+    .action(async (file: string | undefined, _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<Options>();
+      const target = file ?? `earshot-${new Date().toISOString().slice(0, 16).replace(':', '')}.sql.gz`;
+      const bytes = await backUp(options, target);
+      if (options.json) printJson({ file: target, bytes });
+      else print(`${target}: ${bytes.toLocaleString('en-US')} bytes. ${KEY}\n`);
+    });
+  program
+    .command('restore <file>')
+    .description('put a backup into an empty database: that of EARSHOT_HOME, or of DATABASE_URL')
+    .option('--json', 'answer as JSON')
+    .addHelpText('after', '\nNo server may run on it. Start one afterwards: it builds its index anew.')
+    .action(async (file: string, _: unknown, command: Command) => {
+      const { json } = command.optsWithGlobals<Options>();
+      const restored = await restore(file);
+      if (json) printJson(restored);
+      else print(linesOf(restored));
+    });
+}
+
+/** The file is there under its name when it was read back to its end, and not before. */
+async function backUp(options: Options, target: string): Promise<number> {
+  const part = `${target}.part`;
+  try {
+    const bytes = await download(connect(options, 'access'), '/admin/backup', part);
+    let last = '';
+    await pipeline(createReadStream(part), createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) last = (last + piece.toString('latin1')).slice(-100_000);
+    });
+    if (!/\n-- end \{[^\n]*\}\n$/.test(last))
+      throw new Failure('The server did not send the backup to its end.');
+    await rename(part, target);
+    return bytes;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error instanceof Failure ? error : new Failure(`The backup failed: ${(error as Error).message}`);
+  }
+}
+
+async function restore(file: string): Promise<Restored> {
+  const handle = await open(file).catch(() => {
+    throw new Failure(`The file ${file} cannot be read.`);
+  });
+  const config = readConfig(process.env);
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ home: config.home });
+  try {
+    const database = await openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '' });
+    try {
+      return await restoreBackup(database, unpacked(handle));
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    throw failureOf(error, file);
+  } finally {
+    await handle.close();
+    await embedded?.stop();
+  }
+}
+
+async function* unpacked(handle: FileHandle): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  const read = pipeline(handle.createReadStream({ autoClose: false }), gunzip);
+  read.catch(() => undefined);
+  yield* gunzip as AsyncIterable<Buffer>;
+}
+
+function failureOf(error: unknown, file: string): Failure {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('Z_') || error instanceof BadBackup) {
+    const said = error instanceof BadBackup ? message : 'It is no gzip file, or a damaged one.';
+    return new Failure(`${file} cannot be restored, and nothing was changed. ${said}`, {
+      advice: 'Take another backup: earshot backup writes one only when it could be read back to its end.',
+    });
+  }
+  return new Failure(message);
+}
+
+function linesOf({ created_at, rows }: Restored): string {
+  return [
+    `Restored the state of ${created_at}: ${counted(rows.record ?? 0, 'record')}, ${counted(rows.pull_source ?? 0, 'source')}, ${counted(rows.api_token ?? 0, 'token')}.`,
+    'Put secrets.key into EARSHOT_HOME (or set SECRETS_KEY), then start the server. Its tokens are those of the backup.',
+    '',
+  ].join('\n');
+}
