@@ -27,7 +27,13 @@ export {
   type TokenView,
   tokenView,
 } from './caller.js';
-export { openSecrets, type SealedSecrets, sealSecrets } from './sealed-secrets.js';
+export {
+  currentKey,
+  openSecrets,
+  type SealedSecrets,
+  sealSecrets,
+  type SecretsKey,
+} from './sealed-secrets.js';
 export { canBeToken, generateToken } from './token.js';
 export { TokenStore } from './token-store.js';
 export { TokenVerifier } from './token-verifier.js';

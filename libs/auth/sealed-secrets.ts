@@ -1,11 +1,19 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import { Problem } from '#libs/contract';
 
+/** The operator's key; while it is being changed, the new one first and then those that only open. */
+export type SecretsKey = string | readonly [current: string, ...old: string[]];
+
+/** The key that seals. */
+export function currentKey(key: SecretsKey): string {
+  return typeof key === 'string' ? key : key[0];
+}
+
 /** Secrets as they are stored: AES-256-GCM under the operator's key, or `{}` when there are none. */
 export type SealedSecrets = { sealed: string } | Record<string, never>;
 
 /** @throws Problem when there are secrets and no key to seal them with. */
-export function sealSecrets(secrets: unknown, key: string | undefined): SealedSecrets {
+export function sealSecrets(secrets: unknown, key: SecretsKey | undefined): SealedSecrets {
   if (typeof secrets !== 'object' || secrets === null || Object.keys(secrets).length === 0) return {};
   if (!key) {
     const detail = "'secrets': set SECRETS_KEY first; secrets are never stored in the clear";
@@ -14,23 +22,27 @@ export function sealSecrets(secrets: unknown, key: string | undefined): SealedSe
     });
   }
   const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(key), iv);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(currentKey(key)), iv);
   const body = Buffer.concat([cipher.update(JSON.stringify(secrets), 'utf8'), cipher.final()]);
   return { sealed: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64') };
 }
 
-/** @throws Error with a sentence when the key is not the one they were sealed with. */
-export function openSecrets(stored: SealedSecrets, key: string | undefined): unknown {
+/** @throws Error with a sentence when none of the keys is the one they were sealed with. */
+export function openSecrets(stored: SealedSecrets, key: SecretsKey = ''): unknown {
   if (!stored.sealed) return {};
   const bytes = Buffer.from(stored.sealed, 'base64');
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(key ?? ''), bytes.subarray(0, 12));
-    decipher.setAuthTag(bytes.subarray(12, 28));
-    const body = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-    return JSON.parse(body.toString('utf8')) as unknown;
-  } catch (cause) {
-    throw new Error('These secrets were sealed with another SECRETS_KEY.', { cause });
+  let cause: unknown;
+  for (const one of typeof key === 'string' ? [key] : key) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(one), bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      const body = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+      return JSON.parse(body.toString('utf8')) as unknown;
+    } catch (error) {
+      cause = error;
+    }
   }
+  throw new Error('These secrets were sealed with another SECRETS_KEY.', { cause });
 }
 
 /** The operator's key is a random text of at least 16 characters: hashing it to the cipher's size needs no slow function. */

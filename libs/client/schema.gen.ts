@@ -189,6 +189,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/secrets/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Seal all stored secrets with SECRETS_KEY; those of SECRETS_KEY_OLD are opened by it */
+        post: operations["SecretsController_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/tokens": {
         parameters: {
             query?: never;
@@ -371,6 +388,24 @@ export interface paths {
         get: operations["ErasureController_read"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sources that do not keep records for ever */
+        get: operations["RetentionController_list"];
+        put?: never;
+        /** Say for how many days a source keeps its records; what is older is erased now and each day */
+        post: operations["RetentionController_set"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3549,6 +3584,46 @@ export interface operations {
             };
         };
     };
+    SecretsController_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        resealed: number;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     TokensController_list: {
         parameters: {
             query?: never;
@@ -4236,6 +4311,99 @@ export interface operations {
             };
         };
     };
+    RetentionController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        retentions: {
+                            source: string;
+                            days: number | null;
+                            last_run: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    RetentionController_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    source: string;
+                    days: number | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        source: string;
+                        days: number | null;
+                        last_run: string | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     HooksController_receive: {
         parameters: {
             query?: never;
@@ -4327,6 +4495,7 @@ export interface operations {
                             connector: string;
                             config: unknown;
                             every_seconds: number;
+                            retention_days: number | null;
                             /** @enum {string} */
                             state: "waiting" | "running" | "parked" | "failing" | "paused";
                             paused_because: string | null;
@@ -4417,6 +4586,8 @@ export interface operations {
                     secrets?: {
                         [key: string]: unknown;
                     };
+                    /** @description Days its records are kept, from when they were said; null: for ever. Absent: as it is. */
+                    retention_days?: number | null;
                     /** @description Time between two runs, such as 30m. */
                     every?: string;
                 };
@@ -4434,6 +4605,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         every_seconds: number;
+                        retention_days: number | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -4522,6 +4694,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         every_seconds: number;
+                        retention_days: number | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -4703,6 +4876,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         every_seconds: number;
+                        retention_days: number | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -4791,6 +4965,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         every_seconds: number;
+                        retention_days: number | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -4879,6 +5054,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         every_seconds: number;
+                        retention_days: number | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -5020,6 +5196,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         every_seconds: number;
+                        retention_days: number | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -5117,6 +5294,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         every_seconds: number;
+                        retention_days: number | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -5211,6 +5389,7 @@ export interface operations {
                         connector: string;
                         config: unknown;
                         every_seconds: number;
+                        retention_days: number | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;

@@ -58,6 +58,7 @@ export function readConfig(environment: Environment) {
         ? Object.freeze({ url: parsed.SMTP_URL, from: parsed.MAIL_FROM, domains: parsed.MAIL_DOMAINS ?? [] })
         : undefined,
     secretsKey: parsed.SECRETS_KEY,
+    secretsKeyOld: parsed.SECRETS_KEY_OLD,
     sourcesFile: parsed.SOURCES_FILE,
     rateLimit: parsed.RATE_LIMIT,
     connectors: parsed.CONNECTORS,

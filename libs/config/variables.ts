@@ -79,7 +79,12 @@ export const VARIABLES = {
   },
   MAIL_FROM: { schema: z.email('must be an e-mail address'), meaning: 'the sender of mails' },
   MAIL_DOMAINS: { schema: words, meaning: 'mails go to these domains only' },
-  SECRETS_KEY: { schema: secret, secret: true, meaning: 'encrypts source secrets at rest' },
+  SECRETS_KEY: { schema: secret, secret: true, meaning: 'encrypts secrets of sources and webhooks at rest' },
+  SECRETS_KEY_OLD: {
+    schema: secret,
+    secret: true,
+    meaning: 'the key before, while it is being changed: it opens what it sealed',
+  },
   SOURCES_FILE: { schema: text, meaning: 'a YAML file of configured sources, applied at start' },
   RATE_LIMIT: {
     schema: whole(0, 999_999_999),

@@ -102,6 +102,11 @@ export class ErasureLedger {
     );
   }
 
+  /** One that had nothing to erase. */
+  async drop(id: string): Promise<void> {
+    await this.pool.query('DELETE FROM erasure WHERE id = $1', [id]);
+  }
+
   /** What it was about is forgotten with it. */
   async complete(id: string): Promise<void> {
     await inTransaction(this.pool, async (tx) => {

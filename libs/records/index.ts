@@ -23,4 +23,5 @@ export {
   type StoreOptions,
   storeRecords,
 } from './store-records.js';
+export { type Retention, RetentionStore } from './retention.js';
 export { sqlLiteral } from './sql-literal.js';

@@ -30,6 +30,25 @@ export class RecordEraser {
     private readonly announcer: FeedAnnouncer,
   ) {}
 
+  /**
+   * Records of a source that were said before its retention began. The door refuses what is as old, so that they stay
+   * away without their hashes, too.
+   */
+  async erasePast(source: string, erasure: string): Promise<EraseReport> {
+    const report: EraseReport = { records: 0, revisions: 0, tx: 0n };
+    for (;;) {
+      const { rows } = await this.pool.query<{ seq: string }>(
+        `SELECT r.seq FROM record r JOIN source s ON s.id = r.source_id
+         WHERE s.name = $1 AND r.ds < now() - s.retention_days * interval '1 day' LIMIT ${FOUND_AT_ONCE}`,
+        [source],
+      );
+      if (rows.length === 0) break;
+      await this.eraseFound(rows, report, erasure);
+    }
+    this.announcer.announce();
+    return report;
+  }
+
   /** What `erase` would remove. */
   async count(selection: EraseSelection): Promise<EraseReport> {
     const { where, values } = conditionOf(selection);
@@ -55,20 +74,29 @@ export class RecordEraser {
         values,
       );
       if (rows.length === 0) break;
-      const seqs = rows.map((row) => row.seq);
-      for (let at = 0; at < seqs.length; at += CHUNK) {
-        const chunk = await inTransaction(this.pool, (tx) =>
-          eraseChunk(tx, seqs.slice(at, at + CHUNK), erasure),
-        );
-        report.records += chunk.records;
-        report.revisions += chunk.revisions;
-      }
+      await this.eraseFound(rows, report, erasure);
     }
     const history = await inTransaction(this.pool, (tx) => eraseHistory(tx, selection, erasure));
     report.revisions += history.revisions;
     report.tx = BigInt(history.tx);
     this.announcer.announce();
     return report;
+  }
+
+  private async eraseFound(
+    rows: readonly { seq: string }[],
+    report: EraseReport,
+    erasure?: string,
+  ): Promise<void> {
+    const seqs = rows.map((row) => row.seq);
+    for (let at = 0; at < seqs.length; at += CHUNK) {
+      const chunk = await inTransaction(this.pool, (tx) =>
+        eraseChunk(tx, seqs.slice(at, at + CHUNK), erasure),
+      );
+      report.records += chunk.records;
+      report.revisions += chunk.revisions;
+      report.tx = BigInt(chunk.tx);
+    }
   }
 }
 

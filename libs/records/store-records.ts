@@ -33,7 +33,7 @@ export interface StoreCounts {
   accepted: number;
   /** Those of the accepted that replaced an older version. */
   revised: number;
-  /** Refused because a record of that identity was erased. */
+  /** Refused: a record of that identity was erased, or it is older than the retention of its source. */
   erased: number;
   /** The transaction that wrote them: what a feed watermark must have passed to show them. */
   tx: bigint;
@@ -50,6 +50,9 @@ export function digestOf(userName: string, message: string): string {
 /** SQL: a row `given` is a version that was erased. The table is nearly always empty, and nothing is hashed then. */
 const IS_ERASED_VERSION = `((SELECT EXISTS (SELECT FROM erased_version)) AND EXISTS (SELECT FROM erased_version v
     WHERE v.key = given.key AND v.digest = ${digestOf('given.user_name', 'given.message')}))`;
+
+/** SQL: where the retention of the source begins; nothing older comes in. */
+const KEPT_SINCE = `(SELECT coalesce(now() - retention_days * interval '1 day', '-infinity') FROM source WHERE id = $1::int)`;
 
 /*
  * `nextval` stands beside the arrays, below every join and sort: records get their `seq` in the order they were sent in
@@ -72,6 +75,7 @@ WITH written AS (
       unnest($15::timestamptz[]) AS updated_at
   ) given
   WHERE NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key) AND NOT ${IS_ERASED_VERSION}
+    AND given.ds >= ${KEPT_SINCE}
   ORDER BY key
   ON CONFLICT (key) DO UPDATE SET ds = excluded.ds, ds_offset = excluded.ds_offset, ds_digits = excluded.ds_digits,
     message = excluded.message, filters = excluded.filters, score = excluded.score, user_name = excluded.user_name,
@@ -85,9 +89,14 @@ WITH written AS (
   RETURNING revision
 )
 SELECT count(*)::int AS accepted, count(*) FILTER (WHERE revision > 0)::int AS revised,
-  (SELECT count(*)::int FROM record_tombstone t WHERE t.key = ANY ($5::uuid[])) + (SELECT count(*)::int FROM (
-    SELECT unnest($5::uuid[]) AS key, unnest($9::text[]) AS message, unnest($12::text[]) AS user_name
-  ) given WHERE ${IS_ERASED_VERSION}) AS erased,
+  (SELECT count(*)::int FROM record_tombstone t WHERE t.key = ANY ($5::uuid[])) 
+  + CASE WHEN (SELECT EXISTS (SELECT FROM erased_version)) THEN (SELECT count(*)::int FROM (
+      SELECT unnest($5::uuid[]) AS key, unnest($9::text[]) AS message, unnest($12::text[]) AS user_name
+    ) given WHERE ${IS_ERASED_VERSION}) ELSE 0 END
+  + CASE WHEN ${KEPT_SINCE} > '-infinity' THEN (SELECT count(*)::int FROM (
+      SELECT unnest($5::uuid[]) AS key, unnest($6::timestamptz[]) AS ds
+    ) given WHERE ds < ${KEPT_SINCE} AND NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key))
+    ELSE 0 END AS erased,
   pg_current_xact_id()::text AS tx
 FROM written`;
 

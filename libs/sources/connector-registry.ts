@@ -12,6 +12,8 @@ export interface CheckedSource {
   config: unknown;
   secrets: unknown;
   everySeconds: number;
+  /** Days its records are kept; null: for ever; absent: as it is. */
+  retentionDays?: number | null;
   /** The hosts it reaches, as far as they are known before it runs. */
   hosts: string[];
   /** Sends by itself, and is never pulled. */
@@ -78,6 +80,7 @@ export class ConnectorRegistry {
       config: config.data,
       secrets: secrets?.data ?? {},
       everySeconds: everySeconds as number,
+      retentionDays: spec.retention_days,
       hosts: hostsNamed(connector, config.data),
       pushed: connector.source?.pushes === true,
       scoreScale: scaleOf(connector, config.data),

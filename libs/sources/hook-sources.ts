@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { type WebhookConfig, webhookConfig, type WebhookSecrets, webhookSecrets } from '#libs/connector';
-import { openSecrets, type SealedSecrets } from '#libs/auth';
+import { openSecrets, type SealedSecrets, type SecretsKey } from '#libs/auth';
 
 /** A configured source that sends by itself. */
 export interface Hook {
@@ -23,7 +23,7 @@ interface Row {
 export class HookSources {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly secretsKey?: string,
+    private readonly secretsKey?: SecretsKey,
   ) {}
 
   /** The webhook of this name; undefined when there is no such source, or one of another kind. */

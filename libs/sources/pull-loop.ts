@@ -14,7 +14,7 @@ import { type Claim, claimDue, LEASE, stillOurs } from './claims.js';
 import { type Attempt, type Ending, endingOf, release } from './endings.js';
 import type { ConnectorRegistry } from './connector-registry.js';
 import { Superseded } from './partitions.js';
-import { openSecrets } from '#libs/auth';
+import { openSecrets, type SecretsKey } from '#libs/auth';
 import type { Run, SourcePuller } from './source-puller.js';
 
 /** What a connector needs to be started for one run. */
@@ -29,7 +29,7 @@ export interface SessionRequest {
 export interface PullLoopOptions {
   /** Starts a connector: in a worker thread in the product, in this thread in tests of the engine. */
   openSession(request: SessionRequest): ConnectorSession;
-  secretsKey?: string;
+  secretsKey?: SecretsKey;
   /** Sources pulled at once by this process. */
   concurrency?: number;
   /** Sources pulled at once by all processes on the database. */

@@ -16,6 +16,9 @@ export const sourceSpec = z.strictObject({
   connector: z.string().min(1).max(64),
   config: settings.default({}),
   secrets: settings.default({}),
+  retention_days: z.int().min(1).max(36_500).nullable().optional().meta({
+    description: 'Days its records are kept, from when they were said; null: for ever. Absent: as it is.',
+  }),
   every: z.string().max(8).optional().meta({ description: 'Time between two runs, such as 30m.' }),
 });
 export type SourceSpec = z.infer<typeof sourceSpec>;

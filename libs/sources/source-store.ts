@@ -5,7 +5,7 @@ import { inTransaction } from '#libs/database';
 import type { SourceRegistry } from '#libs/records';
 import type { CheckedSource } from './connector-registry.js';
 import { credentialOf } from './credential.js';
-import { openSecrets, type SealedSecrets, sealSecrets } from '#libs/auth';
+import { openSecrets, type SealedSecrets, sealSecrets, type SecretsKey } from '#libs/auth';
 
 /** Bumping the epoch takes a source from whoever is pulling it: not one more page of that run is stored. */
 const TAKE = `lease_epoch = lease_epoch + 1, lease_until = NULL`;
@@ -19,7 +19,7 @@ export class SourceStore {
   constructor(
     private readonly pool: pg.Pool,
     private readonly sources: SourceRegistry,
-    private readonly secretsKey?: string,
+    private readonly secretsKey?: SecretsKey,
   ) {}
 
   /** Adds a source or brings it up to date. One that changed is pulled at once, also if the engine had stopped it. */
@@ -47,6 +47,12 @@ export class SourceStore {
       ],
     );
     await this.declareScale(id, source);
+    if (source.retentionDays !== undefined) {
+      await this.pool.query('UPDATE source SET retention_days = $2 WHERE id = $1', [
+        id,
+        source.retentionDays,
+      ]);
+    }
   }
 
   /** The scale a connector declares; one that was set by hand stays. */
@@ -141,7 +147,7 @@ export class SourceStore {
   }
 }
 
-function opensTo(kept: SealedSecrets, secrets: unknown, key: string | undefined): boolean {
+function opensTo(kept: SealedSecrets, secrets: unknown, key: SecretsKey | undefined): boolean {
   try {
     return isDeepStrictEqual(openSecrets(kept, key), secrets);
   } catch {

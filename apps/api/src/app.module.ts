@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { AuthModule } from '#libs/auth';
+import { AuthModule, type SecretsKey } from '#libs/auth';
 import type { Config } from '#libs/config';
 import type { Database } from '#libs/database';
 import { LimitUse } from './admin/limit-use.js';
@@ -25,6 +25,8 @@ import { AnalysisController } from './public/analysis.controller.js';
 import { LimitsController } from './public/limits.controller.js';
 import { RecordLookup } from './public/record-lookup.js';
 import { RecordsController } from './public/records.controller.js';
+import { SealedPlaces } from './secrets/sealed-places.js';
+import { SecretsController } from './secrets/secrets.controller.js';
 import { ErasureModule } from './records/erasure.module.js';
 import type { OutsideConnector } from './sources/outside-connectors.js';
 import { SourcesModule } from './sources/sources.module.js';
@@ -34,7 +36,7 @@ import { ViewsModule } from './views/views.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 export interface AppOptions {
-  config: Config & { secretsKey: string };
+  config: Omit<Config, 'secretsKey'> & { secretsKey: SecretsKey };
   database: Database;
   /** Connectors the settings name. */
   outside: readonly OutsideConnector[];
@@ -80,10 +82,12 @@ export class AppModule {
         AuditController,
         LimitsController,
         RecordsController,
+        SecretsController,
         TokensController,
       ],
       providers: [
         RecordLookup,
+        { provide: SealedPlaces, useValue: new SealedPlaces(database.pool, config.secretsKey) },
         { provide: LimitUse, useValue: new LimitUse(database, config) },
         { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
       ],

@@ -20,6 +20,7 @@ import { loadOutside } from './sources/outside-connectors.js';
 import { Metrics } from './observe/metrics.js';
 import { requestObserver } from './observe/request-observer.js';
 import { startTracing } from './observe/tracing.js';
+import { refuseWrongKey, SealedPlaces } from './secrets/sealed-places.js';
 import { secretsKeyOf } from './secrets-key.js';
 import { Stops } from './stops.js';
 
@@ -38,9 +39,11 @@ async function start(config: Config, demo: boolean): Promise<void> {
   mkdirSync(config.home, { recursive: true, mode: 0o700 });
   const outside = await loadOutside(config.connectors, process.cwd());
   const database = await prepareDatabase(config, logger);
+  const secretsKey = secretsKeyOf(config);
+  await refuseWrongKey(new SealedPlaces(database.pool, secretsKey));
   const tokens = await bootstrapTokens(database.pool, config);
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ config: { ...config, secretsKey: secretsKeyOf(config) }, database, outside }),
+    AppModule.forRoot({ config: { ...config, secretsKey }, database, outside }),
     new WireAdapter(),
     { bodyParser: false, logger },
   );

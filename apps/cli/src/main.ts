@@ -8,6 +8,7 @@ import { addImportCommand } from './commands/import.command.js';
 import { addLettersCommand } from './commands/letters.command.js';
 import { addRunsCommand } from './commands/runs.command.js';
 import { addReindexCommand } from './commands/reindex.command.js';
+import { addSecretsCommand } from './commands/secrets.command.js';
 import { addSourceCommand } from './commands/source.command.js';
 import { addTokenCommand } from './commands/token.command.js';
 import { EXIT, Failure } from './failure.js';
@@ -37,6 +38,7 @@ addReindexCommand(program);
 addTokenCommand(program);
 addAuditCommand(program);
 addBackupCommands(program);
+addSecretsCommand(program);
 addDoctorCommand(program);
 
 try {

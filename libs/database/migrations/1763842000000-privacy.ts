@@ -59,10 +59,17 @@ CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audi
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
 `;
 
+const RETENTION = `
+ALTER TABLE source
+  ADD COLUMN retention_days int CHECK (retention_days > 0),
+  -- When records past it were last looked for.
+  ADD COLUMN retained_at timestamptz;
+`;
+
 /** What an erasure must remember until it is done everywhere, and who did what. */
 export class Privacy1763842000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statements of [ERASURES, AUDIT]) await runner.query(statements);
+    for (const statements of [ERASURES, AUDIT, RETENTION]) await runner.query(statements);
   }
 
   async down(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Webhook as Signer } from 'standardwebhooks';
-import { openSecrets, type SealedSecrets } from '#libs/auth';
+import { openSecrets, type SealedSecrets, type SecretsKey } from '#libs/auth';
 import { ConnectorError, type EgressOptions, HttpClient, waitAsked } from '#libs/connector';
 import type { WebhookFormat } from '#libs/contract';
 import { eventText } from './event-text.js';
@@ -26,7 +26,7 @@ export interface WebhookSecrets {
 }
 
 export interface SenderOptions extends Pick<EgressOptions, 'allow' | 'resolve'> {
-  secretsKey?: string;
+  secretsKey?: SecretsKey;
   /** Milliseconds for the whole of an attempt. */
   totalMs?: number;
 }

@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type Actor, AuditLog, openSecrets, type SealedSecrets, sealSecrets } from '#libs/auth';
+import {
+  type Actor,
+  AuditLog,
+  openSecrets,
+  type SealedSecrets,
+  sealSecrets,
+  type SecretsKey,
+} from '#libs/auth';
 import { type CreatedWebhook, LIMITS, Problem, type Webhook, type WebhookRequest } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
 import { startTelling } from '../events/arrivals.js';
@@ -25,7 +32,7 @@ const VIEW = `SELECT w.id, w.address AS url, w.format, w.events, w.description, 
 export class WebhookStore {
   constructor(
     private readonly pool: pg.Pool,
-    private readonly secretsKey: string | undefined,
+    private readonly secretsKey: SecretsKey | undefined,
     private readonly audit = new AuditLog(pool),
   ) {}
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { currentKey, type SecretsKey } from '#libs/auth';
 import type { Database } from '#libs/database';
 import type { JobKind } from '#libs/delivery';
 
@@ -11,7 +12,7 @@ export interface ExportOptions {
   /** EARSHOT_HOME: files are kept in its folder `exports`. */
   home: string;
   /** Signs download links. */
-  secretsKey: string;
+  secretsKey: SecretsKey;
   /** The address others know this server by. Links in mails need it: a request's `Host` could say anything. */
   publicUrl?: string;
   mail?: { domains: readonly string[] };
@@ -39,5 +40,5 @@ export const EXPORT_MAIL: JobKind<{ id: string; address: string }> = {
 
 /** The secret behind download links. */
 export function linkSecret({ secretsKey }: ExportOptions): Buffer {
-  return createHmac('sha256', secretsKey).update('export links').digest();
+  return createHmac('sha256', currentKey(secretsKey)).update('export links').digest();
 }

@@ -1,6 +1,7 @@
+import type { SecretsKey } from '#libs/auth';
 import type { Database } from '#libs/database';
 
 export interface HooksOptions {
   database: Database;
-  secretsKey?: string;
+  secretsKey?: SecretsKey;
 }

@@ -14,6 +14,8 @@ import { Written } from '../analysis/written.js';
 import { countedReceipt } from './erasure-receipt.js';
 import { ErasureSteps } from './erasure-steps.js';
 
+const NO_BATCH = '00000000-0000-0000-0000-000000000000';
+
 /** Takes an erasure as far as it can be taken now: the record tables first, then every other place. */
 @Injectable()
 export class ErasureWork {
@@ -46,6 +48,17 @@ export class ErasureWork {
       ),
     );
     return this.find(id);
+  }
+
+  /** Erases what a source keeps no longer, everywhere. */
+  async erasePast(source: string): Promise<ErasureRow> {
+    // A batch that is none: places find what goes by its records alone, never by the whole source.
+    const id = await this.ledger.open({ source, sourceBatch: NO_BATCH }, async () => undefined);
+    const { tx } = await this.eraser.erasePast(source, id);
+    const gone = await this.ledger.recordsGone(id, tx);
+    if (gone.records > 0) return this.advance(gone);
+    await this.ledger.drop(id);
+    return gone;
   }
 
   /** @throws Problem not_found */

@@ -52,6 +52,8 @@ export const sourceShape = z.object({
   connector: z.string(),
   config: z.unknown(),
   every_seconds: z.int(),
+  /** Days its records are kept, from when they were said; null: for ever. */
+  retention_days: z.int().nullable(),
   state: z.enum(['waiting', 'running', 'parked', 'failing', 'paused']),
   paused_because: z.string().nullable(),
   next_run: z.string().nullable(),
@@ -71,6 +73,7 @@ export function sourceView(source: SourceState): SourceView {
     connector: source.connector,
     config: source.config,
     every_seconds: source.every,
+    retention_days: source.retentionDays,
     state: source.state,
     paused_because: source.pausedReason,
     next_run: source.nextRun && new Date(source.nextRun).toISOString(),

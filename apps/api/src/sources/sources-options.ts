@@ -1,3 +1,4 @@
+import type { SecretsKey } from '#libs/auth';
 import type { ConnectorSession } from '#libs/connector';
 import type { Database } from '#libs/database';
 import type { SessionRequest } from '#libs/sources';
@@ -13,7 +14,7 @@ export interface SourcesOptions {
   sourcesFile?: string;
   /** Networks and host names connectors may reach in spite of the guard. */
   egressAllow: readonly string[];
-  secretsKey?: string;
+  secretsKey?: SecretsKey;
   outside: readonly OutsideConnector[];
 }
 

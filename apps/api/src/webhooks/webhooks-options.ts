@@ -1,3 +1,4 @@
+import type { SecretsKey } from '#libs/auth';
 import type { Database } from '#libs/database';
 
 export const WEBHOOKS_OPTIONS = Symbol('webhooks options');
@@ -8,5 +9,5 @@ export interface WebhooksOptions {
   role: 'all' | 'api' | 'worker';
   /** Networks and host names webhooks may reach in spite of the guard. */
   egressAllow: readonly string[];
-  secretsKey: string;
+  secretsKey: SecretsKey;
 }

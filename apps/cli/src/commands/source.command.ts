@@ -73,7 +73,27 @@ export function addSourceCommand(program: Command): void {
       else print(sourceTable(sources));
     });
   addStateCommands(source);
+  addRetention(source);
   addSourceOrders(source);
+}
+
+function addRetention(source: Command): void {
+  source
+    .command('set <name>')
+    .description('say how long a source, pulled or pushed, keeps its records')
+    .requiredOption('--retention <days>', 'days from when they were said, or none')
+    .action(async (name: string, _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<ConnectionOptions & { retention: string }>();
+      const days = options.retention === 'none' ? null : Number(options.retention.replace(/d$/, ''));
+      if (days !== null && !Number.isInteger(days))
+        throw usage('--retention takes days, such as 365, or none.');
+      await call(connect(options, 'access'), 'POST', '/admin/retention', { source: name, days });
+      print(
+        days === null
+          ? `'${name}' keeps its records for ever.\n`
+          : `'${name}' keeps its records for ${days} days; what is older is erased now and each day.\n`,
+      );
+    });
 }
 
 function addStateCommands(source: Command): void {
