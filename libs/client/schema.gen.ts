@@ -6393,7 +6393,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
@@ -6556,7 +6557,8 @@ export interface operations {
                                 text: string;
                                 /** @enum {string} */
                                 mode: "all_terms" | "any_terms";
-                                engine?: string;
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
                             } | null;
                             data_as_of: string;
                             index_lag_ms: number;
