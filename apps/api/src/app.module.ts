@@ -68,7 +68,7 @@ export class AppModule {
         ExportsModule.forRoot({ ...config, database }, [analysis, jobs]),
         DeeperModule.forRoot({ ...config, database }, [analysis]),
         views,
-        InsightModule.forRoot(config, [analysis]),
+        InsightModule.forRoot(config, [analysis, http]),
         McpModule.forRoot(config, [analysis]),
         WebhooksModule.forRoot({ ...config, database }),
         AlertsModule.forRoot({ ...config, database }, [analysis, jobs, views]),

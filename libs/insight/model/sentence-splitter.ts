@@ -85,6 +85,8 @@ function isEnd(text: string, start: number, end: number): boolean {
   if (text.charCodeAt(start) > 127) return true;
   const after = text.charAt(end);
   if (after !== '' && !/[\s[【]/.test(after)) return false;
+  // An image, not the end of a sentence: it is for the checks to see it as a whole.
+  if (before.endsWith('!') && after === '[') return false;
   return text.charAt(start) !== '.' || !SHORT.test(text.slice(Math.max(0, start - 12), start));
 }
 

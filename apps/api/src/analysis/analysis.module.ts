@@ -35,7 +35,7 @@ export class AnalysisModule {
         { provide: CoverageLedger, useFactory: () => new CoverageLedger(options.database.pool) },
         { provide: RecordQueries, useFactory: () => new RecordQueries(options.database.pool) },
       ],
-      exports: [AnalysisService, Asking, RecordQueries, AnalysisThread, CoverageLedger, Written],
+      exports: [AnalysisService, RecordViews, Asking, RecordQueries, AnalysisThread, CoverageLedger, Written],
     };
   }
 }

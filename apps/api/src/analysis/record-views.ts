@@ -45,6 +45,18 @@ export class RecordViews {
     return (await this.fetch(seqs)).map(viewOf);
   }
 
+  /** Fields beside the core ones, by the records' public ids. */
+  async additional(
+    ids: readonly string[],
+    fields: readonly string[],
+  ): Promise<Map<string, Record<string, unknown>>> {
+    const seqs = await this.records.seqsOf([...ids]).catch((error: unknown) => {
+      throw problemOf(error);
+    });
+    const found = await this.fetch([...seqs.values()]);
+    return new Map(found.map((record) => [record.id, additionalOf(record, fields)]));
+  }
+
   private fetch(seqs: readonly number[]): Promise<StoredRecord[]> {
     return this.records.bySeqs(seqs).catch((error: unknown) => {
       throw problemOf(error);

@@ -48,6 +48,13 @@ export class SharedBuckets implements OnApplicationBootstrap, BeforeApplicationS
     return this.of(kind, FAILURES.burst, FAILURES.perMinute);
   }
 
+  /** What costs money is limited also where limits are switched off; by each process for itself then. */
+  costs(kind: string, perMinute: number): TokenBuckets {
+    const buckets = new TokenBuckets(perMinute, perMinute);
+    this.kinds.set(kind, buckets);
+    return buckets;
+  }
+
   onApplicationBootstrap(): void {
     if (this.options.rateLimit === 0) return;
     this.timer = setInterval(() => {

@@ -1,7 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { INSIGHT_OPTIONS, type InsightOptions } from './insight-options.js';
+import { HealthModule } from '../health/health.module.js';
+import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { InsightThread } from './insight-thread.js';
+import { ModelHost } from './model-host.js';
+import { ModelSummaries } from './model-summary.service.js';
 import { SearchService } from './search.service.js';
+import { SummaryCache } from './summary-cache.js';
 import { SummaryReader } from './summary-reader.js';
 import { SummaryService } from './summary.service.js';
 
@@ -11,15 +16,18 @@ export class InsightModule {
   static forRoot(options: InsightOptions, imports: DynamicModule[]): DynamicModule {
     return {
       module: InsightModule,
-      imports,
+      imports: [...imports, HealthModule, ErasureStepsModule],
       providers: [
         InsightThread,
+        ModelHost,
+        ModelSummaries,
         SearchService,
+        SummaryCache,
         SummaryReader,
         SummaryService,
-        { provide: INSIGHT_OPTIONS, useValue: { textLanguage: options.textLanguage } },
+        { provide: INSIGHT_OPTIONS, useValue: options },
       ],
-      exports: [InsightThread, SearchService, SummaryReader, SummaryService],
+      exports: [InsightThread, ModelHost, SearchService, SummaryReader, SummaryService],
     };
   }
 }

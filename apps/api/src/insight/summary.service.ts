@@ -1,10 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Caller } from '#libs/auth';
 import type { Summary, Warning } from '#libs/contract';
 import { type Composed, leadOf } from '#libs/insight';
-import type { Asked } from '../analysis/asking.js';
 import { InsightError, InsightThread } from './insight-thread.js';
-import { type Counting, type Reading, SummaryReader, type SummaryRequest } from './summary-reader.js';
+import {
+  type Counting,
+  type Reading,
+  SummaryReader,
+  type SummaryRequest,
+  type Who,
+} from './summary-reader.js';
 
 /** Summaries without a model: what was counted, in numbers, and what people say, in their own words. */
 @Injectable()
@@ -16,19 +20,30 @@ export class SummaryService {
     private readonly thread: InsightThread,
   ) {}
 
-  /** Never rejects for a reason of its own: what could not be read is missing, and a warning says why. */
-  async summarize(request: SummaryRequest, caller: Caller, asked: Asked): Promise<Summary> {
+  /** What there is to write a summary from; where there is nothing, the summary that says so. */
+  async read(
+    request: SummaryRequest,
+    { caller, asked }: Who,
+  ): Promise<{ reading: Reading } | { summary: Summary }> {
     const counting = await this.reader.count(request, caller, asked);
-    if (counting.counted.total === 0) return emptySummary();
+    if (counting.counted.total === 0) return { summary: emptySummary() };
     try {
-      const reading = await this.reader.read(request, counting, { caller, asked });
-      return extractiveSummary(reading, await this.write(request, reading));
+      return { reading: await this.reader.read(request, counting, { caller, asked }) };
     } catch (error) {
-      return failedSummary(counting, this.warningOf(error));
+      return { summary: failedSummary(counting, this.warningOf(error)) };
     }
   }
 
-  write({ summary_length }: SummaryRequest, reading: Reading): Promise<Composed> {
+  /** Never rejects for a reason of its own: what could not be written is missing, and a warning says why. */
+  async extract(request: SummaryRequest, reading: Reading): Promise<Summary> {
+    try {
+      return extractiveSummary(reading, await this.write(request, reading));
+    } catch (error) {
+      return failedSummary(reading, this.warningOf(error));
+    }
+  }
+
+  private write({ summary_length }: SummaryRequest, reading: Reading): Promise<Composed> {
     const { counted, records, themes, contrast } = reading;
     const { total, visible, scores, change, terms } = counted;
     return this.thread.run('write', {

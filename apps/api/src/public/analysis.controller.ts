@@ -25,6 +25,7 @@ import { CurrentCaller } from '../http/access.js';
 import { type Asked, AskedWith } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
 import { SearchService } from '../insight/search.service.js';
+import { StreamsUntil, WhileListening } from '../http/event-stream.js';
 import { QueryOrBody, ReadFromQuery } from '../http/query-or-body.js';
 
 const fieldList = z.object({ fields: z.array(z.looseObject({ key: z.string() })) });
@@ -45,13 +46,15 @@ export class AnalysisController {
 
   @Post('search')
   @HttpCode(200)
+  @StreamsUntil('summary.done')
   @Documented({ summary: 'Records, best or newest first', scope: 'read', answer: searchAnswer })
   search(
     @Body({ schema: searchRequest }) request: SearchRequest,
     @CurrentCaller() caller: Caller,
     @AskedWith() asked: Asked,
+    @WhileListening() signal: AbortSignal,
   ) {
-    return this.searches.search(request, caller, asked);
+    return this.searches.search(request, { caller, asked, signal });
   }
 
   @Get('trend')
@@ -84,8 +87,9 @@ export class AnalysisController {
     @Body({ schema: distributionRequest }) request: DistributionRequest,
     @CurrentCaller() caller: Caller,
     @AskedWith() asked: Asked,
+    @WhileListening() signal: AbortSignal,
   ) {
-    return this.searches.distribution(request, caller, asked);
+    return this.searches.distribution(request, { caller, asked, signal });
   }
 
   @Post('distribution')
@@ -96,8 +100,9 @@ export class AnalysisController {
     @Body({ schema: distributionRequest }) request: DistributionRequest,
     @CurrentCaller() caller: Caller,
     @AskedWith() asked: Asked,
+    @WhileListening() signal: AbortSignal,
   ) {
-    return this.searches.distribution(request, caller, asked);
+    return this.searches.distribution(request, { caller, asked, signal });
   }
 
   @Post('quantify')
