@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, VARIABLES } from '#libs/config';
+
+/*
+ * No container engine runs in tests. What can go wrong without one is looked at here: names that are no settings, files that
+ * are not there, a port or a health check of nobody, an image of another version than the one that was tested.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const dockerfile = read('Dockerfile');
+
+interface Service {
+  image?: string;
+  environment: Record<string, string>;
+  ports?: string[];
+  volumes: string[];
+  read_only?: boolean;
+}
+const compose = parse(read('compose.yaml')) as {
+  services: Record<'earshot' | 'postgres' | 'meilisearch', Service>;
+  volumes: Record<string, null>;
+};
+const { earshot, postgres, meilisearch } = compose.services;
+
+/** As Compose would with a file .env. */
+function filled(environment: Record<string, string>): Record<string, string> {
+  const values = Object.entries(environment).map(([name, text]) => [
+    name,
+    text.replace(/\$\{(\w+):\?[^}]*\}/g, (_, of: string) => `${of.toLowerCase()}_0123456789abcdef`),
+  ]);
+  return Object.fromEntries(values) as Record<string, string>;
+}
+
+function imageEnvironment(): Record<string, string> {
+  const line = /^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '';
+  return Object.fromEntries(line.split(' ').map((pair) => pair.split('=') as [string, string]));
+}
+
+describe('compose.yaml', () => {
+  it('sets nothing but settings of the product, and they fit together', () => {
+    const { NODE_ENV: _, PATH: __, ...fromImage } = imageEnvironment();
+    const given = { ...fromImage, ...filled(earshot.environment) };
+    expect(Object.keys(given).filter((name) => !(name in VARIABLES))).toEqual([]);
+    const config = readConfig(given);
+    expect(config.databaseUrl).toContain(filled(postgres.environment).POSTGRES_PASSWORD);
+    expect(config.meili?.key).toBe(filled(meilisearch.environment).MEILI_MASTER_KEY);
+    expect(earshot.ports).toEqual([`127.0.0.1:3000:${config.port}`]);
+    expect(earshot.volumes).toEqual([`earshot:${config.home}`]);
+  });
+
+  it('keeps what is written in volumes, and nothing in the image', () => {
+    const used = Object.values(compose.services).flatMap(({ volumes }) =>
+      volumes.map((one) => one.split(':')[0]),
+    );
+    expect(used.sort()).toEqual(Object.keys(compose.volumes).sort());
+    expect(earshot.read_only).toBe(true);
+  });
+
+  it('names the Meilisearch that the tests run against, and a PostgreSQL that is supported', () => {
+    const tested = /VERSION = '[\d.]+-(\d+\.\d+)\.\d+'/.exec(read('test/kit/meilisearch-binary.ts'))?.[1];
+    expect(meilisearch.image).toBe(`getmeili/meilisearch:v${tested}`);
+    expect(Number(postgres.image?.split(':')[1])).toBeGreaterThanOrEqual(15);
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('takes files that are there and let through', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, from = '']) =>
+      from.split(' '),
+    );
+    const allowed = read('.dockerignore').split('\n');
+    expect(copied.length).toBeGreaterThan(8);
+    for (const file of copied) {
+      expect(existsSync(path.join(root, file)), file).toBe(true);
+      expect(allowed, file).toContain(`!${file}`);
+    }
+  });
+
+  it('runs the Node of package.json as somebody without rights, and asks whether it is ready', () => {
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
+    const stages = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, major]) => major);
+    expect(new Set(stages)).toEqual(new Set([dependencies.node.split('.')[0]]));
+    expect(dockerfile).toMatch(/^USER node$/m);
+    expect(read('apps/api/src/health/health.controller.ts')).toMatch(
+      /@Controller\('health'\)[^]*@Get\('ready'\)/,
+    );
+    expect(dockerfile).toContain('/health/ready');
+    expect(dockerfile).toContain(`EXPOSE ${imageEnvironment().PORT}`);
+  });
+});
