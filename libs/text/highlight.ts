@@ -1,21 +1,21 @@
 import type { Analyzer, Token } from '#libs/index';
-import type { Highlights, Leaf, Query } from './types.js';
+import type { Highlights, Leaf, Query, Span } from './types.js';
 
 /** Messages up to this many UTF-16 units are shown whole, longer ones around their matches. */
 const SNIPPET = 320;
 /** How much of a snippet stands before its first match. */
 const LEAD = 60;
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Marks what the query's terms (not those behind a minus) match in a message; a phrase is marked as one. */
 export function highlight(analyzer: Analyzer, message: string, query: Query): Highlights {
   const leaves = query.branches.flatMap((branch) => branch.all);
   const tokens = leaves.length === 0 ? [] : analyzer.tokens(message);
-  const matches = merge(findMatches(tokens, leaves));
+  return highlightSpans(message, findMatches(tokens, leaves));
+}
+
+/** The same for what is known to match. */
+export function highlightSpans(message: string, spans: readonly Span[]): Highlights {
+  const matches = merge(spans);
   const { start, end } =
     message.length <= SNIPPET ? { start: 0, end: message.length } : cut(message, matches);
   return { html: mark(message, matches, { start, end }), matches };

@@ -1,5 +1,5 @@
 export { builtInEngine, matchBuiltIn } from './built-in-engine.js';
-export { highlight } from './highlight.js';
+export { highlight, highlightSpans } from './highlight.js';
 export { matchText, textMatcher } from './match.js';
 export {
   PRIMARY_KEY,
@@ -22,7 +22,8 @@ export { askAgain } from './meilisearch/refused-records.js';
 export { done, TaskFailed } from './meilisearch/task.js';
 export { TextIndexer, type TextIndexerOptions } from './meilisearch/text-indexer.js';
 export { type Condition, filterExpression } from './meilisearch/filter-expression.js';
-export { MatchReader } from './meilisearch/match-reader.js';
+export { MatchReader, type Positions } from './meilisearch/match-reader.js';
+export { matchedSpans } from './meilisearch/matched-spans.js';
 export { MeilisearchEngine, type ServedState } from './meilisearch/meilisearch-engine.js';
 export { serverQueries } from './meilisearch/server-queries.js';
 export { parseQuery } from './parse-query.js';

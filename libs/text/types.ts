@@ -59,8 +59,14 @@ export interface Suggestion {
   readonly total: number;
 }
 
-/** UTF-16 offsets into the message as sent; `html` is escaped text with `<mark>` around what matched, cut to a snippet when long. */
+/** UTF-16 offsets. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** `matches` in the message as sent; `html` is escaped text with `<mark>` around what matched, cut to a snippet when long. */
 export interface Highlights {
   readonly html: string;
-  readonly matches: readonly { readonly start: number; readonly end: number }[];
+  readonly matches: readonly Span[];
 }

@@ -19,9 +19,13 @@ export interface ApiWithEngine {
   stop(): Promise<void>;
 }
 
-/** The product with this text engine; a real Meilisearch of its own where that is the one. */
-export async function startWith(engine: TextEngineName, options: ApiOptions = {}): Promise<ApiWithEngine> {
-  const meilisearch = engine === 'meilisearch' ? await startMeilisearch() : undefined;
+/** The product with this text engine: a real Meilisearch of its own where that is the one, or the given one. */
+export async function startWith(
+  engine: TextEngineName | Meilisearch,
+  options: ApiOptions = {},
+): Promise<ApiWithEngine> {
+  const given = typeof engine === 'object' ? engine : undefined;
+  const meilisearch = engine === 'meilisearch' ? await startMeilisearch() : given;
   const api = await startApi({ ...options, env: { ...meilisearch?.env, ...options.env } });
   return {
     api,

@@ -18,6 +18,14 @@ export interface Ranking {
   readonly complete: boolean;
 }
 
+export interface BytePosition {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** By `seq`. */
+export type Positions = ReadonlyMap<number, readonly BytePosition[]>;
+
 /** Asks a Meilisearch what matches. @throws MeilisearchFailure */
 export class MatchReader {
   constructor(private readonly server: Meilisearch) {}
@@ -63,6 +71,21 @@ export class MatchReader {
         complete: hits.length < depth,
       })),
     );
+  }
+
+  /** Where the matches are in the messages of some records: bytes of UTF-8. */
+  async positions({ uid, queries }: Omit<Wanted, 'conditions'>, seqs: readonly number[]): Promise<Positions> {
+    const filter = filterExpression([{ attribute: 'seq', operator: '=', value: seqs }]);
+    const shown = { attributesToRetrieve: ['seq'], showMatchesPosition: true };
+    const answers = await this.search(
+      queries.map((q) => ({ ...common(uid, q), ...shown, filter, limit: seqs.length })),
+    );
+    const found = new Map<number, BytePosition[]>();
+    for (const { seq, _matchesPosition } of answers.flatMap(({ hits }) => hits)) {
+      const { message = [] } = (_matchesPosition ?? {}) as { message?: BytePosition[] };
+      found.set(Number(seq), [...(found.get(Number(seq)) ?? []), ...message]);
+    }
+    return found;
   }
 
   private async search(queries: MultiSearchQuery[]): Promise<Answer[]> {

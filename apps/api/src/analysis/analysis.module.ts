@@ -11,6 +11,7 @@ import { AnswerCoverage } from './answer-coverage.js';
 import { Asking } from './asking.js';
 import { IndexErasure } from './index-erasure.js';
 import { RecordViews } from './record-views.js';
+import { ServedHighlights } from './served-highlights.js';
 import { ScoreScales } from './score-scales.js';
 import { Written } from './written.js';
 
@@ -30,6 +31,7 @@ export class AnalysisModule {
         IndexErasure,
         RecordViews,
         ScoreScales,
+        ServedHighlights,
         Written,
         { provide: ANALYSIS_OPTIONS, useValue: options },
         { provide: CoverageLedger, useFactory: () => new CoverageLedger(options.database.pool) },

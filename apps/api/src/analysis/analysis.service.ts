@@ -45,7 +45,7 @@ export class AnalysisService {
       caller,
       asked,
     );
-    const results = await this.records.results(answer.hits, request);
+    const results = await this.records.results(answer.hits, request, answer.meta.query_applied?.engine);
     return {
       search_query: request.search_query ?? null,
       total: answer.total,

@@ -10,8 +10,17 @@ import {
 import { problemOf } from '#libs/database';
 import { type Analyzer, createAnalyzer } from '#libs/index';
 import { RecordQueries, type StoredRecord } from '#libs/records';
-import { highlight, parseQuery } from '#libs/text';
+import {
+  type EngineName,
+  highlight,
+  highlightSpans,
+  matchedSpans,
+  parseQuery,
+  type Positions,
+  type Query,
+} from '#libs/text';
 import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
+import { ServedHighlights } from './served-highlights.js';
 
 /** Fetches records that the index found, and shows them as the contract does. */
 @Injectable()
@@ -21,20 +30,30 @@ export class RecordViews {
   constructor(
     @Inject(ANALYSIS_OPTIONS) options: AnalysisOptions,
     private readonly records: RecordQueries,
+    private readonly served: ServedHighlights,
   ) {
     this.analyzer = createAnalyzer(options.textLanguage);
   }
 
-  /** In the order of the hits; records erased meanwhile are left out. */
-  async results(hits: readonly Hit[], request: SearchRequest): Promise<SearchResult[]> {
-    const found = await this.fetch(hits.map(({ seq }) => seq));
+  /** In the order of the hits; records erased meanwhile are left out. `engine`: who said that they match. */
+  async results(
+    hits: readonly Hit[],
+    request: SearchRequest,
+    engine: EngineName | undefined,
+  ): Promise<SearchResult[]> {
+    const seqs = hits.map(({ seq }) => seq);
     const relevances = new Map(hits.map(({ seq, relevance }) => [seq, relevance]));
     const query = parseQuery(this.analyzer, request.search_query, request.mode);
     const marked = request.highlight && query.kind === 'terms';
+    const asked = marked && engine === 'meilisearch';
+    const [found, positions] = await Promise.all([
+      this.fetch(seqs),
+      asked ? this.served.of(query, seqs) : undefined,
+    ]);
     return found.map((record) => ({
       ...viewOf(record),
       relevance: relevances.get(record.seq) ?? null,
-      ...(marked ? this.highlights(record.message, query) : {}),
+      ...(marked ? this.highlights(record, query, positions) : {}),
       ...(request.additional_fields.length > 0
         ? { additional: additionalOf(record, request.additional_fields) }
         : {}),
@@ -63,8 +82,11 @@ export class RecordViews {
     });
   }
 
-  private highlights(message: string, query: ReturnType<typeof parseQuery>) {
-    const { html, matches } = highlight(this.analyzer, message, query);
+  private highlights({ message, seq }: StoredRecord, query: Query, positions: Positions | undefined) {
+    const known = positions?.get(seq);
+    const { html, matches } = known
+      ? highlightSpans(message, matchedSpans(this.analyzer, message, known))
+      : highlight(this.analyzer, message, query);
     return {
       highlights: { message: html },
       matches: matches.map(({ start, end }) => ({ field: 'message' as const, start, end })),

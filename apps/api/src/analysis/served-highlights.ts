@@ -1,0 +1,42 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  connectMeilisearch,
+  MatchReader,
+  type Positions,
+  type Query,
+  serverQueries,
+  uidOf,
+} from '#libs/text';
+import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
+import { Circuit } from './circuit.js';
+
+/** Marking words is worth no longer wait. */
+const TIMEOUT_MS = 1_000;
+
+/** Asks Meilisearch where in the records of a page the words are that it matched: only it knows its typo tolerance. */
+@Injectable()
+export class ServedHighlights {
+  private readonly served: { reader: MatchReader; uid: string } | undefined;
+  private readonly circuit = new Circuit();
+
+  constructor(@Inject(ANALYSIS_OPTIONS) { meili }: AnalysisOptions) {
+    if (!meili) return;
+    const reader = new MatchReader(connectMeilisearch({ ...meili, timeout: TIMEOUT_MS }));
+    this.served = { reader, uid: uidOf(meili.index, 'serving') };
+  }
+
+  /** Undefined when it cannot be told: then the words are found as the built-in engine finds them. */
+  async of(query: Query, seqs: readonly number[]): Promise<Positions | undefined> {
+    const queries = serverQueries(query);
+    if (!this.served || !queries || seqs.length === 0 || !this.circuit.enter()) return undefined;
+    const { reader, uid } = this.served;
+    try {
+      const positions = await reader.positions({ uid, queries }, seqs);
+      this.circuit.succeeded();
+      return positions;
+    } catch {
+      this.circuit.failed();
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DistributionAnswer, QuantifyAnswer, SearchAnswer, TrendAnswer } from '#libs/contract';
+import { type Api } from '../kit/api.js';
+import { batch, record, records } from '../kit/builders.js';
+import { noMeilisearch } from '../kit/meilisearch.js';
+import { type ApiWithEngine, startWith } from '../kit/text-engines.js';
+
+/* What is special to Meilisearch: typo tolerance, its ranking, and an index that comes later than ours. */
+describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
+  let on: ApiWithEngine;
+  let api: Api;
+  beforeAll(async () => {
+    on = await startWith('meilisearch');
+    ({ api } = on);
+  });
+  afterAll(() => on.stop());
+
+  const total = async (search_query: string, more: object = {}) =>
+    (await api.search({ search_query, limit: 0, ...more })).total;
+
+  it('finds and marks words with typos, and the whole word of a prefix', async () => {
+    await api.ingest(
+      batch([
+        record({ id: 't1', message: 'Größe &amp; 😀: it crahsed on startup' }),
+        record({ id: 't2', message: 'the startup crashed' }),
+      ]),
+    );
+    await on.settled();
+    const { results } = await api.search({ search_query: 'crashed startup' });
+    expect(results.map(({ highlights }) => highlights?.message)).toEqual([
+      'the <mark>startup</mark> <mark>crashed</mark>',
+      'Größe &amp;amp; 😀: it <mark>crahsed</mark> on <mark>startup</mark>',
+    ]);
+    const typo = results[1];
+    expect(typo?.matches?.map(({ start, end }) => typo.message.slice(start, end))).toEqual([
+      'crahsed',
+      'startup',
+    ]);
+    const prefixed = await api.search({ search_query: 'startup crah*' });
+    expect(prefixed.results[0]?.highlights?.message).toContain('<mark>crahsed</mark>');
+  });
+
+  it('puts the matches that filters leave in order, however deep they stand', async () => {
+    const list = records(1_500, (n) => ({
+      id: `d${n}`,
+      message:
+        n < 1_490 ? `deepsea ${n}` : `something entirely different that ends with the word deepsea ${n}`,
+      filters: { rare: n >= 1_490 },
+    }));
+    for (let from = 0; from < list.length; from += 500) await api.ingest(batch(list.slice(from, from + 500)));
+    await on.settled();
+    const rare = { filters: [{ key: 'filters.rare', value: true }] };
+    const { results, meta } = await api.search({ search_query: 'deepsea', limit: 20, ...rare });
+    expect(meta.query_applied?.engine).toBe('meilisearch');
+    expect(results).toHaveLength(10);
+    const far = await api.search({ search_query: 'deepsea', limit: 10, offset: 1_490 });
+    expect(far.results.map(({ id }) => id).toSorted()).toEqual(results.map(({ id }) => id).toSorted());
+  });
+
+  it('says what it knows of suggestions', async () => {
+    const { meta } = await api.search({ search_query: 'startup deepsea crashed', limit: 0 });
+    expect(meta.suggestions?.[0]).toEqual({ search_query: 'startup crashed', total: 2 });
+  });
+
+  /* Mutant: the index is not looked at as of Meilisearch's watermark. */
+  it('answers as of what Meilisearch holds while it is behind, and never with what was erased', async () => {
+    const list = ['late one', 'late two', 'late three'].map((message, n) =>
+      record({ id: `l${n}`, message, user_name: `late ${n}`, filters: { late: true } }),
+    );
+    await api.ingest(batch(list));
+    await on.settled();
+    const late = { filters: [{ key: 'filters.late', value: true }] };
+    expect([await total('late', late), await total('', late)]).toEqual([3, 3]);
+
+    await stopIndexer(api);
+    const pushed = await api.request('/ingestion', {
+      body: batch([record({ id: 'l3', message: 'late four', filters: { late: true } })]),
+    });
+    await api.ingest(batch([record({ ...list[1], message: 'late two again' })]));
+    const erased = api.request('/public/records?user_name=late%200', { method: 'DELETE' });
+    await expect.poll(() => total('', late), { timeout: 5_000 }).toBe(3);
+
+    // One is new, one is changed and one is erased: of what Meilisearch holds only the third is left.
+    const headers = { 'X-Earshot-Watermark': pushed.headers.get('X-Earshot-Watermark') ?? '' };
+    const ask = { search_query: 'late', ...late };
+    const { body } = await api.request<SearchAnswer>('/public/search', { body: ask, headers });
+    expect(body.results.map(({ message }) => message)).toEqual(['late three']);
+    expect(body.meta.warnings.map(({ code }) => code)).toContain('text_index_behind');
+    const quantify = await api.quantify({
+      main_query: 'late',
+      main_filters: late.filters,
+      base_filters: late.filters,
+    });
+    expect([quantify.main.matches, quantify.secondary.matches]).toEqual([1, 1]);
+    expect((await api.trend(ask)).series[0]?.points.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+
+    await startIndexer(api);
+    expect((await erased).status).toBeLessThan(300);
+    await on.settled();
+    expect([await total('late', late), await total('again', late), await total('four', late)]).toEqual([
+      3, 1, 1,
+    ]);
+  });
+
+  it(
+    'counts whole batches and one state in every answer, while batches come in',
+    { timeout: 120_000 },
+    async () => {
+      const SIZE = 40;
+      const BATCHES = 25;
+      let done = false;
+      const pushing = (async () => {
+        for (let n = 0; n < BATCHES; n++)
+          await api.ingest({
+            source: 'stream',
+            records: records(SIZE, (i) => ({ message: `streaming ${n} ${i}`, score: 1 + (i % 5) })),
+          });
+        done = true;
+      })();
+      const filters = [{ key: 'source', value: 'stream' }];
+      const query = { search_query: 'streaming', limit: 0 };
+      let before = 0;
+      const check = (count: number, at: string) => {
+        expect(count % SIZE, `${at}: half a batch is seen`).toBe(0);
+        expect(count, `${at}: goes back in time`).toBeGreaterThanOrEqual(before);
+        before = count;
+      };
+      while (!done) {
+        check((await ask<SearchAnswer>(api, '/public/search', query)).total, 'search');
+        const { series } = await ask<TrendAnswer>(api, '/public/trend', {
+          search_query: 'streaming',
+          trend_by: 'day',
+        });
+        check(series[0]?.points.reduce((sum, { count }) => sum + count, 0) ?? 0, 'trend');
+        const body = { search_query: 'streaming', distribution_by: 'score' };
+        check(
+          (await ask<DistributionAnswer>(api, '/public/distribution', body)).total_records,
+          'distribution',
+        );
+        const sides = { main_filters: filters, secondary_query: 'streaming', examples: 0 };
+        const { main, secondary } = await ask<QuantifyAnswer>(api, '/public/quantify', sides);
+        expect(main.matches, 'a query and a filter for the same records').toBe(secondary.matches);
+      }
+      await pushing;
+      await on.settled();
+      expect(await total('streaming')).toBe(SIZE * BATCHES);
+    },
+  );
+});
+
+async function ask<T>(api: Api, at: string, body: object): Promise<T> {
+  const answer = await api.request<T>(at, { body });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+}
+
+/** The lease of the process that writes to Meilisearch goes to nobody. */
+async function stopIndexer(api: Api): Promise<void> {
+  await api.database?.query(
+    `UPDATE text_indexer SET owner = gen_random_uuid(), leased_until = now() + interval '1 hour'`,
+  );
+}
+
+async function startIndexer(api: Api): Promise<void> {
+  await api.database?.query('UPDATE text_indexer SET leased_until = now()');
+}
