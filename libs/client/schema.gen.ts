@@ -1051,6 +1051,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A backup of everything but secrets.key, as gzipped SQL */
+        get: operations["BackupController_backup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -3388,7 +3405,7 @@ export interface operations {
             query?: {
                 since?: string;
                 actor?: string;
-                action?: "token.created" | "token.revoked" | "token.rotated" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started";
+                action?: "token.created" | "token.revoked" | "token.rotated" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                 cursor?: string;
                 limit?: number;
             };
@@ -3410,7 +3427,7 @@ export interface operations {
                             actor: string;
                             actor_id: string | null;
                             /** @enum {string} */
-                            action: "token.created" | "token.revoked" | "token.rotated" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started";
+                            action: "token.created" | "token.revoked" | "token.rotated" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                             target: string | null;
                             counts: {
                                 [key: string]: number;
@@ -7932,6 +7949,42 @@ export interface operations {
                         created_at: string;
                     };
                 };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    BackupController_backup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is refused. */
             "4XX": {
