@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.js';
+import { batch, record } from '../kit/builders.js';
+import { createDatabase, type TestDatabase } from '../kit/database.js';
+import { until } from '../kit/process.js';
+
+const CLIENTS = 8;
+const AT_ONCE = 20;
+const DEADLINE_MS = 10_000;
+/** After this a request has left the client, also on a busy machine. */
+const SENT_MS = 5;
+
+interface LogLine {
+  message?: { request_id?: string; status?: number; path?: string };
+}
+
+/** A process that is told to stop while it is busy. */
+describe('a stop under load', () => {
+  let database: TestDatabase;
+  let api: Api;
+
+  beforeAll(async () => {
+    database = await createDatabase();
+    api = await startApi({ database });
+  });
+  afterAll(async () => {
+    await api?.stop();
+    await database?.close();
+  });
+
+  /** Seen to fail when SIGTERM ends the process at once: requests that were taken are then never answered. */
+  it('answers whatever it has taken, keeps what it acknowledged, and ends in time', async () => {
+    const acknowledged = new Set<string>();
+    let stopping = false;
+    let answered = 0;
+    const unanswered: number[] = [];
+    const attempt = async (ask: () => Promise<{ status: number }>): Promise<number | undefined> => {
+      const begun = performance.now();
+      try {
+        return (await ask()).status;
+      } catch {
+        unanswered.push(begun);
+        return undefined;
+      }
+    };
+    const client = async (own: number) => {
+      for (let round = 0; !stopping || round === 0; round++) {
+        const ids = Array.from({ length: AT_ONCE }, (_, i) => `c${own}r${round}n${i}`);
+        const pushed = await attempt(() =>
+          api.request('/ingestion', { body: batch(ids.map((id) => record({ id }))) }),
+        );
+        if (pushed === 200) ids.forEach((id) => acknowledged.add(id));
+        const found = await attempt(() =>
+          api.request('/public/trend', { body: { search_query: 'login', trend_by: 'day' } }),
+        );
+        answered += Number(pushed === 200) + Number(found === 200);
+      }
+    };
+    const clients = Promise.all(Array.from({ length: CLIENTS }, (_, own) => client(own)));
+    await until('the load to run', () => answered > 100);
+    const began = performance.now();
+    const ended = api.running.stop('SIGTERM');
+    const code = await ended;
+    const took = performance.now() - began;
+    stopping = true;
+    await clients;
+    expect(code).toBe(0);
+    // What was sent before the signal was taken; a server that has stopped takes no new connections.
+    expect(unanswered.filter((begun) => begun < began - SENT_MS)).toEqual([]);
+    expect(unanswered.length).toBeGreaterThan(0);
+    expect(took).toBeLessThan(DEADLINE_MS);
+    const requests = linesOf(api.logs()).filter(({ message }) => message?.request_id !== undefined);
+    expect(requests.length).toBeGreaterThan(100);
+    // 499: taken, and not answered to its end.
+    expect(requests.filter(({ message }) => message?.status === 499)).toEqual([]);
+    expect(requests.filter(({ message }) => message?.status === 500)).toEqual([]);
+    const [stored] = await database.query<{ n: number }>('SELECT count(*)::int AS n FROM record');
+    expect(stored.n).toBeGreaterThanOrEqual(acknowledged.size);
+    // Whatever is stored beyond that was stored whole.
+    expect(stored.n % AT_ONCE).toBe(0);
+    expect((stored.n - acknowledged.size) / AT_ONCE).toBeLessThanOrEqual(CLIENTS);
+  });
+});
+
+function linesOf(output: string): LogLine[] {
+  return output.split('\n').flatMap((line) => {
+    try {
+      return [JSON.parse(line) as LogLine];
+    } catch {
+      return [];
+    }
+  });
+}
