@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -24,8 +24,10 @@ export interface Meilisearch {
   ask<T = unknown>(at: string, method?: string, body?: unknown): Promise<T>;
   /** SIGKILL; only a server of the kit. */
   kill(): Promise<void>;
-  /** After `kill`: on the same port, with its data or with none. */
-  startAgain(data?: 'kept' | 'gone'): Promise<void>;
+  /** After `kill`: a backup of its data. */
+  backUp(): Promise<void>;
+  /** After `kill`: on the same port, with its data, with none, or with those of the backup. */
+  startAgain(data?: 'kept' | 'gone' | 'backup'): Promise<void>;
   /** A server of the kit ends; from MEILI_URL this test's indexes are removed. */
   stop(): Promise<void>;
 }
@@ -42,6 +44,7 @@ async function startOwn(binary: string): Promise<Meilisearch> {
   if (user) await chown(folder, user.uid, user.gid);
   const port = await freePort();
   const start = () => run({ binary, folder, port, user });
+  const [data, backup] = ['data.ms', 'backup.ms'].map((part) => path.join(folder, part));
   let child = await start();
   const kill = async () => {
     const ended = new Promise((resolve) => child.once('close', resolve));
@@ -53,8 +56,13 @@ async function startOwn(binary: string): Promise<Meilisearch> {
     ...access(`http://127.0.0.1:${port}`, KEY),
     port,
     kill,
-    startAgain: async (data = 'kept') => {
-      if (data === 'gone') await rm(path.join(folder, 'data.ms'), { recursive: true, force: true });
+    backUp: async () => {
+      await rename(data, backup);
+      await copyFor(user, backup, data);
+    },
+    startAgain: async (state = 'kept') => {
+      if (state !== 'kept') await rm(data, { recursive: true, force: true });
+      if (state === 'backup') await copyFor(user, backup, data);
       child = await start();
     },
     stop: async () => {
@@ -73,6 +81,7 @@ function useGiven(): Meilisearch {
     ...own,
     port: Number(new URL(MEILI_URL).port || 80),
     kill: refuse,
+    backUp: refuse,
     startAgain: refuse,
     stop: async () => {
       const { results } = await own.ask<{ results: { uid: string }[] }>('/indexes?limit=1000');
@@ -135,6 +144,14 @@ async function run({ binary, folder, port, user }: Start): Promise<ChildProcess>
     return (await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined))?.ok;
   });
   return child;
+}
+
+async function copyFor(user: Start['user'], from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true });
+  if (!user) return;
+  const inside = await readdir(to, { recursive: true });
+  for (const each of [to, ...inside.map((name) => path.join(to, name))])
+    await chown(each, user.uid, user.gid);
 }
 
 /** Root has no business in a server started from a package: it runs as nobody. */
