@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Transaction } from '#libs/database';
+import { tellEvent, type Transaction } from '#libs/database';
 import {
   type ClaimedExport,
   ExportLost,
@@ -53,10 +53,13 @@ export class ExportStore {
     const sql = `UPDATE export SET status = 'completed', file = $3, row_count = $4, written = $4, size_bytes = $5,
       sha256 = $6, seqs = $7, request = jsonb_set(request, '{warnings}', $8), ${OVER},
       last_seq = pg_sequence_last_value(pg_get_serial_sequence('record', 'seq')::regclass),
-      expires_at = now() + $9 * interval '1 hour' WHERE id = $1 AND attempt = $2 AND status = 'running'`;
+      expires_at = now() + $9 * interval '1 hour' WHERE id = $1 AND attempt = $2 AND status = 'running' RETURNING format`;
     const { file, rows, bytes, sha256, seqs, warnings } = done;
     const values = [id, attempt, file, rows, bytes, sha256, seqs, JSON.stringify(warnings), KEPT];
-    if ((await tx.query(sql, values)).rowCount === 0) throw new ExportLost();
+    const [finished] = (await tx.query<{ format: string }>(sql, values)).rows;
+    if (!finished) throw new ExportLost();
+    const data = { export_id: id, format: finished.format, row_count: rows, size_bytes: bytes, sha256 };
+    await tellEvent(tx, { type: 'export.completed', data });
   }
 
   /** `code` is null when the server is to blame. */

@@ -9,7 +9,9 @@ import {
   MailOutbox,
   MailSender,
 } from '#libs/delivery';
+import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { AlertAsking } from './alert-asking.js';
+import { AlertErasure } from './alert-erasure.js';
 import { AlertDesk } from './alert-desk.js';
 import { AlertSchedule } from './alert-schedule.js';
 import { ALERTS_OPTIONS, type AlertsOptions } from './alerts-options.js';
@@ -25,11 +27,12 @@ export class AlertsModule {
     const linkTo = (id: string) => options.publicUrl && `${options.publicUrl}/public/alerts/${id}`;
     return {
       module: AlertsModule,
-      imports,
+      imports: [ErasureStepsModule, ...imports],
       controllers: [AlertsController],
       providers: [
         AlertAsking,
         AlertDesk,
+        AlertErasure,
         AlertSchedule,
         { provide: ALERTS_OPTIONS, useValue: options },
         { provide: AlertStore, useValue: new AlertStore(pool, mails) },
