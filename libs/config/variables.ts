@@ -99,7 +99,7 @@ export const VARIABLES = {
   EGRESS_ALLOW: {
     schema: words,
     default: '',
-    meaning: 'private networks or hosts connectors may reach in spite of the SSRF guard',
+    meaning: 'private networks or hosts connectors and webhooks may reach in spite of the SSRF guard',
   },
   TEXT_LANGUAGE: {
     schema: text.regex(/^[a-z]{2}$/, 'must be a two-letter language code'),

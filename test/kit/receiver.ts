@@ -1,6 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
+import type { CreatedWebhook } from '#libs/contract';
+import type { Api } from './api.js';
 
 /** One request as a receiver of webhooks sees it. */
 export interface Received {
@@ -66,4 +68,17 @@ export async function startReceiver(host = '127.0.0.1'): Promise<Receiver> {
         server.close(() => resolve());
       }),
   };
+}
+
+/** Has a receiver told of events; its secret. */
+export async function listenTo(
+  receiver: Receiver,
+  api: Api,
+  events: string[],
+  token?: string,
+): Promise<string> {
+  const body = { url: receiver.url, events };
+  const answer = await api.request<CreatedWebhook>('/public/webhooks', { body, token });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.secret ?? '';
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addAuditCommand } from './commands/audit.command.js';
 import { addBackupCommands } from './commands/backup.command.js';
+import { addAlertCommand } from './commands/alert.command.js';
 import { addConnectorCommand } from './commands/connector.command.js';
 import { addDoctorCommand } from './commands/doctor.command.js';
 import { addEraseCommand } from './commands/erase.command.js';
@@ -11,6 +12,8 @@ import { addReindexCommand } from './commands/reindex.command.js';
 import { addSecretsCommand } from './commands/secrets.command.js';
 import { addSourceCommand } from './commands/source.command.js';
 import { addTokenCommand } from './commands/token.command.js';
+import { addViewCommand } from './commands/view.command.js';
+import { addWebhookCommand } from './commands/webhook.command.js';
 import { EXIT, Failure } from './failure.js';
 
 const HELP = `
@@ -39,6 +42,9 @@ addTokenCommand(program);
 addAuditCommand(program);
 addBackupCommands(program);
 addSecretsCommand(program);
+addViewCommand(program);
+addAlertCommand(program);
+addWebhookCommand(program);
 addDoctorCommand(program);
 
 try {

@@ -1,0 +1,149 @@
+import type { Command } from 'commander';
+import { connect, type ConnectionOptions } from '../connection.js';
+import { EXIT } from '../failure.js';
+import { call } from '../http.js';
+import { moment, print, printJson, table } from '../output.js';
+
+interface Webhook {
+  id: string;
+  url: string;
+  events: string[];
+  state: string;
+  waiting: number;
+  last_status: number | null;
+  last_error: string | null;
+  next_try: string | null;
+}
+
+interface Delivery {
+  id: string;
+  type: string;
+  occurred_at: string;
+  status: string;
+  attempts: number;
+  last_status: number | null;
+  last_error: string | null;
+  next_try: string | null;
+}
+
+type Options = ConnectionOptions & { event: string[]; slack?: boolean; description?: string; json?: boolean };
+
+const ROOT = '/public/webhooks';
+const EVENTS =
+  'records.ingested, export.completed, alert.fired, alert.resolved, source.failing, source.recovered';
+
+export function addWebhookCommand(program: Command): void {
+  const webhook = program.command('webhook').description('other programs that are told what happens');
+  webhook
+    .command('add <url>')
+    .description('tell an address what happens; the secret is shown once')
+    .requiredOption('--event <type>', `what it is told: ${EVENTS}; repeat it`, collect)
+    .option('--slack', 'plain text, as chat services take it; nothing is signed')
+    .option('--description <text>', 'what it is for')
+    .action(async (url: string, _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<Options>();
+      const { event: events, description } = options;
+      const body = { url, events, description, format: options.slack ? 'slack' : 'standard' };
+      const made = await call<Webhook & { secret: string | null }>(
+        connect(options, 'access'),
+        'POST',
+        ROOT,
+        body,
+      );
+      if (made.secret) print(`${made.secret}\nKeep it: it is not shown again. `);
+      print(`Try it: earshot webhook test ${made.id}\n`);
+    });
+  webhook
+    .command('list')
+    .description('list webhooks with their state and last error')
+    .option('--json', 'answer as JSON')
+    .action(async (_: unknown, command: Command) => {
+      const options = command.optsWithGlobals<Options>();
+      const { webhooks } = await call<{ webhooks: Webhook[] }>(connect(options, 'access'), 'GET', ROOT);
+      if (options.json) printJson(webhooks);
+      else print(webhookTable(webhooks));
+    });
+  webhook
+    .command('deliveries <id>')
+    .description('list the latest deliveries')
+    .option('--json', 'answer as JSON')
+    .action(async (id: string, _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<Options>();
+      const at = pathOf(id, 'deliveries');
+      const { deliveries } = await call<{ deliveries: Delivery[] }>(connect(options, 'access'), 'GET', at);
+      if (options.json) printJson(deliveries);
+      else print(deliveryTable(deliveries));
+    });
+  addOrders(webhook);
+}
+
+function addOrders(webhook: Command): void {
+  webhook
+    .command('test <id>')
+    .description('send a test now; exit status 1 when it was not taken')
+    .action(async (id: string, _: unknown, command: Command) => {
+      const connection = connect(command.optsWithGlobals<Options>(), 'access');
+      const made = await call<Delivery>(connection, 'POST', pathOf(id, 'test'));
+      const taken = made.status === 'delivered';
+      print(taken ? `Taken (${made.last_status}).\n` : `Not taken: ${made.last_error}\n`);
+      if (!taken) process.exitCode = EXIT.failed;
+    });
+  webhook
+    .command('rotate <id>')
+    .description('make a new secret; the one before signs beside it for a day')
+    .action(async (id: string, _: unknown, command: Command) => {
+      const connection = connect(command.optsWithGlobals<Options>(), 'access');
+      const { secret } = await call<{ secret: string }>(connection, 'POST', pathOf(id, 'rotate'));
+      print(`${secret}\nKeep it: it is not shown again.\n`);
+    });
+  webhook
+    .command('enable <id>')
+    .description('switch on again what was switched off')
+    .action(async (id: string, _: unknown, command: Command) => {
+      const connection = connect(command.optsWithGlobals<Options>(), 'access');
+      await call(connection, 'POST', pathOf(id, 'enable'));
+      print('It is told what happens from now on.\n');
+    });
+  webhook
+    .command('remove <id>')
+    .description('tell it nothing more')
+    .action(async (id: string, _: unknown, command: Command) => {
+      const connection = connect(command.optsWithGlobals<Options>(), 'access');
+      await call(connection, 'DELETE', pathOf(id));
+      print('Deleted; what waited for it is forgotten.\n');
+    });
+}
+
+function webhookTable(webhooks: readonly Webhook[]): string {
+  const rows = webhooks.map((one) => [
+    one.id,
+    one.url,
+    one.events.join(','),
+    one.state,
+    String(one.waiting),
+    one.last_error ?? (one.last_status === null ? '–' : String(one.last_status)),
+    moment(one.next_try),
+  ]);
+  return table([['ID', 'ADDRESS', 'EVENTS', 'STATE', 'WAITING', 'LAST', 'NEXT TRY'], ...rows]);
+}
+
+function deliveryTable(deliveries: readonly Delivery[]): string {
+  const rows = deliveries.map((one) => [
+    one.id,
+    one.type,
+    moment(one.occurred_at),
+    one.status,
+    String(one.attempts),
+    one.last_error ?? (one.last_status === null ? '–' : String(one.last_status)),
+    moment(one.next_try),
+  ]);
+  return table([['ID', 'EVENT', 'AT', 'STATE', 'TRIES', 'LAST', 'NEXT TRY'], ...rows]);
+}
+
+function pathOf(id: string, order?: string): string {
+  return `${ROOT}/${encodeURIComponent(id)}${order ? `/${order}` : ''}`;
+}
+
+function collect(value: string, list: string[] = []): string[] {
+  return [...list, ...value.split(',').map((event) => event.trim())];
+}
