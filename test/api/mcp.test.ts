@@ -32,6 +32,7 @@ describe('the tools of /mcp', () => {
         'distribution',
         'quantify',
         'keyphrases',
+        'deep_question',
       ]),
     );
     for (const tool of tools) {
@@ -62,6 +63,19 @@ describe('the tools of /mcp', () => {
     expect(compared.data.main).toMatchObject({ matches: total });
     expect(terms.data.total).toBe(total);
     expect(compared.text).toContain(String((compared.data.verdict as string).slice(0, 30)));
+  });
+
+  it('answer a question in plain words, with steps that say how and records that say so', async () => {
+    const answer = await model.call('deep_question', { question: 'What do low ratings complain about?' });
+    expect(answer.failed).toBe(false);
+    expect(answer.size).toBeLessThan(MOST);
+    expect(answer.data).toMatchObject({ status: 'completed', mode: 'rules' });
+    const steps = answer.data.steps as { id: string; found: string }[];
+    expect(steps.map(({ id }) => id)).toContain('S1');
+    expect(answer.text).toMatch(/\[S\d+\]/);
+    for (const { record_id: id } of answer.data.citations as { record_id: string }[]) {
+      expect((await model.call('get_record', { id })).failed).toBe(false);
+    }
   });
 
   it('name the request of the public API that gives the same', async () => {

@@ -50,6 +50,7 @@ export class AppModule {
     const jobs = JobsModule.forRoot({ ...config, database });
     const http = HttpModule.forRoot({ ...config, pool: database.pool });
     const textIndex = TextIndexModule.forRoot({ ...config, database });
+    const deeper = DeeperModule.forRoot({ ...config, database }, [analysis]);
     const ingestion = IngestionModule.forRoot(database, [analysis, textIndex]);
     const views = ViewsModule.forRoot(database);
     return {
@@ -66,10 +67,10 @@ export class AppModule {
         HooksModule.forRoot({ ...config, database }, [ingestion, http]),
         SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
         ExportsModule.forRoot({ ...config, database }, [analysis, jobs]),
-        DeeperModule.forRoot({ ...config, database }, [analysis]),
+        deeper,
         views,
         InsightModule.forRoot(config, [analysis, http]),
-        McpModule.forRoot(config, [analysis]),
+        McpModule.forRoot(config, [analysis, deeper]),
         WebhooksModule.forRoot({ ...config, database }),
         AlertsModule.forRoot({ ...config, database }, [analysis, jobs, views]),
         BackupModule.forRoot(database),

@@ -28,7 +28,7 @@ export function mcpServer(tools: readonly Tool[], call: Call, version: string): 
         outputSchema: outputOf(tool),
         annotations: { readOnlyHint: true, openWorldHint: false },
       },
-      (input) => answer(tool, input, call),
+      (input, context) => answer(tool, input, { ...call, signal: context.mcpReq.signal }),
     );
   }
   return server;

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AnalysisService } from '../analysis/analysis.service.js';
+import { DeeperSearchService } from '../deeper/deeper-search.service.js';
 import { RecordLookup } from '../public/record-lookup.js';
 import type { Tool } from './tool.js';
+import { deepQuestion } from './tools/deep-question.tool.js';
 import { describeFields } from './tools/fields.tool.js';
 import { distributionTool } from './tools/distribution.tool.js';
 import { getRecord } from './tools/record.tool.js';
@@ -15,7 +17,7 @@ import { trendTool } from './tools/trend.tool.js';
 export class McpTools {
   readonly all: readonly Tool[];
 
-  constructor(analysis: AnalysisService, lookup: RecordLookup) {
+  constructor(analysis: AnalysisService, lookup: RecordLookup, deeper: DeeperSearchService) {
     this.all = [
       describeFields(analysis),
       searchFeedback(analysis),
@@ -24,6 +26,7 @@ export class McpTools {
       distributionTool(analysis),
       quantifyTool(analysis),
       keyphrasesTool(analysis),
+      deepQuestion(deeper),
     ];
   }
 }

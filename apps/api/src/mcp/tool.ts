@@ -8,6 +8,8 @@ import { type Rows, rowOf, tokensOf } from './answer-page.js';
 export interface Call {
   caller: Caller;
   asked: Asked;
+  /** Aborted when the client has gone. */
+  signal?: AbortSignal;
 }
 
 /** What a tool found. `text` says it in words; `head` and the rows are the data. */

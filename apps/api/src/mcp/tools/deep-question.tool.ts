@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type DeeperSearchAnswer, deeperSearchRequest } from '#libs/contract';
+import type { DeeperSearchService } from '../../deeper/deeper-search.service.js';
+import { apiOf, cursor, requestOf, startOf, tool, warningsOf } from '../tool.js';
+import { selection } from './selection.js';
+
+/** Clients give up after a minute. */
+const SECONDS = 50;
+const QUOTE = 300;
+
+const input = z.strictObject({
+  question: z
+    .string()
+    .min(1)
+    .max(1_000)
+    .describe('In plain English, e.g. "Why did ratings fall in July?", "Compare Android and iOS on login"'),
+  filters: selection.filters,
+  timezone: selection.timezone,
+  cursor,
+});
+
+export function deepQuestion(deeper: DeeperSearchService) {
+  return tool({
+    name: 'deep_question',
+    title: 'A question answered with proof',
+    description:
+      'Answers why, when, how much, compare and top questions by several steps over the data. Every number in the answer cites the step [S1] it was counted in, every quote the record [1] it stands in. Takes seconds; the other tools answer at once.',
+    input,
+    rows: 'steps',
+    async run({ question, cursor: from, ...rest }, { caller, asked, signal }) {
+      const start = startOf(from);
+      const body = { ...rest, search_query: question, max_seconds: SECONDS };
+      const answer = await deeper.ask(requestOf(deeperSearchRequest, body), { caller, asked, signal });
+      const steps = answer.steps.map(({ id, tool: name, input: sent, result }) => ({
+        id,
+        tool: name,
+        input: sent,
+        found: result.summary,
+      }));
+      return {
+        text: answer.answer?.text ?? 'There is no answer; the steps say how far it came.',
+        head: headOf(answer, body),
+        rows: { name: 'steps', rows: steps.slice(start), start, total: steps.length },
+      };
+    },
+  });
+}
+
+function headOf(answer: DeeperSearchAnswer, body: object) {
+  const { run_id, status, mode, total, checks, follow_ups, budget, meta } = answer;
+  return {
+    answer: answer.answer?.text ?? null,
+    citations: answer.answer?.citations.map(({ n, record_id, quote, url }) => ({
+      n,
+      record_id,
+      quote: quote.length > QUOTE ? `${quote.slice(0, QUOTE).toWellFormed()}…` : quote,
+      url,
+    })),
+    run_id,
+    status,
+    mode,
+    total,
+    checks,
+    follow_ups,
+    stop_reason: budget.stop_reason,
+    api: apiOf('/public/deeper-search', body),
+    warnings: warningsOf(meta),
+  };
+}
