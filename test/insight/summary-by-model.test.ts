@@ -44,7 +44,7 @@ beforeEach(() => model.play(honest));
 
 let asked = 0;
 /** A question that nobody has asked before, so that no answer to it is remembered. */
-const fresh = () => ({ search_query: 'login', custom_prompt_begin: `Question ${++asked}.` });
+const fresh = () => ({ summary: true, search_query: 'login', custom_prompt_begin: `Question ${++asked}.` });
 const summaryOf = async (body: object = {}): Promise<Summary> =>
   (await api.search({ ...fresh(), ...body })).summary;
 const codes = ({ warnings = [] }: Summary) => warnings.map(({ code }) => code);
@@ -207,7 +207,7 @@ describe('around the model', () => {
 
   it('an erasure empties what is remembered', async () => {
     await api.ingest(batch([record({ message: 'Login canary-erased crashes', user_name: 'zoe' })]));
-    const question = { search_query: 'canary-erased', custom_prompt_begin: 'Once more.' };
+    const question = { summary: true, search_query: 'canary-erased', custom_prompt_begin: 'Once more.' };
     const before = JSON.stringify((await api.search(question)).summary);
     expect(before).toContain('canary-erased');
     const erased = await api.request('/public/records?user_name=zoe', { method: 'DELETE' });
@@ -229,7 +229,7 @@ describe('the budget', () => {
     const own = await startApi({ env: { ...model.env, LLM_SUMMARIES: '2' } });
     try {
       await own.ingest(batch(records(5)));
-      const ask = (begin: string) => own.search({ custom_prompt_begin: begin });
+      const ask = (begin: string) => own.search({ summary: true, custom_prompt_begin: begin });
       const statuses = [];
       for (const n of [1, 2, 3]) statuses.push((await ask(`${n}`)).summary.status);
       expect(statuses).toEqual(['generated', 'generated', 'extractive']);

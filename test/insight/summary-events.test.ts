@@ -23,7 +23,7 @@ beforeEach(() => model.play(honest));
 
 let asked = 0;
 /** A question that nobody has asked before, so that no answer to it is remembered. */
-const fresh = () => ({ search_query: 'login', custom_prompt_begin: `Question ${++asked}.` });
+const fresh = () => ({ summary: true, search_query: 'login', custom_prompt_begin: `Question ${++asked}.` });
 
 describe('the summary as events', () => {
   it('comes sentence by sentence after the results, and ends in the whole answer', async () => {
@@ -110,7 +110,8 @@ describe('the summary as events', () => {
       expect(events.map(({ event }) => event)).toEqual(
         expect.arrayContaining(['results', 'summary.delta', 'summary.citation', 'summary.done']),
       );
-      expect((events.at(-1)?.data as SearchAnswer).summary.status).toBe('extractive');
+      const done = events.at(-1)?.data as SearchAnswer;
+      expect(done.summary.status).toBe('extractive');
     } finally {
       await own.stop();
     }

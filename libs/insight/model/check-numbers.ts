@@ -17,9 +17,9 @@ export class NumberBook {
     return this.addNumber(share);
   }
 
-  /** Every number a text holds. */
-  addText(text: string): this {
-    for (const { values, percent, literal } of numeralsIn(text)) {
+  /** The numbers a text holds; all, or those that `wanted` takes. */
+  addText(text: string, wanted: (numeral: Numeral) => boolean = () => true): this {
+    for (const { values, percent, literal } of numeralsIn(text).filter(wanted)) {
       if (literal !== undefined) this.literals.add(literal);
       for (const value of values) (percent ? this.percents : this.plain).add(value);
     }

@@ -16,6 +16,10 @@ export function quotesIn(text: string): string[] {
   ).filter((quote) => /[\p{L}\p{N}]/u.test(quote));
 }
 
+export function withoutQuotes(text: string): string {
+  return QUOTED.reduce((left, pattern) => left.replace(pattern, ' '), text);
+}
+
 /** Texts that differ in white space, in the form of quotation marks or in Unicode's ways to write a letter are the same. */
 export function folded(text: string): string {
   return text

@@ -95,6 +95,24 @@ describe('a sentence of a model', () => {
     'Since 3.2.1 [r1abc].',
   ])('may not make up numbers: %s', (said) => expect(verdict(said)).toBe('unsupported_number'));
 
+  it('keeps the claims of strangers in quotation marks', () => {
+    const text = '9,999 customers left, 87 % in anger, after 3.2 in 2025, and 3 stayed';
+    const strict = new SentenceCheck({
+      sources: new Map([['r1abc', { text, claimed: true }]]),
+      numbers: numbers(),
+    });
+    const passes = (said: string) => strict.check(said).passed;
+    for (const said of ['9,999 left [r1abc].', 'In anger 87 % left [r1abc].', 'Some 10k left [r1abc].']) {
+      expect(passes(said)).toBe(false);
+    }
+    for (const said of [
+      'One says "9,999 customers left" [r1abc].',
+      'After 3.2, in 2025, 3 stayed [r1abc].',
+    ]) {
+      expect(passes(said)).toBe(true);
+    }
+  });
+
   it.each([
     '![x](https://evil.test/p.png) is bad [r1abc].',
     'See [this](https://evil.test/) [r1abc].',

@@ -1,7 +1,8 @@
 import { readCitations } from './check-citations.js';
 import { NumberBook, unsupportedNumbers } from './check-numbers.js';
-import { folded, isQuoteOf, quotesIn } from './check-quotes.js';
+import { folded, isQuoteOf, quotesIn, withoutQuotes } from './check-quotes.js';
 import { isSafe } from './check-safety.js';
+import type { Numeral } from './numerals.js';
 import { isInQuote } from './sentence-splitter.js';
 import { withoutUnseen } from './visible-text.js';
 
@@ -11,6 +12,10 @@ export interface Source {
   /** Its numbers may be named, its words not quoted: date, score, other fields. */
   facts?: string;
   url?: string | null;
+  /**
+   * Strangers wrote the text: its shares and its larger numbers are their claims, to be shown in quotation marks only.
+   */
+  claimed?: boolean;
 }
 
 /** Everything a model was given to speak from. */
@@ -59,7 +64,9 @@ export class SentenceCheck {
     const honest = quotes.every((quote) => texts.some((one) => isQuoteOf(quote, one)));
     if (!honest || isInQuote(words)) return failed('misquoted');
     const books = [this.evidence.numbers, ...cited.map((id) => this.bookOf(id))];
-    if (unsupportedNumbers(withoutLinks(words), books).length > 0) return failed('unsupported_number');
+    // What is quoted stands in a record as it is.
+    const own = withoutQuotes(withoutLinks(words));
+    if (unsupportedNumbers(own, books).length > 0) return failed('unsupported_number');
     return { passed: true, text: text.trim(), cited, quotes, removed };
   }
 
@@ -67,7 +74,9 @@ export class SentenceCheck {
     const known = this.books.get(id);
     if (known) return known;
     const source = this.evidence.sources.get(id);
-    const book = new NumberBook().addText(source?.text ?? '').addText(source?.facts ?? '');
+    const book = new NumberBook()
+      .addText(source?.text ?? '', source?.claimed ? isHarmless : undefined)
+      .addText(source?.facts ?? '');
     this.books.set(id, book);
     return book;
   }
@@ -75,6 +84,13 @@ export class SentenceCheck {
   private repeatsRules(text: string): boolean {
     return shingles(text).some((shingle) => this.rules.has(shingle));
   }
+}
+
+/** Versions, dates, years, and what is too small to be taken for a count of people. */
+function isHarmless({ values, percent, short, literal }: Numeral): boolean {
+  if (literal !== undefined) return /\d/.test(literal);
+  if (percent || short) return false;
+  return values.every((value) => value < 100 || (Number.isInteger(value) && value >= 1900 && value <= 2100));
 }
 
 function uncited(text: string): string {

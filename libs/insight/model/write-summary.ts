@@ -79,7 +79,7 @@ class SummaryPage {
     const sources = new Map(
       shown.map(({ id, seen, facts, record }): [string, Source] => [
         id,
-        { text: seen.text, facts, url: webUrl(record.url) },
+        { text: seen.text, facts, url: webUrl(record.url), claimed: true },
       ]),
     );
     const numbers = new NumberBook()
