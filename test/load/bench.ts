@@ -12,6 +12,7 @@ import { otherQuestionsBench } from './other-questions.bench.js';
 import { queryBench } from './query.bench.js';
 import { replicasBench } from './replicas.bench.js';
 import { startServer } from './server.js';
+import { summaryBench } from './summary.bench.js';
 import { visibilityBench } from './visibility.bench.js';
 import { whileErasingBench } from './while-erasing.bench.js';
 import { whileIngestingBench } from './while-ingesting.bench.js';
@@ -20,7 +21,7 @@ import { whileIngestingBench } from './while-ingesting.bench.js';
  * Measures the goals of docs/performance.md in one run, on a database and a server of its own, and prints them as a
  * table. Figures without a peer in the same run depend on the machine; ratios do not, or little.
  * Above two million records only the index and its questions are measured: the peers would take an hour.
- * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,concurrency,ingesting,erasing,replicas,visibility,export,memory]
+ * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,summary,concurrency,ingesting,erasing,replicas,visibility,export,memory]
  */
 const options = new Map(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=') as [string, string]),
@@ -28,7 +29,7 @@ const options = new Map(
 const records = Number(options.get('records') ?? 1_000_000);
 const only = options.get('only')?.split(',');
 const large = records > 2_000_000;
-const atScale = ['query', 'other', 'concurrency', 'ingesting', 'visibility'];
+const atScale = ['query', 'other', 'summary', 'concurrency', 'ingesting', 'visibility'];
 const wanted = (part: string) => (only ? only.includes(part) : !large || atScale.includes(part));
 const say = (text: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 
@@ -67,6 +68,10 @@ try {
   if (wanted('other')) {
     say('other questions');
     results.push(...(await otherQuestionsBench(server)));
+  }
+  if (wanted('summary')) {
+    say('summaries');
+    results.push(...(await summaryBench(server)));
   }
   if (wanted('concurrency')) {
     say('sixteen clients');

@@ -5,8 +5,10 @@ import type { InsightJob, InsightJobs, InsightReply, InsightWorkerOptions } from
 
 /** Jobs that wait at most; a job takes a tenth of a second. */
 const MOST_WAITING = 32;
-/** A job that takes this long will not end. */
-const LATE_MS = 10_000;
+/** How long a job waits for others: whoever asks would rather have the numbers alone. */
+const WAIT_MS = 5_000;
+/** A job that takes this long, a hundred times as long as it should, will not end. */
+const LATE_MS = 15_000;
 
 /** Why there is no summary: the thread has too much to do, or a job of it failed. */
 export class InsightError extends Error {
@@ -50,7 +52,9 @@ export class InsightThread implements BeforeApplicationShutdown {
       return Promise.reject(new InsightError('busy', 'Too many summaries are being written.'));
     return new Promise((resolve, reject) => {
       const job = { kind, request } as InsightJob;
-      this.queue.push({ job, resolve: resolve as Waiting['resolve'], reject });
+      const waiting: Waiting = { job, resolve: resolve as Waiting['resolve'], reject };
+      this.queue.push(waiting);
+      setTimeout(() => this.giveUp(waiting), WAIT_MS).unref();
       this.next();
     });
   }
@@ -65,6 +69,13 @@ export class InsightThread implements BeforeApplicationShutdown {
     for (const { reject } of this.queue.splice(0))
       reject(new InsightError('failed', 'The process is stopping.'));
     await this.worker?.terminate();
+  }
+
+  private giveUp(waiting: Waiting): void {
+    const place = this.queue.indexOf(waiting);
+    if (place === -1) return;
+    this.queue.splice(place, 1);
+    waiting.reject(new InsightError('busy', 'Too many summaries are being written.'));
   }
 
   private next(): void {
