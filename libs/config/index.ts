@@ -1,2 +1,3 @@
+export { describeSettings, type SettingView } from './describe-settings.js';
 export { type Config, ConfigError, type Environment, readConfig } from './read-config.js';
 export { type Variable, type VariableName, VARIABLES } from './variables.js';

@@ -68,6 +68,15 @@ const sides = FILTERS.map((filters) => ({
   secondary: { filters: [], search_query: 'login' },
 }));
 
+const WATCH = {
+  endpoint: 'trend',
+  request: {
+    trend_by: 'day',
+    filters: [{ key: 'message', type: 'value', operator: 'contains', value: 'login' }],
+  },
+  condition: { kind: 'threshold', above: 0 },
+};
+
 /** What is sent to routes that take a body; the others are asked as they are, with foreign ids in their paths. */
 const BODIES: Record<string, object[]> = {
   'POST /public/search': each(
@@ -88,6 +97,14 @@ const BODIES: Record<string, object[]> = {
   'POST /public/keyphrases': each({}, { search_query: 'login' }),
   'POST /public/export': each({ format: 'json' }, { format: 'csv' }),
   'POST /public/views': [{ name: 'mine', endpoint: 'search', request: {} }],
+  'POST /public/deeper-search': each(
+    { search_query: 'Why does the login crash?' },
+    { search_query: 'login by user' },
+  ),
+  'POST /public/alerts': [{ name: 'Theirs', ...WATCH }],
+  'POST /public/alerts/preview': [{ ...WATCH, periods: 9 }],
+  'POST /public/alerts/{id}/mute': [{ until: null }],
+  'POST /public/webhooks': [{ url: 'https://hooks.example/x', events: ['records.ingested'] }],
   'POST /ingestion': [{ source: 'mine', records: [] }],
   'POST /mcp': [
     {

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { AuthModule, type SecretsKey } from '#libs/auth';
-import type { Config } from '#libs/config';
+import type { Config, SettingView } from '#libs/config';
 import type { Database } from '#libs/database';
 import { LimitUse } from './admin/limit-use.js';
 import { AdminLimitsController } from './admin/limits.controller.js';
@@ -11,6 +11,7 @@ import { AuditController } from './audit/audit.controller.js';
 import { AuditInterceptor } from './audit/audited.js';
 import { DeeperModule } from './deeper/deeper.module.js';
 import { BackupModule } from './backup/backup.module.js';
+import { DoctorModule } from './doctor/doctor.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -38,6 +39,8 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 export interface AppOptions {
   config: Omit<Config, 'secretsKey'> & { secretsKey: SecretsKey };
   database: Database;
+  /** As they may be shown. */
+  settings: readonly SettingView[];
   /** Connectors the settings name. */
   outside: readonly OutsideConnector[];
 }
@@ -45,7 +48,7 @@ export interface AppOptions {
 /** The whole process, wired. */
 @Module({})
 export class AppModule {
-  static forRoot({ config, database, outside }: AppOptions): DynamicModule {
+  static forRoot({ config, database, outside, settings }: AppOptions): DynamicModule {
     const analysis = AnalysisModule.forRoot({ ...config, database });
     const jobs = JobsModule.forRoot({ ...config, database });
     const http = HttpModule.forRoot({ ...config, pool: database.pool });
@@ -53,6 +56,7 @@ export class AppModule {
     const deeper = DeeperModule.forRoot({ ...config, database }, [analysis]);
     const ingestion = IngestionModule.forRoot(database, [analysis, textIndex]);
     const views = ViewsModule.forRoot(database);
+    const places = new SealedPlaces(database.pool, config.secretsKey);
     return {
       module: AppModule,
       imports: [
@@ -76,6 +80,7 @@ export class AppModule {
         BackupModule.forRoot(database),
         ObserveModule.forRoot({ database }, [analysis]),
         DocsModule,
+        DoctorModule.forRoot({ ...config, database, places, settings }),
       ],
       controllers: [
         AdminLimitsController,
@@ -88,7 +93,7 @@ export class AppModule {
       ],
       providers: [
         RecordLookup,
-        { provide: SealedPlaces, useValue: new SealedPlaces(database.pool, config.secretsKey) },
+        { provide: SealedPlaces, useValue: places },
         { provide: LimitUse, useValue: new LimitUse(database, config) },
         { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
       ],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { bootstrapTokens } from '#libs/auth';
-import { type Config, readConfig } from '#libs/config';
+import { type Config, describeSettings, readConfig } from '#libs/config';
 import { checkFeedEpoch, type Database, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
 import { installJobs } from '#libs/delivery';
 import { IngestionDoor } from '#libs/ingestion';
@@ -43,7 +43,12 @@ async function start(config: Config, demo: boolean): Promise<void> {
   await refuseWrongKey(new SealedPlaces(database.pool, secretsKey));
   const tokens = await bootstrapTokens(database.pool, config);
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.forRoot({ config: { ...config, secretsKey }, database, outside }),
+    AppModule.forRoot({
+      config: { ...config, secretsKey },
+      settings: describeSettings(process.env),
+      database,
+      outside,
+    }),
     new WireAdapter(),
     { bodyParser: false, logger },
   );

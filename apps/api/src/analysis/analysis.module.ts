@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { RecordQueries } from '#libs/records';
 import { CoverageLedger } from '#libs/sources';
 import { HealthModule } from '../health/health.module.js';
+import { CheckupsModule } from '../doctor/checkups.js';
 import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
 import { AnalysisThread } from './analysis-thread.js';
@@ -9,6 +10,7 @@ import { AnalysisService } from './analysis.service.js';
 import { AskingContext } from './asking-context.js';
 import { AnswerCoverage } from './answer-coverage.js';
 import { Asking } from './asking.js';
+import { IndexCheckup } from './index-checkup.js';
 import { IndexErasure } from './index-erasure.js';
 import { RecordViews } from './record-views.js';
 import { ServedHighlights } from './served-highlights.js';
@@ -21,13 +23,14 @@ export class AnalysisModule {
   static forRoot(options: AnalysisOptions): DynamicModule {
     return {
       module: AnalysisModule,
-      imports: [HealthModule, ErasureStepsModule],
+      imports: [HealthModule, CheckupsModule, ErasureStepsModule],
       providers: [
         AnalysisService,
         AnalysisThread,
         AnswerCoverage,
         Asking,
         AskingContext,
+        IndexCheckup,
         IndexErasure,
         RecordViews,
         ScoreScales,

@@ -2,13 +2,20 @@ import type { Command } from 'commander';
 import { type Connection, connect, type ConnectionOptions, earshotHome, serverUrl } from '../connection.js';
 import { EXIT, Failure } from '../failure.js';
 import { type Answer, send, Unreachable } from '../http.js';
-import { print } from '../output.js';
+import { print, printJson, table } from '../output.js';
 
 interface Finding {
   sound: boolean;
+  /** Works, and should be looked at. */
+  weak?: boolean;
   what: string;
   /** What it is, or what is wrong with it. */
   says: string;
+}
+
+interface Examination {
+  settings: { name: string; value: string | null; from: string; meaning: string }[];
+  checks: { name: string; state: 'ok' | 'warn' | 'bad'; says: string; remedy?: string }[];
 }
 
 interface Part {
@@ -20,14 +27,40 @@ interface Part {
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('check settings, the server and the tokens; exit status 1 when something is wrong')
+    .description('check the server, what it needs and its settings; exit status 1 when something is wrong')
+    .option('--json', 'answer as JSON')
     .action(async (_: unknown, command: Command) => {
-      const findings = await examine(command.optsWithGlobals<ConnectionOptions>());
+      const options = command.optsWithGlobals<ConnectionOptions & { json?: boolean }>();
+      const findings = await examine(options);
+      const examined = findings.every(({ sound }) => sound) ? await examinationOf(options) : undefined;
+      findings.push(...(examined?.checks ?? []).map(findingOf));
+      if (options.json) return printJson({ findings, settings: examined?.settings ?? [] });
       const width = Math.max(...findings.map(({ what }) => what.length));
-      for (const { sound, what, says } of findings)
-        print(`${sound ? 'ok ' : 'BAD'} ${what.padEnd(width)}  ${says}\n`);
+      for (const { sound, weak, what, says } of findings)
+        print(`${weak ? 'see' : sound ? 'ok ' : 'BAD'} ${what.padEnd(width)}  ${says}\n`);
+      if (examined) print(`\n${settingsTable(examined.settings)}`);
       process.exitCode = findings.every(({ sound }) => sound) ? EXIT.done : EXIT.failed;
     });
+}
+
+/** What the server says of itself; nothing when the token may not ask. */
+async function examinationOf(options: ConnectionOptions): Promise<Examination | undefined> {
+  const { status, body } = await send(connect(options, 'access'), 'GET', '/admin/doctor');
+  return status === 200 ? (body as Examination) : undefined;
+}
+
+function findingOf({ name, state, says, remedy }: Examination['checks'][number]): Finding {
+  return {
+    sound: state !== 'bad',
+    weak: state === 'warn',
+    what: name,
+    says: remedy === undefined ? says : `${says}. ${remedy}`,
+  };
+}
+
+function settingsTable(settings: Examination['settings']): string {
+  const rows = settings.map(({ name, value, from, meaning }) => [name, value ?? '–', from, meaning]);
+  return table([['SETTING', 'VALUE', 'FROM', 'WHAT IT IS FOR'], ...rows]);
 }
 
 async function examine(options: ConnectionOptions): Promise<Finding[]> {

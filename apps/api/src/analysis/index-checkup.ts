@@ -1,0 +1,29 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Checkups } from '../doctor/checkups.js';
+import { Asking } from './asking.js';
+
+const LATE_MS = 10_000;
+/** For what is asked of the index by the product itself. */
+const PRODUCT = { tokenId: '', name: 'earshot', scopes: [], filters: [] };
+
+/** How far the index is behind the database. */
+@Injectable()
+export class IndexCheckup implements OnModuleInit {
+  constructor(
+    private readonly checkups: Checkups,
+    private readonly asking: Asking,
+  ) {}
+
+  onModuleInit(): void {
+    this.checkups.add('analysis index', async () => {
+      const { freshness } = await this.asking.ask({ op: 'fields', request: {} }, PRODUCT, {});
+      const behind = Date.now() - Number(freshness.asOf);
+      if (behind < LATE_MS) return { state: 'ok', says: `${Math.max(0, Math.round(behind))} ms behind` };
+      return {
+        state: 'warn',
+        says: `${Math.round(behind / 1000)} s behind the database`,
+        remedy: 'See the check of the oldest open write; the log says when the database cannot be reached.',
+      };
+    });
+  }
+}

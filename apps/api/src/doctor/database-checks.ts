@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import type { Checkup, Finding } from './checkups.js';
+
+const SKEW_MS = 2_000;
+const LONG_WRITE_S = 60;
+
+/** How the database is examined, by the name of each check. */
+export function databaseChecks(pool: pg.Pool): Record<string, Checkup> {
+  return {
+    'database durability': () => durability(pool),
+    'database schema': () => schema(pool),
+    'oldest open write': () => oldestWrite(pool),
+    clocks: () => clocks(pool),
+    erasures: () => erasures(pool),
+    sources: () => sources(pool),
+  };
+}
+
+async function durability(pool: pg.Pool): Promise<Finding> {
+  const names = ['fsync', 'full_page_writes', 'synchronous_commit'];
+  const { rows } = await pool.query<{ name: string; setting: string }>(
+    'SELECT name, setting FROM pg_settings WHERE name = ANY ($1)',
+    [names],
+  );
+  const off = rows.filter(({ setting }) => setting === 'off').map(({ name }) => name);
+  if (off.length === 0) return { state: 'ok', says: `${names.join(', ')} are on` };
+  return {
+    state: 'bad',
+    says: `${off.join(', ')} off: what was acknowledged can be lost in a crash`,
+    remedy: `Set ${off.map((name) => `${name} = on`).join(', ')} in postgresql.conf and reload.`,
+  };
+}
+
+async function schema(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ n: number; last: string; version: string }>(
+    `SELECT count(*)::int AS n, (array_agg(name ORDER BY id DESC))[1] AS last, current_setting('server_version') AS version
+     FROM migration`,
+  );
+  const [of] = rows;
+  return { state: 'ok', says: `PostgreSQL ${of?.version}, ${of?.n} migrations, the last ${of?.last}` };
+}
+
+async function oldestWrite(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ pid: number; who: string; age: number }>(
+    `SELECT pid, coalesce(nullif(application_name, ''), usename, '') AS who, extract(epoch FROM now() - xact_start)::int AS age
+     FROM pg_stat_activity WHERE backend_xid IS NOT NULL AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+     ORDER BY xact_start LIMIT 1`,
+  );
+  const [oldest] = rows;
+  if (!oldest || oldest.age < LONG_WRITE_S) {
+    return { state: 'ok', says: oldest ? `${oldest.age} s` : 'none' };
+  }
+  return {
+    state: 'warn',
+    says: `process ${oldest.pid} (${oldest.who}) has written for ${oldest.age} s: nothing newer becomes visible until it ends`,
+    remedy: `Let it commit, or end it: SELECT pg_terminate_backend(${oldest.pid}).`,
+  };
+}
+
+async function clocks(pool: pg.Pool): Promise<Finding> {
+  const asked = Date.now();
+  const { rows } = await pool.query<{ now: number }>(
+    'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
+  );
+  const answered = Date.now();
+  const skew = Math.round((rows[0]?.now ?? answered) - (asked + answered) / 2);
+  if (Math.abs(skew) - (answered - asked) / 2 < SKEW_MS) return { state: 'ok', says: `${skew} ms apart` };
+  return {
+    state: 'warn',
+    says: `the clocks of this machine and the database are ${skew} ms apart`,
+    remedy: 'Run NTP on both; times that decide come from the database.',
+  };
+}
+
+async function erasures(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{
+    id: string;
+    steps: Record<string, { done: boolean; reason?: string }>;
+  }>(
+    `SELECT id, steps FROM erasure WHERE status = 'pending' AND requested_at < now() - interval '10 minutes'
+     ORDER BY requested_at`,
+  );
+  const [oldest] = rows;
+  if (!oldest) return { state: 'ok', says: 'none is waiting' };
+  const waits = Object.entries(oldest.steps)
+    .filter(([, { done }]) => !done)
+    .map(([name, { reason }]) => `${name} (${reason ?? 'unknown'})`);
+  return {
+    state: 'bad',
+    says: `${rows.length} not completed for ten minutes; ${oldest.id} waits for ${waits.join(', ') || 'its turn'}`,
+    remedy: 'Bring back what they wait for; they go on by themselves.',
+  };
+}
+
+async function sources(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ name: string; message: string; all: number }>(
+    `SELECT s.name, p.last_failure->>'message' AS message, count(*) OVER ()::int AS all FROM pull_source p
+     JOIN source s ON s.id = p.source_id
+     WHERE p.paused_at IS NULL AND (p.opened_at IS NOT NULL OR p.consecutive_failures > 2) ORDER BY s.name LIMIT 5`,
+  );
+  if (rows.length === 0) return { state: 'ok', says: 'none is failing' };
+  const named = rows.map(({ name, message }) => `'${name}': ${message}`);
+  return {
+    state: 'warn',
+    says: `${rows[0]?.all} failing: ${named.join('; ')}`,
+    remedy: 'See each with: earshot source check <name>',
+  };
+}

@@ -1,0 +1,33 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { SettingView } from '#libs/config';
+import type { Database } from '#libs/database';
+import type { SealedPlaces } from '../secrets/sealed-places.js';
+import { Checkups, CheckupsModule } from './checkups.js';
+import { databaseChecks } from './database-checks.js';
+import { DoctorController } from './doctor.controller.js';
+import { DoctorSettings } from './doctor-settings.js';
+import { machineChecks, type MachineSettings } from './machine-checks.js';
+
+export interface DoctorOptions extends MachineSettings {
+  database: Database;
+  places: SealedPlaces;
+  settings: readonly SettingView[];
+}
+
+/** What `earshot doctor` asks a server. */
+@Module({ imports: [CheckupsModule], controllers: [DoctorController] })
+export class DoctorModule {
+  constructor(checkups: Checkups, settings: DoctorSettings) {
+    for (const [name, check] of settings.checks) checkups.add(name, check);
+  }
+
+  static forRoot({ database, places, settings, ...machine }: DoctorOptions): DynamicModule {
+    const checks = { ...databaseChecks(database.pool), ...machineChecks(machine, places) };
+    return {
+      module: DoctorModule,
+      providers: [
+        { provide: DoctorSettings, useValue: new DoctorSettings(settings, Object.entries(checks)) },
+      ],
+    };
+  }
+}
