@@ -81,6 +81,7 @@ describe('alerts', () => {
     expect((await api.request(`/public/records?source_batch=${spike}`, { method: 'DELETE' })).status).toBe(
       200,
     );
+    expect(await api.database?.query(`SELECT id FROM delivery WHERE data ? 'top_terms'`)).toEqual([]);
     expect(await bench.again(id)).toMatchObject({ state: 'ok', last: { value: 11, verdict: 'clear' } });
     await until('the end of it', () => told('Spike').length === 2);
     expect(told('Spike')[1]).toMatchObject({ type: 'alert.resolved', data: { value: 11 } });

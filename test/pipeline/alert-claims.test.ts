@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alertCondition, type AlertReading } from '#libs/contract';
 import type { Database } from '#libs/database';
-import { AlertClaims, AlertStore, DeliveryStore, WebhookStore } from '#libs/delivery';
+import { AlertClaims, AlertStore, Arrivals, DeliveryStore, WebhookStore } from '#libs/delivery';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 
 const actor = { tokenId: null, name: 'test', requestId: null };
@@ -120,6 +120,22 @@ describe('work that was taken over', () => {
     await deliveries.finish(late, { ok: false, error: 'late' });
     await deliveries.giveBack(late);
     expect(await deliveries.find(now.id)).toMatchObject({ status: 'delivered', last_error: null });
+    expect(await deliveries.claim(8, 8, [])).toEqual([]);
+  });
+
+  it('is not told again by a database that was put back from a backup', async () => {
+    const arrivals = new Arrivals(database.pool);
+    await arrivals.adopt();
+    await addAlert();
+    const [claim] = await claims.claim(1);
+    if (!claim) throw new Error('nothing was claimed');
+    await claims.finish(claim, evaluated('breach'));
+    await arrivals.adopt();
+    const statuses = () => test.query<{ status: string }>('SELECT status FROM delivery');
+    expect(await statuses()).toEqual([{ status: 'waiting' }]);
+    await test.query('UPDATE feed_epoch SET id = gen_random_uuid()');
+    await arrivals.adopt();
+    expect(await statuses()).toEqual([{ status: 'failed' }]);
     expect(await deliveries.claim(8, 8, [])).toEqual([]);
   });
 });
