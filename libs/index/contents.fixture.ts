@@ -6,12 +6,12 @@ import { planCompaction } from './compaction.js';
 import { PostingCursor } from './posting-cursor.js';
 import { rewriteSegments } from './rewrite-segments.js';
 import type { SealedSegment } from './sealed-segment.js';
-import type { IndexRow, NumericField, PutRow, Segment } from './types.js';
+import type { IndexRow, NumericField, PutRow, ReadableIndex, Segment } from './types.js';
 
 const NUMBERS: NumericField[] = ['ingested_at', 'message:length', 'tokens', 'url'];
 
 /** Everything the index says of its living records, or every nth of them, by `seq`: times, values, words in order. */
-export function contentsOf(index: AnalysisIndex, nth = 1): Map<number, unknown> {
+export function contentsOf(index: ReadableIndex, nth = 1): Map<number, unknown> {
   const found = new Map<number, unknown>();
   for (const segment of index.segments) {
     const words = wordsOf(index, segment);
@@ -31,7 +31,7 @@ export function contentsOf(index: AnalysisIndex, nth = 1): Map<number, unknown> 
 }
 
 /** Record → its terms with their positions. */
-function wordsOf(index: AnalysisIndex, segment: Segment): Map<number, [number, string][]> {
+function wordsOf(index: ReadableIndex, segment: Segment): Map<number, [number, string][]> {
   const found = new Map<number, [number, string][]>();
   for (let term = 0; term < index.terms.size; term++) {
     const postings = segment.postings(term);

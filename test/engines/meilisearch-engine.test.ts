@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DistributionAnswer, QuantifyAnswer, SearchAnswer, TrendAnswer } from '#libs/contract';
 import { type Api } from '../kit/api.js';
 import { batch, record, records } from '../kit/builders.js';
-import { noMeilisearch } from '../kit/meilisearch.js';
+import { filterExpression } from '#libs/text';
+import { type Meilisearch, noMeilisearch } from '../kit/meilisearch.js';
+import { until } from '../kit/process.js';
 import { type ApiWithEngine, startWith } from '../kit/text-engines.js';
 
 /* What is special to Meilisearch: typo tolerance, its ranking, and an index that comes later than ours. */
@@ -102,6 +104,54 @@ describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
     ]);
   });
 
+  it('reads values of any kind in filters as they were', async () => {
+    const { meilisearch } = on;
+    if (!meilisearch) throw new Error('this suite has a Meilisearch');
+    const parts = [
+      '\\',
+      '"',
+      "'",
+      '\\"',
+      ' AND ',
+      ' OR ',
+      '(',
+      ']',
+      '<',
+      '\n',
+      '😀',
+      'u{41}',
+      'seq',
+      '= 1',
+      'é',
+      '*',
+    ];
+    const values = Array.from({ length: 400 }, (_, n) =>
+      [n % 16, (n * 7) % 16, (n * 3 + 1) % 16, n].map((part, i) => (i === 3 ? part : parts[part])).join(''),
+    );
+    const uid = `${meilisearch.env.MEILI_INDEX}_values`;
+    const attribute = 'a "nasty" \\ name';
+    await done(meilisearch, '/indexes', { uid, primaryKey: 'id' });
+    const settings = { filterableAttributes: [attribute], pagination: { maxTotalHits: 1_000 } };
+    await done(meilisearch, `/indexes/${uid}/settings`, settings, 'PATCH');
+    await done(
+      meilisearch,
+      `/indexes/${uid}/documents`,
+      values.map((value, id) => ({ id, [attribute]: value })),
+    );
+    const queries = values.map((value) => ({
+      indexUid: uid,
+      filter: filterExpression([{ attribute, operator: '=', value }]),
+    }));
+    const { results } = await meilisearch.ask<{ results: { hits: { id: number }[] }[] }>(
+      '/multi-search',
+      'POST',
+      {
+        queries,
+      },
+    );
+    expect(results.map(({ hits }) => hits.map(({ id }) => id))).toEqual(values.map((_, id) => [id]));
+  });
+
   it(
     'counts whole batches and one state in every answer, while batches come in',
     { timeout: 120_000 },
@@ -147,6 +197,16 @@ describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
     },
   );
 });
+
+/** Sends a write and waits for its task. */
+async function done(server: Meilisearch, at: string, body: unknown, method = 'POST'): Promise<void> {
+  const { taskUid } = await server.ask<{ taskUid: number }>(at, method, body);
+  await until(`the task of ${at}`, async () => {
+    const { status, error } = await server.ask<{ status: string; error: unknown }>(`/tasks/${taskUid}`);
+    if (status === 'failed') throw new Error(JSON.stringify(error));
+    return status === 'succeeded';
+  });
+}
 
 async function ask<T>(api: Api, at: string, body: object): Promise<T> {
   const answer = await api.request<T>(at, { body });

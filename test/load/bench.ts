@@ -7,6 +7,7 @@ import { concurrencyBench } from './concurrency.bench.js';
 import { fill } from './fill.js';
 import { httpBench, storeBench } from './ingest.bench.js';
 import { printTable, type Result } from './measure.js';
+import { meilisearchBench } from './meilisearch.bench.js';
 import { memoryBench } from './memory.bench.js';
 import { otherQuestionsBench } from './other-questions.bench.js';
 import { queryBench } from './query.bench.js';
@@ -21,7 +22,7 @@ import { whileIngestingBench } from './while-ingesting.bench.js';
  * Measures the goals of docs/performance.md in one run, on a database and a server of its own, and prints them as a
  * table. Figures without a peer in the same run depend on the machine; ratios do not, or little.
  * Above two million records only the index and its questions are measured: the peers would take an hour.
- * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,summary,concurrency,ingesting,erasing,replicas,visibility,export,memory]
+ * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,summary,concurrency,ingesting,erasing,replicas,visibility,export,meilisearch,memory]
  */
 const options = new Map(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=') as [string, string]),
@@ -109,6 +110,11 @@ try {
     met: again.indexSeconds <= Math.max(1, records / 1e6),
   });
   await again.stop();
+  if (wanted('meilisearch')) {
+    say('text queries through Meilisearch');
+    const options = { postgresUrl: postgres.url, home, records: Math.min(records, 200_000), say };
+    results.push(...(await meilisearchBench(database, options)));
+  }
   if (wanted('memory')) {
     say('memory of the index');
     results.push(...memoryBench(records));

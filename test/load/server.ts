@@ -20,7 +20,12 @@ export interface Server {
 const PROBE = path.resolve('dist/test/load/loop-delay.probe.js');
 
 /** The built product on a database that runs already. `name`: of its folder, where several run. */
-export async function startServer(databaseUrl: string, parent: string, name = 'server'): Promise<Server> {
+export async function startServer(
+  databaseUrl: string,
+  parent: string,
+  name = 'server',
+  env: Record<string, string> = {},
+): Promise<Server> {
   const home = path.join(parent, name);
   const delays = path.join(parent, `${name}-delays.json`);
   const running = startNode(['--import', PROBE, path.resolve('dist/apps/api/src/main.js')], {
@@ -31,6 +36,7 @@ export async function startServer(databaseUrl: string, parent: string, name = 's
     DATABASE_URL: databaseUrl,
     PRESHARED_KEY: 'bench-preshared-key-0',
     ACCESS_TOKEN: 'bench-access-token-00',
+    ...env,
   });
   const seconds = await until(
     'the index to be ready',

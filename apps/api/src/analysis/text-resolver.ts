@@ -20,6 +20,9 @@ const WAIT_MS = 2_000;
 /** How long a request waits for the index to come to where Meilisearch is: they read the same feed. */
 const MEET_MS = 1_000;
 
+/** Fresh records matter more than typo tolerance: further behind than this, Meilisearch is not asked. */
+const MOST_LAG_MS = 60_000;
+
 /** What a question is computed from, all of it as of one moment. */
 export type Compute<T> = (index: ReadableIndex, textOf: (query: Query) => TextMatch) => T;
 
@@ -97,7 +100,9 @@ export class TextResolver {
     const { follower } = this.options;
     if (served.epoch !== follower.position.epoch) return 'its index is of another state of the database';
     if (!Number.isSafeInteger(served.watermark)) return 'the transactions of this cluster have passed 2^53';
-    if (follower.log.since(served.watermark) === undefined) return 'its index is too far behind';
+    const changed = follower.log.since(served.watermark);
+    const isOld = Date.now() - served.asOf > MOST_LAG_MS;
+    if (!changed || (changed.length > 0 && isOld)) return 'its index is too far behind';
     const met = await follower.reached(BigInt(served.watermark) - 1n, MEET_MS);
     return met ? undefined : 'its index is ahead of this process';
   }
