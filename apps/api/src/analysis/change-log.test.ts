@@ -20,10 +20,10 @@ it('knows what changed since a transaction, and what it cannot know', () => {
 it('forgets whole transactions, and says so', () => {
   const log = new ChangeLog();
   log.begin(1);
-  for (let tx = 1; tx <= 400; tx++)
+  for (let tx = 1; tx <= 100; tx++)
     log.add(Array.from({ length: 1_000 }, (_, i) => change(tx, tx * 1_000 + i)));
   expect(log.since(1)).toBeUndefined();
-  expect(log.since(200)).toBeUndefined();
-  expect(log.since(201)).toHaveLength(200_000);
-  expect(log.since(400)).toHaveLength(1_000);
+  expect(log.since(50)).toBeUndefined();
+  expect(log.since(51)).toHaveLength(50_000);
+  expect(log.since(100)).toHaveLength(1_000);
 });

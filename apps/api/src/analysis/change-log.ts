@@ -1,7 +1,7 @@
 import type { FeedRow } from '#libs/database';
 
-/** Changes that are remembered; beyond it, what lags behind is too far behind to be brought up to date. */
-const MOST = 200_000;
+/** Changes that are remembered; what lags further behind is too far behind. Each costs a question about a µs. */
+const MOST = 50_000;
 
 /** Which records changed lately, by transaction. Nothing of what they say. */
 export class ChangeLog {

@@ -4,6 +4,8 @@ import { readTextIndex, type ServedState, uidOf } from '#libs/text';
 /** Asked at most so often, however many questions there are. */
 const KEPT_MS = 20;
 const TIMEOUT_MS = 1_000;
+/** After a failure, so that a database that hangs holds up one question and not each. */
+const AGAIN_MS = 2_000;
 
 export interface ServedIndex extends Pick<ServedState, 'uid' | 'identity' | 'watermark'> {
   /** Of the change feed. */
@@ -39,7 +41,10 @@ export class ServedTextIndex {
       this.askedAt = performance.now();
       this.known = this.read().then(
         (read) => (this.last = read),
-        () => this.last,
+        () => {
+          this.askedAt = performance.now() + AGAIN_MS;
+          return this.last;
+        },
       );
     }
     return this.known;
