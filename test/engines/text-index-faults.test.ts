@@ -151,3 +151,18 @@ describe.skipIf(noMeilisearch)('one bad document', () => {
     expect(await difference(server, name, own)).toEqual(SAME);
   });
 });
+
+describe.skipIf(noMeilisearch)('space that erased texts took', () => {
+  it('is asked back from versions that can give it', async () => {
+    const sky = await startWeather(server);
+    between = sky;
+    sky.pretend('1.23.0');
+    indexer = startIndexer(database, { url: sky.url, key: server.key, name });
+    await untilIndexed(database, name, await store(database, records(5)));
+    expect(sky.compacted()).toEqual([]);
+    await untilIndexed(database, name, await write(5));
+    await until('a compaction', () => sky.compacted().length > 0);
+    expect(sky.compacted()).toEqual([name]);
+    expect((await report()).failing).toBeNull();
+  });
+});

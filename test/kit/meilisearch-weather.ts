@@ -20,13 +20,17 @@ export interface WeatherServer {
   set(weather: Weather): void;
   /** Fails every task that holds a document with this word, as a server that minds it (or breaks over it) does. */
   poison(word: string | undefined, type?: 'invalid_request' | 'internal'): void;
+  /** Says it is of this version, and compacts when it is asked to, which the one behind is too old for. */
+  pretend(version: string): void;
+  /** The indexes it was asked to compact. */
+  compacted(): readonly string[];
   /** Requests answered otherwise than the server behind would have. */
   disturbed(): number;
   close(): Promise<void>;
 }
 
 interface FakeTask {
-  status: 'failed' | 'canceled';
+  status: 'succeeded' | 'failed' | 'canceled';
   error: { message: string; code: string; type: string; link: string } | null;
 }
 
@@ -38,6 +42,8 @@ export async function startWeather(behind: Pick<Meilisearch, 'url'>): Promise<We
   let weather: Weather = 'fine';
   let poison: { word: string; type: string } | undefined;
   let disturbed = 0;
+  let version: string | undefined;
+  const compacted: string[] = [];
 
   const promise = (response: ServerResponse, task: FakeTask) => {
     disturbed++;
@@ -58,6 +64,12 @@ export async function startWeather(behind: Pick<Meilisearch, 'url'>): Promise<We
       disturbed++;
       return spoil(response);
     }
+    if (version && url === '/version') return send(response, 200, { pkgVersion: version });
+    const [, index] = /^\/indexes\/([\w-]+)\/compact$/.exec(url) ?? [];
+    if (version && index) {
+      compacted.push(index);
+      return promise(response, { status: 'succeeded', error: null });
+    }
     const adds = method === 'POST' && /\/documents(\?|$)/.test(url);
     if (adds && weather === 'fails every task of documents') return promise(response, failed('internal'));
     if (adds && weather === 'cancels every task of documents')
@@ -75,6 +87,10 @@ export async function startWeather(behind: Pick<Meilisearch, 'url'>): Promise<We
     poison: (word, type = 'invalid_request') => {
       poison = word === undefined ? undefined : { word, type };
     },
+    pretend: (next) => {
+      version = next;
+    },
+    compacted: () => compacted,
     disturbed: () => disturbed,
     close: async () => {
       server.closeAllConnections();

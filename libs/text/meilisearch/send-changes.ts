@@ -4,7 +4,7 @@ import { PRIMARY_KEY, type SearchableDocument, searchableDocument } from './sear
 import { done, TaskFailed } from './task.js';
 
 /** UTF-16 units of text in one request. */
-const PART = 2_000_000;
+const PART = 8_000_000;
 /** The server failed over so many documents and over no batch without them: it is not the documents. */
 const SUSPICIOUS = 8;
 
