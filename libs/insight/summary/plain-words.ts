@@ -19,7 +19,7 @@ const PLAIN: Readonly<Record<string, string>> = {
     poor possible pretty problem problems provide provided put quality quick quite rather reads real reason really
     recently recommend review said saw say saying says see seem seems seen several since sit small someone something
     sometimes soon star stars start started still stop stuff stupid such suck sucks super sure take taken takes tell
-    terrible thank thanks thats thing things think third though thought time times today told took totally tried tries
+    terrible thank thanks thats thing things think third though thought time times today told took totally tried tries truly
     try trying turn two understand unfortunately use used useful user users uses using usually various want wanted wants
     waste way week weeks well went whenever whole will wish without wonderful wont work worked working works world worse
     worst worth would wow wrong year years yes yet youre`,
@@ -33,9 +33,9 @@ const PLAIN: Readonly<Record<string, string>> = {
     peggio sempre solo tutto`,
   pt: `agora aplicativo app boa bom consegue consigo excelente faz favor fazer gosto legal mais melhor muito nada nao ok
     otima otimo pessimo pior pode quero ruim sempre so tudo vez`,
-  id: `aja aku akan anda apa apk aplikasi aplikasinya app atau bagaimana bagus baik banget banyak belum biar bisa buat cepat
-    cocok cuma dalam dan dapat dari deh dengan di dia dong ga gak gimana hanya harus ini itu jadi jangan jelek jika juga
-    kalau kalo kami karena kasih ke kenapa keren kita kok kurang lagi lah lama lebih mah mantap mantul mau mereka
+  id: `ada aja aku akan anda apa apk aplikasi aplikasinya app atau bagaimana bagus baik banget banyak belum biar bisa buat cepat
+    cocok cuma dalam dan dapat dari deh dengan di dia dong emang ga gak gimana hanya harus ini itu jadi jangan jelek jika juga
+    kalau kalo kami karena kasih ke kenapa keren kita kok kurang lagi lah lama lebih mah malah mantap mantul mau mereka
     memuaskan ngga nggak nih nya oke oleh ok orang pada padahal pakai pake parah puas pun saat saja sama sampai sangat
     saya sekali sekarang selalu semoga semua seperti setiap sih suka sudah sukses tapi terima terimakasih terus tetap
     tidak tolong tp udah untuk utk ya yang yg`,

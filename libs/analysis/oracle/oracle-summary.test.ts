@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Filter } from '#libs/contract';
+import { analyze } from '../analyze.js';
+import type { SampleFinding } from '../summary/summary-sample.js';
+import type { ThemesFinding } from '../summary/summary-themes.js';
+import { cases, check, context, search } from './oracle-kit.fixture.js';
+import { mean, select } from './oracle.fixture.js';
+import { indexOf, WORDS } from './records.fixture.js';
+
+const bounds: fc.Arbitrary<Filter[]> = fc.constantFrom(
+  [],
+  [{ type: 'list', key: 'source', operator: 'eq', values: ['App Store', 'survey'] }],
+);
+const candidates = WORDS.map((word) => {
+  return { label: word, terms: [word], votes: { all: 5, low: word < 'm' ? 4 : 1, high: word < 'm' ? 1 : 4 } };
+});
+
+describe('what a summary is made of', () => {
+  it('is counted over all matches, and drawn from them alone', () => {
+    check(fc.tuple(cases, bounds, fc.integer({ min: 0, max: 30 })), ([one, bound, most]) => {
+      const index = indexOf(one.list);
+      const request = { search_query: one.query, filters: one.filters, timezone: one.zone, candidates: most };
+      const finding = analyze(index, {
+        op: 'summarySample',
+        request,
+        context: { ...context, bound },
+      }) as SampleFinding;
+      const visible = select(one.list, { filters: bound }, 'UTC');
+      const matched = select(visible, { search_query: one.query, filters: one.filters }, one.zone);
+      expect([finding.total, finding.visible]).toEqual([matched.length, visible.length]);
+      expect(finding.strata.reduce((sum, size) => sum + size, 0)).toBe(matched.length);
+      const seqs = finding.drawn.map(({ seq }) => seq);
+      expect(new Set(seqs).size).toBe(Math.min(most, matched.length));
+      const allowed = new Set(matched.map(({ seq }) => seq));
+      expect(seqs.filter((seq) => !allowed.has(seq))).toEqual([]);
+      if (finding.scores === null) return;
+      const scored = (list: typeof matched) => list.flatMap(({ score }) => (score === null ? [] : [score]));
+      expect(finding.scores.n).toBe(scored(matched).length);
+      expect(finding.scores.mean).toBeCloseTo(mean(scored(matched)) ?? Number.NaN, 9);
+      const [low, high] = finding.scores.scale;
+      expect([low, high]).toEqual([Math.min(...scored(visible)), Math.max(...scored(visible))]);
+      const lowest = scored(matched).filter((score) => score <= low + (high - low) / 3);
+      expect(finding.scores.low).toBe(lowest.length);
+    });
+  });
+
+  it('names themes with the numbers that a search for them gives', () => {
+    check(fc.tuple(cases, bounds), ([one, bound]) => {
+      const list = [...one.list, ...one.list.map((record) => ({ ...record, seq: record.seq + 1000 }))];
+      const index = indexOf(list);
+      const visible = select(list, { filters: bound }, 'UTC');
+      const matched = select(visible, { search_query: one.query, filters: one.filters }, one.zone);
+      const request = {
+        search_query: one.query,
+        filters: one.filters,
+        timezone: one.zone,
+        candidates,
+        read: { all: 10, low: 5, high: 5 },
+        limit: 4,
+      };
+      const scope = { ...context, bound };
+      const { themes } = analyze(index, { op: 'summaryThemes', request, context: scope }) as ThemesFinding;
+      for (const { label, records, share, drilldown, seqs } of themes) {
+        expect(WORDS).toContain(label);
+        expect(share).toBeCloseTo(records / matched.length, 12);
+        expect(search(index, { ...drilldown, limit: 0 }, scope).total).toBe(records);
+        const told = list.filter(({ words }) => words.includes(label));
+        expect(told.filter((record) => matched.includes(record)).length).toBe(records);
+        const allowed = new Set(told.map(({ seq }) => seq));
+        expect(seqs.filter((seq) => !allowed.has(seq))).toEqual([]);
+        expect(seqs.length).toBeGreaterThan(0);
+      }
+    });
+  });
+});
