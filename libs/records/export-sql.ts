@@ -130,28 +130,32 @@ function csvCell(field: CoreField, layout: Shown): string {
 }
 
 /**
- * One JSON object as text, or an array of its values. `concat` with literal names and not `row_to_json` (a tenth faster): identifiers are cut
- * after 63 bytes, names of attributes are not.
+ * One JSON object as text, or an array of its values. `||` with literal names and not `row_to_json`, whose identifiers
+ * are cut after 63 bytes, nor `concat`, which looks up how to write each argument for every row: half the speed.
  */
 function jsonRow(layout: Shown, attributes: Map<ExportColumn, AttributeSql>): string {
   const [open, close] = isBinary(layout.format) ? ['[', ']'] : ['{', '}'];
-  const parts = layout.columns.map((column, index) => {
+  const start = layout.format === 'json' ? ',' : '';
+  const parts = layout.columns.flatMap((column, index) => {
     const title = isBinary(layout.format) ? '' : `${JSON.stringify(column.name)}:`;
-    const name = sqlLiteral(`${index === 0 ? open : ','}${title}`);
+    const name = sqlLiteral(`${index === 0 ? start + open : ','}${title}`);
     const attribute = attributes.get(column);
-    const value = 'field' in column ? jsonValue(column.field, layout) : attribute?.json;
-    return `${name}, coalesce((${value})::text, 'null')`;
+    const value = 'field' in column ? jsonValue(column.field, layout) : `${attribute?.json ?? 'NULL'}::text`;
+    return [name, isAlwaysThere(column) ? value : `coalesce(${value}, 'null')`];
   });
-  const start = layout.format === 'json' ? `','` : `''`;
-  return `concat(${[start, ...grouped(parts), `'${close}'`].join(', ')})`;
+  return joinedText([...parts, `'${close}'`]);
 }
 
-/** A function call takes at most 100 arguments. */
-function grouped(parts: readonly string[]): string[] {
-  if (parts.length <= 40) return [...parts];
-  const groups: string[] = [];
-  for (let i = 0; i < parts.length; i += 40) groups.push(`concat(${parts.slice(i, i + 40).join(', ')})`);
-  return grouped(groups);
+/** Joined by halves: from the left each row would be copied once for every column. */
+function joinedText(parts: readonly string[]): string {
+  if (parts.length <= 2) return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' || ')})`;
+  const middle = Math.ceil(parts.length / 2);
+  return `(${joinedText(parts.slice(0, middle))} || ${joinedText(parts.slice(middle))})`;
+}
+
+function isAlwaysThere(column: ExportColumn): boolean {
+  if (!('field' in column)) return false;
+  return !['source', 'score', 'user_name', 'url'].includes(column.field);
 }
 
 function jsonValue(field: CoreField, layout: Shown): string {
@@ -160,17 +164,17 @@ function jsonValue(field: CoreField, layout: Shown): string {
     case 'score':
     case 'filters':
     case 'message:length':
-      return cell;
+      return `(${cell})::text`;
     case 'source':
     case 'message':
     case 'user_name':
     case 'url':
-      return `to_json(${cell})`;
+      return `to_json(${cell})::text`;
     case 'id':
     case 'ds':
     case 'ingested_at':
     case 'source_batch':
-      return `'"' || (${cell}) || '"'`;
+      return `('"' || (${cell}) || '"')`;
   }
 }
 
