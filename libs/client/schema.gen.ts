@@ -695,7 +695,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Export records as CSV, JSONL or JSON */
+        /** Export records as CSV, JSONL, JSON, XLSX or Parquet */
         post: operations["ExportsController_export"];
         delete?: never;
         options?: never;
@@ -731,7 +731,7 @@ export interface paths {
         get: operations["ExportsController_read"];
         put?: never;
         post?: never;
-        /** Remove an export and its file */
+        /** Cancel an export that is not over, or remove one that is */
         delete: operations["ExportsController_remove"];
         options?: never;
         head?: never;

@@ -24,7 +24,11 @@ export class ExportsController {
 
   @Post('export')
   @HttpCode(200)
-  @Documented({ summary: 'Export records as CSV, JSONL or JSON', scope: 'export', answer: exportAnswer })
+  @Documented({
+    summary: 'Export records as CSV, JSONL, JSON, XLSX or Parquet',
+    scope: 'export',
+    answer: exportAnswer,
+  })
   export(
     @Body({ schema: exportRequest }) request: ExportRequest,
     @CurrentCaller() caller: Caller,
@@ -52,7 +56,11 @@ export class ExportsController {
 
   @Delete('exports/:id')
   @HttpCode(204)
-  @Documented({ summary: 'Remove an export and its file', scope: 'export', status: 204 })
+  @Documented({
+    summary: 'Cancel an export that is not over, or remove one that is',
+    scope: 'export',
+    status: 204,
+  })
   remove(@Param('id', { schema: id }) exportId: string, @CurrentCaller() caller: Caller) {
     return this.kept.remove(exportId, caller);
   }
