@@ -53,7 +53,8 @@ export class AppModule {
     const jobs = JobsModule.forRoot({ ...config, database });
     const http = HttpModule.forRoot({ ...config, pool: database.pool });
     const textIndex = TextIndexModule.forRoot({ ...config, database });
-    const deeper = DeeperModule.forRoot({ ...config, database }, [analysis]);
+    const insight = InsightModule.forRoot(config, [analysis, http]);
+    const deeper = DeeperModule.forRoot({ ...config, database }, [analysis, insight]);
     const ingestion = IngestionModule.forRoot(database, [analysis, textIndex]);
     const views = ViewsModule.forRoot(database);
     const places = new SealedPlaces(database.pool, config.secretsKey);
@@ -73,7 +74,7 @@ export class AppModule {
         ExportsModule.forRoot({ ...config, database }, [analysis, jobs]),
         deeper,
         views,
-        InsightModule.forRoot(config, [analysis, http]),
+        insight,
         McpModule.forRoot(config, [analysis, deeper]),
         WebhooksModule.forRoot({ ...config, database }),
         AlertsModule.forRoot({ ...config, database }, [analysis, jobs, views]),

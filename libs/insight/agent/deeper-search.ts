@@ -5,12 +5,16 @@ import {
   type DeeperSearchRequest,
   type DeeperText,
   type Meta,
+  Problem,
   type SearchResult,
   secondsOf,
   type StopReason,
   type Warning,
 } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
+import { type LanguageModel, ModelError, NO_USAGE, type Usage } from '../model/language-model.js';
+import { askModel } from './by-model/model-agent.js';
+import type { Telling } from './by-model/report.js';
 import { explore, type Terrain } from './question/terrain.js';
 import { readByRules } from './rules.js';
 import { Investigation, OutOfBudget, type Step, type StepListener } from './steps/investigation.js';
@@ -24,12 +28,14 @@ export interface DeeperOptions {
   analyzer: Analyzer;
   /** IANA zone of requests that name none. */
   timezone: string;
+  /** Without one, and where it fails, rules answer. */
+  model?: LanguageModel;
   /** Nobody waits any more. */
   signal: AbortSignal;
   listener?: DeeperListener;
 }
 
-export interface DeeperListener extends StepListener {
+export interface DeeperListener extends StepListener, Telling {
   planned?(plan: DeeperPlan): void;
 }
 
@@ -41,6 +47,7 @@ export interface DeeperOutcome {
   steps: readonly Step[];
   answer: DeeperText | null;
   checks: DeeperChecks | null;
+  /** The records of the citations, in their order. */
   cited: SearchResult[];
   total: number | null;
   followUps: string[];
@@ -48,6 +55,10 @@ export interface DeeperOutcome {
   meta: Meta;
   warnings: Warning[];
 }
+
+/** Shares of the time: after these the model has gathered, and has reported; the rest is for the rules. */
+const GATHER = 0.6;
+const REPORT = 0.85;
 
 /**
  * Answers a question in plain words from the records that the request's filters leave. Problems of the request itself
@@ -66,69 +77,129 @@ export async function deeperSearch(
     const limits = { maxSteps: request.max_steps, signal };
     const investigation = new Investigation(options.tools, bounds, limits, options.listener);
     const terrain = await explore(investigation);
-    return await byRules(request, { terrain, investigation, options });
+    const run = { request, terrain, investigation, options };
+    return options.model && terrain.total > 0 ? await byModel(run, options.model) : await byRules(run);
   } finally {
     clearTimeout(timer);
   }
 }
 
 interface Run {
+  request: DeeperSearchRequest;
   terrain: Terrain;
   investigation: Investigation;
   options: DeeperOptions;
 }
 
-async function byRules(request: DeeperSearchRequest, run: Run): Promise<DeeperOutcome> {
-  const { terrain, investigation, options } = run;
+/** The model's answer; where there is none that holds, that of the rules, with a warning. */
+async function byModel(run: Run, model: LanguageModel): Promise<DeeperOutcome> {
+  const { request, terrain, investigation, options } = run;
+  const ms = secondsOf(request) * 1000;
+  let said = 'Nothing that the model wrote could be supported by what was found.';
+  let usage = NO_USAGE;
+  try {
+    const found = await askModel({
+      request,
+      terrain,
+      investigation,
+      model,
+      deadlines: { gather: ms * GATHER, report: ms * REPORT },
+      planned: (plan) => options.listener?.planned?.(plan),
+      telling: options.listener ?? {},
+    });
+    ({ usage } = found);
+    const { plan, report, stop } = found;
+    if (request.plan_only) return outcome(run, { plan, mode: 'agent', usage, stop });
+    if (report) {
+      const { answer, checks, cited } = report;
+      return outcome(run, { plan, mode: 'agent', written: { answer, checks, cited }, usage, stop });
+    }
+  } catch (error) {
+    if (investigation.limits.signal.aborted) throw error;
+    if (!(error instanceof ModelError)) throw error;
+    usage = error.details.usage ?? usage;
+    said = error.message;
+  }
+  const ruled = await byRules(run);
+  const warning = { code: 'model_failed', detail: `${said} This answer was put together by rules.` };
+  const budget = { ...ruled.budget, ...tokens(usage), stop_reason: 'model_error' as const };
+  return { ...ruled, budget, warnings: [...ruled.warnings, warning] };
+}
+
+async function byRules(run: Run): Promise<DeeperOutcome> {
+  const { request, terrain, investigation, options } = run;
   const today = dayIn(request.timezone ?? options.timezone);
-  const asked = {
-    question: request.search_query,
-    history: request.history,
-    today,
-    ...(request.mode === 'any_terms' && { mode: request.mode }),
-  };
+  const asked = { question: request.search_query, history: request.history, today };
   const read = readByRules(asked, terrain, investigation, options.analyzer);
   const plan = read.plan.map((question, i) => ({ n: i + 1, question }));
   options.listener?.planned?.(plan);
-  if (request.plan_only) return outcome(request, run, plan, {});
+  if (request.plan_only) return outcome(run, { plan, mode: 'rules', stop: 'answered' });
   try {
-    const draft = await read.answer();
-    return outcome(request, run, plan, { draft });
+    return ruled(run, plan, await read.answer(), 'answered');
   } catch (error) {
-    if (!(error instanceof OutOfBudget)) throw error;
-    return outcome(request, run, plan, { draft: soFar(investigation.steps), stopped: error.reason });
+    if (error instanceof OutOfBudget) return ruled(run, plan, soFar(investigation.steps), error.reason);
+    if (!(error instanceof Problem) || error.status !== 422 || investigation.steps.length === 0) throw error;
+    // The request itself was good, or its first look around would have been refused: it is a rule that went wrong.
+    const found = ruled(run, plan, soFar(investigation.steps), 'no_new_information');
+    return {
+      ...found,
+      warnings: [{ code: 'rule_failed', detail: `A step could not be made: ${error.message}` }],
+    };
   }
 }
 
+function ruled(run: Run, plan: DeeperPlan, draft: Draft, stop: StopReason): DeeperOutcome {
+  const { steps } = run.investigation;
+  const written = draft.lines.length > 0 ? writeOut(draft, steps, run.request.search_query) : undefined;
+  const { total, followUps } = draft;
+  const found = outcome(run, { plan, mode: 'rules', ...(written && { written }), stop });
+  if (written) tell(written, run.options.listener);
+  return { ...found, total, followUps };
+}
+
+/** What is written at once is told in the order a reader would get it from a model. */
+function tell({ answer }: Written, listener: DeeperListener | undefined): void {
+  for (const piece of answer.text.split(/(?<=\n)/)) listener?.delta?.(piece);
+  for (const citation of answer.citations) listener?.citation?.(citation);
+}
+
+interface Ended {
+  plan: DeeperPlan;
+  mode: 'agent' | 'rules';
+  written?: Written;
+  usage?: Usage;
+  stop: StopReason;
+}
+
+/** An answer cut short is partial; a run that came to none has failed, unless only its plan was asked for. */
 function outcome(
-  request: DeeperSearchRequest,
-  { investigation, terrain }: Run,
-  plan: DeeperPlan,
-  { draft, stopped }: { draft?: Draft; stopped?: StopReason },
+  { request, terrain, investigation: { steps } }: Run,
+  { plan, mode, written, usage = NO_USAGE, stop }: Ended,
 ): DeeperOutcome {
-  const { steps } = investigation;
-  const written: Partial<Written> =
-    draft && draft.lines.length > 0 ? writeOut(draft, steps, request.search_query) : {};
+  const whole = stop === 'answered' || (mode === 'agent' && stop === 'no_new_information');
   return {
-    mode: 'rules',
-    status: stopped === undefined ? 'completed' : written.answer ? 'partial' : 'failed',
+    mode,
+    status: whole ? 'completed' : written ? 'partial' : 'failed',
     plan,
     steps,
-    answer: written.answer ?? null,
-    checks: written.checks ?? null,
-    cited: written.cited ?? [],
-    total: draft?.total ?? null,
-    followUps: draft?.followUps ?? [],
+    answer: written?.answer ?? null,
+    checks: written?.checks ?? null,
+    cited: written?.cited ?? [],
+    total: request.plan_only ? null : terrain.total,
+    followUps: [],
     budget: {
       steps_used: steps.length,
       max_steps: request.max_steps,
-      input_tokens: 0,
-      output_tokens: 0,
-      stop_reason: stopped ?? 'answered',
+      ...tokens(usage),
+      stop_reason: stop,
     },
     meta: terrain.meta,
     warnings: [],
   };
+}
+
+function tokens({ inputTokens, outputTokens }: Usage): Pick<DeeperBudget, 'input_tokens' | 'output_tokens'> {
+  return { input_tokens: inputTokens, output_tokens: outputTokens };
 }
 
 /** What is known when a run has to end before its answer: what each step found. */

@@ -6,12 +6,13 @@ import { compare } from './recipes/compare.recipe.js';
 import type { Recipe, Setting } from './recipes/recipe.js';
 import { themes } from './recipes/themes.recipe.js';
 import { topic } from './recipes/topic.recipe.js';
+import { sayDay } from './question/calendar.js';
 import { followUp } from './question/follow-up.js';
 import { type Question, readQuestion } from './question/read-question.js';
 import { sayParts, sayValues, selectionOf } from './question/selection.js';
 import type { Terrain } from './question/terrain.js';
 import type { Investigation } from './steps/investigation.js';
-import { type Draft, note, type Plan, verdict } from './writing/draft.js';
+import { type Draft, note, type Plan, point, verdict } from './writing/draft.js';
 import { count } from './writing/numbers.js';
 
 /** In this order: the first that fits answers. */
@@ -77,19 +78,22 @@ async function settle(setting: Setting): Promise<Settled> {
   const { values, time, query } = question;
   if (!query && !time && values.length === 0) return {};
   const parts = { values, query, ...(time && { time }) };
-  const all = await investigation.look('search', { ...selectionOf(parts, terrain), limit: 0 });
-  if (all.total > 0) return {};
-  const suggestion = all.meta.suggestions?.[0];
+  const found = await investigation.look('search', { ...selectionOf(parts, terrain), limit: 0 });
+  if (found.total > 0) return {};
+  const suggestion = found.meta.suggestions?.[0];
   if (suggestion) {
     const text = `No record holds all of "${query}": "${suggestion.search_query}" was looked for instead`;
     return { question: { ...question, query: suggestion.search_query }, notes: [text] };
   }
-  const step = await investigation.step('search', { ...selectionOf(parts, terrain), limit: 0 });
-  const there =
-    terrain.firstDay && terrain.lastDay
-      ? ` There are ${count(terrain.total, 'record')} from ${terrain.firstDay} to ${terrain.lastDay}`
-      : '';
-  return { draft: nothing(`There are no ${sayParts(parts, terrain)}.${there}`, [step.id]) };
+  const [step, newest] = await Promise.all([
+    investigation.step('search', { ...selectionOf(parts, terrain), limit: 0 }),
+    investigation.step('search', { limit: 1, highlight: false, sorted_by: ['-ds'] }),
+  ]);
+  const [last] = newest.answer.results;
+  const draft = nothing(`There are no ${sayParts(parts, terrain)}`, [step.id]);
+  if (!last) return { draft };
+  const all = `There are ${count(newest.answer.total, 'record')} in question, the newest of ${sayDay(last.ds)}`;
+  return { draft: { ...draft, lines: [...draft.lines, point(all, [newest.id])] } };
 }
 
 function nothing(text: string, steps: string[] = []): Draft {

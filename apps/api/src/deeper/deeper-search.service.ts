@@ -10,13 +10,12 @@ import { type DeeperSearchAnswer, type DeeperSearchRequest, LIMITS, Problem } fr
 import { createAnalyzer } from '#libs/index';
 import { type DeeperListener, type DeeperOutcome, deeperSearch, RunStore } from '#libs/insight';
 import { newIds } from '#libs/records';
-import { AnalysisService } from '../analysis/analysis.service.js';
 import type { Asked } from '../http/asked.js';
-import { analysisTools } from './analysis-tools.js';
 import { CitedRecords } from './cited-records.js';
 import { DEEPER_OPTIONS, type DeeperSearchOptions } from './deeper-options.js';
 import { endedAnswer, failedAnswer, type RunFrame, runningAnswer, withResults } from './kept-answer.js';
 import { RunKeeper } from './run-keeper.js';
+import { RunTools } from './run-tools.js';
 
 const SWEEP_MS = 60_000;
 
@@ -39,7 +38,7 @@ export class DeeperSearchService implements OnApplicationBootstrap, BeforeApplic
 
   constructor(
     @Inject(DEEPER_OPTIONS) private readonly options: DeeperSearchOptions,
-    private readonly analysis: AnalysisService,
+    private readonly tools: RunTools,
     private readonly records: CitedRecords,
     private readonly store: RunStore,
   ) {}
@@ -59,7 +58,7 @@ export class DeeperSearchService implements OnApplicationBootstrap, BeforeApplic
   /** The answer; with `async` the run as it begins, which goes on by itself. */
   async ask(request: DeeperSearchRequest, call: DeeperCall): Promise<DeeperSearchAnswer> {
     this.limit(call.caller);
-    const [id = ''] = newIds(1);
+    const id = newRunId();
     const frame: RunFrame = { id, request, requestId: call.asked.requestId, started: performance.now() };
     const running = runningAnswer(frame, this.options.timezone);
     const keeper = new RunKeeper(this.store, call.caller.tokenId, running);
@@ -94,16 +93,17 @@ export class DeeperSearchService implements OnApplicationBootstrap, BeforeApplic
     keeper: RunKeeper,
   ): Promise<DeeperOutcome> {
     return deeperSearch(request, {
-      tools: analysisTools(this.analysis, caller, asked),
+      tools: this.tools.of(caller, asked),
       analyzer: createAnalyzer(this.options.textLanguage),
       timezone: this.options.timezone,
       signal,
+      ...(this.tools.model && { model: this.tools.model }),
       listener: {
+        ...listener,
         planned: (plan) => {
           keeper.planned(plan);
           listener?.planned?.(plan);
         },
-        started: (step) => listener?.started?.(step),
         ended: (step) => {
           keeper.stepped(step);
           listener?.ended?.(step);
@@ -129,6 +129,12 @@ export class DeeperSearchService implements OnApplicationBootstrap, BeforeApplic
     work.then(forget, forget);
     return work;
   }
+}
+
+/** RFC 9562, as records have. */
+function newRunId(): string {
+  const [hex = ''] = newIds(1);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function whyFailed(error: unknown) {

@@ -11,6 +11,7 @@ import {
 import { CurrentCaller } from '../http/access.js';
 import { type Asked, AskedWith } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
+import { StreamsUntil } from '../http/event-stream.js';
 import { DeeperAnswers } from './deeper-answers.js';
 import { KeptRuns } from './kept-runs.service.js';
 
@@ -32,6 +33,7 @@ export class DeeperController {
     scope: 'read',
     answer: deeperSearchAnswer,
   })
+  @StreamsUntil('done')
   ask(
     @Body({ schema: deeperSearchRequest }) request: DeeperSearchRequest,
     @CurrentCaller() caller: Caller,

@@ -8,11 +8,12 @@ import { DeeperController } from './deeper.controller.js';
 import { DeeperSearchService } from './deeper-search.service.js';
 import { KeptRuns } from './kept-runs.service.js';
 import { RunErasure } from './run-erasure.js';
+import { RunTools } from './run-tools.js';
 
 /** Questions in plain words. */
 @Module({})
 export class DeeperModule {
-  /** `imports` brings `AnalysisService`, whose operations are the tools. */
+  /** `imports` brings `AnalysisService`, whose operations are the tools, and `ModelHost`. */
   static forRoot(
     options: DeeperSearchOptions,
     imports: NonNullable<ModuleMetadata['imports']>,
@@ -28,6 +29,7 @@ export class DeeperModule {
         KeptRuns,
         RunErasure,
         { provide: DEEPER_OPTIONS, useValue: options },
+        RunTools,
         { provide: RunStore, useFactory: () => new RunStore(options.database.pool) },
       ],
       exports: [DeeperSearchService],

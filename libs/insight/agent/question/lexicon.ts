@@ -35,6 +35,7 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
       'gi',
     ),
   ],
+  ['low', /\bratings? (?:is |are |was |were |so |that )*(?:low|bad|poor)\b/gi],
   ['low', /\b(?:(?:one|two|1|2)(?:[ -]|(?: (?:or|and|to) (?:two|2) ))stars?|detractors?)\b/gi],
   [
     'high',

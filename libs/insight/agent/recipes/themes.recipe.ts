@@ -19,7 +19,8 @@ interface Group {
 /** "What do low ratings complain about?", "what do people love?", "what do they wish for?" */
 export const themes: Recipe = {
   name: 'themes',
-  fits: ({ polarity, wishes, intents }) => polarity !== undefined || wishes || intents.has('themes'),
+  fits: ({ polarity, wishes, intents, query }) =>
+    !intents.has('count') && (polarity !== undefined || (!query && (wishes || intents.has('themes')))),
   plan: ({ polarity, wishes }) => {
     const who = wishes ? 'those who wish for something' : polarity ? MOOD[polarity] : 'low and high ratings';
     return [`How many records are ${who}?`, `What do ${who} speak of that the others do not?`];

@@ -45,7 +45,7 @@ export function lockInput<T extends DeeperTool>(tool: T, wish: unknown, bounds: 
 
 const LOCKS: Record<DeeperTool, (wish: Wish, bounds: Bounds) => Wish> = {
   search: (wish, bounds) => ({ ...capped(wish), filters: both(bounds, wish.filters), summary: false }),
-  trend: (wish, bounds) => ({ ...wish, filters: [...both(bounds, wish.filters), ...timesAsGroup(bounds)] }),
+  trend: trendWithin,
   distribution: (wish, bounds) => ({
     ...capped(wish),
     filters: both(bounds, wish.filters),
@@ -67,13 +67,16 @@ function both(bounds: Bounds, own: unknown): unknown[] {
 
 /**
  * A trend looks back before its range, for its history and what it compares with. The same ranges inside a group are
- * no range to it, but a condition: that time stays out of sight.
+ * no range to it, but a condition: that time stays out of sight, and there is nothing to compare with.
  */
-function timesAsGroup({ filters }: Bounds): Filter[] {
-  const times = filters.filter(
+function trendWithin(wish: Wish, bounds: Bounds): Wish {
+  const times = bounds.filters.filter(
     (filter): filter is Condition => filter.type === 'range' && filter.key === 'ds',
   );
-  return times.length === 0 ? [] : [{ type: 'group', operator: 'and', filters: times }];
+  const own = { ...wish, filters: both(bounds, wish.filters) };
+  if (times.length === 0) return own;
+  const held: Filter = { type: 'group', operator: 'and', filters: times };
+  return { ...own, filters: [...own.filters, held], compare: undefined };
 }
 
 /** Without `compare_to` the endpoint would hold a selection against all records of its time. */

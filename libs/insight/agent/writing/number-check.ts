@@ -34,7 +34,8 @@ export class Evidence {
 
 /** Names in digits, dates as `2025-07-03`, and numbers with thousands, decimals and a per cent sign. */
 export function writtenIn(text: string): Written[] {
-  const withoutCitations = text.replace(/\[(?:S?\d+(?:, ?)?)+\]/g, ' ');
+  // The level of the intervals is the same everywhere; it is no finding.
+  const withoutCitations = text.replace(/\[(?:S?\d+(?:, ?)?)+\]|\b95 % CI\b/g, ' ');
   return [...withoutCitations.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g)].map((match) => {
     const plain = match[0].replaceAll(',', '');
     const after = withoutCitations.slice(match.index + match[0].length, match.index + match[0].length + 2);

@@ -31,11 +31,12 @@ export function standingOut(
   const total = sums[n] as Sum;
   let best: (Stretch & { t: number }) | undefined;
   let tried = 0;
-  for (let from = 0; from < n; from++) {
+  // A stretch at the beginning is what the one behind it is held against.
+  for (let from = 1; from < n; from++) {
     for (let to = from + 1; to <= n; to++) {
       const inside = minus(sums[to] as Sum, sums[from] as Sum);
       const outside = minus(total, inside);
-      if (Math.min(inside.weight, outside.weight) < least || (from === 0 && to === n)) continue;
+      if (Math.min(inside.weight, outside.weight) < least) continue;
       tried++;
       const [a, b] = [inside.value / inside.weight, outside.value / outside.weight];
       if (sign && Math.sign(a - b) !== sign) continue;

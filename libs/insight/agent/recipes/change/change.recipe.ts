@@ -5,10 +5,12 @@ import { volumeChange } from './volume-change.js';
 /** "Did ratings fall, when, and why?", "why were there more complaints in July?" */
 export const change: Recipe = {
   name: 'change',
-  fits: ({ intents, direction, about }, { lastDay }) =>
-    lastDay !== undefined &&
-    (intents.has('why') || intents.has('when') || intents.has('change')) &&
-    (direction !== undefined || intents.has('when') || intents.has('change') || about === 'ratings'),
+  fits: ({ intents, direction, polarity, about }, { lastDay }) => {
+    if (lastDay === undefined) return false;
+    if (intents.has('when') || intents.has('change')) return true;
+    // "Why are they unhappy?" asks for what they say, "why did ratings fall?" for a change.
+    return intents.has('why') && (direction !== undefined || (about === 'ratings' && polarity === undefined));
+  },
   plan: ({ about }) => {
     const what = about === 'ratings' ? 'ratings' : 'the number of records';
     return [

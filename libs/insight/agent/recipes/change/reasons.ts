@@ -2,45 +2,81 @@ import { type Parts, selectionOf } from '../../question/selection.js';
 import { type Line, note, point } from '../../writing/draft.js';
 import { capital, count, listed } from '../../writing/numbers.js';
 import type { Setting } from '../recipe.js';
-import { fieldDifferences, judgeScores, sayMean } from '../sentences.js';
+import { ENOUGH, fieldDifferences, judgeScores, sayMean } from '../sentences.js';
 import { findThemes, namesOf, themeLines } from '../themes-of.js';
 import { holdAgainst, type Windows } from './windows.js';
+
+/** What is held against what: the low ratings of two times, or where the earlier one has hardly any, against all. */
+interface Sides {
+  now: Parts;
+  against: Parts;
+  /** As a reader would call it. */
+  rest: string;
+}
 
 /** What the one time speaks of and the other does not, and in which values of which fields. */
 export async function reasons(setting: Setting, scope: Parts, windows: Windows): Promise<Line[]> {
   const { investigation, terrain } = setting;
-  const { now, earlier } = windows;
+  const { now } = windows;
   if (investigation.stepsLeft < 1) return [];
+  const sides = await sidesOf(setting, scope, windows);
   const { themes, step } = await findThemes(setting, {
-    of: selectionOf({ ...scope, time: now }, terrain),
-    against: selectionOf({ ...scope, time: earlier }, terrain),
+    of: selectionOf(sides.now, terrain),
+    against: selectionOf(sides.against, terrain),
     plan: 3,
     most: 3,
   });
   const who = scope.polarity ? `${capital(scope.polarity)} ratings of` : 'Records of';
   const lines: Line[] = [];
   if (themes.length === 0) {
-    const text = `${who} ${now.label} use no words that those of ${earlier.label} did not use as often`;
+    const text = `${who} ${now.label} use no words that ${sides.rest} did not use as often`;
     lines.push(note(`${text}: what people write does not tell the cause`, [step.id]));
   } else {
     const size = count(step.answer.total, 'record');
     const text = `${who} ${now.label} (${size}) speak more of ${listed(namesOf(themes))}`;
-    lines.push(point(`${text} than those of ${earlier.label}`, [step.id]));
-    lines.push(...themeLines(themes, `those of ${earlier.label}`));
+    lines.push(point(`${text} than ${sides.rest}`, [step.id]));
+    lines.push(...themeLines(themes, sides.rest));
   }
-  return [...lines, ...(await places(setting, scope, windows))];
+  return [...lines, ...(await places(setting, scope, windows, sides))];
 }
 
-/** The values that became more frequent, and whether the change is there without the first of them. */
-async function places(setting: Setting, scope: Parts, windows: Windows): Promise<Line[]> {
-  const { investigation, question } = setting;
+async function sidesOf(
+  { investigation, terrain }: Setting,
+  scope: Parts,
+  { now, earlier }: Windows,
+): Promise<Sides> {
+  const before = { ...scope, time: earlier };
+  const { polarity, ...all } = scope;
+  const there = await investigation.look('search', { ...selectionOf(before, terrain), limit: 0 });
+  if (!polarity || there.total >= ENOUGH)
+    return { now: { ...scope, time: now }, against: before, rest: `those of ${earlier.label}` };
+  // The one held against comes after where the stretch is the first there is.
+  const [first, last] = [earlier, now].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  const both = { ...(first?.from && { from: first.from }), ...(last?.to && { to: last.to }), label: '' };
+  return {
+    now: { ...scope, time: now },
+    against: { ...all, time: both },
+    rest: `all others of ${earlier.label} and ${now.label}`,
+  };
+}
+
+/** The values that are more frequent now, and whether the change is there without the first of them. */
+async function places(setting: Setting, scope: Parts, windows: Windows, sides: Sides): Promise<Line[]> {
+  const { investigation, question, terrain } = setting;
   if (investigation.stepsLeft < 1) return [];
-  const step = await holdAgainst(setting, scope, windows, { plan: 4, differences: true });
+  const [main, secondary] = [selectionOf(sides.now, terrain), selectionOf(sides.against, terrain)];
+  const wish = {
+    ...(main.search_query && { main_query: main.search_query, secondary_query: main.search_query }),
+    main_filters: main.filters,
+    secondary_filters: secondary.filters,
+    examples: 0,
+  };
+  const step = await investigation.step('quantify', wish, 4);
   const besides = (scope.values ?? []).map(({ key }) => key);
   const fields = fieldDifferences(step.answer, { most: 3, besides });
   const [top] = fields;
   if (!top) return [];
-  const text = `They come more often than before with ${listed(fields.map((field) => field.text))}`;
+  const text = `They come more often than ${sides.rest} with ${listed(fields.map((field) => field.text))}`;
   const lines = [point(text, [step.id])];
   if (question.about !== 'ratings' || investigation.stepsLeft < 1) return lines;
   return [...lines, ...(await without(setting, scope, windows, top))];

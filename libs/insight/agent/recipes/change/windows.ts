@@ -25,7 +25,7 @@ export function namedWindows(time: Span): Windows | undefined {
   return { now: time, earlier: { from: addDays(time.to, 1), label }, p: 0 };
 }
 
-/** The stretch of buckets that stands out, against as long a time before it (or after it, where it comes first). */
+/** The stretch of buckets that stands out, against as long a time before it. */
 export function changeIn({ answer }: Step<'trend'>, direction: Direction): Windows | undefined {
   const points = wholePoints(answer.series[0]?.points ?? []);
   const counts = answer.trend_on === 'volume';
@@ -58,9 +58,11 @@ function windowsAt(
   { from, to, p }: { from: number; to: number; p: number },
 ): Windows | undefined {
   const length = Math.max(to - from, 3);
-  const [start, end] =
-    from > 0 ? [Math.max(0, from - length), from] : [to, Math.min(points.length, to + length)];
-  const [now, earlier] = [spanOf(points[from], points[to - 1]), spanOf(points[start], points[end - 1])];
+  if (from === 0) return undefined;
+  const [now, earlier] = [
+    spanOf(points[from], points[to - 1]),
+    spanOf(points[Math.max(0, from - length)], points[from - 1]),
+  ];
   return now && earlier ? { now, earlier, p } : undefined;
 }
 
@@ -85,11 +87,7 @@ export function holdAgainst(
   { investigation, terrain }: Setting,
   scope: Parts,
   { now, earlier }: Windows,
-  {
-    plan,
-    differences = false,
-    besides = [],
-  }: { plan: number; differences?: boolean; besides?: readonly object[] },
+  { plan, besides = [] }: { plan: number; besides?: readonly object[] },
 ): Promise<Step<'quantify'>> {
   const { search_query: query, mode, filters } = selectionOf(scope, terrain);
   const wish = {
@@ -97,7 +95,7 @@ export function holdAgainst(
     ...(mode && { mode }),
     main_filters: [...filters, timeFilter(now), ...besides],
     secondary_filters: [...filters, timeFilter(earlier), ...besides],
-    ...(!differences && { differences }),
+    differences: false,
     examples: 0,
   };
   return investigation.step('quantify', wish, plan);

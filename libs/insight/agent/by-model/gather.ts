@@ -1,0 +1,94 @@
+import { type DeeperPlan, type DeeperTool, DEEPER_TOOLS, Problem, type StopReason } from '#libs/contract';
+import {
+  addUsage,
+  type LanguageModel,
+  NO_USAGE,
+  type ToolCall,
+  type Turn as ModelTurn,
+  type Usage,
+} from '../../model/language-model.js';
+import { type Investigation, OutOfBudget } from '../steps/investigation.js';
+import { GATHER_RULES } from './agent-prompts.js';
+import { readCall, TOOL_SPECS } from './agent-tools.js';
+import type { EvidenceBook } from './evidence-book.js';
+
+export interface Gathering {
+  model: LanguageModel;
+  investigation: Investigation;
+  book: EvidenceBook;
+  plan: DeeperPlan;
+  /** The question, and what there is to ask about. */
+  task: string;
+  signal: AbortSignal;
+}
+
+/** Tokens a run may send to the model before it has to answer. */
+export const INPUT_TOKENS = 60_000;
+const CYCLES = 8;
+const AT_ONCE = 3;
+/** Cycles without anything new after which it is enough. */
+const STALE = 2;
+
+/** Lets the model call tools until it has enough, nothing new comes, or a budget ends. */
+export async function gather(
+  gathering: Gathering,
+  spent: Usage,
+): Promise<{ usage: Usage; stop: StopReason }> {
+  const { model, signal, task, plan } = gathering;
+  const questions = plan.map(({ n, question }) => `${n}. ${question}`).join('\n');
+  const turns: ModelTurn[] = [{ role: 'user', text: `${task}\nPlan:\n${questions}` }];
+  let usage = NO_USAGE;
+  let stale = 0;
+  for (let cycle = 0; cycle < CYCLES; cycle++) {
+    const answer = await model.step(
+      { system: GATHER_RULES, turns, tools: TOOL_SPECS, maxOutputTokens: 1_000, mustCall: cycle === 0 },
+      signal,
+    );
+    usage = addUsage(usage, answer.usage);
+    if (answer.calls.length === 0) return { usage, stop: 'answered' };
+    const done = await Promise.all(answer.calls.map((call, i) => run(gathering, call, i)));
+    turns.push({ role: 'assistant', text: answer.text, calls: answer.calls });
+    turns.push({ role: 'tools', results: done.map(({ id, name, text }) => ({ id, name, text })) });
+    stale = done.some(({ isNew }) => isNew) ? 0 : stale + 1;
+    if (done.some(({ ended }) => ended)) return { usage, stop: 'max_steps' };
+    if (stale >= STALE) return { usage, stop: 'no_new_information' };
+    if (spent.inputTokens + usage.inputTokens > INPUT_TOKENS) return { usage, stop: 'token_budget' };
+  }
+  return { usage, stop: 'max_steps' };
+}
+
+interface Done {
+  id: string;
+  name: string;
+  text: string;
+  /** It brought something that was not known before. */
+  isNew: boolean;
+  /** There are no steps left. */
+  ended: boolean;
+}
+
+/** Runs one call; whatever is wrong with it is told to the model, which may do better. */
+async function run({ investigation, book, plan }: Gathering, call: ToolCall, place: number): Promise<Done> {
+  const { id, name } = call;
+  const told = (text: string, ended = false): Done => ({ id, name, text, isNew: false, ended });
+  const tool: DeeperTool | undefined = DEEPER_TOOLS.find((one) => one === name);
+  if (call.problem || !tool) return told(call.problem ?? 'There is no such tool.');
+  if (place >= AT_ONCE) return told(`Not run: at most ${AT_ONCE} calls at a time.`);
+  const { plan: n, wish } = readCall(call.input, plan.length);
+  try {
+    if (investigation.repeats(tool, wish)) {
+      const step = await investigation.step(tool, wish, n);
+      return told(`This call was made before: it is step ${step.id}.`);
+    }
+    const step = await investigation.step(tool, wish, n);
+    return { id, name, text: book.digest(step).text, isNew: true, ended: false };
+  } catch (error) {
+    if (error instanceof OutOfBudget && error.reason === 'max_steps')
+      return told('There are no steps left.', true);
+    if (error instanceof Problem && error.status === 422) {
+      const errors = error.errors.slice(0, 5).map(({ pointer, detail }) => `${pointer ?? ''} ${detail}`);
+      return told(`Refused: ${error.message} ${errors.join('; ')}`.slice(0, 800));
+    }
+    throw error;
+  }
+}

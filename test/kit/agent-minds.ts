@@ -1,0 +1,47 @@
+import type { ChatReply, ChatRequest, Mind } from './model-server.js';
+import { toldIn } from './model-server.js';
+
+/** What a run's model is asked for: its plan, tools to call, or the report. */
+export type Part = 'plan' | 'gather' | 'report';
+
+export function partOf(request: ChatRequest): Part {
+  const told = toldIn(request);
+  if (told.includes('Write the answer now.')) return 'report';
+  return /\nPlan:\n/.test(told) || told.includes('You gather evidence') ? 'gather' : 'plan';
+}
+
+/** Cycles of tool calls the model has seen the results of. */
+export function cyclesOf(request: ChatRequest): number {
+  return request.messages.filter(({ role }) => role === 'assistant').length;
+}
+
+const CALLS = [
+  [
+    { name: 'trend', input: { plan: 1, trend_on: 'score', trend_by: 'month' } },
+    {
+      name: 'distribution',
+      input: { plan: 2, distribution_of: 'score', distribution_by: 'filters.country' },
+    },
+  ],
+  [{ name: 'search', input: { plan: 2, search_query: 'parcel', limit: 5 } }],
+];
+
+/** A model that does its work: `report` writes from what it was told. */
+export function agentMind(report: (told: string) => string, more: Partial<Record<Part, Mind>> = {}): Mind {
+  return (request, call): ChatReply => {
+    const part = partOf(request);
+    const own = more[part];
+    if (own) return own(request, call);
+    if (part === 'plan')
+      return { object: { questions: ['How did ratings go?', 'What is complained about?'] } };
+    if (part === 'report') return { text: report(toldIn(request)) };
+    const calls = CALLS[cyclesOf(request)];
+    return calls ? { calls } : { text: 'ready' };
+  };
+}
+
+/** The first record the model was shown, and its quote. */
+export function firstRecord(told: string): { id: string; quote: string } {
+  const [, id = '', quote = ''] = /"id":"(r\d+)".*?"quote":"((?:[^"\\]|\\.)*)"/.exec(told) ?? [];
+  return { id, quote };
+}
