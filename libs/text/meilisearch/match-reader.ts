@@ -1,6 +1,7 @@
 import type { Meilisearch, MultiSearchQuery } from 'meilisearch';
 import { asked, MeilisearchFailure } from './failure.js';
 import { type Condition, filterExpression } from './filter-expression.js';
+import { mergeRankings, type Ranking } from './merge-rankings.js';
 
 /** The documents of one index, in their versions of some transactions. */
 export interface Wanted {
@@ -8,14 +9,6 @@ export interface Wanted {
   /** What goes into `q`; the union of their answers is meant. */
   queries: readonly string[];
   conditions: readonly Condition[];
-}
-
-/** Matches best first. `complete`: there are no others. */
-export interface Ranking {
-  readonly seqs: readonly number[];
-  /** 0 to 1, of the record at the same place. */
-  readonly relevances: readonly number[];
-  readonly complete: boolean;
 }
 
 export interface BytePosition {
@@ -65,7 +58,7 @@ export class MatchReader {
         showRankingScore: true,
       })),
     );
-    return merge(
+    return mergeRankings(
       answers.map(({ hits }) => ({
         hits: hits.map(({ seq, _rankingScore }) => ({ seq: Number(seq), relevance: Number(_rankingScore) })),
         complete: hits.length < depth,
@@ -104,28 +97,4 @@ interface Answer {
 
 function common(indexUid: string, q: string) {
   return { indexUid, q, matchingStrategy: 'all' as const };
-}
-
-interface Part {
-  hits: { seq: number; relevance: number }[];
-  complete: boolean;
-}
-
-/** By relevance, as each side has it; what stands below the end of a side that goes on is left for later. */
-function merge(parts: readonly Part[]): Ranking {
-  const known = Math.max(
-    0,
-    ...parts.map(({ hits, complete }) => (complete ? 0 : (hits.at(-1)?.relevance ?? 0))),
-  );
-  const best = new Map<number, number>();
-  for (const { seq, relevance } of parts.flatMap(({ hits }) => hits)) {
-    if (relevance > (best.get(seq) ?? -1)) best.set(seq, relevance);
-  }
-  const ordered = [...best].filter(([, relevance]) => parts.length === 1 || relevance >= known);
-  if (parts.length > 1) ordered.sort((a, b) => b[1] - a[1]);
-  return {
-    seqs: ordered.map(([seq]) => seq),
-    relevances: ordered.map(([, relevance]) => relevance),
-    complete: parts.every(({ complete }) => complete),
-  };
 }

@@ -8,7 +8,7 @@ import {
   setBit,
 } from '#libs/index';
 import { OrderNeeded, type Ranked, type TextMatch } from '../text-engine.js';
-import type { Ranking } from './match-reader.js';
+import type { Ranking } from './merge-rankings.js';
 import type { SeqSet } from './seq-set.js';
 
 /** How many matches are put in order at first, and then: filters leave of them as many as they leave of all. */
