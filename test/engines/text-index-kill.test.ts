@@ -8,6 +8,8 @@ import { difference } from '../kit/text-index.js';
 
 const RECORDS = 50_000;
 const AT_ONCE = 1_000;
+/** Milliseconds; what takes long is Meilisearch. */
+const PATIENCE = 120_000;
 
 describe.skipIf(noOwnMeilisearch)('kill -9 while fifty thousand records are indexed', () => {
   it('of Meilisearch and of the product leaves nothing missing and nothing too much', async () => {
@@ -30,22 +32,22 @@ describe.skipIf(noOwnMeilisearch)('kill -9 while fifty thousand records are inde
     };
 
     const pushing = push(api, RECORDS / 2);
-    await until('a first part to be indexed', async () => (await held()) > 0);
+    await until('a first part to be indexed', async () => (await held()) > 0, PATIENCE);
     await server.kill();
     await pushing;
     await server.startAgain();
 
     await push(api, RECORDS / 2);
     const before = await held();
-    await until('more to be indexed', async () => (await held()) > before || before >= RECORDS);
+    await until('more to be indexed', async () => (await held()) > before || before >= RECORDS, PATIENCE);
     await api.kill();
     api = await startApi({ database, env, home });
     await api.ingest(batch(records(10)));
 
-    await until('everything to be indexed', async () => (await held()) === RECORDS + 10, 60_000);
+    await until('everything to be indexed', async () => (await held()) === RECORDS + 10, PATIENCE);
     expect(await difference(server, env.MEILI_INDEX, database)).toEqual({ missing: 0, extra: 0, stale: 0 });
     await api.stop();
     await server.stop();
     await database.close();
-  }, 180_000);
+  }, 300_000);
 });
