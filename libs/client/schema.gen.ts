@@ -1388,6 +1388,165 @@ export interface operations {
                                 method: "all" | "stratified+mmr";
                                 strata: string[];
                             };
+                            prompt?: {
+                                begin_used: boolean;
+                                end_used: boolean;
+                                version: string;
+                                hash: string;
+                            };
+                            model?: string;
+                            cached?: boolean;
+                            usage?: {
+                                input_tokens: number;
+                                output_tokens: number;
+                            };
+                            generated_at?: string;
+                            warnings?: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        facets: {
+                            [key: string]: {
+                                value: string | number | boolean;
+                                count: number;
+                            }[];
+                        };
+                        meta: {
+                            request_id: string;
+                            took_ms: number;
+                            timezone: string;
+                            /** @enum {string} */
+                            week_start: "monday" | "sunday";
+                            filters_applied: Record<string, never>[];
+                            query_applied: {
+                                text: string;
+                                /** @enum {string} */
+                                mode: "all_terms" | "any_terms";
+                                /** @enum {string} */
+                                engine: "built_in" | "meilisearch";
+                            } | null;
+                            data_as_of: string;
+                            index_lag_ms: number;
+                            warnings: {
+                                code: string;
+                                detail: string;
+                                field?: string;
+                            }[];
+                            suggestions?: {
+                                search_query: string;
+                                total: number;
+                            }[];
+                            coverage?: {
+                                source: string;
+                                from: string;
+                                to: string;
+                                /** @enum {string} */
+                                state: "complete" | "lost" | "unknown";
+                            }[];
+                        };
+                    };
+                    "text/event-stream": {
+                        search_query: string | null;
+                        total: number;
+                        /** @enum {string} */
+                        total_relation: "eq";
+                        limit: number;
+                        offset: number;
+                        next_cursor: string | null;
+                        sorted_by?: (string | {
+                            key: string;
+                            /**
+                             * @default asc
+                             * @enum {unknown}
+                             */
+                            order: "asc" | "desc";
+                        })[];
+                        results: {
+                            /** Format: uuid */
+                            id: string;
+                            ds: string;
+                            source: string;
+                            message: string;
+                            score: number | null;
+                            user_name: string | null;
+                            url: string | null;
+                            filters: {
+                                [key: string]: unknown;
+                            };
+                            relevance: number | null;
+                            highlights?: {
+                                message: string;
+                            };
+                            matches?: {
+                                /** @enum {string} */
+                                field: "message";
+                                start: number;
+                                end: number;
+                            }[];
+                            additional?: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        summary: {
+                            /** @enum {string} */
+                            status: "generated" | "extractive" | "partial" | "empty" | "off" | "failed";
+                            text: string | null;
+                            /** @enum {string} */
+                            format?: "markdown";
+                            citations?: {
+                                n: number;
+                                /** Format: uuid */
+                                record_id: string;
+                                quote: string;
+                                start: number;
+                                end: number;
+                                url: string | null;
+                            }[];
+                            themes?: {
+                                label: string;
+                                records: number;
+                                share: number;
+                                share_ci: [
+                                    number,
+                                    number
+                                ];
+                                mean_score: number | null;
+                                leans: ("low" | "high") | null;
+                                example_ids: string[];
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                            }[];
+                            based_on?: {
+                                matches: number;
+                                read: number;
+                                duplicates: number;
+                                /** @enum {string} */
+                                method: "all" | "stratified+mmr";
+                                strata: string[];
+                            };
+                            prompt?: {
+                                begin_used: boolean;
+                                end_used: boolean;
+                                version: string;
+                                hash: string;
+                            };
+                            model?: string;
+                            cached?: boolean;
+                            usage?: {
+                                input_tokens: number;
+                                output_tokens: number;
+                            };
                             generated_at?: string;
                             warnings?: {
                                 code: string;
@@ -2318,6 +2477,18 @@ export interface operations {
                                 method: "all" | "stratified+mmr";
                                 strata: string[];
                             };
+                            prompt?: {
+                                begin_used: boolean;
+                                end_used: boolean;
+                                version: string;
+                                hash: string;
+                            };
+                            model?: string;
+                            cached?: boolean;
+                            usage?: {
+                                input_tokens: number;
+                                output_tokens: number;
+                            };
                             generated_at?: string;
                             warnings?: {
                                 code: string;
@@ -2628,6 +2799,18 @@ export interface operations {
                                 /** @enum {string} */
                                 method: "all" | "stratified+mmr";
                                 strata: string[];
+                            };
+                            prompt?: {
+                                begin_used: boolean;
+                                end_used: boolean;
+                                version: string;
+                                hash: string;
+                            };
+                            model?: string;
+                            cached?: boolean;
+                            usage?: {
+                                input_tokens: number;
+                                output_tokens: number;
                             };
                             generated_at?: string;
                             warnings?: {

@@ -119,6 +119,15 @@ export const summary = z.looseObject({
       strata: z.array(z.string()),
     })
     .optional(),
+  /** What a model was told: `hash` changes with every change of what the reader or the product asks for. */
+  prompt: z
+    .object({ begin_used: z.boolean(), end_used: z.boolean(), version: z.string(), hash: z.string() })
+    .optional(),
+  /** The model that wrote it, or was to. */
+  model: z.string().optional(),
+  /** It was written before, for the same request and the same records. */
+  cached: z.boolean().optional(),
+  usage: z.object({ input_tokens: z.int(), output_tokens: z.int() }).optional(),
   generated_at: z.string().optional(),
   warnings: z.array(warning).optional(),
 });

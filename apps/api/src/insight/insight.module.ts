@@ -3,7 +3,9 @@ import { INSIGHT_OPTIONS, type InsightOptions } from './insight-options.js';
 import { HealthModule } from '../health/health.module.js';
 import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { InsightThread } from './insight-thread.js';
+import { MetricsModule } from '../observe/metrics.module.js';
 import { ModelHost } from './model-host.js';
+import { ModelMetrics } from './model-metrics.js';
 import { ModelSummaries } from './model-summary.service.js';
 import { SearchService } from './search.service.js';
 import { SummaryCache } from './summary-cache.js';
@@ -16,10 +18,11 @@ export class InsightModule {
   static forRoot(options: InsightOptions, imports: DynamicModule[]): DynamicModule {
     return {
       module: InsightModule,
-      imports: [...imports, HealthModule, ErasureStepsModule],
+      imports: [...imports, HealthModule, ErasureStepsModule, MetricsModule],
       providers: [
         InsightThread,
         ModelHost,
+        ModelMetrics,
         ModelSummaries,
         SearchService,
         SummaryCache,

@@ -47,7 +47,11 @@ export class AnalysisController {
   @Post('search')
   @HttpCode(200)
   @StreamsUntil('summary.done')
-  @Documented({ summary: 'Records, best or newest first', scope: 'read', answer: searchAnswer })
+  @Documented({
+    summary: 'Records, best or newest first, and what they say; with Accept: text/event-stream as events',
+    scope: 'read',
+    answer: searchAnswer,
+  })
   search(
     @Body({ schema: searchRequest }) request: SearchRequest,
     @CurrentCaller() caller: Caller,
