@@ -205,6 +205,14 @@ describe('around the model', () => {
     });
   });
 
+  it('metrics say what it was asked and what it cost', async () => {
+    const { body } = await api.request<string>('/metrics', { method: 'GET' });
+    const [, calls] = /^earshot_model_calls (\d+)$/m.exec(body) ?? [];
+    expect(Number(calls)).toBeGreaterThanOrEqual(model.requests.length);
+    expect(body).toMatch(/^earshot_model_input_tokens [1-9]/m);
+    expect(body).toMatch(/^earshot_summaries_reused [1-9]/m);
+  });
+
   it('an erasure empties what is remembered', async () => {
     await api.ingest(batch([record({ message: 'Login canary-erased crashes', user_name: 'zoe' })]));
     const question = { summary: true, search_query: 'canary-erased', custom_prompt_begin: 'Once more.' };
