@@ -14,7 +14,8 @@ export interface Token {
 
 /** Cuts text into terms, the same way for messages and for queries. */
 export class Analyzer {
-  private readonly functionWords: ReadonlySet<string>;
+  /** Folded words. */
+  readonly functionWords: ReadonlySet<string>;
 
   constructor(
     readonly language: string,

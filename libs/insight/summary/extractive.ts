@@ -89,7 +89,7 @@ export function extractive(
       1,
     );
   });
-  pick(null, [...spoken.keys()], most - picked.length);
+  if (picked.length < most) pick(null, [...spoken.keys()], most - picked.length);
   return picked.map(({ place, theme }) => quoteOf(spoken[place], theme));
 }
 

@@ -44,14 +44,17 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** Words of grammar in some language, and plain ones of any. */
 export class PlainWords {
   private readonly plain: ReadonlySet<string>;
-  private readonly others: readonly Analyzer[];
+  /** A bit for each language a word is grammar of; the index's own is the first. */
+  private readonly grammar = new Map<string, number>();
 
-  constructor(private readonly analyzer: Analyzer) {
+  constructor(analyzer: Analyzer) {
     const words = Object.values(PLAIN).flatMap((list) => list.split(/\s+/));
     this.plain = new Set(words.flatMap((word) => analyzer.tokens(word).map((token) => token.word)));
-    this.others = LANGUAGE_CODES.filter((code) => code !== analyzer.language).map((code) =>
-      createAnalyzer(code),
-    );
+    const others = LANGUAGE_CODES.filter((code) => code !== analyzer.language);
+    [analyzer, ...others.map((code) => createAnalyzer(code))].forEach(({ functionWords }, language) => {
+      for (const word of functionWords)
+        this.grammar.set(word, (this.grammar.get(word) ?? 0) | (1 << language));
+    });
   }
 
   /**
@@ -59,18 +62,16 @@ export class PlainWords {
    * holds most of; those of the index's own language count in any text.
    */
   of(words: readonly string[]): (word: string) => boolean {
-    const held = (language: Analyzer) =>
-      words.reduce((sum, word) => sum + (language.isFunctionWord(word) ? 1 : 0), 0);
-    let most = held(this.analyzer);
-    let foreign: Analyzer | undefined;
-    for (const language of this.others) {
-      const own = held(language);
-      if (own > most) [most, foreign] = [own, language];
+    const held = LANGUAGE_CODES.map(() => 0);
+    for (const word of words) {
+      for (let bits = this.grammar.get(word) ?? 0; bits !== 0; bits &= bits - 1)
+        held[31 - Math.clz32(bits & -bits)]++;
     }
+    const spoken = held.reduce((best, count, language) => (count > held[best] ? language : best), 0);
+    const counting = 1 | (1 << spoken);
     return (word) =>
       this.plain.has(word) ||
-      this.analyzer.isFunctionWord(word) ||
-      foreign?.isFunctionWord(word) === true ||
+      ((this.grammar.get(word) ?? 0) & counting) !== 0 ||
       /^[a-z]{1,2}$|\d/.test(word);
   }
 }

@@ -26,20 +26,21 @@ export function themeCandidates(
 ): ThemeCandidate[] {
   const grams = new Map<string, Gram>();
   for (const { message, band } of records) {
-    const seen = new Set<string>();
-    const isPlain = plainWords.of(analyzer.tokens(message).map(({ word }) => word));
-    for (const { start, end } of sentencesOf(message)) {
+    const sentences = sentencesOf(message).map(({ start, end }) => {
       const text = message.slice(start, end);
-      for (const { terms, spelling } of gramsOf(text, analyzer.tokens(text), isPlain)) {
+      return { text, tokens: analyzer.tokens(text) };
+    });
+    const isPlain = plainWords.of(sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word)));
+    const seen = new Set<string>();
+    for (const { text, tokens } of sentences) {
+      for (const [from, to] of gramsOf(text, tokens, isPlain)) {
+        const terms = tokens.slice(from, to + 1).map(({ term }) => term);
         const key = terms.join(' ');
-        const gram = grams.get(key) ?? {
-          terms,
-          votes: { all: 0, low: 0, high: 0 },
-          spellings: new Map<string, number>(),
-        };
-        grams.set(key, gram);
         if (seen.has(key)) continue;
         seen.add(key);
+        const gram = grams.get(key) ?? newGram(terms);
+        grams.set(key, gram);
+        const spelling = text.slice(tokens[from].start, tokens[to].end).toLowerCase().replace(/\s+/g, ' ');
         gram.spellings.set(spelling, (gram.spellings.get(spelling) ?? 0) + 1);
         gram.votes.all++;
         if (band) gram.votes[band]++;
@@ -54,6 +55,10 @@ export function themeCandidates(
     .sort((a, b) => b.votes.all - a.votes.all || (a.label < b.label ? -1 : 1));
 }
 
+function newGram(terms: readonly string[]): Gram {
+  return { terms, votes: { all: 0, low: 0, high: 0 }, spellings: new Map() };
+}
+
 function partsOf({ terms, votes }: Gram, grams: ReadonlyMap<string, Gram>): Gram[] {
   if (terms.length === 1) return [];
   const parts = terms.flatMap((_, from) =>
@@ -65,19 +70,19 @@ function partsOf({ terms, votes }: Gram, grams: ReadonlyMap<string, Gram>): Gram
     .filter((part) => part !== undefined);
 }
 
+/** The first and the last word of each. */
 function* gramsOf(
   text: string,
   tokens: readonly Token[],
   isPlain: (word: string) => boolean,
-): Generator<{ terms: string[]; spelling: string }> {
+): Generator<readonly [number, number]> {
   const plain = tokens.map(({ word }) => isPlain(word));
   for (let from = 0; from < tokens.length; from++) {
     if (plain[from] && !isNegation(tokens[from].word)) continue;
     for (let to = from; to < Math.min(tokens.length, from + LONGEST); to++) {
       if (to > from && !follows(text, tokens[to - 1], tokens[to])) break;
       if (plain[to] || (to > from && tokens[to].term === tokens[to - 1].term)) continue;
-      const spelling = text.slice(tokens[from].start, tokens[to].end).toLowerCase().replace(/\s+/g, ' ');
-      yield { terms: tokens.slice(from, to + 1).map(({ term }) => term), spelling };
+      yield [from, to];
     }
   }
 }
