@@ -138,4 +138,24 @@ describe('work that was taken over', () => {
     expect(await statuses()).toEqual([{ status: 'failed' }]);
     expect(await deliveries.claim(8, 8, [])).toEqual([]);
   });
+
+  it('is forgotten a day after it was taken, two weeks after it was given up', async () => {
+    const [webhook] = await test.query<{ id: string }>('SELECT id FROM webhook');
+    await test.query(
+      `INSERT INTO delivery (id, webhook_id, type, data, status, finished_at)
+       SELECT gen_random_uuid(), $1::uuid, state || ' ' || days, '{}'::jsonb, state, now() - days * interval '1 day'
+       FROM unnest(ARRAY['delivered', 'failed']) state, unnest(ARRAY[0, 2, 13, 15]) days
+       UNION ALL SELECT gen_random_uuid(), $1::uuid, 'waiting', '{}', 'waiting', NULL`,
+      [webhook?.id],
+    );
+    await deliveries.purge();
+    const left = await test.query<{ type: string }>('SELECT type FROM delivery ORDER BY type');
+    expect(left.map(({ type }) => type)).toEqual([
+      'delivered 0',
+      'failed 0',
+      'failed 13',
+      'failed 2',
+      'waiting',
+    ]);
+  });
 });

@@ -14,8 +14,10 @@ export interface Claimed extends Attempt {
 const LEASE = 30;
 /** Days without a success after which a webhook is switched off, once a delivery is given up. */
 const PATIENCE = 5;
-/** Days a delivery can be looked at after it ended. */
+/** Days a delivery can be looked at after it ended: what a webhook took is many, and soon of no interest. */
+const TAKEN_KEPT = 1;
 const KEPT = 14;
+const PIECE = 5_000;
 const TEST_EVENT = 'webhook.test';
 const OFF = 'The webhook was switched off.';
 
@@ -106,12 +108,18 @@ export class DeliveryStore {
     return rows[0] && deliveryView(rows[0]);
   }
 
-  /** Forgets what ended long ago. */
+  /** Forgets what ended long ago, in pieces: each is a transaction, and those hold back the change feed. */
   async purge(): Promise<void> {
-    await this.pool.query(
-      `DELETE FROM delivery WHERE status <> 'waiting' AND finished_at < now() - $1 * interval '1 day'`,
-      [KEPT],
-    );
+    for (let gone = PIECE; gone === PIECE;) {
+      const { rowCount } = await this.pool.query(
+        `DELETE FROM delivery WHERE id IN (
+           SELECT id FROM delivery WHERE status <> 'waiting' AND finished_at < now() - $1 * interval '1 day'
+             AND (status = 'delivered' AND recipient IS NULL OR finished_at < now() - $2 * interval '1 day') LIMIT $3
+         )`,
+        [TAKEN_KEPT, KEPT, PIECE],
+      );
+      gone = rowCount ?? 0;
+    }
   }
 
   private async succeed({ id, attempts }: Claimed, status: number | undefined): Promise<void> {

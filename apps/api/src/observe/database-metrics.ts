@@ -15,6 +15,10 @@ SELECT r.label, sum(r.count)::float8 AS count FROM source_run, LATERAL (VALUES
 const DEAD_LETTERS = `SELECT status AS label, count(*)::int AS count FROM dead_letter GROUP BY 1`;
 const EXPORTS = `SELECT status AS label, count(*)::int AS count FROM export GROUP BY 1`;
 const JOBS = `SELECT name || ' ' || state::text AS label, count(*)::int AS count FROM jobs.job GROUP BY 1`;
+const DELIVERIES = `SELECT 'waiting' AS label, count(*)::int AS count FROM delivery WHERE status = 'waiting'`;
+const ALERTS = `
+SELECT CASE WHEN last_error IS NOT NULL THEN 'error' WHEN firing THEN 'firing' ELSE 'ok' END AS label, count(*)::int AS count
+FROM alert GROUP BY 1`;
 /** Also those of other programs in the cluster: each of them holds the change feed back. */
 const OLDEST_WRITE = `
 SELECT coalesce(max(extract(epoch FROM now() - xact_start)), 0)::float8 AS count FROM pg_stat_activity
@@ -44,6 +48,8 @@ export class DatabaseMetrics implements OnModuleInit {
       label: 'status',
     });
     this.counted('exports', 'Exports kept, by status', { sql: EXPORTS, label: 'status' });
+    this.counted('deliveries', 'Events and mails not yet taken', { sql: DELIVERIES, label: 'status' });
+    this.counted('alerts', 'Alerts, by state', { sql: ALERTS, label: 'state' });
     metrics.gauges('jobs', 'Jobs by queue and state', {
       labels: ['queue', 'state'],
       read: async () =>
