@@ -7,7 +7,10 @@ import { listenTo } from '../kit/event-stream.js';
 import { obeying, recordsIn } from '../kit/model-minds.js';
 import { MODEL_KEY, type ModelServer, startModelServer, toldIn } from '../kit/model-server.js';
 
-/** The model obeys whatever a record tells it, so that the checks are under test and not its goodwill. */
+/**
+ * The model obeys whatever a record tells it, so that the checks are under test and not its goodwill. The mutant whose
+ * `SentenceCheck` lets everything pass fails in all but three.
+ */
 let api: Api;
 let model: ModelServer;
 let bound: string;
