@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { Problem } from '#libs/contract';
+import { traced } from '#libs/database';
 import { openBoss, queueOptions } from './boss-options.js';
 import type { JobHandler, JobKind, JobRun, SendOptions } from './job-kind.js';
 
@@ -113,7 +114,7 @@ export class JobQueue {
             signal,
           };
           // Where one job was there may be another: look again at once.
-          await handler(run).finally(() => this.wake(kind));
+          await traced(`job ${kind.name}`, {}, () => handler(run)).finally(() => this.wake(kind));
         }),
       );
     }
