@@ -22,12 +22,12 @@ export class SourceStore {
     private readonly secretsKey?: SecretsKey,
   ) {}
 
-  /** Adds a source or brings it up to date. One that changed is pulled at once, also if the engine had stopped it. */
-  async apply(source: CheckedSource): Promise<void> {
+  /** Adds a source or brings it up to date. One that changed is pulled at once, also if the engine had stopped it. @returns whether it did */
+  async apply(source: CheckedSource): Promise<boolean> {
     const id = await this.sources.idOf(source.name);
     const secrets = await this.sealed(id, source.secrets);
     const credential = credentialOf(source.secrets, this.secretsKey) ?? null;
-    await this.pool.query(
+    const { rowCount } = await this.pool.query(
       `INSERT INTO pull_source AS p (source_id, connector, config, secrets, every_seconds, credential, hosts, pushed)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (source_id) DO UPDATE SET connector = excluded.connector, config = excluded.config,
@@ -53,6 +53,7 @@ export class SourceStore {
         source.retentionDays,
       ]);
     }
+    return rowCount === 1;
   }
 
   /** The scale a connector declares; one that was set by hand stays. */

@@ -135,3 +135,23 @@ it('limits are shown with what is used of them', async () => {
   expect(body.use.process?.memory_bytes).toBeGreaterThan(1e6);
   expect(body.use.stored).toMatchObject({ sources: 0, open_dead_letters: 0, pending_erasures: 0 });
 });
+
+it('exports and starts are in the audit log, and a start with the same settings once', async () => {
+  await api.ingest(batch(records(1), 'shop'));
+  const made = await api.export({ format: 'csv', export_fields: ['message'] });
+  const file = await fetch(new URL(made.download_url ?? '', api.url));
+  expect(file.status).toBe(200);
+  await file.text();
+  await api.request(`/public/exports/${made.export_id}`, { method: 'DELETE' });
+  const { entries } = await audit('?limit=3');
+  expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
+    ['export.removed', 'bootstrap: access token'],
+    ['export.downloaded', 'download link'],
+    ['export.created', 'bootstrap: access token'],
+  ]);
+  expect(entries.at(-1)?.target).toBe(`${made.export_id} (csv)`);
+  const starts = (await audit('?action=server.started')).entries;
+  expect(starts).toHaveLength(1);
+  expect(starts[0]?.target).toContain('RATE_LIMIT=0');
+  expect(starts[0]?.target).toContain('DATABASE_URL=(hidden)');
+});

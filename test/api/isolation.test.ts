@@ -95,7 +95,10 @@ const BODIES: Record<string, object[]> = {
   ),
   'POST /public/quantify': sides,
   'POST /public/keyphrases': each({}, { search_query: 'login' }),
-  'POST /public/export': each({ format: 'json' }, { format: 'csv' }),
+  'POST /public/export': each(
+    { format: 'json', export_fields: ['message', 'user_name'] },
+    { format: 'csv', export_fields: ['source', 'filters.*'] },
+  ),
   'POST /public/views': [{ name: 'mine', endpoint: 'search', request: {} }],
   'POST /public/deeper-search': each(
     { search_query: 'Why does the login crash?' },

@@ -3,12 +3,13 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { bootstrapTokens } from '#libs/auth';
+import { AuditLog, bootstrapTokens } from '#libs/auth';
 import { type Config, describeSettings, readConfig } from '#libs/config';
 import { checkFeedEpoch, type Database, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
 import { installJobs } from '#libs/delivery';
 import { IngestionDoor } from '#libs/ingestion';
 import { addressOf, announce } from './announce.js';
+import { auditStart } from './audit/audit-start.js';
 import { AppModule } from './app.module.js';
 import { writeCredentials } from './credentials-file.js';
 import { loadDemo } from './demo/load-demo.js';
@@ -42,10 +43,12 @@ async function start(config: Config, demo: boolean): Promise<void> {
   const secretsKey = secretsKeyOf(config);
   await refuseWrongKey(new SealedPlaces(database.pool, secretsKey));
   const tokens = await bootstrapTokens(database.pool, config);
+  const settings = describeSettings(process.env);
+  await auditStart(new AuditLog(database.pool), settings);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({
       config: { ...config, secretsKey },
-      settings: describeSettings(process.env),
+      settings,
       database,
       outside,
     }),

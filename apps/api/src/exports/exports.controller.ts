@@ -1,10 +1,23 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Req,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { Caller } from '#libs/auth';
-import { exportAnswer, type ExportRequest, exportRequest } from '#libs/contract';
+import { type ExportAnswer, exportAnswer, type ExportRequest, exportRequest } from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
 import { type Asked, AskedWith } from '../http/asked.js';
+import { Audited } from '../audit/audited.js';
 import { Documented } from '../http/documented.js';
 import { ExportService } from './export.service.js';
 import { KeptExports } from './kept-exports.service.js';
@@ -24,6 +37,7 @@ export class ExportsController {
 
   @Post('export')
   @HttpCode(200)
+  @Audited('export.created', created)
   @Documented({
     summary: 'Export records as CSV, JSONL, JSON, XLSX or Parquet',
     scope: 'export',
@@ -56,6 +70,7 @@ export class ExportsController {
 
   @Delete('exports/:id')
   @HttpCode(204)
+  @Audited('export.removed', ({ id }) => ({ target: String(id) }))
   @Documented({
     summary: 'Cancel an export that is not over, or remove one that is',
     scope: 'export',
@@ -74,4 +89,8 @@ export class ExportsController {
   ) {
     return this.kept.download(exportId, token, response);
   }
+}
+
+function created(_: unknown, answer: ExportAnswer | StreamableFile): { target: string } {
+  return { target: answer instanceof StreamableFile ? 'streamed' : `${answer.export_id} (${answer.format})` };
 }

@@ -1,8 +1,9 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Caller } from '#libs/auth';
+import { AuditLog, type Caller } from '#libs/auth';
 import { type ExportAnswer, Problem } from '#libs/contract';
 import { ExportFiles, ExportStore, type StoredExport } from '#libs/delivery';
+import { stateOf } from '../http/request-state.js';
 import { ExportLinker } from './export-links.js';
 import { MEDIA_TYPES } from './export-plan.js';
 import { exportView } from './export-view.js';
@@ -14,6 +15,7 @@ export class KeptExports {
     private readonly store: ExportStore,
     private readonly files: ExportFiles,
     private readonly linker: ExportLinker,
+    private readonly audit: AuditLog,
   ) {}
 
   async list(caller: Caller, request: Request): Promise<{ exports: ExportAnswer[] }> {
@@ -40,6 +42,9 @@ export class KeptExports {
     if (!kept?.file) throw new Problem('not_found', 'This link is not valid, or it has expired.');
     const file = await this.files.read(kept.file);
     if (!file) throw elsewhere(kept);
+    const requestId = stateOf(response.req).id;
+    const actor = { tokenId: kept.tokenId, name: 'download link', requestId };
+    await this.audit.append({ actor, action: 'export.downloaded', target: id });
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Cache-Control', 'private, no-store');
     return new StreamableFile(file, {

@@ -68,8 +68,6 @@ export class DeadLettersController {
     return { groups: (await this.details.letters(source, limit)).map(viewOf) };
   }
 
-  @Post(':group/replay')
-  @HttpCode(202)
   @Get(':group')
   @Documented({ summary: 'The items of a group, the latest first', scope: 'admin', answer: letterList })
   async read(
@@ -79,6 +77,8 @@ export class DeadLettersController {
     return { letters: (await this.details.lettersOf(fingerprint, source, limit)).map(letterView) };
   }
 
+  @Post(':group/replay')
+  @HttpCode(202)
   @Audited('dead_letters.replayed', ofGroup)
   @Documented({
     summary: 'Map the open letters of a group again, of one source or all',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
+import { AuditLog, PRODUCT } from '#libs/auth';
 import { ConnectorRegistry, readSourcesFile, SourcesFileError, SourceStore } from '#libs/sources';
 import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
 
@@ -10,6 +11,7 @@ export class SourcesAtStart {
     @Inject(SOURCES_OPTIONS) private readonly options: SourcesOptions,
     private readonly registry: ConnectorRegistry,
     private readonly store: SourceStore,
+    private readonly audit: AuditLog,
   ) {}
 
   /** @throws SourcesFileError: a start with sources that cannot work is refused. */
@@ -17,7 +19,11 @@ export class SourcesAtStart {
     const { sourcesFile } = this.options;
     if (!sourcesFile) return;
     const sources = readSourcesFile(sourcesFile, this.read(sourcesFile), this.registry);
-    for (const source of sources) await this.store.apply(source);
+    for (const source of sources) {
+      if (!(await this.store.apply(source))) continue;
+      const target = `${source.name} (${source.connector}) of ${sourcesFile}`;
+      await this.audit.append({ actor: PRODUCT, action: 'source.applied', target });
+    }
   }
 
   private read(file: string): string {

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { connectors } from '#connectors';
+import { AuditLog } from '#libs/auth';
 import { FeedAnnouncer } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
@@ -76,6 +77,7 @@ export class SourcesModule {
         SourceDesk,
         SourceErasure,
         SourceOrders,
+        { provide: AuditLog, useValue: new AuditLog(pool) },
         { provide: LetterEraser, useValue: new LetterEraser(pool) },
         { provide: OPEN_SESSION, useValue: openSession },
         { provide: SourceDetails, useFactory: () => new SourceDetails(pool) },
