@@ -652,6 +652,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/dead-letters/{group}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The items of a group, the latest first */
+        get: operations["DeadLettersController_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/dead-letters/{group}/replay": {
         parameters: {
             query?: never;
@@ -661,8 +678,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The items of a group, the latest first */
-        post: operations["DeadLettersController_read"];
+        /** Map the open letters of a group again, of one source or all */
+        post: operations["DeadLettersController_replay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5821,6 +5838,50 @@ export interface operations {
                             last_seen: string;
                             raw: string | null;
                         }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DeadLettersController_replay: {
+        parameters: {
+            query?: {
+                source?: string;
+            };
+            header?: never;
+            path: {
+                group: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        letters: number;
                     };
                 };
             };
