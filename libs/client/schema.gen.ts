@@ -4065,7 +4065,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        engine: "builtin" | "meilisearch";
+                        engine: "built_in" | "meilisearch";
                         serving: {
                             lag_ms: number | null;
                         } | null;

@@ -111,7 +111,7 @@ describe('the product without Meilisearch', () => {
   it('says that there is nothing to build', async () => {
     const api = await startApi();
     expect((await api.request<TextIndex>('/admin/text-index', { method: 'GET' })).body.engine).toBe(
-      'builtin',
+      'built_in',
     );
     const done = await runCli(api, ['reindex']);
     expect(done.code).toBe(1);

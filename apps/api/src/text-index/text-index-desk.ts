@@ -15,7 +15,7 @@ export class TextIndexDesk {
   async read() {
     const { serving, building, failing, refused } = await this.status.read();
     return {
-      engine: this.status.isUsed ? 'meilisearch' : 'builtin',
+      engine: this.status.isUsed ? 'meilisearch' : 'built_in',
       serving: serving ? { lag_ms: serving.lagMs && Math.round(serving.lagMs) } : null,
       building: building ? buildView(building) : null,
       failing: failing && { reason: failing.reason, seconds: Math.round(failing.ms / 1_000) },

@@ -4,7 +4,7 @@ import { Documented } from '../http/documented.js';
 import { TextIndexDesk } from './text-index-desk.js';
 
 const textIndexView = z.object({
-  engine: z.enum(['builtin', 'meilisearch']),
+  engine: z.enum(['built_in', 'meilisearch']),
   /** The index that is searched. */
   serving: z.object({ lag_ms: z.number().nullable() }).nullable(),
   /** The one that will take its place. */
