@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { checkFeedEpoch, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
+import { deeperBench } from './deeper.bench.js';
 import { exportBench } from './export.bench.js';
 import { concurrencyBench } from './concurrency.bench.js';
 import { fill } from './fill.js';
@@ -22,7 +23,7 @@ import { whileIngestingBench } from './while-ingesting.bench.js';
  * Measures the goals of docs/performance.md in one run, on a database and a server of its own, and prints them as a
  * table. Figures without a peer in the same run depend on the machine; ratios do not, or little.
  * Above two million records only the index and its questions are measured: the peers would take an hour.
- * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,summary,concurrency,ingesting,erasing,replicas,visibility,export,meilisearch,memory]
+ * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,summary,deeper,concurrency,ingesting,erasing,replicas,visibility,export,meilisearch,memory]
  */
 const options = new Map(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=') as [string, string]),
@@ -73,6 +74,10 @@ try {
   if (wanted('summary')) {
     say('summaries');
     results.push(...(await summaryBench(server)));
+  }
+  if (wanted('deeper')) {
+    say('questions in plain words');
+    results.push(...(await deeperBench(server)));
   }
   if (wanted('concurrency')) {
     say('sixteen clients');

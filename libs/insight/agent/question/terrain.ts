@@ -101,6 +101,16 @@ async function scalesOf(
   );
 }
 
+/** The scales of the sources that values name, else all. */
+export function scalesWithin(
+  { scales }: Pick<Terrain, 'scales'>,
+  values: readonly { key: string; value: Scalar }[] = [],
+): Terrain['scales'] {
+  const named = values.filter(({ key }) => key === 'source').map(({ value }) => value);
+  const own = scales.filter(({ source }) => named.includes(source));
+  return own.length > 0 ? own : scales;
+}
+
 /** Low = at most 40 % of the best rating, high = at least 80 %: 1–2 and 4–5 of 5, up to 4 and from 8 of 10. */
 export type Polarity = 'low' | 'high';
 const CUT = { low: 0.4, high: 0.8 } as const;

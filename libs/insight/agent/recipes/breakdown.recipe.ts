@@ -1,5 +1,6 @@
 import type { DistributionBucket, Filter } from '#libs/contract';
 import { type Parts, sayParts, sayQuery, selectionOf } from '../question/selection.js';
+import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/draft.js';
 import { capital, count, listed, number, rating, share } from '../writing/numbers.js';
@@ -82,7 +83,7 @@ async function byRating(setting: Setting, scope: Parts): Promise<Draft> {
         [step.id],
       ),
     );
-  lines.push(...mixedScales(setting, key), ...(await against(setting, scope, first, worst)));
+  lines.push(...mixedScales(setting, step.id), ...(await against(setting, scope, first, worst)));
   return { lines, total, followUps: followUps(first, label) };
 }
 
@@ -100,15 +101,10 @@ function mean({ value, n = 0 }: DistributionBucket): string {
   return `${rating(value ?? 0)} (${number(n)} ratings)`;
 }
 
-function mixedScales({ terrain }: Setting, key: string): Line[] {
-  const bests = new Set(terrain.scales.map(({ best }) => best));
-  if (bests.size < 2 && key !== 'source') return [];
-  if (bests.size < 2) return [];
-  return [
-    note(
-      `Sources rate on different scales (best ${listed([...bests].sort((a, b) => a - b).map(String))}): means across them are hardly comparable`,
-    ),
-  ];
+function mixedScales({ terrain, question }: Setting, id: string): Line[] {
+  const scales = scalesWithin(terrain, question.values);
+  if (new Set(scales.map(({ best }) => best)).size < 2) return [];
+  return [note('Sources rate on different scales: means across them are hardly comparable', [id])];
 }
 
 /** The value at the top against all others: whether that is reliable, and what is said there. */

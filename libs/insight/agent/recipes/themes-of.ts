@@ -1,6 +1,7 @@
 import type { Keyphrase, SearchResult } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import { extractive } from '../../summary/extractive.js';
+import { PlainWords } from '../../summary/plain-words.js';
 import { selectRecords } from '../../summary/select-records.js';
 import { type Selection } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
@@ -34,15 +35,16 @@ const SHORT = 3;
 
 /** What records speak of more than others do, and how they put it: two steps. */
 export async function findThemes(
-  { investigation, analyzer, question }: Setting,
+  setting: Setting,
   { of, against, plan, most = 4 }: Wanted,
 ): Promise<{ themes: Theme[]; step: Step<'keyphrases'> }> {
+  const { investigation, analyzer } = setting;
   const step = await investigation.step(
     'keyphrases',
     { ...of, compare_to: against, limit: CANDIDATES },
     plan,
   );
-  const terms = distinct(step.answer.keyphrases, analyzer, question.text).slice(0, most);
+  const terms = distinct(step.answer.keyphrases, setting).slice(0, most);
   if (terms.length === 0 || investigation.stepsLeft < 1)
     return { themes: terms.map((term) => themeOf(term, step.id)), step };
   const query = anyOf(
@@ -55,8 +57,10 @@ export async function findThemes(
     plan,
   );
   const quotes = quotesFor(read.answer.results, terms, analyzer);
+  const names = commonForms(read.answer.results, terms, analyzer);
   const themes = terms.map((term, i) => ({
     ...themeOf(term, step.id),
+    term: names[i] ?? term.term,
     quotes: quotes[i] ?? [],
     steps: quotes[i]?.length ? [step.id, read.id] : [step.id],
   }));
@@ -119,14 +123,42 @@ export function speakingQuotes(results: readonly SearchResult[], analyzer: Analy
   );
 }
 
-/** Terms that share a word tell of the same thing; the first of them, which is the most telling, stands for it. */
-function distinct(terms: readonly Keyphrase[], analyzer: Analyzer, besides: string): Keyphrase[] {
-  const seen = new Set(contentOf(analyzer, besides));
+/** A word in the form that most of the records read have it in; phrases as they are. */
+function commonForms(
+  results: readonly SearchResult[],
+  terms: readonly Keyphrase[],
+  analyzer: Analyzer,
+): string[] {
+  const tokens = results.flatMap(({ message }) => analyzer.tokens(message));
+  return terms.map(({ term: name }) => {
+    const own = analyzer.tokens(name);
+    if (own.length !== 1) return name;
+    const forms = new Map<string, number>();
+    for (const { term, word } of tokens)
+      if (term === own[0]?.term) forms.set(word, (forms.get(word) ?? 0) + 1);
+    const [best] = [...forms].toSorted((x, y) => y[1] - x[1] || (x[0] < y[0] ? -1 : 1));
+    return best?.[0] ?? name;
+  });
+}
+
+const plainWords = new WeakMap<Analyzer, PlainWords>();
+
+/**
+ * Terms that share a word tell of the same thing; the first of them, which is the most telling, stands for it. What
+ * the question itself says, names of sources and plain words are none.
+ */
+function distinct(terms: readonly Keyphrase[], { analyzer, question, terrain }: Setting): Keyphrase[] {
+  const known = plainWords.get(analyzer) ?? new PlainWords(analyzer);
+  plainWords.set(analyzer, known);
+  const isPlain = known.of(terms.flatMap(({ term }) => analyzer.tokens(term).map(({ word }) => word)));
+  const sources = terrain.scales.map(({ source }) => source).join(' ');
+  const seen = new Set(contentOf(analyzer, `${question.text} ${sources}`));
   const kept: Keyphrase[] = [];
   for (const term of terms) {
     const words = contentOf(analyzer, term.term);
-    if (words.length === 0 || words.some((word) => seen.has(word)) || term.share <= term.background_share)
-      continue;
+    const says = analyzer.tokens(term.term).some(({ word }) => !isPlain(word));
+    if (words.length === 0 || !says || words.some((word) => seen.has(word))) continue;
+    if (term.share <= term.background_share) continue;
     for (const word of words) seen.add(word);
     kept.push(term);
   }

@@ -1,6 +1,6 @@
 import { WISH_QUERY } from '../question/lexicon.js';
 import { type Parts, sayParts, selectionOf } from '../question/selection.js';
-import { type Polarity, sayRating, type Terrain } from '../question/terrain.js';
+import { type Polarity, sayRating, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, MOOD, note, point, verdict } from '../writing/draft.js';
 import { capital, count, listed, share, whole } from '../writing/numbers.js';
@@ -50,7 +50,9 @@ async function told(setting: Setting, group: Group): Promise<Draft> {
   const found = units.length < 2 ? await ofWhole(setting, group, size) : await bySource(setting, group);
   const { main, secondary } = size.answer;
   const part = share(size.answer.comparison.part_of_whole?.share ?? main.share);
-  const bound = group.own.polarity ? `, ${sayRating(group.own.polarity, terrainIn(setting, group))}` : '';
+  const bound = group.own.polarity
+    ? `, ${sayRating(group.own.polarity, scalesWithin(setting.terrain, group.scope.values))}`
+    : '';
   const within =
     secondary.matches < setting.terrain.total ? ` ${sayParts(group.scope, setting.terrain)}` : ' records';
   const sized = verdict(
@@ -62,13 +64,6 @@ async function told(setting: Setting, group: Group): Promise<Draft> {
     total: main.matches,
     followUps: followUps(setting, found.themes, group.own.polarity),
   };
-}
-
-/** The scales of the sources that the question names, else all. */
-function terrainIn({ terrain }: Setting, { scope }: Group): Terrain['scales'] {
-  const named = (scope.values ?? []).filter(({ key }) => key === 'source').map(({ value }) => value);
-  const own = terrain.scales.filter(({ source }) => named.includes(source));
-  return own.length > 0 ? own : terrain.scales;
 }
 
 function sizeOf({ investigation, terrain }: Setting, { own, scope }: Group, differences: boolean) {

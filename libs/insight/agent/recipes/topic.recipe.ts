@@ -1,4 +1,5 @@
 import { type Parts, sayParts, selectionOf } from '../question/selection.js';
+import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/draft.js';
 import { capital, count, listed, number, share } from '../writing/numbers.js';
@@ -87,7 +88,7 @@ function sizeLines({ terrain }: Setting, { id, answer }: Step<'quantify'>, own: 
       [id],
     ),
   );
-  if (new Set(terrain.scales.map(({ best }) => best)).size > 1)
+  if (new Set(scalesWithin(terrain, own.values).map(({ best }) => best)).size > 1)
     lines.push(note('Sources rate on different scales: means across them are hardly comparable', [id]));
   return lines;
 }
