@@ -159,12 +159,14 @@ it('the run of a worker that hangs is taken over, and what it does later changes
     'SELECT attempt, file FROM export WHERE id = $1',
     [id],
   );
-  expect(row).toEqual({ attempt: 2, file: `${id}-2` });
+  // On a busy machine a healthy worker, too, may be slow to give a sign of life.
+  expect(row?.attempt).toBeGreaterThanOrEqual(2);
+  expect(row?.file).toBe(`${id}-${row?.attempt}`);
   process.kill(hanging?.running.pid ?? 0, 'SIGCONT');
   const mine = () => readdirSync(path.join(front.home, 'exports')).filter((name) => name.startsWith(id));
   await until(
     'the late one to give up',
-    async () => mine().join() === `${id}-2` && (await copies()).length === 0,
+    async () => mine().join() === row?.file && (await copies()).length === 0,
   );
   expect(await read(id)).toEqual(answer);
   await other.stop();
@@ -186,5 +188,7 @@ it('the run of a worker that was killed is begun again by another', async () => 
   const there = await next.request<string>(pathname + search, { method: 'GET', token: null });
   // Links are signed with the secret of the home that made them.
   expect(there.status).toBe(404);
-  expect(readFileSync(path.join(next.home, 'exports', `${id}-2`), 'utf8').split('\n')).toHaveLength(1_002);
+  const files = readdirSync(path.join(next.home, 'exports')).filter((name) => name.startsWith(id));
+  expect(files).toHaveLength(1);
+  expect(readFileSync(path.join(next.home, 'exports', files.join()), 'utf8').split('\n')).toHaveLength(1_002);
 });
