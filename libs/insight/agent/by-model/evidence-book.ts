@@ -44,7 +44,12 @@ export class EvidenceBook {
     ]);
     const records = [...this.excerpts].map(([id, { record, shown }]): [string, Source] => [
       id,
-      { text: shown.text, facts: `${record.ds} ${record.score ?? ''} ${record.source}`, url: record.url },
+      {
+        text: shown.text,
+        facts: `${record.ds} ${record.score ?? ''} ${record.source}`,
+        url: record.url,
+        claimed: true,
+      },
     ]);
     return new Map([...steps, ...records]);
   }
