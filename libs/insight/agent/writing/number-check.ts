@@ -16,7 +16,7 @@ export class Evidence {
     while (pending.length > 0) {
       const next = pending.pop();
       if (typeof next === 'number') this.numbers.push(Math.abs(next));
-      else if (typeof next === 'string') this.numbers.push(...writtenIn(next).map((one) => one.value));
+      else if (typeof next === 'string') this.numbers.push(...numbersOf(next));
       else if (Array.isArray(next)) pending.push(...(next as unknown[]));
       else if (typeof next === 'object' && next !== null) pending.push(...Object.values(next));
     }
@@ -30,6 +30,14 @@ export class Evidence {
       return percent ? Math.abs(known * 100 - value) <= half : known > 1000 && Math.round(known) === value;
     });
   }
+}
+
+/** Ends of time are exclusive in answers: midnight of the 17th is said as the 16th. */
+function numbersOf(text: string): number[] {
+  const numbers = writtenIn(text).map((one) => one.value);
+  const [, day] = /^(\d{4}-\d\d-\d\d)T00:00/.exec(text) ?? [];
+  const before = day === undefined ? undefined : new Date(Date.parse(day) - 86_400_000);
+  return before ? [...numbers, before.getUTCDate(), before.getUTCFullYear()] : numbers;
 }
 
 /** Names in digits, dates as `2025-07-03`, and numbers with thousands, decimals and a per cent sign. */

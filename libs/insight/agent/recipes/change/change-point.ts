@@ -36,7 +36,7 @@ export function standingOut(
     for (let to = from + 1; to <= n; to++) {
       const inside = minus(sums[to] as Sum, sums[from] as Sum);
       const outside = minus(total, inside);
-      if (Math.min(inside.weight, outside.weight) < least) continue;
+      if (Math.min(inside.weight, (sums[from] as Sum).weight) < least) continue;
       tried++;
       const [a, b] = [inside.value / inside.weight, outside.value / outside.weight];
       if (sign && Math.sign(a - b) !== sign) continue;

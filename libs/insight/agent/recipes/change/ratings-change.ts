@@ -37,8 +37,10 @@ export async function ratingsChange(setting: Setting): Promise<Draft> {
   ];
   if (!focus?.windows || !focus.compared)
     return { lines, total: setting.terrain.total, followUps: ['What do low ratings complain about?'] };
-  const polarity = judgeScores(focus.compared.answer).relation === 'higher' ? 'high' : 'low';
-  lines.push(...(await reasons(setting, { ...focus.scope, polarity }, focus.windows)));
+  const { relation } = judgeScores(focus.compared.answer);
+  const polarity = relation === 'higher' ? 'high' : 'low';
+  const windows = { ...focus.windows, reliable: relation === 'higher' || relation === 'lower' };
+  lines.push(...(await reasons(setting, { ...focus.scope, polarity }, windows)));
   const total = focus.compared.answer.main.matches;
   return { lines, total, followUps: followUps(focus, focus.windows, polarity) };
 }

@@ -78,7 +78,7 @@ async function places(setting: Setting, scope: Parts, windows: Windows, sides: S
   if (!top) return [];
   const text = `They come more often than ${sides.rest} with ${listed(fields.map((field) => field.text))}`;
   const lines = [point(text, [step.id])];
-  if (question.about !== 'ratings' || investigation.stepsLeft < 1) return lines;
+  if (question.about !== 'ratings' || !windows.reliable || investigation.stepsLeft < 1) return lines;
   return [...lines, ...(await without(setting, scope, windows, top))];
 }
 

@@ -12,6 +12,8 @@ export interface Windows {
   earlier: Span;
   /** How unlikely by chance alone; 0 where the question named the time. */
   p: number;
+  /** The difference between the two was told from chance. */
+  reliable?: boolean;
 }
 
 export type Direction = 'up' | 'down' | undefined;
