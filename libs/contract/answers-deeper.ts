@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { meta, searchResult } from './answers.js';
+import { citation, meta, searchResult } from './answers.js';
 
 /** The tools of a run: operations of this API that read. */
 export const DEEPER_TOOLS = [
@@ -40,17 +40,6 @@ export const deeperStep = z.object({
 });
 export type DeeperStep = z.infer<typeof deeperStep>;
 
-/** `start` and `end` are UTF-16 code units of the record's message. */
-export const deeperCitation = z.object({
-  n: z.int(),
-  record_id: z.uuid(),
-  quote: z.string(),
-  start: z.int(),
-  end: z.int(),
-  url: z.string().nullable(),
-});
-export type DeeperCitation = z.infer<typeof deeperCitation>;
-
 export const deeperFinding = z.object({
   claim: z.string(),
   evidence: z.object({ steps: z.array(z.string()), records: z.array(z.uuid()) }),
@@ -62,7 +51,7 @@ export type DeeperFinding = z.infer<typeof deeperFinding>;
 export const deeperText = z.object({
   text: z.string(),
   format: z.literal('markdown'),
-  citations: z.array(deeperCitation),
+  citations: z.array(citation),
   step_citations: z.array(z.string()),
   findings: z.array(deeperFinding),
 });

@@ -74,7 +74,7 @@ export const searchResult = recordView.extend({
 export type SearchResult = z.infer<typeof searchResult>;
 
 /** A literal piece of a record: `message.slice(start, end)` in UTF-16 units. `n` is its number in the text. */
-const citation = z.object({
+export const citation = z.object({
   n: z.int(),
   record_id: z.uuid(),
   quote: z.string(),

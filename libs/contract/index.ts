@@ -139,7 +139,6 @@ export {
   DEEPER_TOOLS,
   type DeeperBudget,
   type DeeperChecks,
-  type DeeperCitation,
   type DeeperFinding,
   type DeeperPlan,
   deeperSearchAnswer,

@@ -1,4 +1,4 @@
-import type { DeeperChecks, DeeperCitation, DeeperFinding, DeeperText, SearchResult } from '#libs/contract';
+import type { Citation, DeeperChecks, DeeperFinding, DeeperText, SearchResult } from '#libs/contract';
 import { replaceCitations } from '../../model/check-citations.js';
 import { NumberBook } from '../../model/check-numbers.js';
 import { SentenceCheck } from '../../model/check-sentence.js';
@@ -17,12 +17,12 @@ export interface Report {
 
 export interface Telling {
   delta?(text: string): void;
-  citation?(citation: DeeperCitation): void;
+  citation?(citation: Citation): void;
 }
 
 /** Writes the report: each sentence is checked as it comes, and only those that pass are ever shown. */
 export class ReportWriter {
-  private readonly citations: DeeperCitation[] = [];
+  private readonly citations: Citation[] = [];
   private readonly cited: SearchResult[] = [];
   private readonly steps = new Set<string>();
   private readonly findings: DeeperFinding[] = [];
@@ -99,7 +99,7 @@ export class ReportWriter {
   }
 
   /** The quoted words where the sentence quotes the record, else the excerpt that the model saw. */
-  private cite(id: string, quotes: readonly string[]): DeeperCitation | undefined {
+  private cite(id: string, quotes: readonly string[]): Citation | undefined {
     const excerpt = this.book.excerpts.get(id);
     if (!excerpt) return undefined;
     const quoted = quotes.map((quote) => placeOf(excerpt, quote)).find((place) => place !== undefined);

@@ -1,4 +1,4 @@
-import type { DeeperChecks, DeeperCitation, DeeperFinding, DeeperText, SearchResult } from '#libs/contract';
+import type { Citation, DeeperChecks, DeeperFinding, DeeperText, SearchResult } from '#libs/contract';
 import type { Step } from '../steps/investigation.js';
 import type { Draft, Line, Quote } from './draft.js';
 import { Evidence, unsupported, writtenIn } from './number-check.js';
@@ -12,7 +12,7 @@ export interface Written {
 
 /** Puts a draft into words: the verdict, then what supports it, then what to know before believing it. */
 export function writeOut(draft: Draft, steps: readonly Step[], question: string): Written {
-  const citations: DeeperCitation[] = [];
+  const citations: Citation[] = [];
   const cited: SearchResult[] = [];
   const cite = (quote: Quote) => `“${shown(quote)}” [${numberOf(quote, citations, cited)}]`;
   const written = draft.lines.map((line) => ({ line, text: say(line, cite) }));
@@ -61,7 +61,7 @@ function shown({ record, start, end }: Quote): string {
   return words.replace(/[\\`*_[\]<>!#|]/g, (sign) => `\\${sign}`);
 }
 
-function numberOf({ record, start, end }: Quote, citations: DeeperCitation[], cited: SearchResult[]): number {
+function numberOf({ record, start, end }: Quote, citations: Citation[], cited: SearchResult[]): number {
   const known = citations.find(
     (one) => one.record_id === record.id && one.start === start && one.end === end,
   );
