@@ -57,6 +57,7 @@ export function passes(record: RawRecord, filter: RawFilter, zone: string): bool
   if (operator === 'not_contains') return !passes(record, { ...filter, type, operator: 'contains' }, zone);
   const { key = '' } = filter;
   if (key === 'ds') return type === 'exists' || inTime(record, filter, zone);
+  if (key === 'message' && type === 'value') return matchesQuery(record.message, `"${String(filter.value)}"`);
   if (key === 'message') return record.message.trim() !== '';
   const values = valuesOf(record, key, zone);
   if (type === 'exists') return values.length > 0;
