@@ -8,16 +8,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExportAnswer } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, records } from '../kit/builders.js';
+import { type Cluster, startCluster } from '../kit/cluster.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
 
+let cluster: Cluster;
 let database: TestDatabase;
 let front: Api;
 const homes: string[] = [];
 const workers: Api[] = [];
 
 beforeAll(async () => {
-  database = await createDatabase();
+  // Locks held for long hold back the feed of everybody in a cluster: this file has one of its own.
+  cluster = await startCluster();
+  database = await createDatabase(cluster.url);
   front = await startApi({ database, env: { ROLE: 'api' } });
   await front.ingest(batch(records(1_000, (n) => ({ filters: { n } }))), '?wait=indexed');
 });
@@ -27,6 +31,7 @@ afterAll(async () => {
   await Promise.all([front, ...workers].map((each) => each.stop()));
   await Promise.all(homes.map((home) => rm(home, { recursive: true, force: true })));
   await database.close();
+  await cluster.stop();
 });
 
 /** A process that works, on the same database; its exports lie in the folder of the front when `shares`. */
@@ -92,7 +97,8 @@ const copies = () =>
   database.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY (%' AND state = 'active'`,
   );
-const running = (id: string) => until('it to run', async () => (await read(id)).status === 'running');
+/** A worker that hung may take it and lose it again before another does: half a minute, and what a busy machine adds. */
+const running = (id: string) => until('it to run', async () => (await read(id)).status === 'running', 60_000);
 
 async function expectWhole(answer: ExportAnswer): Promise<void> {
   expect(answer).toMatchObject({ status: 'completed', row_count: 1_000, progress: 1, error: null });
