@@ -5,6 +5,22 @@ export type EarshotClient = Client<paths>;
 export type EarshotPaths = paths;
 export type ProblemAnswer = components['schemas']['Problem'];
 
+type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never;
+type Operation<Path extends keyof paths, Method extends string> = Method extends keyof paths[Path]
+  ? paths[Path][Method]
+  : never;
+
+/** The JSON body a path takes: `BodyOf<'/public/trend'>`. */
+export type BodyOf<Path extends keyof paths, Method extends string = 'post'> =
+  Operation<Path, Method> extends { requestBody?: infer Body } ? Json<NonNullable<Body>> : never;
+
+/** The JSON body of a path's success: `AnswerOf<'/public/fields', 'get'>`. */
+export type AnswerOf<Path extends keyof paths, Method extends string = 'post'> =
+  Operation<Path, Method> extends { responses: infer Answers }
+    ? { [Status in keyof Answers & (200 | 201 | 202)]: Json<Answers[Status]> }[keyof Answers &
+        (200 | 201 | 202)]
+    : never;
+
 export interface ClientOptions {
   /** Address of the service, such as `http://127.0.0.1:3000`; empty in a page it serves itself. */
   baseUrl: string;

@@ -1,0 +1,54 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { signOut, token } from '../state/session.js';
+import { problemOf, RequestFailed, UNREACHABLE } from './problem.js';
+
+export interface ServerEvent {
+  name: string;
+  data: unknown;
+}
+
+/**
+ * Posts `body` and yields the events of the answer as they come; the browser's own EventSource cannot post.
+ * @throws RequestFailed for a refusal; the `AbortError` after `signal`
+ */
+export async function* eventsOf(
+  path: string,
+  body: object,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
+  const response = await fetch(path, {
+    method: 'POST',
+    signal,
+    headers: {
+      Accept: 'text/event-stream',
+      'Content-Type': 'application/json',
+      ...(token.value !== undefined && { Authorization: `Bearer ${token.value}` }),
+    },
+    body: JSON.stringify(body),
+  }).catch((error: unknown) => {
+    throw signal.aborted ? error : new RequestFailed(UNREACHABLE);
+  });
+  if (response.status === 401) signOut('Your token is no longer accepted.');
+  if (!response.ok || !response.body) {
+    throw new RequestFailed(problemOf(await response.json().catch(() => undefined), response));
+  }
+  const events = response.body
+    .pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>)
+    .pipeThrough(new EventSourceParserStream());
+  for await (const { event, data } of iterate(events))
+    yield { name: event ?? 'message', data: JSON.parse(data) };
+}
+
+/** Not every browser iterates streams yet. */
+async function* iterate<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

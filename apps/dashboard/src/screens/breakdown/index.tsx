@@ -1,0 +1,3 @@
+export default function Breakdown() {
+  return <h1>Breakdown</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Data() {
+  return <h1>Data</h1>;
+}

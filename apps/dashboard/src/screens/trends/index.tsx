@@ -1,0 +1,3 @@
+export default function Trends() {
+  return <h1>Trends</h1>;
+}

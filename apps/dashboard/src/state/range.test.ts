@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf, shiftRange, todayIn } from './range.js';
+
+const TODAY = '2026-03-31';
+
+describe('a range in the URL', () => {
+  it.each([
+    ['', undefined],
+    ['7d', { from: '2026-03-25', to: TODAY }],
+    ['1d', { from: TODAY, to: TODAY }],
+    ['12m', { from: '2025-04-01', to: TODAY }],
+    ['1m', { from: '2026-03-01', to: TODAY }],
+    ['this-month', { from: '2026-03-01', to: TODAY }],
+    ['last-month', { from: '2026-02-01', to: '2026-02-28' }],
+    ['this-year', { from: '2026-01-01', to: TODAY }],
+    ['2026-01-05..2026-02-01', { from: '2026-01-05', to: '2026-02-01' }],
+    ['2026-01-05..', { from: '2026-01-05' }],
+    ['..2026-01-05', { to: '2026-01-05' }],
+    ['..', undefined],
+    ['2026-13-01..2026-14-01', undefined],
+    ['yesterday', undefined],
+  ])('%j means %j', (range, days) => {
+    expect(daysOf(range, TODAY)).toEqual(days);
+  });
+
+  it('moves by its own length', () => {
+    expect(shiftRange('7d', TODAY, -1)).toBe('2026-03-18..2026-03-24');
+    expect(shiftRange('2026-03-18..2026-03-24', TODAY, 1)).toBe('2026-03-25..2026-03-31');
+    expect(shiftRange('2026-03-18..', TODAY, 1)).toBeUndefined();
+    expect(shiftRange('', TODAY, 1)).toBeUndefined();
+  });
+
+  it('takes the day from the time zone', () => {
+    const late = new Date('2026-03-30T23:30:00Z');
+    expect(todayIn('UTC', late)).toBe('2026-03-30');
+    expect(todayIn('Asia/Tokyo', late)).toBe('2026-03-31');
+  });
+});

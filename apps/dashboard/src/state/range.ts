@@ -1,0 +1,74 @@
+/**
+ * A range of days as it stands in the URL: `''` for all time, a preset, or `2026-01-01..2026-03-31` with both days
+ * inside and either side left open. Only the days are kept: what a day is depends on the time zone asked in.
+ */
+export type Range = string;
+
+export const PRESETS: readonly { range: Range; label: string }[] = [
+  { range: '', label: 'All time' },
+  { range: '7d', label: 'Last 7 days' },
+  { range: '30d', label: 'Last 30 days' },
+  { range: '90d', label: 'Last 90 days' },
+  { range: '12m', label: 'Last 12 months' },
+  { range: 'this-month', label: 'This month' },
+  { range: 'last-month', label: 'Last month' },
+  { range: 'this-year', label: 'This year' },
+];
+
+/** First and last day, `YYYY-MM-DD`; a side that is open is absent. */
+export interface Days {
+  from?: string;
+  to?: string;
+}
+
+/** The days a range means on the day `today`; undefined when it means all time or cannot be read. */
+export function daysOf(range: Range, today: string): Days | undefined {
+  const last = /^(\d{1,4})([dm])$/.exec(range);
+  if (last) {
+    const count = Number(last[1]);
+    const from = last[2] === 'd' ? addDays(today, 1 - count) : addDays(addMonths(today, -count), 1);
+    return { from, to: today };
+  }
+  const month = `${today.slice(0, 7)}-01`;
+  if (range === 'this-month') return { from: month, to: today };
+  if (range === 'last-month') return { from: addMonths(month, -1), to: addDays(month, -1) };
+  if (range === 'this-year') return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  const [from, to, more] = range.split('..');
+  if (to === undefined || more !== undefined || !isDayOrOpen(from) || !isDayOrOpen(to)) return undefined;
+  return from === '' && to === '' ? undefined : { ...(from && { from }), ...(to && { to }) };
+}
+
+/** The range of as many days before (`-1`) or after (`1`) it; undefined when it is open on one side. */
+export function shiftRange(range: Range, today: string, direction: 1 | -1): Range | undefined {
+  const { from, to } = daysOf(range, today) ?? {};
+  if (!from || !to) return undefined;
+  const length = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  return `${addDays(from, direction * length)}..${addDays(to, direction * length)}`;
+}
+
+/** Today in a time zone, `YYYY-MM-DD`. */
+export function todayIn(zone: string | undefined, now = new Date()): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    ...(zone && zone !== 'record' && { timeZone: zone }),
+  }).format(now);
+}
+
+const DAY = 86_400_000;
+
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+}
+
+/** The same day of another month, or its last one where that month is shorter. */
+function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
+function isDayOrOpen(text: string | undefined): boolean {
+  return text === '' || (/^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? '')));
+}

@@ -1,0 +1,51 @@
+/** Numbers and times as people read them, in the language of the browser. */
+const whole = new Intl.NumberFormat();
+const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
+const two = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, minimumFractionDigits: 2 });
+const percents = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const signed = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+export const formatCount = (value: number): string => whole.format(value);
+export const formatCompact = (value: number): string => compact.format(value);
+/** A mean or another measured number. */
+export const formatMean = (value: number): string => two.format(value);
+/** A share between 0 and 1. */
+export const formatShare = (value: number): string => percents.format(value);
+/** A change relative to what was: 0.12 = `+12 %`. */
+export const formatChange = (value: number): string => signed.format(value);
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+export function formatClock(time: Date): string {
+  return time.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+}
+
+/** A record's own day and time, as it was written: in the offset it carries. */
+export function formatWritten(ds: string): string {
+  const read = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(ds);
+  if (!read) return ds;
+  const day = new Date(Date.UTC(Number(read[1]), Number(read[2]) - 1, Number(read[3])));
+  return `${day.toLocaleDateString(undefined, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })}, ${read[4]}`;
+}
+
+/** How long ago, in the largest unit that fits: `3 hours ago`. */
+export function formatAgo(time: Date, now = new Date()): string {
+  const seconds = (time.getTime() - now.getTime()) / 1000;
+  const words = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return words.format(Math.round(seconds / size), unit);
+}
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
