@@ -4,7 +4,8 @@ import { plural } from '../ui/format.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../ui/states.js';
-import { closeRecords, type Drilldown, openedRecords } from './open-records.js';
+import type { Drilldown } from '../charts/types.js';
+import { closeRecords, openedRecords } from './open-records.js';
 import { RecordCard } from './record-card.js';
 
 const PAGE = 25;

@@ -1,15 +1,5 @@
-import type { AnswerOf } from '#libs/client';
+import type { Drilldown, Mark } from '../charts/types.js';
 import { param, setParams } from '../state/location.js';
-
-/** A search body that lists exactly the records of a bucket; every bucket of the API carries its own. */
-export type Drilldown = AnswerOf<'/public/trend'>['series'][number]['points'][number]['drilldown'];
-
-export interface Mark {
-  drilldown: Drilldown;
-  count: number;
-  /** What was clicked: `App Store, 3 July 2026`. */
-  title: string;
-}
 
 const asked = param('records');
 const named = param('records-of');
