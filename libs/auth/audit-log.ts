@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   'token.created',
   'token.revoked',
   'token.rotated',
+  'sign_in_link.created',
   'source.applied',
   'source.removed',
   'source.paused',

@@ -9,6 +9,7 @@ import { PassportModule } from '@nestjs/passport';
 import type { Pool } from 'pg';
 import { AuditLog } from './audit-log.js';
 import { BearerStrategy } from './bearer.strategy.js';
+import { SignInCodes } from './sign-in-codes.js';
 import { TokenStore } from './token-store.js';
 import { TokenVerifier } from './token-verifier.js';
 
@@ -44,17 +45,19 @@ export interface AuthOptions {
 @Module({})
 export class AuthModule {
   static forRoot({ pool }: AuthOptions): DynamicModule {
+    const tokens = new TokenStore(pool);
     return {
       module: AuthModule,
       imports: [PassportModule],
       providers: [
         { provide: TokenVerifier, useValue: new TokenVerifier(pool) },
-        { provide: TokenStore, useValue: new TokenStore(pool) },
+        { provide: TokenStore, useValue: tokens },
+        { provide: SignInCodes, useValue: new SignInCodes(pool, tokens) },
         { provide: AuditLog, useValue: new AuditLog(pool) },
         BearerStrategy,
         TokenUse,
       ],
-      exports: [AuditLog, TokenVerifier, TokenStore],
+      exports: [AuditLog, SignInCodes, TokenVerifier, TokenStore],
     };
   }
 }

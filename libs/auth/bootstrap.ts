@@ -20,9 +20,12 @@ export interface Bootstrapped {
   generated: boolean;
 }
 
+/** What the first access token may do. */
+export const ACCESS_SCOPES = ['read', 'export', 'erase', 'admin'] as const satisfies readonly Scope[];
+
 const KINDS = {
   ingest: { name: 'bootstrap: pre-shared key', scopes: ['ingest'] },
-  access: { name: 'bootstrap: access token', scopes: ['read', 'export', 'erase', 'admin'] },
+  access: { name: 'bootstrap: access token', scopes: ACCESS_SCOPES },
 } as const satisfies Record<string, { name: string; scopes: readonly Scope[] }>;
 
 /**

@@ -10,6 +10,8 @@ export interface Caller {
   name: string;
   scopes: readonly Scope[];
   filters: readonly Filter[];
+  /** When the token ends, if it does. */
+  expiresAt?: Date;
 }
 
 /** What a new token may do. */

@@ -34,6 +34,7 @@ export {
   sealSecrets,
   type SecretsKey,
 } from './sealed-secrets.js';
+export { type SignInCode, SignInCodes } from './sign-in-codes.js';
 export { canBeToken, generateToken } from './token.js';
 export { TokenStore } from './token-store.js';
 export { TokenVerifier } from './token-verifier.js';

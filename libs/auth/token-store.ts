@@ -33,11 +33,14 @@ export class TokenStore {
 
   /** The only time the secret is seen: what is stored is its hash. */
   async create(request: TokenRequest, actor: Actor): Promise<CreatedToken> {
-    return inTransaction(this.pool, async (tx) => {
-      const created = await insert(tx, request);
-      await this.audit.append({ actor, action: 'token.created', target: targetOf(created) }, tx);
-      return created;
-    });
+    return inTransaction(this.pool, (tx) => this.createIn(tx, request, actor));
+  }
+
+  /** The same, exactly when the transaction holds. */
+  async createIn(tx: PoolClient, request: TokenRequest, actor: Actor): Promise<CreatedToken> {
+    const created = await insert(tx, request);
+    await this.audit.append({ actor, action: 'token.created', target: targetOf(created) }, tx);
+    return created;
   }
 
   async list(): Promise<TokenView[]> {

@@ -95,7 +95,13 @@ export class TokenVerifier {
     const [row] = rows;
     if (!row) return undefined;
     return {
-      caller: { tokenId: row.id, name: row.name, scopes: row.scopes, filters: row.filters },
+      caller: {
+        tokenId: row.id,
+        name: row.name,
+        scopes: row.scopes,
+        filters: row.filters,
+        ...(row.expires_at && { expiresAt: row.expires_at }),
+      },
       hash: row.hash,
       expiresAt: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
       revoked: row.revoked_at !== null,

@@ -9,6 +9,7 @@ export const PROBLEMS = {
   invalid_token: [401, 'Invalid token'],
   expired_token: [401, 'Expired token'],
   invalid_signature: [401, 'Invalid signature'],
+  invalid_sign_in_code: [401, 'Invalid sign-in code'],
   insufficient_scope: [403, 'Insufficient scope'],
   source_not_allowed: [403, 'Source not allowed'],
   not_found: [404, 'Not found'],

@@ -9,6 +9,7 @@ import { IndexSnapshot1763820000000 } from './migrations/1763820000000-index-sna
 import { Alerts1763841200000 } from './migrations/1763841200000-alerts.js';
 import { Events1763841100000 } from './migrations/1763841100000-events.js';
 import { RateBuckets1763843000000 } from './migrations/1763843000000-rate-buckets.js';
+import { SignInCodes1763850000000 } from './migrations/1763850000000-sign-in-codes.js';
 import { ExportJobs1763840000000 } from './migrations/1763840000000-export-jobs.js';
 import { Views1763841000000 } from './migrations/1763841000000-views.js';
 import { Privacy1763842000000 } from './migrations/1763842000000-privacy.js';
@@ -76,6 +77,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       ExportJobs1763840000000,
       Views1763841000000,
       RateBuckets1763843000000,
+      SignInCodes1763850000000,
       Privacy1763842000000,
       TextIndex1763831000000,
       Events1763841100000,

@@ -11,6 +11,7 @@ import { AuditController } from './audit/audit.controller.js';
 import { AuditInterceptor } from './audit/audited.js';
 import { DeeperModule } from './deeper/deeper.module.js';
 import { BackupModule } from './backup/backup.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DoctorModule } from './doctor/doctor.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -24,6 +25,7 @@ import { McpModule } from './mcp/mcp.module.js';
 import { ObserveModule } from './observe/observe.module.js';
 import { AnalysisController } from './public/analysis.controller.js';
 import { LimitsController } from './public/limits.controller.js';
+import { TokenController } from './public/token.controller.js';
 import { RecordLookup } from './public/record-lookup.js';
 import { RecordsController } from './public/records.controller.js';
 import { SealedPlaces } from './secrets/sealed-places.js';
@@ -50,6 +52,7 @@ export interface AppOptions {
 export class AppModule {
   static forRoot({ config, database, outside, settings }: AppOptions): DynamicModule {
     const analysis = AnalysisModule.forRoot({ ...config, database });
+    const auth = AuthModule.forRoot({ pool: database.pool });
     const jobs = JobsModule.forRoot({ ...config, database });
     const http = HttpModule.forRoot({ ...config, pool: database.pool });
     const textIndex = TextIndexModule.forRoot({ ...config, database });
@@ -61,7 +64,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        AuthModule.forRoot({ pool: database.pool }),
+        auth,
         http,
         HealthModule,
         analysis,
@@ -80,6 +83,7 @@ export class AppModule {
         AlertsModule.forRoot({ ...config, database }, [analysis, jobs, views]),
         BackupModule.forRoot(database),
         ObserveModule.forRoot({ database }, [analysis]),
+        DashboardModule.forRoot(config, [auth, http]),
         DocsModule,
         DoctorModule.forRoot({ ...config, database, places, settings }),
       ],
@@ -90,6 +94,7 @@ export class AppModule {
         LimitsController,
         RecordsController,
         SecretsController,
+        TokenController,
         TokensController,
       ],
       providers: [

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AuditLog, bootstrapTokens } from '#libs/auth';
+import { AuditLog, bootstrapTokens, PRODUCT, SignInCodes } from '#libs/auth';
 import { type Config, describeSettings, readConfig } from '#libs/config';
 import { checkFeedEpoch, type Database, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
 import { installJobs } from '#libs/delivery';
@@ -13,6 +13,7 @@ import { auditStart } from './audit/audit-start.js';
 import { AppModule } from './app.module.js';
 import { writeCredentials } from './credentials-file.js';
 import { loadDemo } from './demo/load-demo.js';
+import { linkTo } from './dashboard/sign-in.js';
 import { ApiDocument } from './docs/api-document.js';
 import { prepareHttp } from './http/http.module.js';
 import { WireAdapter } from './http/wire-server.js';
@@ -58,6 +59,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
   stops.add(() => app.close());
   prepareHttp(app, config, requestObserver(app.get(Metrics)));
   app.get(ApiDocument).attach(app);
+  const signInCode = config.role === 'worker' ? undefined : (await app.get(SignInCodes).issue(PRODUCT)).code;
   await app.listen(config.port, config.host);
   const url = addressOf(app.getHttpServer().address() as AddressInfo);
   writeCredentials(config.home, url, tokens);
@@ -65,7 +67,8 @@ async function start(config: Config, demo: boolean): Promise<void> {
     const { stored, lastDay } = await loadDemo(database.pool, app.get(IngestionDoor));
     logger.log(`The demo story up to ${lastDay}: ${stored} records stored now.`, 'Demo');
   }
-  announce(url, config.home, tokens);
+  const signIn = signInCode && linkTo(config.publicUrl ?? url, signInCode);
+  announce({ url, home: config.home, tokens, signIn });
 }
 
 async function prepareDatabase(config: Config, logger: ProcessLogger): Promise<Database> {

@@ -7,6 +7,7 @@ import { addDoctorCommand } from './commands/doctor.command.js';
 import { addEraseCommand } from './commands/erase.command.js';
 import { addImportCommand } from './commands/import.command.js';
 import { addLettersCommand } from './commands/letters.command.js';
+import { addOpenCommand } from './commands/open.command.js';
 import { addRunsCommand } from './commands/runs.command.js';
 import { addReindexCommand } from './commands/reindex.command.js';
 import { addSecretsCommand } from './commands/secrets.command.js';
@@ -31,6 +32,7 @@ const program = new Command('earshot')
   .exitOverride()
   .configureHelp({ showGlobalOptions: true });
 
+addOpenCommand(program);
 addImportCommand(program);
 addEraseCommand(program);
 addSourceCommand(program);

@@ -7,12 +7,13 @@ export interface BackupTable {
 }
 
 /*
- * Not in a backup: what is made anew from the rest, what lies in files of one machine, and what was on its way out, which
- * would be sent a second time by whoever restores.
+ * Not in a backup: what is made anew from the rest, what lies in files of one machine, what lets in once and may have been
+ * used since, and what was on its way out, which would be sent a second time by whoever restores.
  */
 const LEFT_OUT = [
   'migration',
   'feed_epoch',
+  'sign_in_code',
   'index_snapshot',
   'event_follower',
   'text_index',

@@ -8,6 +8,7 @@ import { Problem } from '#libs/contract';
 import { OPEN, SCOPE } from './access.js';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
 import { stateOf } from './request-state.js';
+import { FailedCredentials } from './failed-credentials.js';
 import type { TokenBuckets } from './token-bucket.js';
 import { SharedBuckets } from './shared-buckets.js';
 
@@ -28,15 +29,14 @@ class BearerGuard extends AuthGuard('bearer') {
 @Injectable()
 export class AccessGuard implements CanActivate {
   private readonly bearer = new BearerGuard();
-  private readonly failures?: TokenBuckets;
   private readonly rates?: TokenBuckets;
 
   constructor(
     private readonly reflector: Reflector,
     @Inject(HTTP_OPTIONS) private readonly options: HttpOptions,
+    private readonly failed: FailedCredentials,
     buckets: SharedBuckets,
   ) {
-    this.failures = buckets.failures('credential');
     this.rates = buckets.rates('token');
   }
 
@@ -47,7 +47,8 @@ export class AccessGuard implements CanActivate {
     const caller = await this.authenticate(context, request);
     stateOf(request).caller = caller;
     this.limit(caller, context.switchToHttp().getResponse<Response>());
-    const scope = this.reflector.getAllAndOverride<Scope | undefined>(SCOPE, targets);
+    const scope = this.reflector.getAllAndOverride<Scope | 'any' | undefined>(SCOPE, targets);
+    if (scope === 'any') return true;
     if (scope && caller.scopes.includes(scope)) {
       if (caller.filters.length === 0 || !isAdministration(context)) return true;
       throw new Problem(
@@ -60,16 +61,13 @@ export class AccessGuard implements CanActivate {
 
   private async authenticate(context: ExecutionContext, request: Request): Promise<Caller> {
     const address = request.ip ?? '';
-    const before = this.failures?.peek(address);
-    if (before && !before.allowed) throw tooManyFailures(before.wait);
+    this.failed.refuseMany(address);
     try {
       await this.bearer.canActivate(context);
       return request.user as Caller;
     } catch (error) {
       if (!(error instanceof Problem) || !/^(invalid|expired)_token$/.test(error.kind)) throw error;
-      // Asked again: those that were looked up at the same time must not all pass on one look at the bucket.
-      const failure = this.failures?.take(address);
-      throw failure && !failure.allowed ? tooManyFailures(failure.wait) : error;
+      throw this.failed.count(address, error);
     }
   }
 
@@ -91,8 +89,4 @@ export class AccessGuard implements CanActivate {
 function isAdministration(context: ExecutionContext): boolean {
   const path: unknown = Reflect.getMetadata(PATH_METADATA, context.getClass());
   return String(path).startsWith('admin/');
-}
-
-function tooManyFailures(wait: number): Problem {
-  return new Problem('rate_limited', 'Too many failed credentials from this address.', { retryAfter: wait });
 }

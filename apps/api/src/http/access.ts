@@ -7,8 +7,8 @@ import { stateOf } from './request-state.js';
 export const SCOPE = 'earshot:scope';
 export const OPEN = 'earshot:open';
 
-/** The scope a token needs here. A route without it and without `@Open()` lets nobody in. */
-export const RequireScope = (scope: Scope) => SetMetadata(SCOPE, scope);
+/** The scope a token needs here; `any`: a valid token is enough. A route without it and without `@Open()` lets nobody in. */
+export const RequireScope = (scope: Scope | 'any') => SetMetadata(SCOPE, scope);
 
 /** No token is asked for. */
 export const Open = () => SetMetadata(OPEN, true);

@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { Problem } from '#libs/contract';
 import { readBody } from './body-reader.js';
-import { type Kinds, mergeQuery, QUERY_OR_BODY } from './query-or-body.js';
+import { type Kinds, LEAVES_QUERY, mergeQuery, QUERY_OR_BODY } from './query-or-body.js';
 import { readQuery, refuseUnknown } from './query-reader.js';
 import { Shedding } from './shedding.js';
 
@@ -25,7 +25,8 @@ export class BodyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     this.shedding.check(request.path);
     const body = await readBody(request, context.switchToHttp().getResponse<Response>());
-    const parameters = readQuery(request.url);
+    const leaves = this.reflector.get<boolean | undefined>(LEAVES_QUERY, context.getHandler());
+    const parameters = leaves ? new Map<string, string>() : readQuery(request.url);
     const wanted = wantedBy(context);
     const kinds = this.reflector.get<Kinds | undefined>(QUERY_OR_BODY, context.getHandler());
     if (kinds) {

@@ -6,6 +6,7 @@ import type { Express } from 'express';
 import { AccessGuard } from './access.guard.js';
 import { BodyInterceptor } from './body.interceptor.js';
 import { ContractPipe } from './contract.pipe.js';
+import { FailedCredentials } from './failed-credentials.js';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
 import { ProblemFilter } from './problem.filter.js';
 import { requestLog } from './request-log.js';
@@ -20,6 +21,7 @@ export class HttpModule {
     return {
       module: HttpModule,
       providers: [
+        FailedCredentials,
         SharedBuckets,
         Shedding,
         { provide: HTTP_OPTIONS, useValue: options },
@@ -28,7 +30,7 @@ export class HttpModule {
         { provide: APP_PIPE, useClass: ContractPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
-      exports: [SharedBuckets],
+      exports: [FailedCredentials, SharedBuckets],
     };
   }
 }

@@ -38,7 +38,7 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
 export function problemHeaders(problem: Problem): Record<string, string> {
   const headers: Record<string, string> = {};
   if (problem.status === 401) {
-    const error = /^missing_token$|signature$/.test(problem.kind) ? '' : ', error="invalid_token"';
+    const error = /^missing_token$|signature$|_code$/.test(problem.kind) ? '' : ', error="invalid_token"';
     const challenge = problem.kind === 'invalid_signature' ? 'Signature' : 'Bearer';
     headers['WWW-Authenticate'] = `${challenge} realm="earshot"${error}`;
   }

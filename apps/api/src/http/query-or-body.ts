@@ -6,6 +6,7 @@ import { Problem } from '#libs/contract';
 import { type Parameters, refuseUnknown } from './query-reader.js';
 
 export const QUERY_OR_BODY = 'earshot:query-or-body';
+export const LEAVES_QUERY = 'earshot:leaves-query';
 
 type Kind = 'json' | 'number' | 'boolean' | 'text';
 export type Kinds = ReadonlyMap<string, Kind>;
@@ -26,6 +27,9 @@ export function ReadFromQuery(schema: z.ZodType) {
   );
   return applyDecorators(SetMetadata(QUERY_OR_BODY, kinds), ...parameters);
 }
+
+/** The query belongs to the page that is answered: it is neither read nor judged here. */
+export const LeavesQuery = () => SetMetadata(LEAVES_QUERY, true);
 
 /** One request out of query and body. */
 export function mergeQuery(parameters: Parameters, body: unknown, kinds: Kinds): Record<string, unknown> {

@@ -1,0 +1,44 @@
+import { Controller, Get } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, tokenView } from '#libs/auth';
+import { CurrentCaller } from '../http/access.js';
+import { Documented } from '../http/documented.js';
+
+const ownToken = tokenView
+  .pick({ name: true, scopes: true, expires_at: true, filters: true })
+  .extend({ sources: z.array(z.string()).nullable() });
+type OwnToken = z.infer<typeof ownToken>;
+
+@Controller('public/token')
+export class TokenController {
+  @Get()
+  @Documented({
+    summary: 'What the token of this request may do; `sources`: those it is bound to, null when to none',
+    scope: 'any',
+    answer: ownToken,
+  })
+  token(@CurrentCaller() caller: Caller) {
+    return viewOf(caller);
+  }
+}
+
+function viewOf({ name, scopes, expiresAt, filters }: Caller): OwnToken {
+  return {
+    name,
+    scopes: [...scopes],
+    expires_at: expiresAt?.toISOString() ?? null,
+    filters: [...filters],
+    sources: sourcesOf(filters),
+  };
+}
+
+/** The sources that all filters on lists of sources leave. */
+function sourcesOf(filters: Caller['filters']): string[] | null {
+  const lists = filters.flatMap((filter) =>
+    filter.type === 'list' && filter.key === 'source' && filter.operator === 'eq'
+      ? [filter.values.map(String)]
+      : [],
+  );
+  const [first, ...others] = lists;
+  return first?.filter((name) => others.every((list) => list.includes(name))) ?? null;
+}

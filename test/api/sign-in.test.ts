@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateToken } from '#libs/auth';
+import { type Api, startApi } from '../kit/api.js';
+import { runCli } from '../kit/cli.js';
+import { expectProblem } from '../kit/problem.js';
+import { until } from '../kit/process.js';
+
+interface Link {
+  url: string;
+  expires_at: string;
+}
+
+interface SignedIn {
+  token: string;
+  name: string;
+  scopes: string[];
+  expires_at: string;
+}
+
+interface OwnToken {
+  name: string;
+  scopes: string[];
+  expires_at: string | null;
+  filters: unknown[];
+  sources: string[] | null;
+}
+
+const HOUR = 3_600_000;
+let api: Api;
+const redeem = (code: string, at: Pick<Api, 'request'> = api) =>
+  at.request<SignedIn>('/sign-in', { body: { code }, token: null });
+const newLink = async () => (await api.request<Link>('/admin/sign-in-links')).body;
+const newCode = async () => codeOf((await newLink()).url);
+const ownToken = async (token: string) =>
+  (await api.request<OwnToken>('/public/token', { method: 'GET', token })).body;
+
+/** What the announcement ends with; the process is ready a moment before it. */
+const announced = (of: Pick<Api, 'logs'>) =>
+  until('the announcement', () => /^.*#sign-in=.*$/m.exec(of.logs())?.[0]);
+
+function codeOf(text: string): string {
+  const code = /#sign-in=([\w-]{43})$/m.exec(text)?.[1];
+  if (!code) throw new Error(`There is no link to sign in with in: ${text}`);
+  return code;
+}
+
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+
+describe('a sign-in link', () => {
+  it('is printed at the start and gives a token of 30 days with the rights of the first one', async () => {
+    const { status, body } = await redeem(codeOf(await announced(api)));
+    expect(status).toBe(200);
+    const scopes = ['read', 'export', 'erase', 'admin'];
+    expect(body).toEqual({
+      token: expect.stringMatching(/^ear_/),
+      name: 'dashboard',
+      scopes,
+      expires_at: body.expires_at,
+    });
+    expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(719 * HOUR);
+    expect(Date.parse(body.expires_at) - Date.now()).toBeLessThanOrEqual(720 * HOUR);
+    const tokens = await api.request('/admin/tokens', { method: 'GET', token: body.token });
+    expect(tokens.status).toBe(200);
+  });
+
+  it('stands nowhere in the log but in the announcement', async () => {
+    const code = codeOf(await announced(api));
+    expect(api.logs().split(code)).toHaveLength(2);
+  });
+
+  it('works once', async () => {
+    const code = await newCode();
+    expect((await redeem(code)).status).toBe(200);
+    expect(expectProblem(await redeem(code), 'invalid_sign_in_code').detail).toContain('earshot open');
+  });
+
+  it('lets one of many in who use it at the same time', async () => {
+    const code = await newCode();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(11);
+  });
+
+  it('ends after 24 hours, and is then forgotten', async () => {
+    const { url, expires_at } = await newLink();
+    const left = Date.parse(expires_at) - Date.now();
+    expect(left).toBeGreaterThan(23.9 * HOUR);
+    expect(left).toBeLessThanOrEqual(24 * HOUR);
+    await api.database?.query(`UPDATE sign_in_code SET expires_at = now() - interval '1 second'`);
+    expectProblem(await redeem(codeOf(url)), 'invalid_sign_in_code');
+    await newLink();
+    expect(await api.database?.query('SELECT 1 FROM sign_in_code')).toHaveLength(1);
+  });
+
+  it('is kept as its hash alone', async () => {
+    const code = await newCode();
+    const rows =
+      (await api.database?.query<{ kept: string }>(
+        `SELECT encode(hash, 'hex') || encode(hash, 'base64') AS kept FROM sign_in_code`,
+      )) ?? [];
+    expect(rows.length).toBeGreaterThan(0);
+    const forms = [code, Buffer.from(code, 'base64url').toString('hex'), Buffer.from(code).toString('hex')];
+    for (const { kept } of rows) for (const form of forms) expect(kept).not.toContain(form);
+  });
+
+  it('stands in the audit log, as does the token made by it', async () => {
+    await redeem(await newCode());
+    const { body } = await api.request<{ entries: { action: string; actor: string; target: string }[] }>(
+      '/admin/audit?limit=2',
+      { method: 'GET' },
+    );
+    expect(body.entries).toMatchObject([
+      { action: 'token.created', actor: 'sign-in link', target: expect.stringContaining(`'dashboard'`) },
+      { action: 'sign_in_link.created', actor: 'bootstrap: access token', target: null },
+    ]);
+  });
+
+  it('is made for administrators who see everything, and redeemed only with its code', async () => {
+    const { body: reader } = await api.request<{ token: string }>('/admin/tokens', {
+      body: { name: 'reader', scopes: ['read'] },
+    });
+    const { body: bound } = await api.request<{ token: string }>('/admin/tokens', {
+      body: { name: 'bound', scopes: ['admin'], filters: [{ key: 'source', values: ['rss'] }] },
+    });
+    for (const { token } of [reader, bound])
+      expectProblem(await api.request('/admin/sign-in-links', { token }), 'insufficient_scope');
+    for (const code of ['', 'x', generateToken(), randomBytes(32).toString('base64url')])
+      expectProblem(await redeem(code), 'invalid_sign_in_code');
+    expectProblem(await api.request('/sign-in', { body: {}, token: null }), 'invalid_request');
+  });
+});
+
+it('is printed by `earshot open`, and redeemed by any process of the database', async () => {
+  const other = await startApi({ database: api.database });
+  const { code, stdout } = await runCli(api, ['open']);
+  expect(code).toBe(0);
+  expect(stdout).toContain(`${api.url}/#sign-in=`);
+  expect((await redeem(codeOf(stdout.trim()), other)).status).toBe(200);
+  await other.stop();
+});
+
+it('leads to the public address when one is configured', async () => {
+  const other = await startApi({ database: api.database, env: { PUBLIC_URL: 'https://ears.example/' } });
+  expect(await announced(other)).toContain('Open https://ears.example/#sign-in=');
+  const { body } = await other.request<Link>('/admin/sign-in-links', { token: api.tokens.access });
+  expect(body.url).toMatch(/^https:\/\/ears\.example\/#sign-in=/);
+  await other.stop();
+});
+
+it('does not let anybody try codes for long, nor tokens after codes', async () => {
+  const limited = await startApi({ env: { RATE_LIMIT: '6000' } });
+  const guess = () => redeem(randomBytes(32).toString('base64url'), limited);
+  let tried = 0;
+  let answer = await guess();
+  for (; answer.status === 401 && tried < 400; tried++) answer = await guess();
+  expectProblem(answer, 'rate_limited');
+  expect(tried).toBeLessThan(300);
+  expectProblem(await redeem(codeOf(await announced(limited)), limited), 'rate_limited');
+  const token = await limited.request('/public/limits', { method: 'GET' });
+  expectProblem(token, 'rate_limited');
+  await limited.stop();
+});
+
+describe('the token of a request', () => {
+  it('says what it may do, whatever its scopes', async () => {
+    expect(await ownToken(api.tokens.access)).toEqual({
+      name: 'bootstrap: access token',
+      scopes: ['read', 'export', 'erase', 'admin'],
+      expires_at: null,
+      filters: [],
+      sources: null,
+    });
+    expect(await ownToken(api.tokens.ingest)).toMatchObject({ scopes: ['ingest'] });
+    expectProblem(await api.request('/public/token', { method: 'GET', token: null }), 'missing_token');
+  });
+
+  it('says what it is bound to and when it ends', async () => {
+    const filters = [
+      { key: 'source', type: 'list', operator: 'eq', values: ['rss', 'github'] },
+      { key: 'score', type: 'range', min: 1, max: 2 },
+    ];
+    const { body } = await api.request<{ token: string }>('/admin/tokens', {
+      body: { name: 'bound', scopes: ['read'], filters, expires_at: '2999-01-01T00:00:00Z' },
+    });
+    expect(await ownToken(body.token)).toMatchObject({
+      name: 'bound',
+      expires_at: '2999-01-01T00:00:00.000Z',
+      filters: [{ key: 'source', values: ['rss', 'github'] }, { key: 'score' }],
+      sources: ['rss', 'github'],
+    });
+  });
+});
