@@ -14,7 +14,7 @@ export default defineConfig({
         ...source,
         test: {
           name: 'unit',
-          include: ['{apps,libs,connectors}/**/*.test.ts', 'test/architecture.test.ts'],
+          include: ['{apps,libs,connectors}/**/*.test.{ts,tsx}', 'test/architecture.test.ts'],
           testTimeout: 30_000,
         },
       },

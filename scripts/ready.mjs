@@ -23,9 +23,15 @@ async function start(args) {
   return run([at('dist/apps/api/src/main.js'), ...args]);
 }
 
-/** Restarts the product whenever a source file is saved: the compiler stays warm and Node watches what it writes. */
+/**
+ * Restarts the product whenever a source file is saved: the compiler stays warm and Node watches what it writes. The
+ * page is Vite's, at PAGE_PORT; the link to sign in leads there.
+ */
 async function dev(args) {
   build();
+  const { PORT = '3000', PAGE_PORT = '5173', PUBLIC_URL = `http://localhost:${PAGE_PORT}` } = process.env;
+  Object.assign(process.env, { PUBLIC_URL, EARSHOT_URL: `http://127.0.0.1:${PORT}` });
+  const page = spawn(node, [bin('vite'), '--port', PAGE_PORT, '--strictPort', 'apps/dashboard'], inherit());
   const compiler = spawn(
     node,
     [bin('typescript', 'tsc'), '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
@@ -35,17 +41,21 @@ async function dev(args) {
     },
   );
   const code = await run([
-    '--watch-path=dist',
+    '--watch-path=dist/apps',
+    '--watch-path=dist/libs',
+    '--watch-path=dist/connectors',
     '--watch-preserve-output',
     at('dist/apps/api/src/main.js'),
     ...args,
   ]);
   compiler.kill();
+  page.kill();
   return code;
 }
 
 async function test(args) {
   build();
+  if (args.length === 0 || args.some((arg) => arg.includes('browser'))) installChromium();
   const report = at('.cache', 'vitest-report.json');
   fs.mkdirSync(path.dirname(report), { recursive: true });
   fs.rmSync(report, { force: true });
@@ -59,6 +69,7 @@ async function check(args) {
     spawnSync(node, [bin('oxfmt'), '--check'], inherit()).status,
     spawnSync(node, [bin('oxlint'), '--type-aware', '--deny-warnings'], inherit()).status,
     spawnSync(node, [bin('typescript', 'tsc'), '--noEmit'], inherit()).status,
+    spawnSync(node, [bin('typescript', 'tsc'), '--noEmit', '-p', 'apps/dashboard'], inherit()).status,
   ];
   if (findings.some((status) => status !== 0))
     fail('format, lint or types have findings (above); fix them first');
@@ -112,17 +123,37 @@ function install() {
   }
 }
 
-/** Compiles when a source is newer than the last successful build. */
+/** Builds the server and the dashboard, each when a source of its own is newer than its last successful build. */
 function build() {
-  const stamp = at('dist', '.built');
+  const server = ['apps/api', 'apps/cli', 'libs', 'connectors', 'tsconfig.json', 'tsconfig.build.json'];
+  buildStale('server', server, () => {
+    for (const name of ['apps', 'libs', 'connectors', 'test', 'build.tsbuildinfo', 'bench.tsbuildinfo'])
+      fs.rmSync(at('dist', name), { recursive: true, force: true });
+    return [bin('@nestjs/cli', 'nest'), 'build'];
+  });
+  const page = ['apps/dashboard', 'libs/client'];
+  buildStale('dashboard', page, () => [bin('vite'), 'build', '--logLevel', 'warn', 'apps/dashboard']);
+}
+
+function buildStale(what, sources, command) {
+  const stamp = at('dist', `.built-${what}`);
   const built = fs.existsSync(stamp) ? fs.statSync(stamp).mtimeMs : 0;
-  const sources = ['apps', 'libs', 'connectors', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'];
-  if (sources.every((source) => newest(at(source)) <= built)) return;
-  note('building');
-  fs.rmSync(at('dist'), { recursive: true, force: true });
-  const result = spawnSync(node, [bin('@nestjs/cli', 'nest'), 'build'], inherit());
-  if (result.status !== 0) fail('the build failed (above)');
+  if ([...sources, 'package-lock.json'].every((source) => newest(at(source)) <= built)) return;
+  note(`building the ${what}`);
+  fs.rmSync(stamp, { force: true });
+  if (spawnSync(node, command(), inherit()).status !== 0) fail(`the build of the ${what} failed (above)`);
   fs.writeFileSync(stamp, '');
+}
+
+/** For tests in a browser, where it can be had without asking anybody. Elsewhere they are skipped and say why. */
+function installChromium() {
+  const root = process.getuid?.() === 0 && fs.existsSync('/etc/debian_version');
+  if (!root || process.env.CHROMIUM || fs.existsSync('/usr/bin/chromium')) return;
+  note('installing Chromium (apt-get)');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of ['update -q', 'install -y -q --no-install-recommends chromium']) {
+    if (spawnSync('apt-get', args.split(' '), { stdio: 'inherit', env }).status !== 0) return;
+  }
 }
 
 function newest(entry) {

@@ -26,6 +26,7 @@ describe('the order of the house', () => {
     ['libs/auth/guard.ts', '../records/index.js', 'a lib leaves its folder'],
     ['apps/api/src/main.ts', '#libs/records/store.js', 'a lib is reached into'],
     ['apps/dashboard/src/app.ts', '#libs/contract', 'the dashboard imports more than the client'],
+    ['apps/dashboard/src/screens/ask/index.tsx', '#libs/analysis', 'a screen imports the server'],
     ['apps/cli/src/main.ts', '../../api/src/app.module.js', 'an app imports another'],
   ])('refuses %s → %s (%s)', (file, specifier) => {
     expect(forbidden({ file, specifier })).toBeTypeOf('string');
@@ -36,6 +37,7 @@ describe('the order of the house', () => {
     ['libs/analysis/trend/trend.ts', './time.js'],
     ['connectors/index.ts', './rss/index.js'],
     ['connectors/rss/index.ts', '#libs/connector'],
+    ['apps/dashboard/src/api/client.ts', '#libs/client'],
     ['apps/api/src/main.ts', '#libs/config'],
     ['apps/api/src/main.ts', '#connectors'],
   ])('allows %s → %s', (file, specifier) => {

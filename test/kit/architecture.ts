@@ -26,7 +26,7 @@ export interface Import {
 
 /** Every import of the product's own source files. */
 export function readImports(root: string): Import[] {
-  return globSync('{apps,libs,connectors}/**/*.ts', { cwd: root }).flatMap((file) => {
+  return globSync('{apps,libs,connectors}/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const source = readFileSync(path.join(root, file), 'utf8');
     const pattern = /(?:from|import)\s*\(?\s*'([^']+)'/g;
     return [...source.matchAll(pattern)].map((match) => ({ file, specifier: match[1] }));
