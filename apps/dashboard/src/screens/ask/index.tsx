@@ -1,3 +1,115 @@
+import './ask.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { Button } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
+import { param, setParams } from '../../state/location.js';
+import { selection } from '../../state/scope.js';
+import { Question } from './question.js';
+import { Report } from './report.js';
+import { ask, type Run } from './run.js';
+import { Steps } from './steps.js';
+
+const asked = param('question');
+
+/** A question in plain words, answered from the records that the bar selects, with every step in sight. */
 export default function Ask() {
-  return <h1>Ask</h1>;
+  const { runs, start, stop } = useConversation();
+  const running = runs.at(-1)?.state === 'running';
+  return (
+    <div class="ask">
+      <h1>Ask</h1>
+      <Question running={running} examples={runs.length === 0} onAsk={start} />
+      {runs.map((run, place) => (
+        <Turn
+          key={`${place} ${run.question}`}
+          run={run}
+          last={place === runs.length - 1}
+          onAsk={start}
+          onStop={stop}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface TurnProps {
+  run: Run;
+  last: boolean;
+  onAsk: (question: string, follows: boolean) => void;
+  onStop: () => void;
+}
+
+function Turn({ run, last, onAsk, onStop }: TurnProps) {
+  return (
+    <section class="ask-turn" aria-label={run.question}>
+      <div class="ask-turn-head">
+        <h2 dir="auto">{run.question}</h2>
+        {run.state === 'running' && (
+          <Button onClick={onStop}>
+            <Icon name="pause" /> Stop
+          </Button>
+        )}
+        {run.state === 'stopped' && <span class="badge">Stopped</span>}
+      </div>
+      {run.problem && <ProblemNotice problem={run.problem} onRetry={() => onAsk(run.question, false)} />}
+      <div class="ask-columns">
+        <div class="ask-main">
+          <Report run={run} />
+          {run.state === 'running' && run.text === '' && <Skeleton height={180} />}
+          {last && run.answer && <FollowUps questions={run.answer.follow_ups} onAsk={onAsk} />}
+        </div>
+        {run.plan.length > 0 && <Steps run={run} />}
+      </div>
+    </section>
+  );
+}
+
+function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: TurnProps['onAsk'] }) {
+  if (questions.length === 0) return null;
+  return (
+    <div class="ask-follow-ups no-print">
+      <h3>Ask next</h3>
+      {questions.map((question) => (
+        <Button key={question} onClick={() => onAsk(question, true)}>
+          {question}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** How many turns the service takes as what was said before. */
+const HISTORY = 5;
+
+/** The turns of this visit. A follow-up takes them along; a question from the address begins anew. */
+function useConversation() {
+  const [runs, setRuns] = useState<Run[]>([]);
+  const current = useRef<AbortController>();
+  const question = asked.value;
+
+  function start(text: string, follows: boolean) {
+    current.current?.abort();
+    const mine = new AbortController();
+    current.current = mine;
+    const before = follows ? runs : [];
+    const history = before
+      .slice(-HISTORY)
+      .map((run) => ({ question: run.question, answer: run.text.slice(0, 4000) }));
+    const show = (run: Run) => {
+      if (current.current === mine) setRuns([...before, run]);
+    };
+    if (!follows) setParams({ question: text });
+    void ask(
+      { ...selection.peek(), search_query: text, ...(history.length > 0 && { history }) },
+      show,
+      mine.signal,
+    );
+  }
+
+  useEffect(() => {
+    if (question !== '' && runs[0]?.question !== question) start(question, false);
+  }, [question]);
+  useEffect(() => () => current.current?.abort(), []);
+  return { runs, start, stop: () => current.current?.abort() };
 }

@@ -1,0 +1,126 @@
+import { RecordCard } from '../../records/record-card.js';
+import { copy } from '../../ui/toast.js';
+import { Button } from '../../ui/button.js';
+import { plural } from '../../ui/format.js';
+import { Icon } from '../../ui/icon.js';
+import { Markdown } from '../../ui/markdown.js';
+import type { Answer, Citation, Run } from './run.js';
+
+/** The answer with everything it rests on: each reference leads to its record or its step. */
+export function Report({ run }: { run: Run }) {
+  if (run.text === '') return null;
+  const byNumber = new Map(run.citations.map((citation) => [String(citation.n), citation]));
+  return (
+    <article class="ask-report card">
+      <div aria-live="polite" aria-busy={run.state === 'running'}>
+        <Markdown
+          text={run.text}
+          reference={(name) => <Reference name={name} citation={byNumber.get(name)} />}
+        />
+      </div>
+      {run.answer && <Checks answer={run.answer} />}
+      <div class="notice-actions no-print">
+        <Button onClick={() => void copy(markdownOf(run), 'Report')}>
+          <Icon name="link" /> Copy the report
+        </Button>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      {run.answer && run.answer.results.length > 0 && <Sources run={run} answer={run.answer} />}
+    </article>
+  );
+}
+
+function Reference({ name, citation }: { name: string; citation: Citation | undefined }) {
+  const step = name.startsWith('S');
+  if (!step && !citation) return <>[{name}]</>;
+  const target = step ? `step-${name}` : `source-${name}`;
+  return (
+    <a
+      class="ask-reference"
+      data-kind={step ? 'step' : 'record'}
+      href={`#${target}`}
+      title={citation ? `“${citation.quote}”` : `Step ${name}`}
+      aria-label={citation ? `Source ${name}: ${citation.quote}` : `Step ${name}`}
+      onClick={(event) => {
+        event.preventDefault();
+        show(target);
+      }}
+    >
+      {name}
+    </a>
+  );
+}
+
+/** Brings what a reference names into sight, opened and with the focus on it. */
+function show(id: string): void {
+  const element = document.getElementById(id);
+  if (!element) return;
+  if (element instanceof HTMLDetailsElement) element.open = true;
+  const motion = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  element.scrollIntoView({ block: 'center', behavior: motion });
+  (element.querySelector<HTMLElement>('summary') ?? element).focus({ preventScroll: true });
+}
+
+function Checks({ answer }: { answer: Answer }) {
+  const { checks, budget, mode, total } = answer;
+  return (
+    <ul class="ask-checks">
+      {total !== null && <li>About {plural(total, 'record')}</li>}
+      <li>
+        {mode === 'rules'
+          ? 'Answered by rules, without a model'
+          : 'Written by a model, every sentence checked'}
+      </li>
+      {checks && checks.numbers_checked > 0 && (
+        <li>{plural(checks.numbers_checked, 'number')} checked against the steps</li>
+      )}
+      {checks && checks.removed_sentences > 0 && (
+        <li>{plural(checks.removed_sentences, 'sentence')} left out because nothing supports it</li>
+      )}
+      <li>{plural(budget.steps_used, 'step')}</li>
+      {answer.status !== 'completed' && (
+        <li>Not complete: {STOPPED[budget.stop_reason ?? ''] ?? 'it was stopped'}</li>
+      )}
+    </ul>
+  );
+}
+
+const STOPPED: Record<string, string> = {
+  max_steps: 'it used all the steps it may take',
+  max_seconds: 'it ran out of time',
+  token_budget: 'the model used all the text it may',
+  no_new_information: 'further steps found nothing new',
+  cancelled: 'it was cancelled',
+  model_error: 'the model failed',
+};
+
+/** The records that are quoted, under the numbers that the report gives them. */
+function Sources({ run, answer }: { run: Run; answer: Answer }) {
+  return (
+    <section class="ask-sources" aria-label="Sources">
+      <h3>What people said</h3>
+      <ol>
+        {run.citations.map((citation) => {
+          const record = answer.results.find(({ id }) => id === citation.record_id);
+          const { start, end } = citation;
+          return (
+            <li key={citation.n} id={`source-${citation.n}`} tabIndex={-1}>
+              <span class="badge">{citation.n}</span>
+              {record ? (
+                <RecordCard record={{ ...record, matches: [{ field: 'message', start, end }] }} />
+              ) : (
+                <blockquote dir="auto">{citation.quote}</blockquote>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** For a document somewhere else: the text and the quotes it cites. */
+function markdownOf({ question, text, citations }: Run): string {
+  const notes = citations.map(({ n, quote }) => `[${n}] “${quote}”`);
+  return [`# ${question}`, text, ...notes].join('\n\n');
+}

@@ -1,0 +1,88 @@
+import type { AnswerOf, BodyOf } from '#libs/client';
+import { eventsOf } from '../../api/events.js';
+import { type Problem, RequestFailed } from '../../api/problem.js';
+
+export type Answer = AnswerOf<'/public/deeper-search'>;
+export type Request = BodyOf<'/public/deeper-search'>;
+export type Step = Answer['steps'][number];
+export type Citation = NonNullable<Answer['answer']>['citations'][number];
+
+/** A step while it is under way: `result` and `took_ms` come with its end. */
+export type LiveStep = Pick<Step, 'id' | 'plan' | 'tool' | 'input'> &
+  Partial<Pick<Step, 'result' | 'took_ms'>>;
+
+/** A question and all that is known of its answer by now. */
+export interface Run {
+  question: string;
+  state: 'running' | 'done' | 'stopped' | 'failed';
+  plan: Answer['plan'];
+  steps: LiveStep[];
+  text: string;
+  citations: Citation[];
+  /** The whole answer, once it is there. */
+  answer?: Answer;
+  problem?: Problem;
+}
+
+export function newRun(question: string): Run {
+  return { question, state: 'running', plan: [], steps: [], text: '', citations: [] };
+}
+
+/** Asks and tells `change` each time more is known; the last run it tells is over, one way or another. */
+export async function ask(request: Request, change: (run: Run) => void, signal: AbortSignal): Promise<void> {
+  let run = newRun(request.search_query ?? '');
+  change(run);
+  try {
+    for await (const { name, data } of eventsOf('/public/deeper-search', request, signal)) {
+      run = after(run, name, data);
+      change(run);
+    }
+    if (run.state === 'running') change({ ...run, state: 'failed', problem: CUT });
+  } catch (error) {
+    if (signal.aborted) return change({ ...run, state: 'stopped' });
+    if (!(error instanceof RequestFailed)) throw error;
+    change({ ...run, state: 'failed', problem: error.problem });
+  }
+}
+
+const CUT: Problem = {
+  status: 0,
+  code: 'cut',
+  title: 'The answer was cut off',
+  detail: 'The service stopped answering before it was done. Ask again.',
+  errors: [],
+};
+
+/** The run after an event of the stream; an event of a later version of the service changes nothing. */
+export function after(run: Run, name: string, data: unknown): Run {
+  switch (name) {
+    case 'plan':
+      return { ...run, plan: (data as Pick<Answer, 'plan'>).plan };
+    case 'step.start':
+      return { ...run, steps: [...run.steps, data as LiveStep] };
+    case 'step.result': {
+      const ended = data as LiveStep;
+      return {
+        ...run,
+        steps: run.steps.map((step) => (step.id === ended.id ? { ...step, ...ended } : step)),
+      };
+    }
+    case 'answer.delta':
+      return { ...run, text: run.text + (data as { text: string }).text };
+    case 'citation':
+      return { ...run, citations: [...run.citations, data as Citation] };
+    case 'done':
+      return finished(run, data as Answer);
+    case 'error':
+      return { ...run, state: 'failed', problem: { ...CUT, ...(data as Partial<Problem>) } };
+    default:
+      return run;
+  }
+}
+
+function finished(run: Run, answer: Answer): Run {
+  const { plan, steps } = answer;
+  const text = answer.answer?.text ?? run.text;
+  const citations = answer.answer?.citations ?? run.citations;
+  return { ...run, state: 'done', plan, steps, text, citations, answer };
+}

@@ -1,0 +1,89 @@
+import type { AnswerOf } from '#libs/client';
+import { useLoad } from '../../api/answer.js';
+import { RecordCard } from '../../records/record-card.js';
+import { formatShare, plural } from '../../ui/format.js';
+import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { StepDistribution, StepTrend } from './step-charts.js';
+import type { LiveStep } from './run.js';
+
+type Search = AnswerOf<'/public/search'>;
+type Keyphrases = AnswerOf<'/public/keyphrases'>;
+type Quantify = AnswerOf<'/public/quantify'>;
+
+/** What a step found, as the screen of its tool shows it. */
+export function StepResult({ runId, step }: { runId: string; step: LiveStep }) {
+  const { data, problem, reload } = useLoad(`${runId} ${step.id}`, (client, signal) =>
+    client.GET('/public/runs/{id}/steps/{step}', { params: { path: { id: runId, step: step.id } }, signal }),
+  );
+  if (problem && !data) return <ProblemNotice problem={problem} onRetry={reload} />;
+  if (!data) return <Skeleton height={160} />;
+  // The tool names the endpoint whose answer this is.
+  const result: unknown = data.result;
+  switch (step.tool) {
+    case 'trend':
+      return <StepTrend answer={result as AnswerOf<'/public/trend'>} />;
+    case 'distribution':
+      return <StepDistribution answer={result as AnswerOf<'/public/distribution'>} />;
+    case 'quantify':
+      return <StepQuantify answer={result as Quantify} />;
+    case 'keyphrases':
+      return <StepKeyphrases answer={result as Keyphrases} />;
+    case 'search':
+      return <StepSearch answer={result as Search} />;
+    default:
+      return <pre>{JSON.stringify(result, null, 2)}</pre>;
+  }
+}
+
+const SHOWN = 5;
+
+function StepSearch({ answer }: { answer: Search }) {
+  return (
+    <>
+      <p class="muted">{plural(answer.total, 'record')}; the first of them:</p>
+      {answer.results.slice(0, SHOWN).map((record) => (
+        <RecordCard key={record.id} record={record} />
+      ))}
+    </>
+  );
+}
+
+function StepQuantify({ answer }: { answer: Quantify }) {
+  return (
+    <>
+      <p>{answer.verdict}</p>
+      {answer.caveats.length > 0 && (
+        <ul class="muted">
+          {answer.caveats.map((caveat) => (
+            <li key={caveat}>{caveat}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function StepKeyphrases({ answer }: { answer: Keyphrases }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Phrase</th>
+          <th>Records</th>
+          <th>Share</th>
+          <th>Elsewhere</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.phrases.slice(0, 12).map((phrase) => (
+          <tr key={phrase.phrase}>
+            <td dir="auto">{phrase.phrase}</td>
+            <td>{phrase.records}</td>
+            <td>{formatShare(phrase.share)}</td>
+            <td>{formatShare(phrase.baseline_share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

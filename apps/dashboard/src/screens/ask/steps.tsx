@@ -1,0 +1,87 @@
+import { useState } from 'preact/hooks';
+import { curlOf } from '../../api/curl.js';
+import { Button } from '../../ui/button.js';
+import { Icon, type IconName } from '../../ui/icon.js';
+import { copy } from '../../ui/toast.js';
+import type { LiveStep, Run } from './run.js';
+import { screenOf } from './step-link.js';
+import { StepResult } from './step-result.js';
+
+/** The questions of the plan, each with the calls that were made for it. */
+export function Steps({ run }: { run: Run }) {
+  return (
+    <ol class="ask-plan" aria-label="Plan and steps">
+      {run.plan.map(({ n, question }) => (
+        <li key={n}>
+          <h3>{question}</h3>
+          {run.steps
+            .filter(({ plan }) => plan === n)
+            .map((step) => (
+              <StepRow key={step.id} step={step} runId={run.answer?.run_id} ended={run.state !== 'running'} />
+            ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const TOOLS: Record<string, { words: string; icon: IconName }> = {
+  search: { words: 'Searched', icon: 'search' },
+  trend: { words: 'Looked at the course over time', icon: 'trends' },
+  distribution: { words: 'Broke it down', icon: 'breakdown' },
+  quantify: { words: 'Compared', icon: 'compare' },
+  keyphrases: { words: 'Looked for phrases that stand out', icon: 'filter' },
+  fields: { words: 'Looked at the fields', icon: 'table' },
+  get_record: { words: 'Read a record', icon: 'data' },
+};
+
+/** Steps whose details the reader, or a reference in the report, asked to see. */
+function StepRow({ step, runId, ended }: { step: LiveStep; runId: string | undefined; ended: boolean }) {
+  const [open, setOpen] = useState(false);
+  const { words, icon } = TOOLS[step.tool] ?? { words: step.tool, icon: 'play' as const };
+  const state = step.result?.summary ?? (ended ? 'Not finished' : 'Under way…');
+  return (
+    <details
+      class="ask-step"
+      id={`step-${step.id}`}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <Icon name={icon} />
+        <span class="badge">{step.id}</span>
+        <span class="ask-step-words">
+          <span class="muted">{words}</span>
+          <span class="ask-step-result" aria-busy={step.result === undefined && !ended}>
+            {state}
+          </span>
+        </span>
+        {step.took_ms !== undefined && <span class="muted num">{Math.round(step.took_ms)} ms</span>}
+      </summary>
+      {open && <StepDetails step={step} runId={runId} />}
+    </details>
+  );
+}
+
+function StepDetails({ step, runId }: { step: LiveStep; runId: string | undefined }) {
+  const screen = screenOf(step);
+  return (
+    <div class="ask-step-body">
+      {runId ? (
+        <StepResult runId={runId} step={step} />
+      ) : (
+        <p class="muted">What it found is shown here when the run is over.</p>
+      )}
+      <div class="notice-actions no-print">
+        {screen && (
+          <a class="button" href={screen.href} target="_blank" rel="noopener">
+            Open in {screen.name}
+          </a>
+        )}
+        <Button onClick={() => void copy(curlOf(`/public/${step.tool}`, step.input), 'Request')}>
+          <Icon name="terminal" /> Copy as curl
+        </Button>
+      </div>
+    </div>
+  );
+}
