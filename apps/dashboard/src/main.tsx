@@ -1,3 +1,4 @@
+import './state/arrival.js';
 import { render } from 'preact';
 import '@preact/signals';
 import './styles/tokens.css';

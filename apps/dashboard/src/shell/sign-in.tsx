@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dataOf, RequestFailed } from '../api/problem.js';
+import { takeArrival } from '../state/arrival.js';
 import { client, signedOutBecause, signIn } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
@@ -60,9 +61,8 @@ function useSignIn() {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const code = takeFromFragment('sign-in');
-    const shared = takeFromFragment('token');
-    if (shared) void enter(shared, false);
+    const { token, code } = takeArrival();
+    if (token) void enter(token, false);
     else if (code) void redeem(code);
   }, []);
 
@@ -75,9 +75,7 @@ function useSignIn() {
 
   async function redeem(code: string) {
     await attempt(async () => {
-      const { token } = await dataOf<{ token: string }>(
-        client.peek().POST('/sign-in' as never, { body: { code } } as never),
-      );
+      const { token } = await dataOf(client.peek().POST('/sign-in', { body: { code } }));
       signIn(token, false);
     });
   }
@@ -92,12 +90,4 @@ function useSignIn() {
   }
 
   return { fault, busy, enter };
-}
-
-/** Reads one value of the fragment and takes it out of the address and the history: no server ever sees it. */
-function takeFromFragment(name: string): string | undefined {
-  const given = new URLSearchParams(window.location.hash.slice(1));
-  const value = given.get(name) ?? undefined;
-  if (value !== undefined) history.replaceState(null, '', window.location.pathname + window.location.search);
-  return value;
 }

@@ -1,10 +1,8 @@
 import { effect, signal } from '@preact/signals';
+import type { AnswerOf } from '#libs/client';
 import { client, token } from './session.js';
 
-interface Token {
-  name: string;
-  scopes: string[];
-}
+type Token = AnswerOf<'/public/token', 'get'>;
 
 interface Access {
   token: Token | undefined;
@@ -19,8 +17,8 @@ effect(() => {
   const asking = token.value;
   access.value = accessOf(undefined);
   if (asking === undefined) return;
-  void client.value.GET('/public/token' as never, {} as never).then(
-    ({ data }: { data?: Token }) => {
+  void client.value.GET('/public/token').then(
+    ({ data }) => {
       if (data && token.peek() === asking) access.value = accessOf(data);
     },
     // Whatever is asked next says that the service cannot be reached.
@@ -31,6 +29,6 @@ effect(() => {
 function accessOf(known: Token | undefined): Access {
   return {
     token: known,
-    allows: (scope) => !known || !scope || known.scopes.includes(scope),
+    allows: (scope) => !known || !scope || (known.scopes as readonly string[]).includes(scope),
   };
 }

@@ -85,7 +85,7 @@ const HISTORY = 5;
 /** The turns of this visit. A follow-up takes them along; a question from the address begins anew. */
 function useConversation() {
   const [runs, setRuns] = useState<Run[]>([]);
-  const current = useRef<AbortController>();
+  const current = useRef<AbortController | undefined>(undefined);
   const question = asked.value;
 
   function start(text: string, follows: boolean) {

@@ -33,7 +33,9 @@ export function screenOf({
         tz,
         ...only(input, ['main_query', 'main_filters', 'secondary_query', 'secondary_filters']),
       });
-    default:
+    case 'keyphrases':
+    case 'fields':
+    case 'get_record':
       return undefined;
   }
 }

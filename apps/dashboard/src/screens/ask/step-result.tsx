@@ -1,7 +1,8 @@
 import type { AnswerOf } from '#libs/client';
 import { useLoad } from '../../api/answer.js';
+import { openRecords } from '../../records/open-records.js';
 import { RecordCard } from '../../records/record-card.js';
-import { formatShare, plural } from '../../ui/format.js';
+import { formatCount, formatShare, plural } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { StepDistribution, StepTrend } from './step-charts.js';
 import type { LiveStep } from './run.js';
@@ -30,7 +31,9 @@ export function StepResult({ runId, step }: { runId: string; step: LiveStep }) {
       return <StepKeyphrases answer={result as Keyphrases} />;
     case 'search':
       return <StepSearch answer={result as Search} />;
-    default:
+    case 'get_record':
+      return <RecordCard record={result as Search['results'][number]} />;
+    case 'fields':
       return <pre>{JSON.stringify(result, null, 2)}</pre>;
   }
 }
@@ -75,12 +78,22 @@ function StepKeyphrases({ answer }: { answer: Keyphrases }) {
         </tr>
       </thead>
       <tbody>
-        {answer.phrases.slice(0, 12).map((phrase) => (
-          <tr key={phrase.phrase}>
-            <td dir="auto">{phrase.phrase}</td>
-            <td>{phrase.records}</td>
-            <td>{formatShare(phrase.share)}</td>
-            <td>{formatShare(phrase.baseline_share)}</td>
+        {answer.keyphrases.slice(0, 12).map(({ term, records, share, background_share, drilldown }) => (
+          <tr key={term}>
+            <td dir="auto">{term}</td>
+            <td>
+              <button
+                class="link num"
+                type="button"
+                data-mark
+                data-count={records}
+                onClick={() => openRecords({ drilldown, count: records, title: term })}
+              >
+                {formatCount(records)}
+              </button>
+            </td>
+            <td>{formatShare(share)}</td>
+            <td>{formatShare(background_share)}</td>
           </tr>
         ))}
       </tbody>
