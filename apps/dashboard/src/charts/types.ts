@@ -23,8 +23,11 @@ export type Bounds = readonly [number | null, number | null] | null | undefined;
 export interface Measure {
   /** What the numbers are, in sentences and on axes: "records", "mean score". */
   name: string;
-  /** `count`: from zero. `share`: 0…1, written in %. `nps`: −1…1, written −100…100. `mean`: any number. */
-  kind: 'count' | 'share' | 'mean' | 'nps';
+  /**
+   * `count`: from zero. `share`: 0…1, written in %. `mean`: any number. `nps`: −1…1, written −100…100. `points`: a
+   * difference of shares, −1…1, written in points of a hundred with its sign.
+   */
+  kind: 'count' | 'share' | 'mean' | 'nps' | 'points';
   /** Lowest and highest value there can be, where that is known. */
   scale?: readonly [number, number];
 }

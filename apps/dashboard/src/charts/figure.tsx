@@ -1,0 +1,104 @@
+import './figure.css';
+import { useId, useState } from 'preact/hooks';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import { buttonProps } from './mark-props.js';
+import type { Cell, ChartTable, FigureProps, OpenMark } from './types.js';
+
+/** A chart with its title, what it says in words, and the same numbers as a table (`t` switches). */
+export function Figure({ title, words, table, onOpen, actions, asOf, children }: FigureProps) {
+  const [isTable, setTable] = useState(false);
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 't' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setTable(!isTable);
+  };
+  return (
+    <figure
+      class="figure"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-words`}
+      onKeyDown={onKeyDown}
+    >
+      <div class="figure-head">
+        <h3 id={`${id}-title`}>{title}</h3>
+        <div class="figure-actions">
+          {asOf && <span class="figure-as-of">as of {asOf}</span>}
+          {actions}
+          <Button
+            kind="quiet"
+            aria-pressed={isTable}
+            aria-label={`${title}: show as a table`}
+            aria-keyshortcuts="t"
+            title="Table (t)"
+            onClick={() => setTable(!isTable)}
+          >
+            <Icon name="table" />
+          </Button>
+        </div>
+      </div>
+      <figcaption class="figure-words" id={`${id}-words`}>
+        {words}
+      </figcaption>
+      {isTable ? <NumberTable table={table} title={title} onOpen={onOpen} /> : children}
+    </figure>
+  );
+}
+
+interface TableProps {
+  table: ChartTable;
+  title: string;
+  onOpen: OpenMark;
+}
+
+function NumberTable({ table, title, onOpen }: TableProps) {
+  return (
+    <div class="figure-table" role="region" aria-label={`${title}, table`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {table.columns.map((column, i) => (
+              <th key={i} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([head, ...cells], i) => (
+            <tr key={i}>
+              <th scope="row">
+                <NumberCell cell={head ?? ''} onOpen={onOpen} />
+              </th>
+              {cells.map((cell, column) => (
+                <td key={column}>
+                  <NumberCell cell={cell} onOpen={onOpen} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NumberCell({ cell, onOpen }: { cell: Cell; onOpen: OpenMark }) {
+  if (typeof cell === 'string') return <bdi>{cell}</bdi>;
+  if (!cell.mark) return <bdi>{cell.text}</bdi>;
+  const { title, count, drilldown } = cell.mark;
+  return (
+    <button
+      class="figure-cell"
+      {...buttonProps({ drilldown, count, title, name: `${title}: ${cell.text}` }, onOpen)}
+    >
+      {cell.text}
+    </button>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,35 @@
+import type { Drilldown, Mark, OpenMark } from './types.js';
+
+interface Marked {
+  drilldown?: Drilldown | undefined;
+  count: number;
+  /** Which records: "App Store, 3 Jul 2025". */
+  title: string;
+  /** What a screen reader says: the title with value and count. */
+  name: string;
+}
+
+/** What marks a shape as standing for records: its name, and how many they are. Without records it has the name alone. */
+export function markData({ drilldown, count, name }: Marked) {
+  return drilldown
+    ? { role: 'button' as const, 'aria-label': name, 'data-mark': '', 'data-count': count }
+    : { role: 'img' as const, 'aria-label': name };
+}
+
+/** The mark a shape opens; undefined where it stands for no records. */
+export function markOf({ drilldown, count, title }: Omit<Marked, 'name'>): Mark | undefined {
+  return drilldown && { drilldown, count, title };
+}
+
+/** The same for a button, whose click opens the records. A button without records is disabled for the reader, not for focus. */
+export function buttonProps(marked: Marked, onOpen: OpenMark) {
+  const mark = markOf(marked);
+  if (!mark) return { type: 'button' as const, 'aria-label': marked.name, 'aria-disabled': true };
+  return {
+    type: 'button' as const,
+    'aria-label': marked.name,
+    'data-mark': '',
+    'data-count': mark.count,
+    onClick: () => onOpen(mark),
+  };
+}

@@ -1,0 +1,72 @@
+import './trend-chart.css';
+import { useMemo, useState } from 'preact/hooks';
+import { Legend } from './legend.js';
+import { type Look, lookOf, looksOf } from './series-look.js';
+import { gridOf } from './trend-buckets.js';
+import { layoutOf } from './trend-layout.js';
+import { TrendOutside } from './trend-outside.js';
+import { TrendPlot } from './trend-plot.js';
+import type { TrendChartProps } from './types.js';
+import { useWidth } from './use-width.js';
+
+/** Room for names at the ends of lines, where the chart is wide enough to spare it. */
+const END_ROOM = 124;
+
+/** The period before, in the legend. */
+const BEFORE: Look = { color: 'var(--line-strong)', dash: undefined, pattern: 'other' };
+
+/** One to eight measures over time. Points open their records; a stretch of time chosen by pointer or keys zooms. */
+export function TrendChart({ model, onOpen, onZoom, height = 260 }: TrendChartProps) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { series } = model;
+  const isMany = series.length > 1;
+  const shown = useMemo(() => {
+    const rows = series.flatMap((one, i) => (hidden.has(nameOf(one)) ? [] : [i]));
+    return new Set(rows.length > 0 ? rows : series.keys());
+  }, [series, hidden]);
+  const looks = useMemo(() => looksOf(series), [series]);
+  const grid = useMemo(() => gridOf(model), [model]);
+  const layout = useMemo(
+    () =>
+      layoutOf(model, grid, shown, {
+        width,
+        height,
+        endRoom: isMany && width >= 640 ? END_ROOM : 0,
+      }),
+    [model, grid, shown, width, height, isMany],
+  );
+  const toggle = (index: number) => {
+    const one = series[index];
+    if (one) setHidden(toggled(hidden, nameOf(one)));
+  };
+  return (
+    <div class="trend" ref={box}>
+      {(isMany || model.comparison) && (
+        <Legend
+          kind="line"
+          entries={series.map(({ label, kind }, i) => ({
+            label: isMany ? label : model.measure.name,
+            look: looks[i] ?? lookOf(i, kind),
+          }))}
+          hidden={new Set(series.keys().filter((i) => !shown.has(i)))}
+          onToggle={isMany ? toggle : undefined}
+          note={model.comparison ? { label: model.comparison.label, look: BEFORE } : undefined}
+        />
+      )}
+      {width > 0 && (
+        <TrendPlot model={model} grid={grid} layout={layout} looks={looks} onOpen={onOpen} onZoom={onZoom} />
+      )}
+      <TrendOutside model={model} grid={grid} shown={shown} onOpen={onOpen} />
+    </div>
+  );
+}
+
+/** Series keep their state over new answers: they are known by what they stand for. */
+function nameOf({ kind, key }: { kind: string; key: unknown }): string {
+  return `${kind} ${JSON.stringify(key)}`;
+}
+
+function toggled(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  return new Set(names.has(name) ? [...names].filter((other) => other !== name) : [...names, name]);
+}

@@ -1,0 +1,176 @@
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import { formatTick } from './numbers.js';
+import { type TimeTick, timeTicks } from './time-axis.js';
+import type { Bucket, Grid, Row } from './trend-buckets.js';
+import type { Measure, TrendModel, TrendPoint } from './types.js';
+import { type Valued, valueScale, valueTicks } from './value-axis.js';
+
+/** A point as it is drawn: `row` and `at` say which one of the grid it is. */
+export interface Dot {
+  row: number;
+  at: number;
+  x: number;
+  y: number;
+  point: TrendPoint;
+  /** Without neighbours that a line would join it to: only the dot shows it. */
+  lone: boolean;
+}
+
+/** Paths and dots of one series. `partial` joins whole points to those whose time is not over or was cut. */
+export interface Drawn {
+  row: number;
+  line: string;
+  partial: string;
+  band: string;
+  /** Intervals of lone dots, which no band can show. */
+  whiskers: string;
+  dots: readonly Dot[];
+}
+
+export interface Frame {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Layout {
+  frame: Frame;
+  x: (at: number) => number;
+  /** The bucket at a place, the nearest one outside the axis. */
+  bucketAt: (x: number) => number;
+  y: ScaleLinear<number, number>;
+  yTicks: readonly { y: number; text: string; isZero: boolean }[];
+  xTicks: readonly (TimeTick & { x: number })[];
+  series: readonly Drawn[];
+  before: readonly Drawn[];
+}
+
+interface Space {
+  width: number;
+  height: number;
+  /** Room for the names of the series at their ends. */
+  endRoom: number;
+}
+
+/** Where everything of a trend stands. Only rows in `shown` are drawn, and the axis fits them. */
+export function layoutOf(model: TrendModel, grid: Grid, shown: ReadonlySet<number>, space: Space): Layout {
+  const { measure, interval } = model;
+  const { buckets } = grid;
+  const visible = (rows: readonly (Row | undefined)[]) =>
+    rows.flatMap((row, i) => (row && shown.has(i) ? [{ row, i }] : []));
+  const values = [...visible(grid.rows), ...visible(grid.before)].flatMap(({ row }) => valuesOf(row));
+  const top = 22;
+  const bottom = space.height - (interval === 'year' ? 24 : 38);
+  const y = valueScale(measure, values, [bottom, top]);
+  const ticks = valueTicks(measure, y).map((value) => ({ y: y(value), ...tickOf(measure, value) }));
+  const left = Math.ceil(Math.max(1, ...ticks.map(({ text }) => text.length)) * 7 + 12);
+  const frame = { ...space, left, right: space.width - 10 - space.endRoom, top, bottom };
+  const x = placeOf(buckets, frame);
+  const most = Math.floor((frame.right - left) / 64);
+  const drawn = ({ row, i }: { row: Row; i: number }) => drawnRow(row, i, { buckets, x, y });
+  return {
+    frame,
+    x,
+    bucketAt: (at) => nearest(buckets.length, x, at),
+    y,
+    yTicks: ticks,
+    xTicks: timeTicks(
+      buckets.map(({ start }) => start),
+      interval,
+      most,
+    ).map((tick) => ({
+      ...tick,
+      x: x(tick.index),
+    })),
+    series: visible(grid.rows).map(drawn),
+    before: visible(grid.before).map(drawn),
+  };
+}
+
+function valuesOf({ points }: Row): Valued[] {
+  return points.flatMap((point) => (point ? [point] : []));
+}
+
+function tickOf(measure: Measure, value: number) {
+  return { text: formatTick(measure, value), isZero: value === 0 };
+}
+
+/** Each bucket stands in the middle of its time. */
+function placeOf(buckets: readonly Bucket[], { left, right }: Frame): (at: number) => number {
+  const scale = scaleLinear([buckets[0]?.from ?? 0, buckets.at(-1)?.to ?? 1], [left, right]);
+  const places = buckets.map(({ from, to }) => scale((from + to) / 2));
+  return (at) => places[at] ?? left;
+}
+
+function nearest(count: number, x: (at: number) => number, wanted: number): number {
+  let low = 0;
+  let high = count - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((x(middle) + x(middle + 1)) / 2 < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Axes {
+  buckets: readonly Bucket[];
+  x: (at: number) => number;
+  y: (value: number) => number;
+}
+
+function drawnRow(row: Row, rowIndex: number, { buckets, x, y }: Axes): Drawn {
+  const path = line<Dot>(
+    (dot) => dot.x,
+    (dot) => dot.y,
+  );
+  const band = area<Dot>(
+    (dot) => dot.x,
+    (dot) => y(dot.point.ci?.[0] ?? dot.point.value ?? 0),
+    (dot) => y(dot.point.ci?.[1] ?? dot.point.value ?? 0),
+  ).defined(({ point }) => point.ci !== null && point.ci !== undefined);
+  const runs = runsOf(row, buckets).map((run) =>
+    run.map(({ at, point, value }): Dot => {
+      return { row: rowIndex, at, x: x(at), y: y(value), point, lone: run.length === 1 };
+    }),
+  );
+  const pairs = runs.flatMap((run) => run.slice(1).map((dot, i): Dot[] => [run[i] ?? dot, dot]));
+  const partial = pairs.filter((pair) => pair.some(({ point }) => point.partial));
+  return {
+    row: rowIndex,
+    line: runs.map((run) => path(run.filter(({ point }) => !point.partial)) ?? '').join(''),
+    partial: partial.map((pair) => path(pair) ?? '').join(''),
+    band: runs.map((run) => band(run) ?? '').join(''),
+    whiskers: runs.flatMap((run) => (run.length === 1 ? run.map((dot) => whisker(dot, y)) : [])).join(''),
+    dots: runs.flat(),
+  };
+}
+
+function whisker({ x, point: { ci, value } }: Dot, y: (value: number) => number): string {
+  return ci ? `M${x},${y(ci[0] ?? value ?? 0)}V${y(ci[1] ?? value ?? 0)}` : '';
+}
+
+interface Placed {
+  at: number;
+  point: TrendPoint;
+  value: number;
+}
+
+/** Points that a line may join: with values, one right after the other. */
+function runsOf({ points }: Row, buckets: readonly Bucket[]): Placed[][] {
+  const runs: Placed[][] = [];
+  for (const [at, point] of points.entries()) {
+    if (!point || point.value === null) continue;
+    const run = runs.at(-1);
+    const last = run?.at(-1)?.at;
+    const follows = last === at - 1 && buckets[last]?.to === buckets[at]?.from;
+    const placed = { at, point, value: point.value };
+    if (run && follows) run.push(placed);
+    else runs.push([placed]);
+  }
+  return runs;
+}

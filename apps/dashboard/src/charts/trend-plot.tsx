@@ -1,0 +1,135 @@
+import { markOf } from './mark-props.js';
+import { formatTick } from './numbers.js';
+import type { Look } from './series-look.js';
+import { formatSpan } from './time-axis.js';
+import type { Grid } from './trend-buckets.js';
+import { TrendDots } from './trend-dots.js';
+import { TrendEnds } from './trend-ends.js';
+import { onTrendKey } from './trend-keys.js';
+import type { Dot, Layout } from './trend-layout.js';
+import { Anomalies, BeforeLine, SeriesLine, TrendAxes } from './trend-lines.js';
+import { pointTitle } from './trend-names.js';
+import { TrendTip } from './trend-tip.js';
+import type { OpenMark, TrendModel } from './types.js';
+import type { Selection } from './trend-places.js';
+import { type TrendCursor, useTrendCursor } from './use-trend-cursor.js';
+
+interface Props {
+  model: TrendModel;
+  grid: Grid;
+  layout: Layout;
+  looks: readonly Look[];
+  onOpen: OpenMark;
+  onZoom?: ((from: string, to: string) => void) | undefined;
+}
+
+/** The drawing itself: one stop for Tab, arrows between points, a stretch of time chosen by dragging or Shift. */
+export function TrendPlot({ model, grid, layout, looks, onOpen, onZoom }: Props) {
+  const { buckets } = grid;
+  const span = (from: number, to: number) => [buckets[from]?.start ?? '', buckets[to]?.end ?? ''] as const;
+  const open = ({ row, point }: Dot) => {
+    const { drilldown, count } = point;
+    const mark = markOf({ drilldown, count, title: pointTitle(model, row, point) });
+    if (mark) onOpen(mark);
+  };
+  const zoom = onZoom && ((from: number, to: number) => onZoom(...span(from, to)));
+  const cursor = useTrendCursor(layout, { open, zoom });
+  const { active, selection } = cursor;
+  const chosen =
+    selection &&
+    formatSpan(
+      ...span(Math.min(selection.from, selection.to), Math.max(selection.from, selection.to)),
+      model.interval,
+    );
+  const { frame } = layout;
+  return (
+    <div class="trend-plot">
+      <svg
+        class="trend-svg"
+        width={frame.width}
+        height={frame.height}
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
+        role="group"
+        aria-label={`Chart of ${model.measure.name}. Arrow keys move between points, Enter opens their records.`}
+        data-zoom={zoom !== undefined || undefined}
+        onKeyDown={(event) => onTrendKey(event, cursor, buckets.length - 1)}
+        {...cursor.handlers}
+      >
+        <rect class="hit" x={0} y={0} width={frame.width} height={frame.height} />
+        <TrendAxes layout={layout} name={model.measure.name} />
+        {selection && <Chosen selection={selection} layout={layout} />}
+        {active && !selection && (
+          <line
+            class="cursor"
+            x1={layout.x(active.at)}
+            x2={layout.x(active.at)}
+            y1={frame.top}
+            y2={frame.bottom}
+          />
+        )}
+        <TrendBody {...{ model, layout, looks, cursor }} />
+      </svg>
+      {active && !selection && <TrendTip {...{ model, grid, layout, looks, place: active }} />}
+      <p class="visually-hidden" aria-live="polite">
+        {chosen && `${chosen} chosen. Enter zooms, Escape gives up.`}
+      </p>
+    </div>
+  );
+}
+
+type BodyProps = Pick<Props, 'model' | 'layout' | 'looks'> & { cursor: TrendCursor };
+
+/** Everything that stands for numbers. */
+function TrendBody({ model, layout, looks, cursor }: BodyProps) {
+  const { active, dots, stop } = cursor;
+  const { left, right } = layout.frame;
+  const { series } = layout;
+  const perRow = Math.max(1, ...series.map((drawn) => drawn.dots.length));
+  const isDense = series.length > 3 || (right - left) / perRow < 18;
+  const ring = active && dots.filter(({ at }) => at === active.at);
+  const grey = series.length === 1;
+  return (
+    <>
+      {layout.before.map((drawn) => (
+        <BeforeLine
+          key={drawn.row}
+          drawn={drawn}
+          color={grey ? 'var(--line-strong)' : (looks[drawn.row]?.color ?? 'var(--line-strong)')}
+        />
+      ))}
+      {series.map((drawn) => {
+        const look = looks[drawn.row];
+        const hasBand = series.length <= 2 || drawn.row === active?.row;
+        return look && <SeriesLine key={drawn.row} {...{ drawn, look, hasBand }} />;
+      })}
+      {series.map((drawn) => (
+        <Anomalies key={drawn.row} drawn={drawn} format={(value) => formatTick(model.measure, value)} />
+      ))}
+      {series.length > 1 && <TrendEnds layout={layout} looks={looks} labels={model.series} />}
+      <TrendDots model={model} dots={dots} looks={looks} stop={stop} isDense={isDense} />
+      {ring?.map(({ row, x, y }) => (
+        <circle
+          key={row}
+          class="ring"
+          data-active={row === active?.row || undefined}
+          cx={x}
+          cy={y}
+          r={row === active?.row ? 5 : 3.5}
+          style={{ fill: looks[row]?.color }}
+          aria-hidden="true"
+        />
+      ))}
+    </>
+  );
+}
+
+function Chosen({ selection, layout }: { selection: Selection; layout: Layout }) {
+  const { frame, x } = layout;
+  const [from, to] = [Math.min(selection.from, selection.to), Math.max(selection.from, selection.to)];
+  const half = Math.max(4, (x(1) - x(0)) / 2);
+  const left = Math.max(frame.left, x(from) - half);
+  const right = Math.min(frame.right, x(to) + half);
+  return (
+    <rect class="chosen" x={left} y={frame.top} width={right - left} height={frame.bottom - frame.top} />
+  );
+}

@@ -1,0 +1,45 @@
+import { extent } from 'd3-array';
+import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import type { Bounds, Measure } from './types.js';
+
+/** A measured number and its interval. */
+export interface Valued {
+  value: number | null;
+  ci?: Bounds;
+}
+
+/**
+ * Lowest and highest value of an axis. Counts and shares begin at zero; a mean keeps to the scale it is measured on,
+ * or else to what there is. Intervals are shown as far as they reach out by no more than the values' own span.
+ */
+export function valueDomain(measure: Measure, values: readonly Valued[]): [number, number] {
+  if (measure.kind === 'mean' && measure.scale) return [...measure.scale];
+  const numbers = values.flatMap(({ value }) => (value === null ? [] : [value]));
+  const [low = 0, high = 0] = extent(measure.kind === 'mean' ? numbers : [0, ...numbers]);
+  const reach = high - low || Math.abs(high) || 1;
+  const bounds = values.flatMap(({ ci }) => ci ?? []).filter((bound) => bound !== null);
+  const from = Math.max(low - reach, Math.min(low, ...bounds));
+  const to = Math.min(high + reach, Math.max(high, ...bounds));
+  if (measure.kind === 'count' || measure.kind === 'share') {
+    const floor = Math.min(0, low);
+    return to > floor ? [floor, measure.kind === 'share' ? Math.min(1, to) : to] : [0, 1];
+  }
+  if (measure.kind === 'nps') return from === to ? [-1, 1] : [Math.max(-1, from), Math.min(1, to)];
+  return from === to ? [from - reach / 2, to + reach / 2] : [from, to];
+}
+
+/** A scale over the domain, ended at round numbers unless the measure's own scale ends it. */
+export function valueScale(
+  measure: Measure,
+  values: readonly Valued[],
+  range: readonly [number, number],
+): ScaleLinear<number, number> {
+  const scale = scaleLinear(valueDomain(measure, values), range).clamp(true);
+  return measure.kind === 'mean' && measure.scale ? scale : scale.nice(4);
+}
+
+/** Round numbers on the axis; whole ones where there are only counts. */
+export function valueTicks(measure: Measure, scale: ScaleLinear<number, number>, most = 4): number[] {
+  const ticks = scale.ticks(most);
+  return measure.kind === 'count' ? ticks.filter(Number.isInteger) : ticks;
+}
