@@ -19,7 +19,7 @@ export function ChartTip({ x, y, width, children }: Props) {
     <div
       class="chart-tip"
       aria-hidden="true"
-      style={{ ...place, top: `${Math.round(y)}px`, maxWidth: `${room}px` }}
+      style={{ ...place, top: `${Math.round(y)}px`, maxWidth: `${Math.min(room, 300)}px` }}
     >
       {children}
     </div>

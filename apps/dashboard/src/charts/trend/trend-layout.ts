@@ -1,10 +1,10 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
-import { formatTick } from './numbers.js';
-import { type TimeTick, timeTicks } from './time-axis.js';
+import { formatTick } from '../numbers.js';
+import { type TimeTick, timeTicks } from '../time-axis.js';
 import type { Bucket, Grid, Row } from './trend-buckets.js';
-import type { Measure, TrendModel, TrendPoint } from './types.js';
-import { type Valued, valueScale, valueTicks } from './value-axis.js';
+import type { Measure, TrendModel, TrendPoint } from '../types.js';
+import { type Valued, valueScale, valueTicks } from '../value-axis.js';
 
 /** A point as it is drawn: `row` and `at` say which one of the grid it is. */
 export interface Dot {

@@ -1,4 +1,4 @@
-import type { Look } from './series-look.js';
+import type { Look } from '../series-look.js';
 import type { Drawn, Layout } from './trend-layout.js';
 
 /** Grid lines and labels of both axes. */

@@ -1,5 +1,5 @@
-import { instantOf } from './time-axis.js';
-import type { TrendModel, TrendPoint } from './types.js';
+import { instantOf } from '../time-axis.js';
+import type { TrendModel, TrendPoint } from '../types.js';
 
 /** A place on the time axis. */
 export interface Bucket {

@@ -1,8 +1,8 @@
-import { buttonProps } from './mark-props.js';
-import { formatMeasured } from './numbers.js';
+import { buttonProps } from '../mark-props.js';
+import { formatMeasured } from '../numbers.js';
 import type { Grid } from './trend-buckets.js';
 import { outsideWord, pointName, pointTitle } from './trend-names.js';
-import type { OpenMark, TrendModel } from './types.js';
+import type { OpenMark, TrendModel } from '../types.js';
 
 interface Props {
   model: TrendModel;

@@ -1,13 +1,13 @@
 import './trend-chart.css';
 import { useMemo, useState } from 'preact/hooks';
-import { Legend } from './legend.js';
-import { type Look, lookOf, looksOf } from './series-look.js';
+import { Legend } from '../legend.js';
+import { type Look, lookOf, looksOf } from '../series-look.js';
 import { gridOf } from './trend-buckets.js';
 import { layoutOf } from './trend-layout.js';
 import { TrendOutside } from './trend-outside.js';
 import { TrendPlot } from './trend-plot.js';
-import type { TrendChartProps } from './types.js';
-import { useWidth } from './use-width.js';
+import type { TrendChartProps } from '../types.js';
+import { useWidth } from '../use-width.js';
 
 /** Room for names at the ends of lines, where the chart is wide enough to spare it. */
 const END_ROOM = 124;

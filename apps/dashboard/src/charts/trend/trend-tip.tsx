@@ -1,12 +1,12 @@
-import { ChartTip } from './chart-tip.js';
-import { Swatch } from './legend.js';
-import { formatRecords, formatValue } from './numbers.js';
-import type { Look } from './series-look.js';
-import { formatBucket } from './time-axis.js';
+import { ChartTip } from '../chart-tip.js';
+import { Swatch } from '../legend.js';
+import { formatRecords, formatValue } from '../numbers.js';
+import type { Look } from '../series-look.js';
+import { formatBucket } from '../time-axis.js';
 import type { Grid } from './trend-buckets.js';
 import type { Layout } from './trend-layout.js';
 import { notesOf, termsOf } from './trend-names.js';
-import type { TrendModel } from './types.js';
+import type { TrendModel } from '../types.js';
 import type { Place } from './trend-places.js';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { markOf } from './mark-props.js';
-import { formatTick } from './numbers.js';
-import type { Look } from './series-look.js';
-import { formatSpan } from './time-axis.js';
+import { markOf } from '../mark-props.js';
+import { formatTick } from '../numbers.js';
+import type { Look } from '../series-look.js';
+import { formatSpan } from '../time-axis.js';
 import type { Grid } from './trend-buckets.js';
 import { TrendDots } from './trend-dots.js';
 import { TrendEnds } from './trend-ends.js';
@@ -10,7 +10,7 @@ import type { Dot, Layout } from './trend-layout.js';
 import { Anomalies, BeforeLine, SeriesLine, TrendAxes } from './trend-lines.js';
 import { pointTitle } from './trend-names.js';
 import { TrendTip } from './trend-tip.js';
-import type { OpenMark, TrendModel } from './types.js';
+import type { OpenMark, TrendModel } from '../types.js';
 import type { Selection } from './trend-places.js';
 import { type TrendCursor, useTrendCursor } from './use-trend-cursor.js';
 

@@ -1,8 +1,8 @@
-import { markData } from './mark-props.js';
-import type { Look } from './series-look.js';
+import { markData } from '../mark-props.js';
+import type { Look } from '../series-look.js';
 import type { Dot } from './trend-layout.js';
 import { pointName, pointTitle } from './trend-names.js';
-import type { TrendModel } from './types.js';
+import type { TrendModel } from '../types.js';
 import { isAt, type Place } from './trend-places.js';
 
 interface Props {

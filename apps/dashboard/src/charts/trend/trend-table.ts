@@ -1,10 +1,10 @@
-import { formatCount } from '../ui/format.js';
-import { countCell } from './cells.js';
-import { formatBounds, formatValue, isPlainCount } from './numbers.js';
-import { formatBucket } from './time-axis.js';
+import { formatCount } from '../../ui/format.js';
+import { countCell } from '../cells.js';
+import { formatBounds, formatValue, isPlainCount } from '../numbers.js';
+import { formatBucket } from '../time-axis.js';
 import { type Grid, gridOf } from './trend-buckets.js';
 import { outsideWord, pointTitle, termsOf } from './trend-names.js';
-import type { Cell, ChartTable, TrendModel, TrendPoint } from './types.js';
+import type { Cell, ChartTable, TrendModel, TrendPoint } from '../types.js';
 
 /** A trend's numbers: a row a bucket, and the points before and after the range. */
 export function trendTable(model: TrendModel): ChartTable {

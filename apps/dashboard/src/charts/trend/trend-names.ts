@@ -1,6 +1,6 @@
-import { formatBounds, formatMeasured, formatValue } from './numbers.js';
-import { formatBucket } from './time-axis.js';
-import type { Measure, TrendModel, TrendPoint } from './types.js';
+import { formatBounds, formatMeasured, formatValue } from '../numbers.js';
+import { formatBucket } from '../time-axis.js';
+import type { Measure, TrendModel, TrendPoint } from '../types.js';
 
 /** Which records a point stands for: `App Store, Thu 3 Jul 2025`. */
 export function pointTitle({ series, interval }: TrendModel, row: number, point: TrendPoint): string {

@@ -1,5 +1,5 @@
 import { spread } from './end-labels.js';
-import type { Look } from './series-look.js';
+import type { Look } from '../series-look.js';
 import type { Layout } from './trend-layout.js';
 
 interface Props {
