@@ -3493,11 +3493,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        fields: ({
+                        fields: {
                             key: string;
-                        } & {
-                            [key: string]: unknown;
-                        })[];
+                            types: string[];
+                            multi_valued: boolean;
+                            records: number;
+                            coverage: number | null;
+                            distinct_values: number;
+                            top_values: {
+                                value: string | number | boolean;
+                                count: number;
+                            }[];
+                            filter: boolean;
+                            sort: boolean;
+                            group: boolean;
+                            measure: boolean;
+                        }[];
                     };
                 };
             };

@@ -127,6 +127,7 @@ export {
   type QuantifyAnswer,
   quantifyAnswer,
 } from './answers-compare.js';
+export { fieldsAnswer, fieldSummary, type FieldSummary } from './answers-fields.js';
 export {
   type DeeperSearchRequest,
   deeperSearchRequest,

@@ -1,26 +1,10 @@
 import { andInto, countBits, emptyBitmap } from '#libs/index';
-import type { Scalar } from '#libs/contract';
+import type { FieldSummary, Scalar } from '#libs/contract';
 import type { Task } from '../context.js';
 import { type CodesField, findField } from './fields.js';
 import { count } from '../filters/match-set.js';
 import { visibleRecords } from '../visible.js';
 import { countValues, mostFrequent } from '../counting/value-groups.js';
-
-/** A field as `GET /public/fields` shows it. Values of one field may differ in type; `types` names each. */
-export interface FieldSummary {
-  key: string;
-  types: string[];
-  multi_valued: boolean;
-  records: number;
-  /** Share of all records that hold the field. */
-  coverage: number | null;
-  distinct_values: number;
-  top_values: { value: Scalar; count: number }[];
-  filter: boolean;
-  sort: boolean;
-  group: boolean;
-  measure: boolean;
-}
 
 const TOP = 10;
 

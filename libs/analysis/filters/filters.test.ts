@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Problem, searchRequest } from '#libs/contract';
-import { analyze, type AnalysisContext, type FieldSummary, type SearchFinding } from '../index.js';
+import { type FieldSummary, Problem, searchRequest } from '#libs/contract';
+import { analyze, type AnalysisContext, type SearchFinding } from '../index.js';
 import type { PlainRecord } from '../oracle/oracle.fixture.js';
 import { indexOf } from '../oracle/records.fixture.js';
 

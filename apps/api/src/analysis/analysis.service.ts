@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { FieldSummary, MatchSeqs, QuantifyFinding, SearchFinding } from '#libs/analysis';
+import type { MatchSeqs, QuantifyFinding, SearchFinding } from '#libs/analysis';
 import type { Caller } from '#libs/auth';
 import type {
   DistributionAnswer,
   DistributionRequest,
   ExportRequest,
   FieldsRequest,
+  FieldSummary,
   KeyphrasesAnswer,
   KeyphrasesRequest,
   QuantifyAnswer,

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { z } from 'zod';
 import type { Caller } from '#libs/auth';
 import {
   distributionAnswer,
   type DistributionRequest,
   distributionRequest,
+  fieldsAnswer,
   type FieldsRequest,
   fieldsRequest,
   keyphrasesAnswer,
@@ -28,7 +28,6 @@ import { SearchService } from '../insight/search.service.js';
 import { StreamsUntil, WhileListening } from '../http/event-stream.js';
 import { QueryOrBody, ReadFromQuery } from '../http/query-or-body.js';
 
-const fieldList = z.object({ fields: z.array(z.looseObject({ key: z.string() })) });
 const trendRoute = { summary: 'A measure over time', scope: 'read', answer: trendAnswer } as const;
 const distributionRoute = {
   summary: 'A measure by value',
@@ -135,7 +134,7 @@ export class AnalysisController {
   @Documented({
     summary: 'The fields seen so far, and what each can be used for',
     scope: 'read',
-    answer: fieldList,
+    answer: fieldsAnswer,
   })
   @ReadFromQuery(fieldsRequest)
   fields(@Body({ schema: fieldsRequest }) request: FieldsRequest, @CurrentCaller() caller: Caller) {

@@ -1,4 +1,4 @@
-import type { FieldSummary } from '#libs/analysis';
+import type { FieldSummary } from '#libs/contract';
 import type { Analyzer, Token } from '#libs/index';
 
 /** What a question wants to see apart: a field, or a part of time. */

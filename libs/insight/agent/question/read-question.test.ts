@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FieldSummary } from '#libs/analysis';
+import type { FieldSummary } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
 import { readQuestion } from './read-question.js';
 import type { Terrain } from './terrain.js';

@@ -1,5 +1,4 @@
-import type { FieldSummary } from '#libs/analysis';
-import type { Filter, Meta, Scalar } from '#libs/contract';
+import type { FieldSummary, Filter, Meta, Scalar } from '#libs/contract';
 import { listed } from '../writing/numbers.js';
 import type { Investigation } from '../steps/investigation.js';
 

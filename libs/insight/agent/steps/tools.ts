@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { FieldSummary } from '#libs/analysis';
 import {
   type DeeperTool,
   type DistributionAnswer,
   type DistributionRequest,
   distributionRequest,
   type FieldsRequest,
+  type FieldSummary,
   fieldsRequest,
   type KeyphrasesAnswer,
   type KeyphrasesRequest,

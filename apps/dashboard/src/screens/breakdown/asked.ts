@@ -1,0 +1,108 @@
+import type { BodyOf } from '#libs/client';
+import type { FieldInfo } from '../../api/fields.js';
+import type { Selection } from '../../state/scope.js';
+
+/** What a breakdown shows, as the address says it: the names are those of the request. */
+export interface Asked {
+  /** `volume`, `authors`, `nps`, `csat` or a field with numbers. */
+  distribution_of: string;
+  /** A field; `-` with a field of numbers in `distribution_of` is its histogram. */
+  distribution_by: string;
+  /** A second field, `-` for none. */
+  stacked_by: string;
+  agg: string;
+  /** `count`, `value`, `key` or `index`, with a leading `-` for the highest first; empty leaves it to the service. */
+  sorted_by: string;
+  limit: number;
+  offset: number;
+  form: Form;
+}
+
+/** How the numbers are drawn. The address names `share` and `heat` alone; the others follow from what is asked. */
+export type Form = 'bars' | 'share' | 'heat' | 'histogram';
+export type Body = NonNullable<BodyOf<'/public/distribution'>>;
+
+export const LIMITS = [10, 20, 50, 100] as const;
+const LIMIT = 20;
+/** More values than these say little one by one. */
+const READABLE = 50;
+
+/** Reads the address; what it leaves open is chosen from the fields there are. */
+export function readAsked(params: URLSearchParams, fields: readonly FieldInfo[]): Asked {
+  const distribution_of = params.get('distribution_of') ?? 'volume';
+  const distribution_by = params.get('distribution_by') ?? defaultField(fields);
+  const stacked_by = params.get('stacked_by') ?? '-';
+  const limit = Number(params.get('limit') ?? LIMIT);
+  const offset = Number(params.get('offset') ?? 0);
+  return {
+    distribution_of,
+    distribution_by,
+    stacked_by: distribution_by === '-' ? '-' : stacked_by,
+    agg: params.get('agg') ?? 'avg',
+    sorted_by: params.get('sorted_by') ?? '',
+    limit: Number.isInteger(limit) && limit > 0 ? limit : LIMIT,
+    offset: Number.isInteger(offset) && offset > 0 ? offset : 0,
+    form: formOf(params.get('form'), distribution_by, stacked_by),
+  };
+}
+
+function formOf(named: string | null, by: string, stackedBy: string): Form {
+  if (by === '-') return 'histogram';
+  if (stackedBy === '-') return 'bars';
+  return named === 'share' || named === 'heat' ? named : 'bars';
+}
+
+/** The request. An order that needs a query is left out where there is none. */
+export function bodyOf(asked: Asked, selection: Selection): Body {
+  const { distribution_of, distribution_by, stacked_by, agg, sorted_by, limit, offset } = asked;
+  const sorted = sorted_by.endsWith('index') && !selection.search_query ? '' : sorted_by;
+  return {
+    ...selection,
+    distribution_by,
+    ...(distribution_of !== 'volume' && { distribution_of }),
+    ...(stacked_by !== '-' && { stacked_by, detail: 'full' }),
+    ...(agg !== 'avg' && { agg: agg as NonNullable<Body['agg']> }),
+    ...(sorted !== '' && { sorted_by: [sorted] }),
+    limit,
+    ...(offset > 0 && { offset }),
+  };
+}
+
+/** Parameters as the address keeps them: what is usual is left out. */
+export function paramsOfAsked(change: Partial<Asked>): Record<string, string> {
+  const usual: Record<string, string> = {
+    distribution_of: 'volume',
+    stacked_by: '-',
+    agg: 'avg',
+    limit: String(LIMIT),
+    offset: '0',
+    form: 'bars',
+  };
+  return Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [name, usual[name] === String(value) ? '' : String(value)]),
+  );
+}
+
+/** Fields a breakdown can be made by. */
+export function groupFields(fields: readonly FieldInfo[]): FieldInfo[] {
+  return fields.filter(({ group, records }) => group && records > 0);
+}
+
+/** Fields whose numbers can be averaged. */
+export function numericFields(fields: readonly FieldInfo[]): FieldInfo[] {
+  return fields.filter(({ measure, types }) => measure && types.includes('number'));
+}
+
+/**
+ * What a stranger looks at first: a list such as tags, which says what records are about; else the text attribute that
+ * most records hold, the one with more values first; else the source.
+ */
+export function defaultField(fields: readonly FieldInfo[]): string {
+  const candidates = groupFields(fields)
+    .filter(({ key, types, distinct_values: values }) => {
+      return key.startsWith('filters.') && types.includes('text') && values > 1 && values <= READABLE;
+    })
+    .sort((a, b) => b.records - a.records || b.distinct_values - a.distinct_values);
+  const topics = candidates.find(({ multi_valued }) => multi_valued);
+  return (topics ?? candidates[0])?.key ?? 'source';
+}
