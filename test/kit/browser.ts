@@ -1,0 +1,162 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Api } from './api.js';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executable = process.env.CHROMIUM ?? PLACES.find((place) => existsSync(place));
+
+/** Why there is no browser here, for `describe.skipIf`. */
+export const noChromium: string | false =
+  executable && existsSync(executable)
+    ? false
+    : `no Chromium at ${executable ?? PLACES.join(', ')}: install it (apt-get install chromium) or name it by CHROMIUM`;
+if (noChromium) process.stderr.write(`\nTESTS IN A BROWSER ARE SKIPPED: ${noChromium}\n\n`);
+
+/** What the session of the page is kept under. */
+const TOKEN_KEY = 'earshot.token';
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One headless Chromium with a profile of its own; a test file shares it and closes it. */
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: executable, headless: true, args: QUIET });
+}
+
+export interface PageOptions {
+  /** With its query and fragment; default `/`. */
+  path?: string;
+  /** Default: the access token; null opens the page signed out. */
+  token?: string | null;
+  dark?: boolean;
+  /** Default 1280 × 800. */
+  width?: number;
+  height?: number;
+  reducedMotion?: boolean;
+  /** Default UTC. */
+  timeZone?: string;
+  /** Runs before the page is loaded, e.g. to slow an answer down by `page.route`. */
+  prepare?: (page: Page) => Promise<unknown>;
+}
+
+export interface Watched {
+  /**
+   * What went wrong so far, a line each: errors and warnings of the console, uncaught errors, refused and failed
+   * requests, violations of the content security policy. Requests the page itself gave up do not count.
+   * @param except lines that are meant to be there
+   */
+  complaints(except?: RegExp): string[];
+  /** The address of every request so far, as it left the browser. */
+  requested(): string[];
+}
+
+export type WatchedPage = Page & Watched;
+
+/** Opens the dashboard in a tab that shares nothing with others, signed in, and notes everything it complains of. */
+export async function openPage(
+  browser: Browser,
+  api: Pick<Api, 'url' | 'tokens'>,
+  options: PageOptions = {},
+): Promise<WatchedPage> {
+  const { path = '/', token = api.tokens.access, width = 1280, height = 800 } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: options.dark ? 'dark' : 'light',
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    timezoneId: options.timeZone ?? 'UTC',
+    locale: 'en-GB',
+  });
+  const complaints: string[] = [];
+  await watchPolicy(context, complaints);
+  if (token !== null) await context.addInitScript(signIn, [TOKEN_KEY, token] as const);
+  const page = await context.newPage();
+  const requested = watch(page, complaints);
+  await options.prepare?.(page);
+  await page.goto(api.url + path);
+  return Object.assign(page, {
+    complaints: (except?: RegExp) => complaints.filter((line) => !except?.test(line)),
+    requested: () => [...requested],
+  });
+}
+
+/** Only when the tab is new: who signs out in it stays signed out. */
+function signIn([key, token]: readonly [string, string]): void {
+  if (sessionStorage.getItem('test.opened')) return;
+  sessionStorage.setItem('test.opened', 'yes');
+  sessionStorage.setItem(key, token);
+}
+
+/** As text: what runs in the page has other globals than this file. */
+const REPORT_POLICY = `document.addEventListener('securitypolicyviolation', (event) => {
+  testPolicyReport('policy: ' + event.effectiveDirective + ' blocked ' + event.blockedURI + ' ' + event.sample);
+})`;
+
+async function watchPolicy(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.exposeBinding('testPolicyReport', (_, report: string) => void complaints.push(report));
+  await context.addInitScript({ content: REPORT_POLICY });
+}
+
+function watch(page: Page, complaints: string[]): string[] {
+  const requested: string[] = [];
+  // The fragment stays in the browser; only Playwright tells it.
+  page.on('request', (request) => requested.push(request.url().split('#', 1)[0] ?? ''));
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    // Refused requests are told with their status below.
+    if (!/^(error|warning)$/.test(message.type()) || message.text().startsWith('Failed to load resource'))
+      return;
+    complaints.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`answer ${response.status()}: ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`request failed (${reason}): ${request.url()}`);
+  });
+  return requested;
+}
+
+interface Violation {
+  id: string;
+  impact: string;
+  help: string;
+  nodes: { target: unknown[]; failureSummary: string }[];
+}
+
+const axeSource = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds wrong with the accessibility of a page as it is now, a line for each element. It runs in a world of
+ * its own: the page's content security policy holds on, and the page does not see it.
+ */
+export async function axe(page: Page): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  const { frameTree } = await cdp.send('Page.getFrameTree');
+  const world = { frameId: frameTree.frame.id, worldName: 'axe' };
+  const { executionContextId: contextId } = await cdp.send('Page.createIsolatedWorld', world);
+  await cdp.send('Runtime.evaluate', { expression: axeSource(), contextId });
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+    expression: `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,
+    contextId,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await cdp.detach();
+  if (exceptionDetails)
+    throw new Error(`axe failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+  return (result.value as Violation[]).flatMap(({ id, impact, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => {
+      const [, ...reasons] = failureSummary.split('\n');
+      return `${id} (${impact}) at ${target.join(' ')}: ${help}. ${reasons.map((reason) => reason.trim()).join('; ')}`;
+    }),
+  );
+}
