@@ -60,6 +60,22 @@ describe('the verdict', () => {
     expect(turned).toBe(ask('crash').verdict);
   });
 
+  it('names sides that only filters make by what tells them apart', () => {
+    const both = { key: 'ds', min: '2025-01-01', max: '2025-02-28' };
+    const verdict = (mine: object, other: object) =>
+      quantify(index, { main_filters: [both, mine], secondary_filters: [both, other] }).verdict;
+    expect(verdict({ key: 'score', max: 2 }, { key: 'score', min: 4 })).toMatch(
+      /^No reliable difference in number between records with score up to 2 and records with score from 4 \(/,
+    );
+    expect(verdict({ key: 'score', values: [3] }, { key: 'score', operator: 'gte', value: 4 })).toMatch(
+      /^Records with score 3 are 2\.0 times as many as records with score from 4 \(/,
+    );
+    const more = { main_filters: [{ key: 'score', value: 3 }], secondary_filters: [both] };
+    expect(quantify(index, more).verdict).toMatch(
+      /^Records with score 3 are \d+\.\d % of records with dates from 2025/,
+    );
+  });
+
   it('uses the confidence asked for', () => {
     expect(ask('crash', { secondary_query: 'slow', confidence: 0.99 }).verdict).toContain('99 % CI');
   });

@@ -2,6 +2,7 @@ import type { QuantifyRequest } from '#libs/contract';
 import { ENOUGH, percent } from './caveats.js';
 import type { Bounds } from '../statistics/intervals.js';
 import type { Counts } from './overlap.js';
+import { namesOf, type SideName, type SideNames } from './side-names.js';
 
 interface Ratio {
   value: number | null;
@@ -32,23 +33,26 @@ export function verdictOf(
   const part = compared.part_of_whole;
   const [own, whole] = part?.part === 'secondary' ? [right, left] : [left, right];
   if (part ? whole < ENOUGH : Math.min(left, right) < ENOUGH)
-    return `Too few records to compare ${names.main} (${left}) with ${names.secondary} (${right}).`;
+    return `Too few records to compare ${names.main.text} (${left}) with ${names.secondary.text} (${right}).`;
   const scores = scored ? compared.score_difference : null;
   if (part) {
     const isMain = part.part === 'main';
     const [one, all] = isMain ? [names.main, names.secondary] : [names.secondary, names.main];
     const ratings = ratingOf(scores, isMain ? 1 : -1);
-    const rest = ratings && ` It is rated ${ratings} than the rest.`;
-    return `${capital(one)} is ${percent(part.share)} of ${all} (${own} of ${whole}${range(request, part.ci)}).${rest}`;
+    const rest = ratings && ` ${one.plural ? 'They are' : 'It is'} rated ${ratings} than the rest.`;
+    return `${capital(one.text)} ${be(one)} ${percent(part.share)} of ${all.text} (${own} of ${whole}${range(request, part.ci)}).${rest}`;
   }
   const ratings = ratingOf(scores, 1);
   const { text, differs } = frequency(request, { names, left, right, counts }, compared);
   if (!ratings) return `${text}.`;
-  return differs ? `${text} and is rated ${ratings}.` : `${text}, but ${names.main} is rated ${ratings}.`;
+  const verb = be(names.main);
+  return differs
+    ? `${text} and ${verb} rated ${ratings}.`
+    : `${text}, but ${names.main.text} ${verb} rated ${ratings}.`;
 }
 
 interface Sized {
-  names: { main: string; secondary: string };
+  names: SideNames;
   left: number;
   right: number;
   counts: Counts;
@@ -61,26 +65,26 @@ function frequency(request: QuantifyRequest, { names, left, right, counts }: Siz
     const numbers = `${left} vs ${right}`;
     if (spans(count_ratio.ci, 1))
       return {
-        text: `No reliable difference in number between ${names.main} and ${names.secondary} (${numbers})`,
+        text: `No reliable difference in number between ${names.main.text} and ${names.secondary.text} (${numbers})`,
         differs: false,
       };
     const { value, ci } = count_ratio;
     const bounds = ci ? `, ${level(request)} CI ${times(ci[0])} to ${times(ci[1])}` : '';
     return {
-      text: `${capital(names.main)} has ${times(value ?? 0)} times as many records as ${names.secondary} (${numbers}${bounds})`,
+      text: `${capital(names.main.text)} ${names.main.plural ? 'are' : 'has'} ${times(value ?? 0)} times as many${names.main.plural ? '' : ' records'} as ${names.secondary.text} (${numbers}${bounds})`,
       differs: true,
     };
   }
   const shares = `${percent(left / counts.main_population)} vs ${percent(right / counts.secondary_population)}`;
   if (spans(difference.ci, 0))
     return {
-      text: `No reliable difference between ${names.main} and ${names.secondary} (${shares})`,
+      text: `No reliable difference between ${names.main.text} and ${names.secondary.text} (${shares})`,
       differs: false,
     };
   const [low, high] = difference.ci;
   const points = `${signed(difference.value * 100)} points, ${level(request)} CI ${fixed(low * 100)} to ${fixed(high * 100)}`;
   return {
-    text: `${capital(names.main)} is ${times(share_ratio.value)} times as frequent as ${names.secondary} (${shares}, ${points})`,
+    text: `${capital(names.main.text)} ${be(names.main)} ${times(share_ratio.value)} times as frequent as ${names.secondary.text} (${shares}, ${points})`,
     differs: true,
   };
 }
@@ -92,17 +96,9 @@ function ratingOf(scores: Compared['score_difference'], sign: 1 | -1): string {
   return `${fixed(Math.abs(scores.value))} points ${scores.value * sign < 0 ? 'lower' : 'higher'}`;
 }
 
-function namesOf(request: QuantifyRequest): Sized['names'] {
-  const all = request.base_filters.length > 0 ? 'all records in question' : 'all records';
-  const main = nameOf(request.main_query, request.main_filters, all);
-  const secondary = nameOf(request.secondary_query, request.secondary_filters, all);
-  if (main !== secondary) return { main, secondary };
-  return { main: `${main} (main)`, secondary: `${secondary} (secondary)` };
-}
-
-function nameOf(query: string | undefined, filters: readonly unknown[] | undefined, all: string): string {
-  if (query?.trim()) return `'${query.length > 60 ? `${query.slice(0, 60)}…` : query}'`;
-  return filters?.length ? 'the filtered records' : all;
+/** The verb that goes with a name. */
+function be({ plural }: SideName): string {
+  return plural ? 'are' : 'is';
 }
 
 function spans(ci: Bounds | null, value: number): boolean {
