@@ -1550,6 +1550,8 @@ export interface operations {
                 filters?: string;
                 mode?: string;
                 trend_on?: string;
+                /** @description URL-encoded JSON */
+                part_filters?: string;
                 trend_by?: string;
                 agg?: string;
                 breakdown?: string;
@@ -1592,6 +1594,27 @@ export interface operations {
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
                     trend_on?: string | null;
+                    part_filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
                     trend_by?: ("-" | "hour" | "day" | "week" | "month" | "quarter" | "year" | "daily" | "weekly" | "monthly") | null;
                     agg?: ("avg" | "median" | "p90" | "min" | "max" | "sum") | null;
                     breakdown?: string | null;
@@ -1878,6 +1901,27 @@ export interface operations {
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
                     trend_on?: string | null;
+                    part_filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
                     trend_by?: ("-" | "hour" | "day" | "week" | "month" | "quarter" | "year" | "daily" | "weekly" | "monthly") | null;
                     agg?: ("avg" | "median" | "p90" | "min" | "max" | "sum") | null;
                     breakdown?: string | null;

@@ -37,18 +37,26 @@ export const searchRequest = z
 export type SearchRequest = z.output<typeof searchRequest>;
 
 /** `GET|POST /public/trend` */
-export const trendRequest = z.strictObject({
-  ...common,
-  ...selection,
-  trend_on: or(fieldName, 'volume'),
-  trend_by: or(shared.interval, '-' as const),
-  agg: or(shared.aggregate, 'avg' as const),
-  breakdown: maybe(fieldName),
-  series_limit: or(z.int().min(1).max(LIMITS.series), LIMITS.series_default),
-  compare: or(z.enum(['none', 'previous_period', 'previous_year']), 'none' as const),
-  anomalies: or(z.boolean(), true),
-  fill: or(z.enum(['zero', 'none']), 'zero' as const),
-});
+export const trendRequest = z
+  .strictObject({
+    ...common,
+    ...selection,
+    trend_on: or(fieldName, 'volume'),
+    /** With `share`: what is counted, as a share of the matches. Without: the matches, of all that pass the filters. */
+    part_filters: or(filterList, []),
+    trend_by: or(shared.interval, '-' as const),
+    agg: or(shared.aggregate, 'avg' as const),
+    breakdown: maybe(fieldName),
+    series_limit: or(z.int().min(1).max(LIMITS.series), LIMITS.series_default),
+    compare: or(z.enum(['none', 'previous_period', 'previous_year']), 'none' as const),
+    anomalies: or(z.boolean(), true),
+    fill: or(z.enum(['zero', 'none']), 'zero' as const),
+  })
+  .superRefine((request, context) => {
+    if (request.trend_on === 'share' || request.part_filters.length === 0) return;
+    const detail = "'part_filters' say what a share counts: they need 'trend_on': 'share'";
+    context.issues.push(issueOf({ path: ['part_filters'], code: 'conflict', detail }, request));
+  });
 export type TrendRequest = z.output<typeof trendRequest>;
 
 /** `GET|POST /public/distribution`: `limit` and `offset` page buckets, never the records counted. */

@@ -55,6 +55,20 @@ describe('trend', () => {
     expect(series[0].points[0]).toMatchObject({ value: 1, count: 7 });
   });
 
+  it('gives the share of the matches that pass further filters, and refuses those for anything else', async () => {
+    const part_filters = [{ key: 'source', value: 'app-reviews' }];
+    const { series, totals } = await api.trend({ trend_on: 'share', trend_by: 'month', part_filters });
+    expect([totals.value, totals.records, series[0].points[0].n]).toEqual([5 / 7, 5, 7]);
+    const asText = encodeURIComponent(JSON.stringify(part_filters));
+    const inAddress = await api.request(`/public/trend?trend_on=share&trend_by=month&part_filters=${asText}`);
+    expect(inAddress.body).toMatchObject({ totals: { value: 5 / 7 } });
+    const pointless = await api.request('/public/trend', { body: { part_filters } });
+    expectProblem(pointless, 'invalid_request');
+    const unknown = { trend_on: 'share', part_filters: [{ key: 'sorce', value: 'x' }] };
+    const problem = await api.request('/public/trend', { body: unknown });
+    expect(problem.body).toMatchObject({ errors: [{ pointer: '/part_filters/0/key' }] });
+  });
+
   it('refuses what it cannot draw', async () => {
     await api.ingest(batch([record({ ds: '2010-01-01T00:00:00+0000' })], 'old'));
     const days = await api.request('/public/trend', { body: { trend_by: 'day' } });

@@ -56,6 +56,22 @@ export function resolveMatchSet(task: Task, selection: Selection, pointer = '/fi
   return { bitmaps, total: count(bitmaps), passing, query, text };
 }
 
+/**
+ * The records of a selection that pass further filters, as a part of the whole selection: `passing` is what the
+ * selection matches. Without further filters what it matches is a part of what passes its filters.
+ */
+export function resolvePart(task: Task, selection: Selection, part: readonly Filter[]): MatchSet {
+  const whole = resolveMatchSet(task, selection);
+  if (part.length === 0) return whole;
+  // What is wrong in one of them is said of it.
+  compileFilters(task, part, '/part_filters');
+  return { ...resolveMatchSet(task, withFilters(selection, part)), passing: whole.bitmaps };
+}
+
+export function withFilters<T extends Selection>(selection: T, more: readonly Filter[]): T {
+  return { ...selection, filters: [...selection.filters, ...more] };
+}
+
 /** One for all segments without a match, so that many of them take no room. Nobody writes to a match set. */
 const NONE = emptyBitmap();
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Filter } from '#libs/contract';
 import { type Scalar } from '#libs/index';
 import {
   asked,
@@ -77,6 +78,34 @@ describe('trend', () => {
         }
       },
       80,
+    );
+  });
+
+  it('of a share counts a part of what the query and the filters find, now and a period before', () => {
+    const part_filters: Filter[] = [{ type: 'range', key: 'score', operator: 'eq', max: 2 }];
+    check(
+      cases,
+      (one) => {
+        const index = indexOf(one.list);
+        const whole = select(one.list, asked(one), one.zone);
+        const part = select(whole, { filters: part_filters }, one.zone);
+        const answer = trend(
+          index,
+          body(one, { trend_on: 'share', part_filters, trend_by: 'year', compare: 'previous_year' }),
+        );
+        expect(answer.totals.records).toBe(part.length);
+        expectClose(answer.totals.value, whole.length === 0 ? null : part.length / whole.length);
+        for (const point of answer.series[0].points) {
+          const isHere = (record: PlainRecord) =>
+            bucketOf(record, 'year', { zone: one.zone }) === point.label;
+          const population = whole.filter(isHere);
+          expect([point.count, point.n]).toEqual([part.filter(isHere).length, population.length]);
+          expectDrilldown(index, point.drilldown, point.count);
+        }
+        for (const point of answer.comparison?.series[0]?.points ?? [])
+          expectDrilldown(index, point.drilldown, point.count);
+      },
+      60,
     );
   });
 });

@@ -4,7 +4,7 @@ import { type ComparisonMode, moveBack, movedBounds } from './comparison-range.j
 import type { Task } from '../context.js';
 import { drilldownOf, timeFilters } from '../drilldown.js';
 import type { Grouping } from '../counting/groups.js';
-import { resolveMatchSet, type Selection } from '../filters/match-set.js';
+import { resolveMatchSet, resolvePart, type Selection, withFilters } from '../filters/match-set.js';
 import type { Measure } from '../fields/measure.js';
 import { bucketGrouping, spanOf } from '../time/time-groups.js';
 import { changeOf } from './trend-change.js';
@@ -45,7 +45,7 @@ export function compareWith(
   const past = counterpartOf(task, request, frame, mode);
   const range = { from: shownTime(past.from, task.zone), to: shownTime(past.to, task.zone) };
   const common = { mode, elapsed_matched: true as const, range };
-  const match = resolveMatchSet(task, past.selection);
+  const match = resolvePart(task, past.selection, request.part_filters);
   if (match.total === 0 && isUnrecorded(task, past)) {
     const note = 'Nothing was recorded in the comparison range: there is nothing to compare with.';
     return { comparison: { ...common, series: [], change: null, note }, past: [] };
@@ -58,7 +58,7 @@ export function compareWith(
     label: row.group?.label ?? 'All',
     kind: (row.group?.kind ?? 'total') as ComparedSeries['kind'],
     total: row.whole.value,
-    points: pointsOf(task, { past, time, now: rows[i], fill: request.fill }, row),
+    points: pointsOf(task, { past, time, now: rows[i], request }, row),
     change: changeOf(measure, { ...rows[i], cells: rows[i].cells.slice(0, buckets) }, row),
   }));
   return {
@@ -109,16 +109,17 @@ interface Aligned {
   past: Counterpart;
   time: Grouping;
   now: GridRow;
-  fill: TrendRequest['fill'];
+  request: TrendRequest;
 }
 
 function pointsOf(
   task: Task,
-  { past, time, now, fill }: Aligned,
+  { past, time, now, request }: Aligned,
   { group, cells }: GridRow,
 ): ComparedSeries['points'] {
+  const counted = withFilters(past.selection, request.part_filters);
   return time.groups.flatMap((bucket, i) => {
-    if (fill === 'none' && cells[i].count === 0 && now.cells[i].count === 0) return [];
+    if (request.fill === 'none' && cells[i].count === 0 && now.cells[i].count === 0) return [];
     // The clock or the calendar had no such time then.
     const existed = past.bounds[i] < past.bounds[i + 1];
     return {
@@ -126,7 +127,7 @@ function pointsOf(
       end: shownTime(past.bounds[i + 1], task.zone),
       label: bucket.label,
       ...(existed ? cells[i] : { count: 0, value: null, ci: null }),
-      drilldown: drilldownOf(task, past.selection, [...(group?.filters ?? []), ...bucket.filters]),
+      drilldown: drilldownOf(task, counted, [...(group?.filters ?? []), ...bucket.filters]),
     };
   });
 }

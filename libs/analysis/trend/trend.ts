@@ -2,7 +2,7 @@ import type { PointAnomaly, TrendAnswer, TrendRequest, TrendSeries, TrendTotals 
 import type { Task } from '../context.js';
 import { drilldownOf } from '../drilldown.js';
 import { type Group, singleGroup } from '../counting/groups.js';
-import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
+import { type MatchSet, resolvePart, withFilters } from '../filters/match-set.js';
 import { type Measure, readMeasure } from '../fields/measure.js';
 import { type AnswerMeta, metaOf } from '../meta.js';
 import { scoresBySource } from '../fields/score-scales.js';
@@ -16,7 +16,7 @@ import { splitOf } from './trend-split.js';
 
 /** `POST /public/trend`: a measure per time bucket, of all records and of each value of a field. */
 export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'meta'> & { meta: AnswerMeta } {
-  const match = resolveMatchSet(task, request);
+  const match = resolvePart(task, request, request.part_filters);
   const read = readMeasure(task, request.trend_on, {
     pointer: '/trend_on',
     agg: request.agg,
@@ -27,7 +27,7 @@ export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'met
     match,
     categorical: 'categorical' in read ? read.categorical : undefined,
   });
-  const frame = frameOf(task, request, match.bitmaps);
+  const frame = frameOf(task, request, request.part_filters.length > 0 ? match.passing : match.bitmaps);
   const time = frame?.grouping ?? singleGroup();
   const buckets = frame ? frame.bounds.length - 1 : 0;
   const rows = gridOf(task, { match, measure, time, buckets, split: frame && split });
@@ -67,7 +67,10 @@ function seriesOf(
   { group, cells, whole }: GridRow,
 ): TrendSeries {
   const drilldown = (bucket: Group) =>
-    drilldownOf(task, request, [...(group?.filters ?? []), ...bucket.filters]);
+    drilldownOf(task, withFilters(request, request.part_filters), [
+      ...(group?.filters ?? []),
+      ...bucket.filters,
+    ]);
   const isShown = (bucket: number) =>
     request.fill === 'zero' ||
     cells[bucket].count > 0 ||
