@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { useShortcuts } from '../shell/shortcuts.js';
 import { PRESETS } from '../state/range.js';
-import { changeScope, scope } from '../state/scope.js';
+import { changeScope, scope, typeQuery } from '../state/scope.js';
 
 /** What every screen asks about, in one place: words, time, filters, time zone. */
 export function FilterBar() {
@@ -17,7 +17,7 @@ export function FilterBar() {
         aria-label="Query"
         placeholder={'Search: words, "a phrase", -not, OR, prefix*'}
         value={q}
-        onInput={(event) => changeScope({ q: event.currentTarget.value }, true)}
+        onInput={(event) => typeQuery(event.currentTarget.value, false)}
       />
       <select
         class="select"

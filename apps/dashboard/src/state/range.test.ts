@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, shiftRange, todayIn } from './range.js';
+import { dayOf, daysOf, shiftRange, todayIn } from './range.js';
 
 const TODAY = '2026-03-31';
 
@@ -34,5 +34,11 @@ describe('a range in the URL', () => {
     const late = new Date('2026-03-30T23:30:00Z');
     expect(todayIn('UTC', late)).toBe('2026-03-30');
     expect(todayIn('Asia/Tokyo', late)).toBe('2026-03-31');
+  });
+
+  it('reads the day of a record in a time zone', () => {
+    expect(dayOf('2026-03-30T23:30:00-0200', 'UTC')).toBe('2026-03-31');
+    expect(dayOf('2026-03-30T23:30:00-0200', 'record')).toBe('2026-03-30');
+    expect(dayOf('2026-03-30T23:30:00Z', 'Asia/Tokyo')).toBe('2026-03-31');
   });
 });

@@ -56,6 +56,12 @@ export function todayIn(zone: string | undefined, now = new Date()): string {
   }).format(now);
 }
 
+/** The day of a record's `ds` in a time zone; for `record`, and where it cannot be read, the day it was written on. */
+export function dayOf(ds: string, zone: string | undefined): string {
+  const time = Date.parse(ds.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+  return zone === 'record' || Number.isNaN(time) ? ds.slice(0, 10) : todayIn(zone, new Date(time));
+}
+
 const DAY = 86_400_000;
 
 export function addDays(day: string, count: number): string {

@@ -1,15 +1,18 @@
-import { computed } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { BodyOf } from '#libs/client';
 import { place, setParams } from './location.js';
 import { daysOf, todayIn } from './range.js';
 
 /** A filter of the API, as it stands in every request. */
 export type Filter = NonNullable<NonNullable<BodyOf<'/public/search'>>['filters']>[number];
+export type Mode = 'all_terms' | 'any_terms';
 export type Compare = 'none' | 'previous_period' | 'previous_year';
 
 /** What the reader asks about on every screen: the state of the filter bar, kept in the URL. */
 export interface Scope {
   q: string;
+  /** Whether a record must hold all words of the query or any of them. */
+  mode: Mode;
   filters: Filter[];
   /** See `range.ts`. */
   range: string;
@@ -22,6 +25,7 @@ export const scope = computed<Scope>(() => {
   const { params } = place.value;
   return {
     q: params.get('q') ?? '',
+    mode: params.get('mode') === 'any_terms' ? 'any_terms' : 'all_terms',
     filters: readFilters(params.get('f')),
     range: params.get('range') ?? '',
     compare: readCompare(params.get('compare')),
@@ -34,10 +38,41 @@ export function changeScope(change: Partial<Scope>, replace = false): void {
   setParams(paramsOf(next), replace);
 }
 
+/** What requests ask while another query is being typed: the one before. */
+const held = signal<string | undefined>(undefined);
+let settling: ReturnType<typeof setTimeout> | undefined;
+const PAUSE = 150;
+
+/**
+ * Changes the query key by key. The address follows at once, requests when nothing was typed for a moment, so that
+ * no key waits for an answer. `first` is the first key since the box was entered: Back undoes all of them.
+ */
+export function typeQuery(q: string, first: boolean): void {
+  held.value ??= scope.peek().q;
+  changeScope({ q }, !first);
+  clearTimeout(settling);
+  settling = setTimeout(settleQuery, PAUSE);
+}
+
+/** Asks for the typed query now. */
+export function settleQuery(): void {
+  clearTimeout(settling);
+  held.value = undefined;
+}
+
+/** The time zone of the service, for days where the reader chose none; undefined until an answer said it. */
+export const serviceZone = signal<string | undefined>(undefined);
+
+/** The day it is where days are counted, `YYYY-MM-DD`. */
+export function today(): string {
+  return todayIn(scope.value.tz ?? serviceZone.value);
+}
+
 /** The parameters that say a scope, for a link. */
-export function paramsOf({ q, filters, range, compare, tz }: Scope): Record<string, string> {
+export function paramsOf({ q, mode, filters, range, compare, tz }: Scope): Record<string, string> {
   return {
     q,
+    mode: mode === 'all_terms' ? '' : mode,
     f: filters.length === 0 ? '' : JSON.stringify(filters),
     range,
     compare: compare === 'none' ? '' : compare,
@@ -48,19 +83,28 @@ export function paramsOf({ q, filters, range, compare, tz }: Scope): Record<stri
 /** The part of an API request that every screen has in common. */
 export interface Selection {
   search_query?: string;
+  mode?: Mode;
   filters: Filter[];
   timezone?: string;
 }
 
-export const selection = computed<Selection>(() => selectionOf(scope.value));
+/** One object for as long as it says the same: what is drawn from it is not drawn again for each key typed. */
+export const selection = computed<Selection>(() => {
+  const next = selectionOf({ ...scope.value, q: held.value ?? scope.value.q });
+  const text = JSON.stringify(next);
+  if (text !== last.text) last = { text, selection: next };
+  return last.selection;
+});
+let last: { text: string; selection: Selection } = { text: '', selection: { filters: [] } };
 
-export function selectionOf({ q, filters, range, tz }: Scope): Selection {
-  const days = daysOf(range, todayIn(tz));
+export function selectionOf({ q, mode, filters, range, tz }: Scope): Selection {
+  const days = daysOf(range, todayIn(tz ?? serviceZone.value));
   const time: Filter[] = days
     ? [{ key: 'ds', type: 'range', ...(days.from && { min: days.from }), ...(days.to && { max: days.to }) }]
     : [];
   return {
     ...(q.trim() !== '' && { search_query: q }),
+    ...(mode === 'any_terms' && { mode }),
     filters: [...filters, ...time],
     ...(tz && { timezone: tz }),
   };

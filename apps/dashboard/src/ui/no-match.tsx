@@ -1,0 +1,114 @@
+import { useAnswer } from '../api/answer.js';
+import { filterWords } from '../filters/filter-words.js';
+import { daysWords, rangeWords } from '../filters/range-words.js';
+import { dayOf } from '../state/range.js';
+import { changeScope, type Scope, scope, selectionOf, today } from '../state/scope.js';
+import { Button } from './button.js';
+import { formatCount, plural } from './format.js';
+import { NoData } from './no-data.js';
+import { EmptyState, Skeleton } from './states.js';
+
+interface NoMatchProps {
+  /** `meta.suggestions` of the answer: what a part of the query finds. */
+  suggestions?: readonly { search_query: string; total: number }[];
+}
+
+/**
+ * No record is selected: what each part of the selection keeps out, where the records are, or that there are none
+ * at all. Stands in a screen whenever a total is 0.
+ */
+export function NoMatch({ suggestions = [] }: NoMatchProps) {
+  const everything = useAnswer('/public/search', NOTHING_ASKED);
+  const parts = partsOf(scope.value);
+  if (everything.data?.total === 0) return <NoData />;
+  if (!everything.data && !everything.problem) return <Skeleton height={240} />;
+  return (
+    <EmptyState title="No record matches">
+      {scope.value.range !== '' && <ElsewhereInTime />}
+      {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
+      {parts.length > 0 && <p>What each part keeps out:</p>}
+      <ul class="empty-parts">
+        {parts.map(({ key, words, without }) => (
+          <Without key={key} words={words} without={without} />
+        ))}
+        {parts.length > 1 && <Without key="all" words="everything" without={NO_SCOPE} />}
+      </ul>
+    </EmptyState>
+  );
+}
+
+const NOTHING_ASKED = { filters: [], limit: 0, summary: false };
+const NO_SCOPE: Partial<Scope> = { q: '', mode: 'all_terms', filters: [], range: '' };
+
+interface Part {
+  /** What is dropped. */
+  words: string;
+  /** The change that drops it. */
+  without: Partial<Scope>;
+}
+
+function partsOf({ q, filters, range }: Scope): (Part & { key: string })[] {
+  const words = q.trim();
+  return [
+    ...(words === '' ? [] : [{ key: 'q', words: `the query “${words}”`, without: { q: '' } }]),
+    ...(range === '' ? [] : [{ key: 'range', words: rangeWords(range, today()), without: { range: '' } }]),
+    ...filters.map((filter, place) => ({
+      key: `${place}`,
+      words: filterWords(filter),
+      without: { filters: filters.filter((_, other) => other !== place) },
+    })),
+  ];
+}
+
+/** One part: how many records there were without it, and the button that drops it. */
+function Without({ words, without }: Part) {
+  const { data } = useAnswer('/public/search', {
+    ...selectionOf({ ...scope.value, ...without }),
+    limit: 0,
+    summary: false,
+  });
+  return (
+    <li>
+      <Button onClick={() => changeScope(without)}>Drop {words}</Button>
+      <span class="num" data-total={data?.total}>
+        {data ? plural(data.total, 'record') : '…'}
+      </span>
+    </li>
+  );
+}
+
+/** Whether there is something outside the chosen days, and the way there. */
+function ElsewhereInTime() {
+  const rest = selectionOf({ ...scope.value, range: '' });
+  const first = useAnswer('/public/search', { ...rest, limit: 1, summary: false, sorted_by: ['ds'] }).data;
+  const last = useAnswer('/public/search', { ...rest, limit: 1, summary: false, sorted_by: ['-ds'] }).data;
+  const [oldest] = first?.results ?? [];
+  const [newest] = last?.results ?? [];
+  if (!first || !oldest || !newest) return null;
+  const zone = scope.value.tz ?? first.meta.timezone;
+  const from = dayOf(oldest.ds, zone);
+  const to = dayOf(newest.ds, zone);
+  return (
+    <>
+      <p>
+        Without the dates there are {plural(first.total, 'record')}: {daysWords({ from, to })}.
+      </p>
+      <Button kind="primary" onClick={() => changeScope({ range: `${from}..${to}` })}>
+        Jump to the data
+      </Button>
+    </>
+  );
+}
+
+function Suggestions({ suggestions }: Required<NoMatchProps>) {
+  return (
+    <p class="empty-actions">
+      No record holds all these words. Try
+      {suggestions.map(({ search_query: words, total }) => (
+        <Button key={words} onClick={() => changeScope({ q: words })}>
+          {words} <span class="muted num">{formatCount(total)}</span>
+        </Button>
+      ))}
+    </p>
+  );
+}
