@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { formatBytes, inWords, spoken } from './words.js';
+
+describe('words of administration', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1000, '1 kB'],
+    [1_440_000, '1.4 MB'],
+    [369_811_456, '369.8 MB'],
+    [2e15, '2,000 TB'],
+  ])('%d bytes are %s', (bytes, words) => {
+    expect(formatBytes(bytes)).toBe(words);
+  });
+
+  it('lists and speaks names', () => {
+    expect(inWords(['read', 'export', 'erase'])).toBe('read, export, and erase');
+    expect(spoken('dead_letters')).toBe('dead letters');
+  });
+});
