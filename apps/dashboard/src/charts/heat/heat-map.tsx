@@ -1,0 +1,119 @@
+import './heat-map.css';
+import { buttonProps } from '../mark-props.js';
+import { MarkGroup } from '../mark-group.js';
+import { formatTick, formatValue } from '../numbers.js';
+import type { ChartProps, HeatModel, Measure, OpenMark } from '../types.js';
+import { useWidth } from '../use-width.js';
+import { type HeatCell, heatTable } from './heat-cells.js';
+import { type HeatScale, heatScale } from './heat-scale.js';
+
+/** Widths a cell needs to be hit, and to hold its number. */
+const CELL = 22;
+const NUMBER = 34;
+const HEAD = 92;
+
+/** Shades by row and column. Where the columns do not fit side by side they stand below each other. */
+export function HeatMap({ model, onOpen }: ChartProps<HeatModel>) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const upright = heatTable(model);
+  const isTurned =
+    upright.columns.length > model.bars.length && (width - HEAD) / upright.columns.length < CELL;
+  const { columns, rows } = isTurned ? heatTable(model, true) : upright;
+  const scale = heatScale(
+    model.measure,
+    rows.flatMap(({ cells }) => cells.map(({ value }) => value)),
+  );
+  const hasNumbers = (width - HEAD) / columns.length >= NUMBER;
+  const every = columns.length > 12 && !hasNumbers ? 3 : 1;
+  const [rowName, columnName] = isTurned
+    ? [model.columnName, model.rowName]
+    : [model.rowName, model.columnName];
+  return (
+    <div class="heat" ref={box}>
+      {width > 0 && (
+        <MarkGroup class="heat-marks" label={`${model.measure.name} by ${rowName} and ${columnName}`}>
+          <table class="heat-table" data-turned={isTurned || undefined}>
+            <thead>
+              <tr>
+                <td />
+                {columns.map((column, i) => (
+                  <th key={i} scope="col">
+                    <bdi aria-hidden="true">{i % every === 0 ? shortened(column, !hasNumbers) : ''}</bdi>
+                    <span class="visually-hidden">{column}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ label, cells }, row) => (
+                <tr key={row}>
+                  <th scope="row">
+                    <bdi>{label}</bdi>
+                  </th>
+                  {cells.map((cell, column) => (
+                    <td key={column}>
+                      <Cell
+                        {...{ cell, scale, onOpen, hasNumbers }}
+                        place={`${row}:${column}`}
+                        measure={model.measure}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </MarkGroup>
+      )}
+      <HeatLegend scale={scale} measure={model.measure} />
+    </div>
+  );
+}
+
+interface CellProps {
+  cell: HeatCell;
+  place: string;
+  scale: HeatScale;
+  measure: Measure;
+  hasNumbers: boolean;
+  onOpen: OpenMark;
+}
+
+function Cell({ cell, place, scale, measure, hasNumbers, onOpen }: CellProps) {
+  return (
+    <button
+      class="heat-cell"
+      data-at={place}
+      data-shade={scale.shadeOf(cell.value)}
+      {...buttonProps(cell, onOpen)}
+    >
+      {hasNumbers && cell.value !== null ? formatTick(measure, cell.value) : ''}
+    </button>
+  );
+}
+
+/** Labels of hours lose their minutes, others what does not fit. */
+function shortened(label: string, isNarrow: boolean): string {
+  if (/^\d\d:00$/.test(label)) return label.slice(0, 2);
+  return isNarrow
+    ? Array.from(new Intl.Segmenter().segment(label), ({ segment }) => segment)
+        .slice(0, 3)
+        .join('')
+    : label;
+}
+
+function HeatLegend({ scale, measure }: { scale: HeatScale; measure: Measure }) {
+  return (
+    <p class="heat-legend">
+      <span>{formatValue(measure, scale.low)}</span>
+      <span class="heat-shades" aria-hidden="true">
+        {[0, ...scale.bounds.keys().map((i) => i + 1)].map((shade) => (
+          <span key={shade} data-shade={shade} />
+        ))}
+      </span>
+      <span>
+        {formatValue(measure, scale.high)} {measure.name}
+      </span>
+    </p>
+  );
+}

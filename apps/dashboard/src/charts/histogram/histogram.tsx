@@ -1,0 +1,110 @@
+import './histogram.css';
+import { formatCompact, formatMean } from '../../ui/format.js';
+import { buttonProps } from '../mark-props.js';
+import { MarkGroup } from '../mark-group.js';
+import { formatRecords } from '../numbers.js';
+import type { Bar, ChartProps, HistogramModel, OpenMark } from '../types.js';
+import { useWidth } from '../use-width.js';
+import { isOnAxis, placeIn } from './histogram-axis.js';
+
+/** Pixels that the label of a bar takes. */
+const LABEL = 38;
+
+/** Upright bars in the order of the numbers; records without a number stand apart, hatched. */
+export function Histogram({ model, onOpen }: ChartProps<HistogramModel>) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const bars = model.bars.filter(isOnAxis);
+  const apart = model.bars.filter((bar) => !isOnAxis(bar) && bar.count > 0);
+  const most = Math.max(1, ...model.bars.map(({ count }) => count));
+  const room = Math.max(1, Math.floor((width - apart.length * 90) / LABEL));
+  const every = Math.ceil(bars.length / room);
+  const column = (bar: Bar, i: number) => (
+    <Column
+      key={i}
+      {...{ bar, most, onOpen }}
+      at={i}
+      isNamed={!isOnAxis(bar) || i % every === 0}
+      hasCount={every === 1}
+    />
+  );
+  return (
+    <div ref={box}>
+      <MarkGroup class="histogram" label={`Records by ${model.axis}`}>
+        <div class="histogram-columns">
+          <div class="histogram-axis" style={{ maxWidth: `${bars.length * 120}px` }}>
+            {bars.map(column)}
+            <Marker name="mean" value={model.mean} bars={bars} />
+            <Marker name="median" value={model.median} bars={bars} />
+          </div>
+          {apart.length > 0 && (
+            <div class="histogram-apart">{apart.map((bar, i) => column(bar, bars.length + i))}</div>
+          )}
+        </div>
+        <p class="histogram-name">
+          <span>{model.axis}</span>
+          <Key name="mean" value={model.mean} />
+          <Key name="median" value={model.median} />
+        </p>
+      </MarkGroup>
+    </div>
+  );
+}
+
+interface ColumnProps {
+  bar: Bar;
+  at: number;
+  most: number;
+  isNamed: boolean;
+  hasCount: boolean;
+  onOpen: OpenMark;
+}
+
+function Column({ bar, at, most, isNamed, hasCount, onOpen }: ColumnProps) {
+  const { drilldown, count, label } = bar;
+  const name = `${label}: ${formatRecords(count)}`;
+  return (
+    <button
+      class="histogram-column"
+      data-at={`0:${at}`}
+      data-kind={bar.kind}
+      {...buttonProps({ drilldown, count, title: label, name }, onOpen)}
+    >
+      <span class="histogram-room">
+        <span class="histogram-count">{hasCount || !isOnAxis(bar) ? formatCompact(count) : ''}</span>
+        <span class="histogram-bar" data-anchor="" style={{ height: `${(count / most) * 100}%` }} />
+      </span>
+      <span class="histogram-label">
+        <bdi>{isNamed ? shortened(label) : ''}</bdi>
+      </span>
+    </button>
+  );
+}
+
+/** A bin is named by its lower end on the axis; its name holds both. */
+function shortened(label: string): string {
+  return label.split(' – ')[0] ?? label;
+}
+
+function Key({ name, value }: { name: string; value: number | null | undefined }) {
+  if (value === null || value === undefined) return null;
+  return (
+    <span class="histogram-key">
+      <span class="histogram-sample" data-name={name} aria-hidden="true" />
+      {name} {formatMean(value)}
+    </span>
+  );
+}
+
+interface MarkerProps {
+  name: string;
+  value: number | null | undefined;
+  bars: readonly Bar[];
+}
+
+function Marker({ name, value, bars }: MarkerProps) {
+  const at = value === null || value === undefined ? undefined : placeIn(bars, value);
+  if (at === undefined) return null;
+  return (
+    <span class="histogram-marker" data-name={name} aria-hidden="true" style={{ left: `${at * 100}%` }} />
+  );
+}

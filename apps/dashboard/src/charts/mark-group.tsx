@@ -1,0 +1,112 @@
+import './mark-group.css';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { ChartTip } from './chart-tip.js';
+import { markBeside, marksIn } from './marks.js';
+
+interface Props {
+  class: string;
+  label: string;
+  children: ComponentChildren;
+}
+
+interface Tip {
+  x: number;
+  y: number;
+  width: number;
+  text: string;
+}
+
+/**
+ * A group of marks with one stop for Tab: arrow keys lead from mark to mark. What a mark is called is shown beside it
+ * when it is pointed at or has the focus. Marks are buttons with `data-at="row:column"`.
+ */
+export function MarkGroup({ class: name, label, children }: Props) {
+  const group = useRef<HTMLDivElement>(null);
+  const last = useRef<string>(undefined);
+  const [tip, setTip] = useState<Tip>();
+  useLayoutEffect(() => {
+    if (group.current) keepOneStop(group.current, last.current);
+  });
+  const show = (target: EventTarget | null) => {
+    const mark = markOf(target);
+    setTip(mark && group.current ? tipOf(group.current, mark) : undefined);
+  };
+  const showFocused = () =>
+    show(group.current?.contains(document.activeElement) ? document.activeElement : null);
+  return (
+    <div
+      class={`marks ${name}`}
+      ref={group}
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onPointerOver={(event) => show(event.target)}
+      onPointerLeave={showFocused}
+      onFocusIn={(event) => {
+        const mark = markOf(event.target);
+        if (!mark || !group.current) return;
+        last.current = mark.dataset['at'];
+        keepOneStop(group.current, last.current);
+        if (mark.matches(':focus-visible')) show(mark);
+      }}
+      onFocusOut={() => setTip(undefined)}
+    >
+      {children}
+      {tip && <MarkTip {...tip} />}
+    </div>
+  );
+}
+
+/** The name of a mark: what it is, and below that what it counts. */
+function MarkTip({ text, ...place }: Tip) {
+  const [title, said] = split(text);
+  return (
+    <ChartTip {...place}>
+      <strong class="mark-tip-title">
+        <bdi>{title}</bdi>
+      </strong>
+      {said}
+    </ChartTip>
+  );
+}
+
+function split(name: string): [string, string] {
+  const at = name.lastIndexOf(': ');
+  return at < 0 ? [name, ''] : [name.slice(0, at), name.slice(at + 2)];
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const group = event.currentTarget as HTMLElement;
+  const from = markOf(event.target);
+  if (!from || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  if (event.key === 'Escape') {
+    event.stopPropagation();
+    return from.blur();
+  }
+  const next = markBeside(group, from, event.key);
+  if (next || event.key.startsWith('Arrow')) event.preventDefault();
+  next?.focus();
+}
+
+/** Only the mark that had the focus last, or else the first, is reached by Tab. */
+function keepOneStop(group: Element, last: string | undefined): void {
+  const marks = marksIn(group);
+  const stop = marks.find((mark) => mark.dataset['at'] === last) ?? marks[0];
+  for (const mark of marks) mark.tabIndex = mark === stop ? 0 : -1;
+}
+
+function markOf(target: EventTarget | null): HTMLElement | undefined {
+  return (target instanceof Element && target.closest<HTMLElement>('[data-at]')) || undefined;
+}
+
+function tipOf(group: Element, mark: Element): Tip {
+  const outer = group.getBoundingClientRect();
+  const anchor = (mark.querySelector('[data-anchor]') ?? mark).getBoundingClientRect();
+  return {
+    x: anchor.left + Math.min(anchor.width, 24) / 2 - outer.left,
+    y: anchor.bottom - outer.top + 4,
+    width: outer.width,
+    text: mark.getAttribute('aria-label') ?? '',
+  };
+}
