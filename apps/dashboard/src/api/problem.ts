@@ -47,8 +47,17 @@ export async function dataOf<T>(asked: Promise<Answered<T>>): Promise<T> {
   throw new RequestFailed(problemOf(answer.error, answer.response));
 }
 
+/** The problem an event of a stream tells. */
+export function problemIn(data: unknown): Problem {
+  const status = Number((data as { status?: unknown } | null)?.status ?? 0);
+  return problemOf(data, { status, headers: new Headers() });
+}
+
 /** Reads `application/problem+json`; an answer of something between (a proxy) is said as what it is. */
-export function problemOf(error: unknown, { status, headers }: Response): Problem {
+export function problemOf(
+  error: unknown,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+): Problem {
   const given = typeof error === 'object' && error !== null ? (error as Partial<ProblemAnswer>) : {};
   const retry = Number(headers.get('retry-after'));
   return {

@@ -1,21 +1,45 @@
-interface Piece {
+import type { ComponentChildren } from 'preact';
+
+export interface Piece {
   start: number;
   end: number;
 }
 
+interface HighlightedProps {
+  text: string;
+  /** What matched the query. */
+  pieces?: readonly Piece[];
+  /** What was quoted of it. */
+  quote?: Piece;
+  /** The part that is shown; default all of it. */
+  shown?: Piece;
+}
+
 /** A text with pieces of it marked; `start` and `end` count UTF-16 units, as the API gives them. */
-export function Highlighted({ text, pieces = [] }: { text: string; pieces?: readonly Piece[] }) {
-  const parts = [];
-  let at = 0;
-  for (const { start, end } of [...pieces].sort((a, b) => a.start - b.start)) {
-    if (start < at) continue;
+export function Highlighted({ text, pieces = [], quote, shown }: HighlightedProps) {
+  const { start, end } = shown ?? { start: 0, end: text.length };
+  if (!quote || quote.end <= start || quote.start >= end) return <>{marked(text, pieces, { start, end })}</>;
+  const cited = { start: Math.max(quote.start, start), end: Math.min(quote.end, end) };
+  return (
+    <>
+      {marked(text, pieces, { start, end: cited.start })}
+      <mark class="quote">{marked(text, pieces, cited)}</mark>
+      {marked(text, pieces, { start: cited.end, end })}
+    </>
+  );
+}
+
+/** The part of a text inside `bounds`; a piece that reaches over them is cut there. */
+function marked(text: string, pieces: readonly Piece[], bounds: Piece): ComponentChildren {
+  const parts: ComponentChildren[] = [];
+  let at = bounds.start;
+  for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {
+    const start = Math.max(piece.start, at);
+    const end = Math.min(piece.end, bounds.end);
+    if (end <= start) continue;
     parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
     at = end;
   }
-  return (
-    <>
-      {parts}
-      {text.slice(at)}
-    </>
-  );
+  parts.push(text.slice(at, bounds.end));
+  return parts;
 }

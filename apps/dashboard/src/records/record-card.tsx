@@ -1,33 +1,125 @@
+import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
-import { formatWritten } from '../ui/format.js';
+import { fieldWords, valueWords } from '../filters/field-words.js';
+import { Button } from '../ui/button.js';
+import { formatCount, formatWritten } from '../ui/format.js';
 import { safeHref } from '../ui/safe-href.js';
-import { Highlighted } from './highlighted.js';
+import { foldOf } from './fold.js';
+import { Highlighted, type Piece } from './highlighted.js';
+import type { Value } from './narrow.js';
+import { RecordDetails } from './record-details.js';
 
 export type Result = AnswerOf<'/public/search'>['results'][number];
+/** A record as it is read back; one that was searched for says what matched, too. */
+export type ShownRecord = AnswerOf<'/public/records/{id}', 'get'> & Partial<Result>;
+
+/** Narrows what is shown to the records that hold a value. */
+export type Narrow = (key: string, value: Value) => void;
+
+interface RecordCardProps {
+  record: ShownRecord;
+  /** What was cited of it: marked, and in sight. */
+  quote?: Piece;
+  /** Absent where there is nothing to narrow. */
+  onNarrow?: Narrow;
+  /** With everything that is known of it. */
+  whole?: boolean;
+}
 
 /** One record as people read it: what was said first, then by whom, where and when. */
-export function RecordCard({ record }: { record: Result }) {
+export function RecordCard({ record, quote, onNarrow, whole = false }: RecordCardProps) {
+  const [detailed, setDetailed] = useState(whole);
+  return (
+    <article class="record" id={`record-${record.id}`} tabIndex={-1} data-cited={quote !== undefined}>
+      <Message record={record} quote={quote} whole={whole} />
+      <footer class="record-facts">
+        <Facts record={record} onNarrow={onNarrow} />
+        <button
+          type="button"
+          class="record-more"
+          aria-expanded={detailed}
+          onClick={() => setDetailed(!detailed)}
+        >
+          Details
+        </button>
+      </footer>
+      {detailed && <RecordDetails record={record} onNarrow={onNarrow} />}
+    </article>
+  );
+}
+
+function Message({ record, quote, whole }: Pick<RecordCardProps, 'record' | 'quote' | 'whole'>) {
+  const [unfolded, setUnfolded] = useState(whole);
+  const { message, matches } = record;
+  if (message === '') return <p class="record-text muted">No text, only a score</p>;
+  const fold = foldOf(message, matches);
+  const hidden = quote && fold && (quote.start < fold.start || quote.end > fold.end);
+  const shown = unfolded || hidden ? undefined : fold;
+  return (
+    <div>
+      <p class="record-text" dir="auto">
+        {shown && shown.start > 0 && '… '}
+        <Highlighted text={message} pieces={matches} quote={quote} shown={shown} />
+        {shown && shown.end < message.length && ' …'}
+      </p>
+      {fold && !hidden && (
+        <Button kind="quiet" aria-expanded={!shown} onClick={() => setUnfolded(!unfolded)}>
+          {shown ? `Show all ${formatCount(message.length)} characters` : 'Show less'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Facts({ record, onNarrow }: Pick<RecordCardProps, 'record' | 'onNarrow'>) {
   const href = safeHref(record.url);
   return (
-    <article class="record" id={`record-${record.id}`} tabIndex={-1}>
-      <p class="record-text" dir="auto">
-        {record.message === '' ? (
-          <span class="muted">No text, only a score</span>
-        ) : (
-          <Highlighted text={record.message} pieces={record.matches} />
-        )}
-      </p>
-      <footer class="record-facts">
-        {record.score !== null && <span class="badge">Score {record.score}</span>}
-        <span>{record.source}</span>
-        <time dateTime={record.ds}>{formatWritten(record.ds)}</time>
-        {record.user_name && <span dir="auto">{record.user_name}</span>}
-        {href && (
-          <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-            Open the original
-          </a>
-        )}
-      </footer>
-    </article>
+    <>
+      {record.score !== null && <span class="badge">Score {record.score}</span>}
+      <Fact name="source" value={record.source} onNarrow={onNarrow} />
+      <time dateTime={record.ds} title={`Written ${record.ds}`}>
+        {formatWritten(record.ds)}
+      </time>
+      {record.user_name && <Fact name="user_name" value={record.user_name} onNarrow={onNarrow} />}
+      {Object.entries(record.additional ?? {}).map(([key, value]) => (
+        <Additional key={key} name={key} value={value} />
+      ))}
+      {href && (
+        <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+          Original
+        </a>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, value, onNarrow }: { name: string; value: string; onNarrow?: Narrow }) {
+  if (!onNarrow) return <span dir="auto">{value}</span>;
+  const words = `${fieldWords(name)}: only ${value}`;
+  return (
+    <button
+      type="button"
+      class="record-fact"
+      dir="auto"
+      title={words}
+      aria-label={words}
+      onClick={() => onNarrow(name, value)}
+    >
+      {value}
+    </button>
+  );
+}
+
+/** A field that was asked for beside the others. */
+function Additional({ name, value }: { name: string; value: unknown }) {
+  const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null && one !== undefined);
+  if (values.length === 0) return null;
+  const words = values.map((one) =>
+    typeof one === 'object' ? JSON.stringify(one) : valueWords(name, one as Value),
+  );
+  return (
+    <span class="record-additional" dir="auto">
+      <span class="muted">{fieldWords(name)}</span> {words.join(', ')}
+    </span>
   );
 }

@@ -1,0 +1,26 @@
+import type { FieldInfo } from '../../api/fields.js';
+
+const SHOWN = 6;
+/** A field with more values than this tells apart too finely to narrow by. */
+const VALUES = 60;
+
+/** Fields whose values can be counted one by one. */
+export function isFacet({ group, filter, key, distinct_values: distinct }: FieldInfo): boolean {
+  return group && filter && !key.startsWith('ds') && distinct > 0;
+}
+
+/** The fields that tell the records apart best: the core ones, then those that most records have. */
+export function defaultFacets(fields: readonly FieldInfo[]): string[] {
+  const useful = fields.filter(
+    (field) => isFacet(field) && field.key !== 'user_name' && field.distinct_values <= VALUES,
+  );
+  const rank = ({ key, coverage, distinct_values: distinct }: FieldInfo) => {
+    if (key === 'source') return 3;
+    if (key === 'score') return 2;
+    return distinct < 2 ? -1 : (coverage ?? 0);
+  };
+  return useful
+    .toSorted((a, b) => rank(b) - rank(a))
+    .slice(0, SHOWN)
+    .map(({ key }) => key);
+}

@@ -1,0 +1,103 @@
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLoad } from '../api/answer.js';
+import { Highlighted } from '../records/highlighted.js';
+import type { ShownRecord } from '../records/record-card.js';
+import { formatWritten } from '../ui/format.js';
+import type { Citation } from './heard.js';
+
+interface CitationChipProps {
+  citation: Citation;
+  /** Its record, when it is on the page already. */
+  known: ShownRecord | undefined;
+  onCite: (citation: Citation) => void;
+}
+
+/** The number of a citation: shows its record while it is pointed at, and leads there. */
+export function CitationChip({ citation, known, onCite }: CitationChipProps) {
+  const [shown, show] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  return (
+    <span class="citation" onMouseEnter={() => show(true)} onMouseLeave={() => show(false)}>
+      <button
+        ref={chip}
+        type="button"
+        class="citation-chip num"
+        aria-label={`Source ${citation.n}`}
+        aria-describedby={shown ? id : undefined}
+        onFocus={() => show(true)}
+        onBlur={() => show(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && shown) {
+            event.preventDefault();
+            show(false);
+          }
+        }}
+        onClick={() => {
+          show(false);
+          onCite(citation);
+        }}
+      >
+        {citation.n}
+      </button>
+      {shown && <Preview id={id} citation={citation} known={known} chip={chip.current} />}
+    </span>
+  );
+}
+
+interface PreviewProps extends Omit<CitationChipProps, 'onCite'> {
+  id: string;
+  chip: HTMLElement | null;
+}
+
+const AROUND = 90;
+
+function Preview({ id, citation, known, chip }: PreviewProps) {
+  const { record_id: recordId, start, end } = citation;
+  const { data } = useLoad(known ? undefined : `record ${recordId}`, (to, signal) =>
+    to.GET('/public/records/{id}', { params: { path: { id: recordId } }, signal }),
+  );
+  const record: ShownRecord | undefined = known ?? (data?.id === recordId ? data : undefined);
+  const box = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (box.current && chip) placeBeside(chip, box.current);
+  }, [record]);
+  const shown = record && {
+    start: Math.max(0, start - AROUND),
+    end: Math.min(record.message.length, end + AROUND),
+  };
+  return (
+    <span class="citation-preview" id={id} ref={box} role="tooltip" popover="manual">
+      <span class="citation-text" dir="auto">
+        {shown ? (
+          <>
+            {shown.start > 0 && '… '}
+            <Highlighted text={record.message} quote={citation} shown={shown} />
+            {shown.end < record.message.length && ' …'}
+          </>
+        ) : (
+          citation.quote
+        )}
+      </span>
+      {record && (
+        <span class="citation-facts">
+          {record.source} · {formatWritten(record.ds)}
+          {record.score !== null && ` · score ${record.score}`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const GAP = 6;
+
+/** Shows the box above everything else, below the chip or, where there is no room, above it. */
+function placeBeside(chip: HTMLElement, box: HTMLElement): void {
+  if (!box.matches(':popover-open')) box.showPopover();
+  const { left, top, bottom } = chip.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth, offsetHeight } = box;
+  const below = bottom + GAP + offsetHeight <= clientHeight;
+  box.style.left = `${Math.max(8, Math.min(left - 12, clientWidth - offsetWidth - 8))}px`;
+  box.style.top = `${below ? bottom + GAP : Math.max(8, top - GAP - offsetHeight)}px`;
+}

@@ -1,0 +1,78 @@
+import type { ComponentChildren } from 'preact';
+import type { ShownRecord } from '../records/record-card.js';
+import { Skeleton } from '../ui/states.js';
+import { Markdown } from '../ui/markdown.js';
+import { CitationChip } from './citation-chip.js';
+import type { Citation, Heard } from './heard.js';
+import { Themes } from './themes.js';
+import { basedOnWords, statusBadge, statusWords } from './words.js';
+import './summary.css';
+
+interface SummaryCardProps {
+  heard: Heard;
+  /** What is heard answers the request before. */
+  stale: boolean;
+  /** Records that are on the page already. */
+  records: readonly ShownRecord[];
+  onCite: (citation: Citation) => void;
+  children?: ComponentChildren;
+}
+
+/** What the records say in a few sentences; each leads to the record it is taken from. */
+export function SummaryCard({ heard, stale, records, onCite, children }: SummaryCardProps) {
+  const { summary, text, citations, ended, answer } = heard;
+  const byNumber = new Map(citations.map((citation) => [String(citation.n), citation]));
+  return (
+    <section class="summary card" aria-label="Summary" aria-busy={!ended}>
+      <header class="summary-head">
+        <h2>What they say</h2>
+        {summary && <span class="badge">{statusBadge(summary)}</span>}
+        {children}
+      </header>
+      <div class="summary-body" data-stale={stale}>
+        {text !== '' && (
+          <Markdown
+            text={text}
+            reference={(name) => {
+              const citation = byNumber.get(name);
+              const known = records.find(({ id }) => id === citation?.record_id);
+              return citation && <CitationChip citation={citation} known={known} onCite={onCite} />;
+            }}
+          />
+        )}
+        {!ended && text === '' && <Reading total={answer?.total} />}
+        {ended && <Notes heard={heard} />}
+        {summary && <Themes summary={summary} />}
+      </div>
+    </section>
+  );
+}
+
+/** Holds the place of the text until its first word comes. */
+function Reading({ total }: { total: number | undefined }) {
+  return (
+    <div class="summary-reading">
+      <Skeleton width="92%" />
+      <Skeleton width="100%" />
+      <Skeleton width="64%" />
+      <span class="visually-hidden">{total === undefined ? 'Searching' : 'Reading the records'}</span>
+    </div>
+  );
+}
+
+/** How the text came about, and what is missing in it. */
+function Notes({ heard: { summary, brokenOff } }: { heard: Heard }) {
+  if (brokenOff) return <p class="notice">The connection broke off; what came is shown.</p>;
+  if (!summary) return null;
+  const basis = basedOnWords(summary);
+  return (
+    <div class="summary-notes">
+      <p role="status">
+        {basis} {statusWords(summary)}
+      </p>
+      {(summary.warnings ?? []).map(({ code, detail }) => (
+        <p key={code + detail}>{detail}</p>
+      ))}
+    </div>
+  );
+}
