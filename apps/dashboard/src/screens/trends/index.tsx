@@ -1,3 +1,57 @@
+import './panels.css';
+import './trends.css';
+import { useRef } from 'preact/hooks';
+import { type Loaded, useAnswer } from '../../api/answer.js';
+import { useScreenRequest } from '../../api/curl.js';
+import { useFields } from '../../api/fields.js';
+import { place } from '../../state/location.js';
+import { scope, selection } from '../../state/scope.js';
+import { NoMatch } from '../../ui/no-match.js';
+import { Skeleton } from '../../ui/states.js';
+import { Controls } from './controls.js';
+import { useLowScore } from './low-score.js';
+import { readChoice, type TrendAnswer, trendBody, type TrendChoice } from './trend-request.js';
+import { TrendPanels } from './trend-panels.js';
+import { TrendProblem } from './trend-problem.js';
+
+/** A measure over time: how much or how good, since when, by what, and what stands out. */
 export default function Trends() {
-  return <h1>Trends</h1>;
+  const choice = readChoice(place.value.params);
+  const fields = useFields().data?.fields ?? [];
+  const { low, known } = useLowScore();
+  const isReady = choice.trend_on !== 'low_scores' || known;
+  const asking = { selection: selection.value, compare: scope.value.compare, low: low ?? 0 };
+  const body = isReady ? trendBody(choice, asking) : undefined;
+  const answer = useAnswer('/public/trend', body);
+  useScreenRequest('/public/trend', body);
+  const answered = useAnswered(choice, answer);
+  const { data, problem, stale, at, reload } = answer;
+  const isRefused = problem !== undefined && problem.status >= 400 && problem.status < 500;
+  const numeric = fields.find(({ key }) => key === answered.trend_on)?.measure ?? false;
+  return (
+    <div class="trends">
+      <div class="trends-head">
+        <h1>Trends</h1>
+        <Controls
+          choice={choice}
+          fields={fields}
+          low={low}
+          interval={isRefused ? undefined : data?.interval}
+        />
+      </div>
+      {problem && <TrendProblem problem={problem} onRetry={reload} />}
+      {!data && !problem && <Skeleton height={420} />}
+      {data && !isRefused && data.totals.records === 0 && <NoMatch suggestions={data.meta.suggestions} />}
+      {data && !isRefused && data.totals.records > 0 && (
+        <TrendPanels answer={data} choice={answered} {...{ stale, at, numeric }} low={low ?? 0} />
+      )}
+    </div>
+  );
+}
+
+/** The choice that the answer in sight belongs to: while another one loads, the old numbers keep their old names. */
+function useAnswered(choice: TrendChoice, { data, stale, loading }: Loaded<TrendAnswer>): TrendChoice {
+  const answered = useRef(choice);
+  if (!data || (!stale && !loading)) answered.current = choice;
+  return answered.current;
 }

@@ -1,0 +1,97 @@
+import type { BodyOf } from '#libs/client';
+import { useAnswer } from '../../api/answer.js';
+import { buttonProps } from '../../charts/mark-props.js';
+import { openRecords } from '../../records/open-records.js';
+import { formatCount, formatShare } from '../../ui/format.js';
+import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { distinctTerms, timesWords } from './term-list.js';
+
+interface Props {
+  title: string;
+  /** Undefined while it is not known yet what to ask. */
+  body: BodyOf<'/public/keyphrases'> | undefined;
+  /** How the two sides are called: "low scores", "other scores". */
+  sides: readonly [here: string, elsewhere: string];
+  most?: number;
+}
+
+/** What some records say more often than others, counted on both sides; a click opens the records that say it. */
+export function Terms({ title, body, sides, most = 8 }: Props) {
+  const [here, elsewhere] = sides;
+  const { data, problem, stale, reload } = useAnswer(
+    '/public/keyphrases',
+    body && { ...body, limit: 3 * most },
+  );
+  return (
+    <section class="card terms" data-stale={stale || undefined}>
+      <h2>{title}</h2>
+      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
+      {!data && !problem && <Skeleton height={most * 29} />}
+      {data && (data.total === 0 || data.background_total === 0) && (
+        <p class="muted">There are no {data.total === 0 ? here : elsewhere} to hold against each other.</p>
+      )}
+      {data && data.keyphrases.length === 0 && data.total > 0 && data.background_total > 0 && (
+        <p class="muted">
+          No word stands out: {here} and {elsewhere} speak alike.
+        </p>
+      )}
+      {data && data.keyphrases.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Word or phrase</th>
+              <th scope="col">
+                {here} <span class="muted">of {formatCount(data.total)}</span>
+              </th>
+              <th scope="col">
+                {elsewhere} <span class="muted">of {formatCount(data.background_total)}</span>
+              </th>
+              <th scope="col">Times</th>
+            </tr>
+          </thead>
+          <tbody>
+            {distinctTerms(data.keyphrases, most).map((phrase) => (
+              <TermRow key={phrase.term} phrase={phrase} here={here} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+interface Phrase {
+  term: string;
+  records: number;
+  background_records: number;
+  share: number;
+  background_share: number;
+  drilldown: Parameters<typeof openRecords>[0]['drilldown'];
+}
+
+function TermRow({ phrase, here }: { phrase: Phrase; here: string }) {
+  const { term, records, background_records, share, background_share, drilldown } = phrase;
+  const title = `“${term}”, ${here}`;
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        <button
+          class="term"
+          {...buttonProps(
+            { drilldown, count: records, title, name: `${title}: ${formatCount(records)} records` },
+            openRecords,
+          )}
+        >
+          {term}
+        </button>
+      </th>
+      <td>
+        {formatCount(records)} <span class="muted">{formatShare(share)}</span>
+      </td>
+      <td>
+        {formatCount(background_records)} <span class="muted">{formatShare(background_share)}</span>
+      </td>
+      <td>{timesWords(share, background_share)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Interval, Measure, TrendModel } from '../../charts/types.js';
+import type { TrendAnswer } from './trend-request.js';
+import { comparedSpan } from './words.js';
+
+/**
+ * What is drawn of an answer. Where it is broken down the line of all records is left out: it would press the others
+ * flat, and its numbers stand above. `comparison` draws the time before as a second line.
+ */
+export function trendModel(answer: TrendAnswer, measure: Measure, comparison: boolean): TrendModel {
+  const { series, interval, meta, anomalies } = answer;
+  const isSplit = series.length > 1;
+  const drawn = isSplit
+    ? series.filter(({ kind, points }) => kind !== 'total' && points.some(({ count }) => count > 0))
+    : series;
+  const before = comparison && answer.comparison && answer.comparison.series.length > 0;
+  return {
+    measure,
+    interval: interval as Interval,
+    timeZone: meta.timezone,
+    series: drawn,
+    comparison:
+      before && answer.comparison
+        ? { label: comparedSpan(answer.comparison), series: answer.comparison.series, change: null }
+        : null,
+    anomalies: isSplit ? [] : anomalies,
+  };
+}

@@ -1,0 +1,80 @@
+import { Figure } from '../../charts/figure.js';
+import { TrendChart } from '../../charts/trend/trend-chart.js';
+import { trendTable } from '../../charts/trend/trend-table.js';
+import { fieldWords } from '../../filters/field-words.js';
+import { openRecords } from '../../records/open-records.js';
+import { changeScope, type Filter, scope, type Selection, selection, today } from '../../state/scope.js';
+import { formatClock } from '../../ui/format.js';
+import { Warnings } from '../../ui/warnings.js';
+import { Anomalies } from './anomalies.js';
+import { BySource } from './by-source.js';
+import { Headline } from './headline.js';
+import { Terms } from './terms.js';
+import { trendModel } from './trend-model.js';
+import { measureOfChoice, SCORED, type TrendAnswer, type TrendChoice } from './trend-request.js';
+import { Voices } from './voices.js';
+import { rangeOfZoom } from './zoom.js';
+
+interface Props {
+  answer: TrendAnswer;
+  /** What it answers. */
+  choice: TrendChoice;
+  low: number;
+  /** Whether a field that is measured holds numbers. */
+  numeric: boolean;
+  stale: boolean;
+  at: Date | undefined;
+}
+
+/** The chart, and what explains it. */
+export function TrendPanels({ answer, choice, low, numeric, stale, at }: Props) {
+  const measure = measureOfChoice(choice, low, numeric);
+  const model = trendModel(answer, measure, scope.value.compare !== 'none');
+  const zoom = (from: string, to: string) =>
+    changeScope({ range: rangeOfZoom(from, to, scope.value.range, today()) });
+  const title = `${capital(measure.name)} by ${answer.interval}${
+    choice.breakdown === '' ? '' : ` and ${fieldWords(choice.breakdown).toLowerCase()}`
+  }`;
+  return (
+    <>
+      <Warnings warnings={answer.meta.warnings} />
+      <section class="card trends-chart" data-stale={stale || undefined}>
+        <Headline answer={answer} measure={measure} />
+        <Figure
+          title={title}
+          words="Drag over the chart to look at a part of it; a click on a point opens its records."
+          table={trendTable(model)}
+          onOpen={openRecords}
+          {...(at && { asOf: formatClock(at) })}
+        >
+          <TrendChart model={model} onOpen={openRecords} onZoom={zoom} height={chartHeight()} />
+        </Figure>
+      </section>
+      <BySource answer={answer} measure={measure} />
+      <div class="trends-below">
+        <section class="card" data-stale={stale || undefined}>
+          <h2>What stands out</h2>
+          <Anomalies answer={answer} />
+        </section>
+        <Terms title="What they speak of" body={selection.value} sides={['these', 'all others']} />
+        <Voices title="Newest records" selection={shownRecords(choice, low)} />
+      </div>
+    </>
+  );
+}
+
+/** The records behind the numbers. */
+function shownRecords({ trend_on }: TrendChoice, low: number): Selection {
+  const added: Filter[] =
+    trend_on === 'low_scores' ? [SCORED, { key: 'score', type: 'range', max: low }] : [];
+  return { ...selection.value, filters: [...selection.value.filters, ...added] };
+}
+
+/** A good part of the window, so that a large screen is used. */
+function chartHeight(): number {
+  return Math.round(Math.min(560, Math.max(240, window.innerHeight * 0.38)));
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

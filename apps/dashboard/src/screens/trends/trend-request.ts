@@ -1,0 +1,99 @@
+import type { AnswerOf, BodyOf } from '#libs/client';
+import { measureOf } from '../../charts/measures.js';
+import type { Measure } from '../../charts/types.js';
+import type { Compare, Filter, Selection } from '../../state/scope.js';
+
+export type TrendBody = NonNullable<BodyOf<'/public/trend'>>;
+export type TrendAnswer = AnswerOf<'/public/trend'>;
+type Aggregate = NonNullable<TrendBody['agg']>;
+
+/** What the screen adds to the bar, as it stands in the address: the names are those of the API. */
+export interface TrendChoice {
+  /** As the API has it, or `low_scores`: the share of the scores that are low. */
+  trend_on: string;
+  agg: string;
+  trend_by: string;
+  /** A field; empty for none. */
+  breakdown: string;
+  series_limit: number;
+}
+
+export const AGGREGATES: readonly { agg: Aggregate; name: string }[] = [
+  { agg: 'avg', name: 'Mean' },
+  { agg: 'median', name: 'Median' },
+  { agg: 'p90', name: '90th percentile' },
+  { agg: 'min', name: 'Lowest' },
+  { agg: 'max', name: 'Highest' },
+  { agg: 'sum', name: 'Sum' },
+];
+
+export const INTERVALS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
+
+/** With "other" and "no value" they are as many lines as a chart tells apart. */
+export const MOST_SERIES = 6;
+const SERIES = 5;
+
+export function readChoice(params: URLSearchParams): TrendChoice {
+  const limit = Number(params.get('series_limit') ?? SERIES);
+  return {
+    trend_on: params.get('trend_on') ?? 'volume',
+    agg: AGGREGATES.find(({ agg }) => agg === params.get('agg'))?.agg ?? 'avg',
+    trend_by: INTERVALS.find((interval) => interval === params.get('trend_by')) ?? '-',
+    breakdown: params.get('breakdown') ?? '',
+    series_limit: Number.isInteger(limit) ? Math.min(MOST_SERIES, Math.max(1, limit)) : SERIES,
+  };
+}
+
+/** The parameters of a choice; what is as it is by itself has none. */
+export function paramsOfChoice(choice: TrendChoice): Record<string, string> {
+  const { trend_on, agg, trend_by, breakdown, series_limit } = choice;
+  return {
+    trend_on: trend_on === 'volume' ? '' : trend_on,
+    agg: agg === 'avg' ? '' : agg,
+    trend_by: trend_by === '-' ? '' : trend_by,
+    breakdown,
+    series_limit: series_limit === SERIES ? '' : String(series_limit),
+  };
+}
+
+interface Asking {
+  selection: Selection;
+  compare: Compare;
+  /** The highest score that is low. */
+  low: number;
+}
+
+/** The request. It always compares, because the change belongs to the answer even where no second line is drawn. */
+export function trendBody(choice: TrendChoice, { selection, compare, low }: Asking): TrendBody {
+  const { trend_on, agg, trend_by, breakdown, series_limit } = choice;
+  return {
+    ...selection,
+    ...(trend_on === 'low_scores' ? lowScores(selection, low) : { trend_on }),
+    ...(agg !== 'avg' && { agg: agg as Aggregate }),
+    ...(trend_by !== '-' && { trend_by: trend_by as TrendBody['trend_by'] }),
+    ...(breakdown !== '' && { breakdown, series_limit }),
+    compare: compare === 'none' ? 'previous_period' : compare,
+  };
+}
+
+/** How many of the scores are low: records without a score are no part of it. */
+export function lowScores({ filters }: { filters: Filter[] }, low: number) {
+  return {
+    trend_on: 'share',
+    filters: [...filters, SCORED],
+    part_filters: [{ key: 'score', type: 'range', max: low } satisfies Filter],
+  };
+}
+
+export const SCORED: Filter = { key: 'score', type: 'exists' };
+
+/** How the numbers of a choice are called and written. */
+export function measureOfChoice({ trend_on, agg }: TrendChoice, low: number, numeric: boolean): Measure {
+  if (trend_on === 'low_scores') return { name: `share of scores of ${low} or less`, kind: 'share' };
+  if (trend_on === 'share') return { name: 'share of records that match', kind: 'share' };
+  return measureOf(trend_on, { agg, numeric });
+}
+
+export function isNumber(trend_on: string): boolean {
+  return !['volume', 'authors', 'share', 'low_scores', 'nps', 'csat'].includes(trend_on);
+}

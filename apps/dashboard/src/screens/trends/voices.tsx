@@ -1,0 +1,45 @@
+import { useAnswer } from '../../api/answer.js';
+import type { Drilldown } from '../../charts/types.js';
+import { openRecords } from '../../records/open-records.js';
+import { RecordCard } from '../../records/record-card.js';
+import type { Selection } from '../../state/scope.js';
+import { Button } from '../../ui/button.js';
+import { formatCount } from '../../ui/format.js';
+import { ProblemNotice, Skeleton } from '../../ui/states.js';
+
+interface Props {
+  title: string;
+  selection: Selection | undefined;
+  most?: number;
+}
+
+/** The newest records of a selection as they were written, and the way to all of them. */
+export function Voices({ title, selection, most = 4 }: Props) {
+  const { data, problem, stale, reload } = useAnswer(
+    '/public/search',
+    selection && { ...selection, limit: most, summary: false, sorted_by: [{ key: 'ds', order: 'desc' }] },
+  );
+  return (
+    <section class="card voices" data-stale={stale || undefined}>
+      <div class="panel-head">
+        <h2>{title}</h2>
+        {data && data.total > 0 && selection && (
+          <Button
+            kind="quiet"
+            data-mark=""
+            data-count={data.total}
+            onClick={() => openRecords({ drilldown: selection as Drilldown, count: data.total, title })}
+          >
+            All {formatCount(data.total)}
+          </Button>
+        )}
+      </div>
+      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
+      {!data && !problem && <Skeleton height={most * 96} />}
+      {data?.total === 0 && <p class="muted">There is none.</p>}
+      {data?.results.map((record) => (
+        <RecordCard key={record.id} record={record} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { formatBounds, formatValue } from '../../charts/numbers.js';
+import { formatSpan } from '../../charts/time-axis.js';
+import type { Bounds, Change, Measure } from '../../charts/types.js';
+import { formatCount } from '../../ui/format.js';
+import type { TrendAnswer } from './trend-request.js';
+
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const signedPercent = new Intl.NumberFormat(undefined, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+
+/** A difference of two values, with its sign: shares in points, counts whole, means in their unit. */
+export function formatDifference({ kind }: Measure, value: number): string {
+  if (kind === 'share') return `${points.format(value * 100)} points`;
+  if (kind === 'nps' || kind === 'points') return points.format(value * 100);
+  if (kind === 'count') return `${value > 0 ? '+' : ''}${formatCount(value)}`;
+  return signed.format(value);
+}
+
+/** The one number that says a change, with the interval that belongs to it. */
+export function formatChangeOf(measure: Measure, change: Change): { value: string; interval: string } {
+  const { absolute, relative, ci, ci_of } = change;
+  const isRelative = measure.kind === 'count' && relative !== null;
+  const write = isRelative
+    ? (value: number) => signedPercent.format(value)
+    : (value: number) => formatDifference(measure, value);
+  const value = isRelative ? relative : absolute;
+  const fits = ci_of === (isRelative ? 'relative' : 'absolute');
+  return { value: value === null ? '–' : write(value), interval: fits ? between(ci, write) : '' };
+}
+
+function between(bounds: Bounds, write: (value: number) => string): string {
+  if (!bounds) return '';
+  const [low, high] = bounds;
+  if (low === null || high === null) return '';
+  return `${write(low).replace(/ points$/, '')} to ${write(high)}`;
+}
+
+/** Whether a change can be told from chance, in words; nothing where the measure has no interval to judge by. */
+export function certaintyOf({ significant, absolute }: Change): 'up' | 'down' | 'none' | 'unknown' {
+  if (significant === null || absolute === null) return 'unknown';
+  if (!significant) return 'none';
+  return absolute > 0 ? 'up' : 'down';
+}
+
+/** The days of a comparison: `23 Sept 2026 to 22 Oct 2026`. */
+export function comparedSpan(comparison: NonNullable<TrendAnswer['comparison']>): string {
+  return formatSpan(comparison.range.from, comparison.range.to, 'day');
+}
+
+/** `8.8% more than 23 Sep 2026 to 22 Oct 2026 (942): no reliable change, −3.5% to +22.7%.` */
+export function changeSentence(measure: Measure, answer: TrendAnswer): string {
+  const { comparison } = answer;
+  if (!comparison) return '';
+  const { change, series, note } = comparison;
+  if (!change || series.length === 0) return note ?? '';
+  const { value, interval } = formatChangeOf(measure, change);
+  const before = formatValue(measure, series[0]?.total ?? null);
+  const sure = { none: 'no reliable change', up: 'a reliable rise', down: 'a reliable fall', unknown: '' }[
+    certaintyOf(change)
+  ];
+  const said = [sure, interval && `95% interval ${interval}`].filter(Boolean).join(', ');
+  return `${value} against ${comparedSpan(comparison)} (${before})${said ? `: ${said}` : ''}.${note ? ` ${note}` : ''}`;
+}
+
+/** `Rises 2.1% a week, 1.1% to 3.1%.` */
+export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswer): string {
+  const slope = totals.slope_per_interval;
+  if (!slope) return totals.slope_note ? `No trend is given: ${lowerFirst(totals.slope_note)}` : '';
+  const isRelative = slope.relative !== null;
+  const value = slope.relative ?? slope.absolute ?? 0;
+  const write = (number: number) => (isRelative ? percent.format(number) : formatBare(measure, number));
+  const bounds = `${write(slope.ci[0])} to ${write(slope.ci[1])}`;
+  if (totals.direction === 'flat')
+    return `Neither rises nor falls reliably: ${write(value)} a ${interval}, ${bounds}.`;
+  const verb = totals.direction === 'up' ? 'Rises' : 'Falls';
+  const [low, high] = slope.ci.map(Math.abs).toSorted((a, b) => a - b) as [number, number];
+  return `${verb} ${write(Math.abs(value))} a ${interval}, ${write(low)} to ${write(high)}.`;
+}
+
+function formatBare(measure: Measure, value: number): string {
+  if (measure.kind === 'share') return `${points.format(value * 100).replace('+', '')} points`;
+  const small = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
+  return small.format(measure.kind === 'nps' ? value * 100 : value);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** What a value lies between, for the one big number. */
+export function intervalWords(measure: Measure, bounds: Bounds): string {
+  const text = formatBounds(measure, bounds);
+  return text === '' ? '' : `95% interval ${text}`;
+}
