@@ -14,7 +14,7 @@ export function formatValue({ kind }: Measure, value: number | null): string {
     case 'share':
       return formatShare(value);
     case 'mean':
-      return formatMean(value);
+      return value !== 0 && Math.abs(value) < 0.1 ? few.format(value) : formatMean(value);
     case 'nps':
     case 'points':
       return points.format(value * 100);

@@ -16,7 +16,7 @@ export function instantOf(iso: string): number {
 
 const as = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
-const clock = as({ hour: '2-digit', minute: '2-digit' });
+const clock = as({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const dayMonth = as({ day: 'numeric', month: 'short' });
 const fullDay = as({ day: 'numeric', month: 'short', year: 'numeric' });
 const weekDay = as({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
@@ -86,7 +86,10 @@ function tickIndexes(walls: readonly Date[], most: number): number[] {
     const before = chosen.at(-1);
     if (index >= 0 && (before === undefined || index - before >= apart)) chosen.push(index);
   }
-  return chosen;
+  if (chosen.length > 2 || most < 2) return chosen;
+  // Round times are too far apart to tell how time runs: labels at equal steps do.
+  const step = Math.ceil(walls.length / most);
+  return walls.flatMap((_, index) => (index % step === 0 ? [index] : []));
 }
 
 /** The label of a bucket, and what it is a part of. */

@@ -206,9 +206,9 @@ export interface TrendChartProps extends ChartProps<TrendModel> {
 
 export interface FigureProps {
   title: string;
-  /** What the chart shows, in sentences: see `words.ts`. */
+  /** What the chart shows, in sentences: `trendWords`, `barWords` and so on write them from the model. */
   words: string;
-  /** The same numbers: see `tables.ts`. */
+  /** The same numbers: `trendTable`, `barTable` and so on. */
   table: ChartTable;
   onOpen: OpenMark;
   /** Buttons beside the title. */

@@ -14,13 +14,13 @@ export interface HeatRow {
   cells: readonly HeatCell[];
 }
 
-export interface HeatTable {
+export interface HeatLayout {
   columns: readonly string[];
   rows: readonly HeatRow[];
 }
 
 /** The cells by row and column; turned where columns are to stand below each other. */
-export function heatTable({ measure, bars }: HeatModel, isTurned = false): HeatTable {
+export function heatLayout({ measure, bars }: HeatModel, isTurned = false): HeatLayout {
   const columns = bars[0]?.stacks?.map(({ label }) => label) ?? [];
   const rows = bars.map((bar): HeatRow => ({
     label: bar.label,

@@ -4,7 +4,7 @@ import { MarkGroup } from '../mark-group.js';
 import { formatTick, formatValue } from '../numbers.js';
 import type { ChartProps, HeatModel, Measure, OpenMark } from '../types.js';
 import { useWidth } from '../use-width.js';
-import { type HeatCell, heatTable } from './heat-cells.js';
+import { type HeatCell, heatLayout } from './heat-cells.js';
 import { type HeatScale, heatScale } from './heat-scale.js';
 
 /** Widths a cell needs to be hit, and to hold its number. */
@@ -15,10 +15,10 @@ const HEAD = 92;
 /** Shades by row and column. Where the columns do not fit side by side they stand below each other. */
 export function HeatMap({ model, onOpen }: ChartProps<HeatModel>) {
   const [box, width] = useWidth<HTMLDivElement>();
-  const upright = heatTable(model);
+  const upright = heatLayout(model);
   const isTurned =
     upright.columns.length > model.bars.length && (width - HEAD) / upright.columns.length < CELL;
-  const { columns, rows } = isTurned ? heatTable(model, true) : upright;
+  const { columns, rows } = isTurned ? heatLayout(model, true) : upright;
   const scale = heatScale(
     model.measure,
     rows.flatMap(({ cells }) => cells.map(({ value }) => value)),

@@ -1,0 +1,136 @@
+import { formatChange } from '../../ui/format.js';
+import { formatValue, isPlainCount } from '../numbers.js';
+import { listed, sentence, text } from '../sentences.js';
+import { formatBucket, formatSpan } from '../time-axis.js';
+import type { Change, Interval, Measure, TrendModel, TrendPoint, TrendSeries } from '../types.js';
+import { type Grid, gridOf } from './trend-buckets.js';
+
+/** What a trend shows, in sentences made from its numbers. */
+export function trendWords(model: TrendModel): string {
+  const grid = gridOf(model);
+  if (!grid.rows.some(({ points }) => points.some((point) => point?.value !== null && point !== undefined))) {
+    return 'There is no value to show.';
+  }
+  const course = model.series.length === 1 ? singleWords(model, grid) : severalWords(model, grid);
+  return text(course, sentence(partialWords(model, grid)), unusualWords(model, grid), outsideWords(grid));
+}
+
+function singleWords(model: TrendModel, grid: Grid): string {
+  const { measure, interval, comparison } = model;
+  const points = valued(grid, 0);
+  const [low, high] = ends(points);
+  const range = spanWords(model, grid);
+  const at = (point: TrendPoint) =>
+    `${formatValue(measure, point.value)} ${whenWords(point.start, interval)}`;
+  const isFlat = !low || !high || low.value === high.value;
+  const head = isAdditive(measure, points)
+    ? `${formatValue(measure, sumOf(points))} ${measure.name} ${range}`
+    : `${measure.name} ${range}${isFlat && high ? `: ${formatValue(measure, high.value)}` : ''}`;
+  const extremes = isFlat
+    ? undefined
+    : isAdditive(measure, points)
+      ? `most ${whenWords(high.start, interval)} with ${formatValue(measure, high.value)}`
+      : `lowest ${at(low)}, highest ${at(high)}`;
+  const gaps = grid.buckets.length - points.length;
+  return sentence(
+    head,
+    extremes,
+    comparison?.change ? changeWords(measure, comparison.change, comparison.label) : undefined,
+    gaps > 0 && `no value in ${gaps} of ${grid.buckets.length} ${interval}s`,
+  );
+}
+
+function severalWords(model: TrendModel, grid: Grid): string {
+  const { measure, series } = model;
+  const rows = series.flatMap((one, row) => {
+    const points = valued(grid, row);
+    const last = points.findLast(({ partial }) => !partial) ?? points.at(-1);
+    const value = isAdditive(measure, points) ? sumOf(points) : last?.value;
+    return last && typeof value === 'number' ? [{ one, value }] : [];
+  });
+  const named = rows.filter(({ one }) => one.kind === 'value').toSorted((a, b) => b.value - a.value);
+  const [first, second] = named;
+  const said = ({ one, value }: { one: TrendSeries; value: number }) =>
+    `${one.label} with ${formatValue(measure, value)}`;
+  const isSum = grid.rows.every((_, row) => isAdditive(measure, valued(grid, row)));
+  return sentence(
+    `${measure.name} of ${series.length} series ${spanWords(model, grid)}`,
+    first &&
+      `${isSum ? 'most' : 'highest at the end'}: ${said(first)}${second ? `, then ${said(second)}` : ''}`,
+  );
+}
+
+function spanWords({ interval }: TrendModel, { buckets }: Grid): string {
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  return first && last ? `from ${formatSpan(first.start, last.end, interval)}` : '';
+}
+
+function whenWords(start: string, interval: Interval): string {
+  const bucket = formatBucket(start, interval);
+  return interval === 'hour'
+    ? `at ${bucket}`
+    : interval === 'day'
+      ? `on ${bucket}`
+      : interval === 'week'
+        ? `in the ${bucket}`
+        : `in ${bucket}`;
+}
+
+/** `12% more than in the period before, which may be chance`. */
+function changeWords(
+  measure: Measure,
+  { relative, absolute, significant }: Change,
+  before: string,
+): string | undefined {
+  const isRelative = measure.kind === 'count' && relative !== null;
+  const value = isRelative ? relative : absolute;
+  if (value === null) return undefined;
+  const size = isRelative ? formatChange(value) : `${value > 0 ? '+' : ''}${formatValue(measure, value)}`;
+  return `${size} against the ${before.toLowerCase()}${significant === false ? ', which may be chance' : ''}`;
+}
+
+function partialWords({ interval }: TrendModel, { rows, buckets }: Grid): string | undefined {
+  const isPartial = (at: number) => rows.some(({ points }) => points[at]?.partial);
+  const [first, last] = [isPartial(0), buckets.length > 1 && isPartial(buckets.length - 1)];
+  if (first && last) return `the first and the last ${interval} are not whole`;
+  if (!first && !last) return undefined;
+  return buckets.length === 1
+    ? `the ${interval} is not whole`
+    : `the ${last ? 'last' : 'first'} ${interval} is not whole`;
+}
+
+function unusualWords({ measure, interval }: TrendModel, { rows }: Grid): string {
+  const said = rows.flatMap(({ points }) =>
+    points.flatMap((point) =>
+      point?.anomaly
+        ? `${formatBucket(point.start, interval)} (${formatValue(measure, point.value)}, ${formatValue(measure, Math.round(point.anomaly.expected))} expected)`
+        : [],
+    ),
+  );
+  return said.length === 0 ? '' : sentence(`unusual: ${listed(said)}`);
+}
+
+function outsideWords({ rows }: Grid): string {
+  const count = rows.flatMap(({ outside }) => outside).reduce((sum, point) => sum + point.count, 0);
+  return count === 0 ? '' : sentence(`${count} more records lie before or after the range`);
+}
+
+function valued({ rows }: Grid, row: number): TrendPoint[] {
+  return rows[row]?.points.filter((point) => point !== undefined && point.value !== null) as TrendPoint[];
+}
+
+/** Records add up over time; authors, who may write on many days, do not. */
+function isAdditive(measure: Measure, points: readonly TrendPoint[]): boolean {
+  return isPlainCount(measure) && points.every(({ value, count }) => value === count);
+}
+
+function sumOf(points: readonly TrendPoint[]): number {
+  return points.reduce((sum, { value }) => sum + (value ?? 0), 0);
+}
+
+/** Lowest and highest of the whole buckets, or of all where none is whole. */
+function ends(points: readonly TrendPoint[]): [TrendPoint?, TrendPoint?] {
+  const whole = points.filter(({ partial }) => !partial);
+  const sorted = (whole.length > 0 ? whole : points).toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0));
+  return [sorted[0], sorted.at(-1)];
+}
