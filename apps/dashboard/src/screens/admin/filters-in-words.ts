@@ -1,11 +1,7 @@
-/** Filters as a sentence. */
-export function filtersInWords(filters: readonly Record<string, unknown>[]): string {
-  return filters
-    .map(({ key, operator, value, values }) =>
-      [key, operator, Array.isArray(values) ? values.join(', ') : value]
-        .filter(Boolean)
-        .map(String)
-        .join(' '),
-    )
-    .join('; ');
+import { filterWords } from '../../filters/filter-words.js';
+import type { Filter } from '../../state/scope.js';
+
+/** All of them as one sentence: "Source is shop; Country is PT". */
+export function filtersInWords(filters: readonly object[]): string {
+  return filters.map((filter) => filterWords(filter as Filter)).join('; ');
 }

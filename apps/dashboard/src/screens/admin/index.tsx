@@ -3,8 +3,14 @@ import './admin.css';
 import { access } from '../../state/access.js';
 import { param } from '../../state/location.js';
 import { Sections } from '../../ui/sections.js';
+import { Audit } from './audit.js';
+import { Erase } from './erase/erase.js';
+import { Exports } from './exports.js';
+import { Health } from './health/health.js';
 import { NeedsScope } from './needs-scope.js';
+import { Retention } from './retention.js';
 import { Tokens } from './tokens/tokens.js';
+import { Webhooks } from './webhooks/webhooks.js';
 
 interface Section {
   id: string;
@@ -22,6 +28,48 @@ const SECTIONS: readonly [Section, ...Section[]] = [
     says: 'Who may push, read, export, erase and administer. Of a token only its hash is kept.',
     scope: 'admin',
     Shown: Tokens,
+  },
+  {
+    id: 'exports',
+    name: 'Exports',
+    says: 'Files this token asked for; they are kept for 24 hours.',
+    scope: 'export',
+    Shown: Exports,
+  },
+  {
+    id: 'webhooks',
+    name: 'Webhooks',
+    says: 'Addresses that are told what happens: ids, counts and names, never the text of a record.',
+    scope: 'admin',
+    Shown: Webhooks,
+  },
+  {
+    id: 'erase',
+    name: 'Erase',
+    says: 'Removes records for good, from every place of Earshot. What was erased is refused when it comes again.',
+    scope: 'erase',
+    Shown: Erase,
+  },
+  {
+    id: 'retention',
+    name: 'Retention',
+    says: 'For how long a source keeps what was said.',
+    scope: 'admin',
+    Shown: Retention,
+  },
+  {
+    id: 'audit',
+    name: 'Audit',
+    says: 'Who did what: names, ids and counts, never what a record says. No entry can be changed.',
+    scope: 'admin',
+    Shown: Audit,
+  },
+  {
+    id: 'health',
+    name: 'Health',
+    says: 'How this installation is, and how it is set up.',
+    scope: 'admin',
+    Shown: Health,
   },
 ];
 
