@@ -148,8 +148,14 @@ function buildStale(what, sources, command) {
 
 /** For tests in a browser, where it can be had without asking anybody. Elsewhere they are skipped and say why. */
 function installChromium() {
-  const root = process.getuid?.() === 0 && fs.existsSync('/etc/debian_version');
-  if (!root || process.env.CHROMIUM || fs.existsSync('/usr/bin/chromium')) return;
+  const places = [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
+  if (places.some((place) => place && fs.existsSync(place))) return;
+  if (process.getuid?.() !== 0 || !fs.existsSync('/etc/debian_version')) return;
   note('installing Chromium (apt-get)');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of ['update -q', 'install -y -q --no-install-recommends chromium']) {
