@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { BodyOf } from '#libs/client';
 import { place, setParams } from './location.js';
 import { daysOf, todayIn } from './range.js';
+import { readFilters } from './read-filters.js';
 
 /** A filter of the API, as it stands in every request. */
 export type Filter = NonNullable<NonNullable<BodyOf<'/public/search'>>['filters']>[number];
@@ -112,15 +113,4 @@ export function selectionOf({ q, mode, filters, range, tz }: Scope): Selection {
 
 function readCompare(text: string | null): Compare {
   return text === 'previous_period' || text === 'previous_year' ? text : 'none';
-}
-
-/** Filters somebody wrote into the address by hand may be anything: what is no list of objects is none. */
-function readFilters(text: string | null): Filter[] {
-  if (text === null) return [];
-  try {
-    const read: unknown = JSON.parse(text);
-    return Array.isArray(read) ? read.filter((entry) => typeof entry === 'object' && entry !== null) : [];
-  } catch {
-    return [];
-  }
 }

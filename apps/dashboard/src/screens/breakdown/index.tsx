@@ -1,3 +1,55 @@
+import './breakdown.css';
+import { useAnswer } from '../../api/answer.js';
+import { useScreenRequest } from '../../api/curl.js';
+import { type FieldInfo, useFields } from '../../api/fields.js';
+import { place } from '../../state/location.js';
+import { selection } from '../../state/scope.js';
+import { NoMatch } from '../../ui/no-match.js';
+import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { bodyOf, readAsked } from './asked.js';
+import { Controls } from './controls.js';
+import { BreakdownFigure } from './figure.js';
+
+/** One field's values beside each other: how many, how rated, against what is usual. */
 export default function Breakdown() {
-  return <h1>Breakdown</h1>;
+  const { data, problem, reload } = useFields();
+  return (
+    <div class="breakdown">
+      <h1>Breakdown</h1>
+      {data ? (
+        <Answered fields={data.fields} />
+      ) : problem ? (
+        <ProblemNotice problem={problem} onRetry={reload} />
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+}
+
+function Answered({ fields }: { fields: readonly FieldInfo[] }) {
+  const asked = readAsked(place.value.params, fields);
+  const body = bodyOf(asked, selection.value);
+  useScreenRequest('/public/distribution', body);
+  const { data, problem, stale, at, reload } = useAnswer('/public/distribution', body);
+  return (
+    <>
+      <Controls asked={asked} fields={fields} hasQuery={selection.value.search_query !== undefined} />
+      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
+      {!data && !problem && <Skeleton height={480} />}
+      {data && data.total_records === 0 && <NoMatch suggestions={data.meta.suggestions} />}
+      {data && data.total_records > 0 && (
+        <BreakdownFigure answer={data} asked={asked} at={at} stale={stale} />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={78} />
+      <Skeleton height={480} />
+    </>
+  );
 }

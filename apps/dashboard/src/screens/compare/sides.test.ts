@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldInfo } from '../../api/fields.js';
+import type { Filter } from '../../state/scope.js';
+import { presets } from './presets.js';
+import { sideNames } from './side-words.js';
+import { bodyOf, isSame, paramsOfSides, readSides, type Sides } from './sides.js';
+
+const LOW: Filter = { key: 'score', type: 'range', max: 2 };
+const HIGH: Filter = { key: 'score', type: 'range', min: 4 };
+const PT: Filter = { key: 'filters.country', type: 'list', values: ['PT'] };
+const JULY: Filter = { key: 'ds', type: 'range', min: '2026-07-01', max: '2026-07-31' };
+const AUGUST: Filter = { key: 'ds', type: 'range', min: '2026-08-01', max: '2026-08-31' };
+
+const side = (query = '', ...filters: Filter[]) => ({ query, filters });
+const scores: Sides = [side('', LOW), side('', HIGH)];
+
+describe('two sides in an address', () => {
+  it('come back as they were', () => {
+    const sides: Sides = [side('crash', PT), side('', HIGH)];
+    const params = new URLSearchParams(paramsOfSides(sides));
+    expect(readSides(params)).toEqual(sides);
+    expect(readSides(new URLSearchParams('q=crash'))).toBeUndefined();
+  });
+
+  it('are no filters when somebody writes nonsense', () => {
+    expect(readSides(new URLSearchParams('main_filters=%7Bx&secondary_filters=3'))).toEqual([side(), side()]);
+  });
+});
+
+describe('the request of a comparison', () => {
+  it('is the query of the bar against everything that the bar selects', () => {
+    const body = bodyOf([side(), side()], { search_query: 'crash', filters: [PT, JULY] }, [JULY]);
+    expect(body).toEqual({ main_query: 'crash', base_filters: [PT, JULY] });
+  });
+
+  it('asks the words of the bar on both sides where filters tell them apart', () => {
+    expect(bodyOf(scores, { search_query: 'crash', filters: [] }, [])).toEqual({
+      main_query: 'crash',
+      main_filters: [LOW],
+      secondary_query: 'crash',
+      secondary_filters: [HIGH],
+      base_filters: [],
+    });
+  });
+
+  it('prefers the words of a side', () => {
+    const body = bodyOf([side('login'), side('crash', PT)], { search_query: 'sync', filters: [] }, []);
+    expect(body).toMatchObject({ main_query: 'login', secondary_query: 'crash', secondary_filters: [PT] });
+  });
+
+  it('lets dates of a side take the place of those of the bar', () => {
+    const selection = { filters: [PT, JULY], mode: 'any_terms' as const, timezone: 'UTC' };
+    expect(bodyOf([side('', AUGUST), side('x')], selection, [JULY])).toEqual({
+      main_query: '',
+      main_filters: [AUGUST],
+      secondary_query: 'x',
+      secondary_filters: [JULY],
+      mode: 'any_terms',
+      base_filters: [PT],
+      timezone: 'UTC',
+    });
+  });
+
+  it('knows when there is nothing to compare', () => {
+    expect(isSame([side(), side()])).toBe(true);
+    expect(isSame([side(), side()], 'crash')).toBe(false);
+    expect(isSame([side('a', PT), side('a ', PT)])).toBe(true);
+    expect(isSame(scores, 'crash')).toBe(false);
+  });
+});
+
+describe('the names of the sides', () => {
+  const names = (sides: Sides, query = '') => sideNames(sides, query, () => false);
+
+  it('are what tells them apart', () => {
+    expect(names([side(), side()], 'crash')).toEqual(['“crash”', 'Everything']);
+    expect(names(scores)).toEqual(['Score at most 2', 'Score at least 4']);
+    expect(names(scores, 'crash')).toEqual(['Score at most 2', 'Score at least 4']);
+    expect(names([side('crash', PT), side('sync')])).toEqual(['“crash”, Country is PT', '“sync”']);
+  });
+});
+
+describe('ready comparisons', () => {
+  const score = {
+    key: 'score',
+    distinct_values: 5,
+    top_values: [1, 2, 3, 4, 5].map((value) => ({ value, count: 9 })),
+  };
+  const source = {
+    key: 'source',
+    top_values: [
+      { value: 'App Store', count: 9 },
+      { value: 'GitHub', count: 3 },
+    ],
+  };
+  const fields = [score, source] as FieldInfo[];
+
+  it('are offered as far as the records allow', () => {
+    expect(presets({ fields: [], query: '' })).toEqual([]);
+    expect(presets({ fields, query: ' crash ', lastDay: '2026-03-31' }).map(({ label }) => label)).toEqual([
+      '“crash” against everything',
+      'Low scores against high scores',
+      'App Store against GitHub',
+      'Last 30 days against the 30 before',
+    ]);
+  });
+
+  it('set two neighbouring periods against each other', () => {
+    const [period] = presets({ fields: [], query: '', lastDay: '2026-03-31' });
+    expect(period?.sides.map(({ filters }) => filters)).toEqual([
+      [{ key: 'ds', type: 'range', min: '2026-03-02', max: '2026-03-31' }],
+      [{ key: 'ds', type: 'range', min: '2026-01-31', max: '2026-03-01' }],
+    ]);
+  });
+
+  it('know scores of 0 to 10', () => {
+    const ten = { ...score, top_values: [0, 3, 7, 9, 10].map((value) => ({ value, count: 9 })) };
+    const [scores] = presets({ fields: [ten] as FieldInfo[], query: '' });
+    expect(scores?.sides.map(({ filters }) => filters[0])).toEqual([
+      { key: 'score', type: 'range', max: 3 },
+      { key: 'score', type: 'range', min: 7 },
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import type { BodyOf } from '#libs/client';
+import { readFilters } from '../../state/read-filters.js';
+import type { Filter, Selection } from '../../state/scope.js';
+
+/** One side of a comparison. Empty words and no filters select everything. */
+export interface Side {
+  query: string;
+  filters: Filter[];
+}
+
+export type Sides = readonly [Side, Side];
+export type Body = NonNullable<BodyOf<'/public/quantify'>>;
+
+const NAMES = ['main', 'secondary'] as const;
+
+/** The sides that the address names; undefined where it names none. */
+export function readSides(params: URLSearchParams): Sides | undefined {
+  const named = NAMES.some((name) => params.has(`${name}_query`) || params.has(`${name}_filters`));
+  if (!named) return undefined;
+  const read = (name: string): Side => ({
+    query: params.get(`${name}_query`) ?? '',
+    filters: readFilters(params.get(`${name}_filters`)),
+  });
+  return [read('main'), read('secondary')];
+}
+
+/** The sides as the address keeps them. */
+export function paramsOfSides(sides: Sides): Record<string, string> {
+  return Object.fromEntries(
+    sides.flatMap(({ query, filters }, i) => [
+      [`${NAMES[i]}_query`, query],
+      [`${NAMES[i]}_filters`, filters.length === 0 ? '' : JSON.stringify(filters)],
+    ]),
+  );
+}
+
+/**
+ * Which words a side asks for. The words of the bar are those of the first side while it has none of its own, and of
+ * the second where filters alone tell it apart.
+ */
+export function wordsOf(sides: Sides, side: 0 | 1, barQuery = ''): string {
+  const { query, filters } = sides[side];
+  if (query.trim() !== '') return query;
+  return side === 0 || filters.length > 0 ? barQuery : '';
+}
+
+/**
+ * The request. What the bar filters by binds both sides; its dates give way where a side has dates of its own, and
+ * then bind the side that has none.
+ */
+export function bodyOf(
+  sides: Sides,
+  { search_query: query, mode, filters, timezone }: Selection,
+  dates: Filter[],
+): Body {
+  const base = filters.filter((filter) => !dates.includes(filter));
+  const dated = sides.map((side) => side.filters.some(({ key }) => key === 'ds'));
+  const anyDated = dated.includes(true);
+  const selected = sides.map((side, i) => ({
+    words: wordsOf(sides, i === 0 ? 0 : 1, query),
+    filters: [...side.filters, ...(anyDated && !dated[i] ? dates : [])],
+  }));
+  const [main, secondary] = selected;
+  return {
+    main_query: main?.words ?? '',
+    ...(main && main.filters.length > 0 && { main_filters: main.filters }),
+    ...(secondary && secondary.words !== '' && { secondary_query: secondary.words }),
+    ...(secondary && secondary.filters.length > 0 && { secondary_filters: secondary.filters }),
+    ...(mode && { mode }),
+    base_filters: anyDated ? base : [...base, ...dates],
+    ...(timezone && { timezone }),
+  };
+}
+
+/** Whether both sides would select the same: then there is nothing to compare. */
+export function isSame(sides: Sides, barQuery = ''): boolean {
+  const [a, b] = [0, 1].map((i) => {
+    const side = i === 0 ? 0 : 1;
+    return JSON.stringify([wordsOf(sides, side, barQuery).trim(), sides[side].filters]);
+  });
+  return a === b;
+}
