@@ -61,7 +61,7 @@ export const AGGREGATES: readonly Choice[] = [
 ];
 
 /** Whether what is measured is a number of each record, so that it can be averaged. */
-export function isNumber({ distribution_of: of }: Asked): boolean {
+export function isNumber(of: string): boolean {
   return !['volume', 'authors', 'nps', 'csat'].includes(of);
 }
 

@@ -35,7 +35,7 @@ export function Controls({ asked, fields, hasQuery }: Props) {
               onPick={(of) => ask({ distribution_of: of, agg: 'avg', sorted_by: '' })}
             />
           </Field>
-          {isNumber(asked) && (
+          {isNumber(asked.distribution_of) && (
             <Field label="As">
               <Select
                 value={asked.agg}

@@ -1,11 +1,13 @@
+import { barTable } from '../../charts/bars/bar-table.js';
+import { barWords } from '../../charts/bars/bar-words.js';
+import { heatTable, heatWords } from '../../charts/heat/heat-words.js';
+import { histogramTable, histogramWords } from '../../charts/histogram/histogram-words.js';
 import { measureOf } from '../../charts/measures.js';
 import type { BarModel, ChartTable, HeatModel, HistogramModel } from '../../charts/types.js';
 import { fieldWords } from '../../filters/field-words.js';
 import type { Asked } from './asked.js';
 import { isNumber } from './choices.js';
 import type { Answer } from './notes.js';
-import { tableOf } from './table.js';
-import { wordsOf } from './words.js';
 
 /** What is drawn, from which numbers, and the same in words and as a table. */
 export type Drawing = { words: string; table: ChartTable } & (
@@ -23,18 +25,18 @@ export function drawingOf(answer: Answer, asked: Asked): Drawing {
     statistics,
     total_records: total,
   } = answer;
-  const measure = measureOf(of, { agg: asked.agg, numeric: isNumber({ ...asked, distribution_of: of }) });
-  const counted = by === '-' ? measureOf('volume') : measure;
-  const said = { words: wordsOf(answer, counted), table: tableOf(answer, counted) };
-  if (statistics && by === '-') {
+  if (by === '-' && statistics) {
     const { mean, median } = statistics;
-    return { ...said, form: 'histogram', model: { bars, axis: fieldWords(of).toLowerCase(), mean, median } };
+    const model: HistogramModel = { bars, axis: fieldWords(of).toLowerCase(), mean, median };
+    return { form: 'histogram', model, words: histogramWords(model), table: histogramTable(model) };
   }
+  const measure = measureOf(of, { agg: asked.agg, numeric: isNumber(of) });
   const isCrossed = answer.stacks !== undefined;
   if (asked.form === 'heat' && isCrossed) {
     const model = { measure, bars, rowName: fieldWords(by), columnName: fieldWords(answer.stacked_by) };
-    return { ...said, form: 'heat', model };
+    return { form: 'heat', model, words: heatWords(model), table: heatTable(model) };
   }
   const stacking = asked.form === 'share' && isCrossed ? 'share' : 'count';
-  return { ...said, form: 'bars', model: { measure, total, bars, stacking } };
+  const model: BarModel = { measure, total, bars, stacking };
+  return { form: 'bars', model, words: barWords(model), table: barTable(model) };
 }

@@ -4,6 +4,7 @@ import { HeatMap } from '../../charts/heat/heat-map.js';
 import { Histogram } from '../../charts/histogram/histogram.js';
 import { fieldWords } from '../../filters/field-words.js';
 import { formatClock } from '../../ui/format.js';
+import { Warnings } from '../../ui/warnings.js';
 import type { Asked } from './asked.js';
 import { drawingOf } from './drawing.js';
 import { type Answer, notesOf, statisticsOf } from './notes.js';
@@ -47,7 +48,8 @@ export function BreakdownFigure({ answer, asked, at, stale }: Props) {
         </dl>
       )}
       <Pages answer={answer} asked={asked} />
-      <Notes notes={[...notesOf(answer), ...answer.meta.warnings.map(({ detail }) => detail)]} />
+      <Notes notes={notesOf(answer)} />
+      <Warnings warnings={answer.meta.warnings} />
       <p class="breakdown-hint muted no-print">
         A click on a mark opens its records; with Shift it becomes a filter of the page.
       </p>
