@@ -15,13 +15,16 @@ export interface TestDatabase {
 
 let count = 0;
 
-/** An empty, migrated database of its own; `clusterUrl` only outside a test run. */
-export async function createDatabase(clusterUrl = process.env.TEST_CLUSTER_URL): Promise<TestDatabase> {
+/** A database of its own, empty and migrated, or a copy of `template`; `clusterUrl` only outside a test run. */
+export async function createDatabase(
+  clusterUrl = process.env.TEST_CLUSTER_URL,
+  template = TEMPLATE,
+): Promise<TestDatabase> {
   if (!clusterUrl) throw new Error('There is no test cluster: run this through vitest (npm test).');
   const name = `t${process.pid}_${Date.now().toString(36)}_${++count}`;
   const admin = new pg.Client({ connectionString: clusterUrl });
   await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await admin.end();
   const url = databaseUrl(clusterUrl, name);
   await adoptEpoch(url);

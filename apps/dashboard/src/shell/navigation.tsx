@@ -12,7 +12,12 @@ export function Navigation() {
   const here = place.value.path;
   return (
     <header class="navigation">
-      <a class="brand" href={linkTo('/')} onClick={(event) => follow(event, '/')}>
+      <a
+        class="brand"
+        aria-label="Earshot, overview"
+        href={linkTo('/')}
+        onClick={(event) => follow(event, '/')}
+      >
         <Mark size={26} />
         <span>Earshot</span>
       </a>

@@ -1,0 +1,155 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '../kit/api.js';
+import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
+import { askDeeper } from '../kit/questions.js';
+import { noReviews } from '../kit/reviews.js';
+import { startReviews, startStory } from '../kit/stories.js';
+
+const WHY = 'Did ratings fall, when, and why?';
+const asking = (question: string) => `/ask?question=${encodeURIComponent(question)}`;
+
+let browser: Browser;
+let api: Api;
+const open = (options: PageOptions = {}) => openPage(browser, api, { path: asking(WHY), ...options });
+
+describe.skipIf(noChromium)('Ask, on the demo story', () => {
+  beforeAll(async () => {
+    [api, browser] = await Promise.all([startStory(), startBrowser()]);
+  });
+  afterAll(() => Promise.all([api.stop(), browser.close()]));
+
+  it('answers what the API answers, with every step and every quote', async () => {
+    const { body } = await askDeeper(api, { search_query: WHY });
+    const page = await open();
+    const report = page.getByRole('article').first();
+    await page.getByText('Ask next').waitFor();
+    const steps = page.locator('.ask-step');
+    expect(await steps.count()).toBe(body.steps.length);
+    for (const { result } of body.steps) {
+      expect(await steps.getByText(result.summary, { exact: true }).count()).toBeGreaterThan(0);
+    }
+    const shown = await report.locator('.markdown').evaluate((element) => {
+      const copy = element.cloneNode(true) as HTMLElement;
+      copy.querySelectorAll('.ask-reference').forEach((reference) => reference.remove());
+      return copy.textContent;
+    });
+    const written = (body.answer?.text ?? '').replace(/\[S?\d+\]|\*\*|^- /gm, '');
+    expect(shown.replace(/\s+/g, '')).toBe(written.replace(/\s+/g, ''));
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
+  it('leads from each reference to the quote in its record, and to its step', async () => {
+    const { body } = await askDeeper(api, { search_query: WHY });
+    const page = await open();
+    await page.getByText('Ask next').waitFor();
+    for (const { n, quote } of body.answer?.citations ?? []) {
+      await page
+        .locator('.ask-reference[data-kind=record]', { hasText: new RegExp(`^${n}$`) })
+        .first()
+        .click();
+      const source = page.locator(`#source-${n}`);
+      expect(await source.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await source.locator('mark').first().textContent()).toBe(quote);
+    }
+    for (const id of new Set(body.answer?.step_citations)) {
+      await page
+        .getByRole('link', { name: `Step ${id}`, exact: true })
+        .first()
+        .press('Enter');
+      await page.locator(`#step-${id}[open] .ask-step-body`).waitFor();
+    }
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
+  it('shows each step as its own answer, whose marks open the records they count', async () => {
+    const page = await open();
+    await page.getByText('Ask next').waitFor();
+    for (const step of await page.locator('.ask-step').all()) {
+      await step.locator('summary').click();
+      await step.locator('.ask-step-body > :not(.skeleton):not(.notice-actions)').first().waitFor();
+    }
+    const marks = page.locator('.ask-step table [data-mark]');
+    for (const mark of (await marks.all()).slice(0, 6)) {
+      const count = await mark.getAttribute('data-count');
+      await mark.click();
+      expect(await page.getByTestId('records-total').getAttribute('data-total')).toBe(count);
+      await page.keyboard.press('Escape');
+      await page.getByTestId('records-total').waitFor({ state: 'detached' });
+    }
+    expect(await marks.count()).toBeGreaterThan(5);
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
+  it('is worked by the keyboard alone, and a follow-up takes the conversation along', async () => {
+    const page = await open({ path: '/ask' });
+    await page.getByRole('textbox', { name: 'Question' }).waitFor();
+    await page.getByRole('textbox', { name: 'Question' }).focus();
+    await page.keyboard.type('What do low ratings complain about?');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ask next').waitFor();
+    expect(new URL(page.url()).searchParams.get('question')).toBe('What do low ratings complain about?');
+    const asked = page.waitForRequest((request) => request.url().endsWith('/public/deeper-search'));
+    const next = page.locator('.ask-follow-ups button').first();
+    await next.focus();
+    await page.keyboard.press('Enter');
+    const sent = (await asked).postDataJSON() as { history: { question: string }[] };
+    expect(sent.history.map(({ question }) => question)).toEqual(['What do low ratings complain about?']);
+    await page.locator('.ask-turn').nth(1).getByText('Ask next').waitFor();
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
+  it('stops when it is told to, and says what went wrong when the service fails', async () => {
+    const page = await open({
+      prepare: (tab) =>
+        tab.route('**/public/deeper-search', async (route) => {
+          await tab.waitForSelector('text=Stop');
+          await route.abort().catch(() => undefined);
+        }),
+    });
+    await page.getByRole('alert').getByText('Earshot does not answer').waitFor();
+    await page.unroute('**/public/deeper-search');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Ask next').waitFor();
+
+    await page.route('**/public/deeper-search', () => undefined);
+    await page.getByRole('textbox', { name: 'Question' }).fill('What do people praise?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped').waitFor();
+    expect(page.complaints(/net::ERR_FAILED|deeper-search/)).toEqual([]);
+    await page.close();
+  });
+
+  it.each<[string, PageOptions]>([
+    ['light', {}],
+    ['dark', { dark: true }],
+    ['360 px', { width: 360, height: 720 }],
+  ])('is accessible and fits: %s', async (_name, options) => {
+    const page = await open({ ...options, reducedMotion: true });
+    await page.getByText('Ask next').waitFor();
+    await page.locator('.ask-step summary').first().click();
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    await page.close();
+  });
+});
+
+describe.skipIf(noChromium || noReviews)('Ask, on real reviews', () => {
+  it('answers a question of each kind', async () => {
+    const [real, chromium] = await Promise.all([startReviews(), startBrowser()]);
+    const questions = ['What do low ratings complain about?', 'Which airline has the worst lounge ratings?'];
+    for (const question of questions) {
+      const page = await openPage(chromium, real, { path: asking(question) });
+      await page.locator('.ask-checks').waitFor();
+      expect(await page.locator('.ask-reference').count()).toBeGreaterThan(0);
+      expect(page.complaints()).toEqual([]);
+      await page.close();
+    }
+    await Promise.all([real.stop(), chromium.close()]);
+  });
+});
