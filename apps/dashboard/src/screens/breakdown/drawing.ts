@@ -18,13 +18,8 @@ export type Drawing = { words: string; table: ChartTable } & (
 
 /** How an answer is drawn. It decides more than what is asked: it may still be that of the question before. */
 export function drawingOf(answer: Answer, asked: Asked): Drawing {
-  const {
-    distribution_of: of,
-    distribution_by: by,
-    buckets: bars,
-    statistics,
-    total_records: total,
-  } = answer;
+  const { distribution_of: of, distribution_by: by, statistics, total_records: total } = answer;
+  const bars = withoutEmptyStacks(answer);
   if (by === '-' && statistics) {
     const { mean, median } = statistics;
     const model: HistogramModel = { bars, axis: fieldWords(of).toLowerCase(), mean, median };
@@ -39,4 +34,12 @@ export function drawingOf(answer: Answer, asked: Asked): Drawing {
   const stacking = asked.form === 'share' && isCrossed ? 'share' : 'count';
   const model: BarModel = { measure, total, bars, stacking };
   return { form: 'bars', model, words: barWords(model), table: barTable(model) };
+}
+
+/** Other and missing are no part of a stack where no bar has any: a legend need not name them. */
+function withoutEmptyStacks({ buckets, stacks = [] }: Answer): Answer['buckets'] {
+  const shown = stacks.map(({ kind, count }) => kind === 'value' || kind === 'range' || count > 0);
+  return buckets.map((bar) =>
+    bar.stacks ? { ...bar, stacks: bar.stacks.filter((_, place) => shown[place]) } : bar,
+  );
 }

@@ -11,7 +11,7 @@ export function Forms({ asked, numeric }: { asked: Asked; numeric: readonly stri
     ...(split && asked.distribution_of === 'volume'
       ? [{ form: 'share' as const, label: '100 %', change: { form: 'share' as const } }]
       : []),
-    { form: 'heat', label: 'Heat map', change: asHeat(split) },
+    { form: 'heat', label: split ? 'Heat map' : 'Weekday × hour', change: asHeat(split) },
     ...(numeric.includes(field)
       ? [{ form: 'histogram' as const, label: 'Histogram', change: histogramOf(field) }]
       : []),

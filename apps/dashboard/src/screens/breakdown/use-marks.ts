@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { OpenMark } from '../../charts/types.js';
-import { narrowTo } from '../../filters/narrow.js';
+import { narrowTo } from '../../filters/narrow-to.js';
 import { openRecords } from '../../records/open-records.js';
 
 /**
