@@ -83,8 +83,10 @@ export function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'b
   const significant = isSignificant(bar);
   return (
     <>
-      <span class="bar-value">{formatValue(model.measure, bar.value)}</span>
-      <span class="bar-share">
+      <span class="bar-value" aria-hidden="true">
+        {formatValue(model.measure, bar.value)}
+      </span>
+      <span class="bar-share" aria-hidden="true">
         {plain
           ? bar.share === null || bar.share === undefined
             ? ''
@@ -94,6 +96,7 @@ export function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'b
       {hasIndex && (
         <span
           class="bar-index"
+          aria-hidden="true"
           data-direction={index !== null && significant ? (index > 1 ? 'up' : 'down') : undefined}
         >
           {index === null ? '' : `${significant ? (index > 1 ? '▲ ' : '▼ ') : ''}${formatIndex(index)}`}

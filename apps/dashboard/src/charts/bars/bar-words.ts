@@ -14,8 +14,8 @@ export function barWords(model: BarModel): string {
   const said = (bar: Bar) => `${bar.label} with ${formatValue(measure, bar.value)}`;
   const head = isPlainCount(measure)
     ? sentence(
-        `${first.label} is in ${formatCount(first.count)} of ${formatRecords(total)}${shareOf(first)}` +
-          (second ? `, ${second.label} in ${formatCount(second.count)}${shareOf(second)}` : ''),
+        `most frequent: ${first.label} with ${formatCount(first.count)} of ${formatRecords(total)}${shareOf(first)}` +
+          (second ? `, then ${second.label} with ${formatCount(second.count)}${shareOf(second)}` : ''),
       )
     : sentence(`highest ${measure.name}: ${said(first)}`, last !== first && `lowest: ${said(last)}`);
   return text(head, indexWords(values), apartWords(bars));

@@ -34,8 +34,12 @@ export function OverlapBar({ model, onOpen }: ChartProps<OverlapModel>) {
             >
               <span class="overlap-swatch" data-kind={part.kind} aria-hidden="true" />
               <bdi>{part.title}</bdi>
-              <b>{formatCount(part.count)}</b>
-              {part.share !== null && <span class="overlap-share">{formatShare(part.share)}</span>}
+              <b aria-hidden="true">{formatCount(part.count)}</b>
+              {part.share !== null && (
+                <span class="overlap-share" aria-hidden="true">
+                  {formatShare(part.share)}
+                </span>
+              )}
             </button>
           </li>
         ))}

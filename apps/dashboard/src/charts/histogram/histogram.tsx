@@ -70,7 +70,9 @@ function Column({ bar, at, most, isNamed, hasCount, onOpen }: ColumnProps) {
       {...buttonProps({ drilldown, count, title: label, name }, onOpen)}
     >
       <span class="histogram-room">
-        <span class="histogram-count">{hasCount || !isOnAxis(bar) ? formatCompact(count) : ''}</span>
+        <span class="histogram-count" aria-hidden="true">
+          {hasCount || !isOnAxis(bar) ? formatCompact(count) : ''}
+        </span>
         <span class="histogram-bar" data-anchor="" style={{ height: `${(count / most) * 100}%` }} />
       </span>
       <span class="histogram-label">

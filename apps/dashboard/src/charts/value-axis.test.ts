@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Measure } from './types.js';
+import { valueDomain, valueScale, valueTicks } from './value-axis.js';
+
+const count: Measure = { name: 'records', kind: 'count' };
+const share: Measure = { name: 'share', kind: 'share' };
+const mean: Measure = { name: 'mean score', kind: 'mean' };
+const rated: Measure = { ...mean, scale: [1, 5] };
+const nps: Measure = { name: 'net promoter score', kind: 'nps' };
+const of = (...values: (number | null)[]) => values.map((value) => ({ value }));
+
+describe('the axis of values', () => {
+  it('begins at zero for counts and shares', () => {
+    expect(valueDomain(count, of(90, 110))).toEqual([0, 110]);
+    expect(valueDomain(share, of(0.4, 0.5))).toEqual([0, 0.5]);
+  });
+
+  it('keeps to the scale of a mean, or else to what there is', () => {
+    expect(valueDomain(rated, of(3.1, 3.3))).toEqual([1, 5]);
+    expect(valueDomain(mean, of(210, 240, null))).toEqual([210, 240]);
+  });
+
+  it('holds zero where values have a sign', () => {
+    expect(valueDomain(nps, of(0.2, 0.4))).toEqual([0, 0.4]);
+    expect(valueDomain({ name: 'points', kind: 'points' }, of(-0.1, -0.2))).toEqual([-0.2, 0]);
+  });
+
+  it('shows intervals, but is not ruled by one that says next to nothing', () => {
+    expect(valueDomain(count, [{ value: 10, ci: [5, 15] }])).toEqual([0, 15]);
+    expect(valueDomain(mean, [{ value: 10, ci: [-990, 1010] }, { value: 12 }])).toEqual([8, 14]);
+    expect(valueDomain(share, [{ value: 0.9, ci: [0.5, null] }])).toEqual([0, 0.9]);
+    expect(valueDomain(share, [{ value: 0.9, ci: [0.5, 1.2] }])).toEqual([0, 1]);
+  });
+
+  it.each([count, share, mean, nps])('is some axis without values, or with one value ($kind)', (measure) => {
+    for (const values of [[], of(null), of(0), of(-0.5), of(1)]) {
+      const [low, high] = valueDomain(measure, values);
+      expect(high).toBeGreaterThan(low);
+    }
+  });
+
+  it('has whole numbers for counts only', () => {
+    expect(valueTicks(count, valueScale(count, of(2), [0, 100]))).toEqual([0, 1, 2]);
+    expect(valueTicks(rated, valueScale(rated, of(2), [0, 100]))).toEqual([1, 2, 3, 4, 5]);
+  });
+});
