@@ -16,7 +16,7 @@ export function Anomalies({ answer, most = Infinity }: Props) {
   const { anomalies, anomalies_note, interval, series } = answer;
   const counts = new Map(series[0]?.points.map(({ start, count }) => [start, count]));
   if (anomalies.length === 0)
-    return <p class="muted">{anomalies_note ?? 'Nothing stands out of what is usual.'}</p>;
+    return <p class="muted">{capital(anomalies_note ?? 'Nothing stands out of what is usual.')}</p>;
   return (
     <>
       <ul class="anomalies">
@@ -49,11 +49,15 @@ export function Anomalies({ answer, most = Infinity }: Props) {
             );
           })}
       </ul>
-      {anomalies_note && <p class="muted small">{anomalies_note}</p>}
+      {anomalies_note && <p class="anomalies-note muted">{capital(anomalies_note)}</p>}
     </>
   );
 }
 
 function rangeOf([low, high]: readonly [number, number]): string {
   return `${formatCount(Math.max(0, Math.round(low)))} to ${formatCount(Math.round(high))}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

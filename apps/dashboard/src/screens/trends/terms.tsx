@@ -41,10 +41,12 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
             <tr>
               <th scope="col">Word or phrase</th>
               <th scope="col">
-                {here} <span class="muted">of {formatCount(data.total)}</span>
+                {here}
+                <small>of {formatCount(data.total)}</small>
               </th>
               <th scope="col">
-                {elsewhere} <span class="muted">of {formatCount(data.background_total)}</span>
+                {elsewhere}
+                <small>of {formatCount(data.background_total)}</small>
               </th>
               <th scope="col">Times</th>
             </tr>

@@ -1,0 +1,32 @@
+import { Figure } from '../../charts/figure.js';
+import { RECORDS } from '../../charts/measures.js';
+import { TrendChart } from '../../charts/trend/trend-chart.js';
+import { trendTable } from '../../charts/trend/trend-table.js';
+import { openRecords } from '../../records/open-records.js';
+import { changeScope, scope, today } from '../../state/scope.js';
+import { formatClock } from '../../ui/format.js';
+import { trendModel } from '../trends/trend-model.js';
+import type { TrendAnswer } from '../trends/trend-request.js';
+import { slopeSentence } from '../trends/words.js';
+import { rangeOfZoom } from '../trends/zoom.js';
+
+/** How many records over time, with what stands out marked. */
+export function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefined }) {
+  const model = trendModel(answer, RECORDS, scope.value.compare !== 'none');
+  return (
+    <Figure
+      title={`Records by ${answer.interval}`}
+      words={slopeSentence(RECORDS, answer)}
+      table={trendTable(model)}
+      onOpen={openRecords}
+      {...(at && { asOf: formatClock(at) })}
+    >
+      <TrendChart
+        model={model}
+        onOpen={openRecords}
+        onZoom={(from, to) => changeScope({ range: rangeOfZoom(from, to, scope.value.range, today()) })}
+        height={290}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,134 @@
+import { useAnswer } from '../../api/answer.js';
+import { buttonProps } from '../../charts/mark-props.js';
+import { formatMeasured, formatValue } from '../../charts/numbers.js';
+import { Sparkline } from '../../charts/sparkline.js';
+import type { Drilldown, Measure } from '../../charts/types.js';
+import { openRecords } from '../../records/open-records.js';
+import { type Filter, scope, type Selection, selection } from '../../state/scope.js';
+import { PageLink } from '../../ui/page-link.js';
+import { Skeleton } from '../../ui/states.js';
+import type { TrendAnswer, TrendBody } from '../trends/trend-request.js';
+import { certaintyOf, formatChangeOf } from '../trends/words.js';
+import type { Window } from './window.js';
+
+/** One of the four numbers: what is asked for a selection, and how the answer is named. */
+export interface Kpi {
+  name: string;
+  measure: Measure;
+  /** `trend_on` of the screen Trends. */
+  trend: string;
+  ask: (selection: Selection) => TrendBody;
+  /** What its records pass beside the selection. */
+  records: readonly Filter[];
+  /** Whether more is better; undefined where it is neither. */
+  good?: 'more' | 'less';
+}
+
+/** A number over all that is selected, its course, and how it changed in the window. */
+export function KpiTile({ kpi, window }: { kpi: Kpi; window: Window | undefined }) {
+  const whole = useAnswer('/public/trend', { ...kpi.ask(selection.value), anomalies: false });
+  const compare = scope.value.compare === 'none' ? 'previous_period' : scope.value.compare;
+  const recent = useAnswer(
+    '/public/trend',
+    window && { ...kpi.ask(window.selection), compare, anomalies: false },
+  );
+  const { data } = whole;
+  return (
+    <section class="card kpi" data-stale={whole.stale || recent.stale || undefined} data-kpi={kpi.trend}>
+      <h2>
+        <PageLink path="/trends" params={{ trend_on: kpi.trend === 'volume' ? undefined : kpi.trend }}>
+          {kpi.name}
+        </PageLink>
+      </h2>
+      {data ? <KpiValue kpi={kpi} answer={data} /> : <KpiWaiting problem={whole.problem?.detail} />}
+      {window && recent.data ? (
+        <KpiChange kpi={kpi} answer={recent.data} window={window} />
+      ) : (
+        <KpiLines first="" second={recent.problem?.detail ?? ''} />
+      )}
+    </section>
+  );
+}
+
+function KpiWaiting({ problem }: { problem: string | undefined }) {
+  return problem ? <p class="kpi-problem">{problem}</p> : <Skeleton height={36} width={140} />;
+}
+
+function KpiValue({ kpi, answer }: { kpi: Kpi; answer: TrendAnswer }) {
+  const { measure, records, name } = kpi;
+  const { totals, series } = answer;
+  const points = series[0]?.points.filter(({ kind, partial }) => kind === undefined && !partial) ?? [];
+  const filters = [...selection.value.filters, ...records];
+  const drilldown = { ...selection.value, filters } as Drilldown;
+  const count = countOf(kpi, answer);
+  return (
+    <p class="kpi-value">
+      <button
+        class="kpi-number num"
+        {...buttonProps(
+          {
+            drilldown,
+            count,
+            title: name,
+            name: `${name}: ${formatMeasured(measure, totals.value, count)}`,
+          },
+          openRecords,
+        )}
+      >
+        {formatValue(measure, totals.value)}
+      </button>
+      <Sparkline values={points.map(({ value }) => value)} width={112} height={32} />
+    </p>
+  );
+}
+
+/** How many records stand behind the number: of a mean, those that have a score. */
+function countOf({ measure }: Kpi, { totals, series }: TrendAnswer): number {
+  if (measure.kind !== 'mean') return totals.records;
+  return series[0]?.points.reduce((sum, { n = 0 }) => sum + n, 0) ?? 0;
+}
+
+/** How the number of the window stands to that of the time before, and whether that may be chance. */
+function KpiChange({ kpi, answer, window }: { kpi: Kpi; answer: TrendAnswer; window: Window }) {
+  const { measure, good } = kpi;
+  const { comparison, totals, meta } = answer;
+  const change = comparison?.change;
+  const recent = window.whole ? '' : `${window.words}: ${formatValue(measure, totals.value)}`;
+  if (meta.warnings.some(({ code }) => code === 'mixed_scales'))
+    return <KpiLines first={recent} second="Sources have different scales: see each in Trends." />;
+  if (!comparison || !change || change.absolute === null)
+    return <KpiLines first={recent} second={comparison ? 'Nothing to compare with.' : ''} />;
+  const { value, interval } = formatChangeOf(measure, change);
+  const certainty = certaintyOf(change);
+  return (
+    <div class="kpi-change">
+      {recent && <p>{recent}</p>}
+      <p>
+        <span class="badge" data-kind={toneOf(certainty, good)} data-certainty={certainty}>
+          {arrowOf(change.absolute)} {value}
+        </span>{' '}
+        {interval && <span class="muted num">{interval}</span>}
+      </p>
+      {certainty === 'none' && <p class="muted">No reliable change</p>}
+    </div>
+  );
+}
+
+function KpiLines({ first, second }: { first: string; second: string }) {
+  return (
+    <div class="kpi-change">
+      {first && <p>{first}</p>}
+      <p class="muted">{second}</p>
+    </div>
+  );
+}
+
+function arrowOf(absolute: number): string {
+  return absolute > 0 ? '▲' : absolute < 0 ? '▼' : '=';
+}
+
+/** Good and bad only where a change is reliable and one of them is better. */
+function toneOf(certainty: string, good: Kpi['good']): 'good' | 'bad' | undefined {
+  if (!good || (certainty !== 'up' && certainty !== 'down')) return undefined;
+  return (certainty === 'up') === (good === 'more') ? 'good' : 'bad';
+}
