@@ -1,6 +1,7 @@
 import { Figure } from '../../charts/figure.js';
 import { RECORDS } from '../../charts/measures.js';
 import { TrendChart } from '../../charts/trend/trend-chart.js';
+import { trendWords } from '../../charts/trend/trend-words.js';
 import { trendTable } from '../../charts/trend/trend-table.js';
 import { openRecords } from '../../records/open-records.js';
 import { changeScope, scope, today } from '../../state/scope.js';
@@ -16,7 +17,7 @@ export function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefin
   return (
     <Figure
       title={`Records by ${answer.interval}`}
-      words={slopeSentence(RECORDS, answer)}
+      words={`${trendWords(model)} ${slopeSentence(RECORDS, answer)}`}
       table={trendTable(model)}
       onOpen={openRecords}
       {...(at && { asOf: formatClock(at) })}

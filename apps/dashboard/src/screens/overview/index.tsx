@@ -9,23 +9,24 @@ import { PageLink } from '../../ui/page-link.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Warnings } from '../../ui/warnings.js';
 import { Anomalies } from '../trends/anomalies.js';
-import { useLowScore } from '../trends/low-score.js';
+import { NewTerms, otherSide } from '../trends/new-terms.js';
+import { useScores } from '../trends/scores.js';
 import { Terms } from '../trends/terms.js';
+import { useWindow } from '../trends/use-window.js';
 import { Voices } from '../trends/voices.js';
+import type { Window } from '../trends/window.js';
 import { Course } from './course.js';
 import { KpiTile } from './kpi.js';
 import { kpisOf, lowFilter } from './kpis.js';
 import { tellingField } from './telling-field.js';
 import { TopValues } from './top-values.js';
-import { useWindow } from './use-window.js';
-import type { Window } from './window.js';
 
 /** What is said, how much, what is unusual about it, and what people are unhappy about. */
 export default function Overview() {
   const body = { ...selection.value, compare: scope.value.compare };
   const course = useAnswer('/public/trend', body);
   useScreenRequest('/public/trend', body);
-  const { low, known } = useLowScore();
+  const { low, known } = useScores();
   const window = useWindow();
   const { data, problem, stale, at, reload } = course;
   return (
@@ -52,7 +53,7 @@ export default function Overview() {
                 <h2>What stands out</h2>
                 <PageLink path="/trends">Trends</PageLink>
               </div>
-              <Anomalies answer={data} most={5} />
+              <Anomalies answer={data} most={5} brief />
             </section>
           </div>
           <Explained low={low} window={window} />
@@ -71,7 +72,6 @@ interface ExplainedProps {
 function Explained({ low, window }: ExplainedProps) {
   const fields = useFields().data?.fields;
   const field = fields && tellingField(fields);
-  const recent = window?.whole ? `New in this time` : `New: ${window?.words.toLowerCase() ?? ''}`;
   return (
     <>
       <div class="overview-terms">
@@ -80,22 +80,18 @@ function Explained({ low, window }: ExplainedProps) {
             title="What low scores speak of"
             body={{
               ...withFilters(lowFilter(low)),
-              compare_to: comparedTo(withFilters({ key: 'score', type: 'range', min: low + 1 })),
+              compare_to: otherSide(withFilters({ key: 'score', type: 'range', min: low + 1 })),
             }}
             sides={['low scores', 'other scores']}
           />
         )}
-        <Terms
-          title={recent}
-          body={window && { ...window.selection, compare_to: comparedTo(window.before) }}
-          sides={['now', 'before']}
-        />
+        <NewTerms window={window} />
       </div>
       <div class="overview-values">
         <TopValues field="source" />
         {field && <TopValues field={field} />}
         <Voices
-          title={low === undefined ? 'Newest in words' : 'Newest low scores in words'}
+          title={low === undefined ? 'Newest records' : 'Newest low scores'}
           selection={withFilters(WRITTEN, ...(low === undefined ? [] : [lowFilter(low)]))}
           most={3}
         />
@@ -119,9 +115,4 @@ const WRITTEN: Filter = { key: 'message', type: 'exists' };
 
 function withFilters(...filters: Filter[]): Selection {
   return { ...selection.value, filters: [...selection.value.filters, ...filters] };
-}
-
-/** The other side of a comparison has the time zone of the request. */
-function comparedTo({ timezone: _zone, ...others }: Selection) {
-  return others;
 }

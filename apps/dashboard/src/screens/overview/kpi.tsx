@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/page-link.js';
 import { Skeleton } from '../../ui/states.js';
 import type { TrendAnswer, TrendBody } from '../trends/trend-request.js';
 import { certaintyOf, formatChangeOf } from '../trends/words.js';
-import type { Window } from './window.js';
+import type { Window } from '../trends/window.js';
 
 /** One of the four numbers: what is asked for a selection, and how the answer is named. */
 export interface Kpi {

@@ -1,5 +1,9 @@
 import type { AnswerOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
+import { barTable } from '../../charts/bars/bar-table.js';
+import { barWords } from '../../charts/bars/bar-words.js';
+import { Figure } from '../../charts/figure.js';
+import type { BarModel } from '../../charts/types.js';
 import { BarRows } from '../../charts/bars/bar-rows.js';
 import { buttonProps } from '../../charts/mark-props.js';
 import { RECORDS } from '../../charts/measures.js';
@@ -19,30 +23,36 @@ export function TopValues({ field }: { field: string }) {
     distribution_by: field,
     limit: SHOWN,
   });
+  if (!data)
+    return (
+      <section class="card top-values">
+        <h2>{fieldWords(field)}</h2>
+        {problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={SHOWN * 34} />}
+      </section>
+    );
+  const values = data.buckets.filter(isValue);
+  const model: BarModel = {
+    measure: RECORDS,
+    total: data.total_records,
+    bars: values.map((bucket) => ({ ...bucket, label: valueWords(field, bucket.key) })),
+  };
   return (
     <section class="card top-values" data-stale={stale || undefined}>
-      <div class="panel-head">
-        <h2>{fieldWords(field)}</h2>
-        <PageLink path="/breakdown" params={{ distribution_by: field }}>
-          See all
-        </PageLink>
-      </div>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      {!data && !problem && <Skeleton height={SHOWN * 34} />}
-      {data && (
-        <BarRows
-          model={{
-            measure: RECORDS,
-            total: data.total_records,
-            bars: data.buckets.filter(isValue).map((bucket) => ({
-              ...bucket,
-              label: valueWords(field, bucket.key),
-            })),
-          }}
-          onOpen={openRecords}
-        />
-      )}
-      {data && <Rest buckets={data.buckets.filter((bucket) => !isValue(bucket) && bucket.count > 0)} />}
+      <Figure
+        title={fieldWords(field)}
+        words={barWords(model)}
+        table={barTable(model)}
+        onOpen={openRecords}
+        actions={
+          <PageLink path="/breakdown" params={{ distribution_by: field }}>
+            See all
+          </PageLink>
+        }
+      >
+        <BarRows model={model} onOpen={openRecords} />
+      </Figure>
+      <Rest buckets={data.buckets.filter((bucket) => !isValue(bucket) && bucket.count > 0)} />
     </section>
   );
 }

@@ -9,10 +9,12 @@ interface Props {
   answer: TrendAnswer;
   /** At most so many, the newest first. */
   most?: number;
+  /** Without what is said of the buckets that were not judged. */
+  brief?: boolean;
 }
 
 /** What stands out of its own history: how many there were, how many were expected, and what they speak of. */
-export function Anomalies({ answer, most = Infinity }: Props) {
+export function Anomalies({ answer, most = Infinity, brief = false }: Props) {
   const { anomalies, anomalies_note, interval, series } = answer;
   const counts = new Map(series[0]?.points.map(({ start, count }) => [start, count]));
   if (anomalies.length === 0)
@@ -49,7 +51,7 @@ export function Anomalies({ answer, most = Infinity }: Props) {
             );
           })}
       </ul>
-      {anomalies_note && <p class="anomalies-note muted">{capital(anomalies_note)}</p>}
+      {anomalies_note && !brief && <p class="anomalies-note muted">{capital(anomalies_note)}</p>}
     </>
   );
 }

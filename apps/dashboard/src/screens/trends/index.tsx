@@ -9,8 +9,8 @@ import { scope, selection } from '../../state/scope.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { Skeleton } from '../../ui/states.js';
 import { Controls } from './controls.js';
-import { useLowScore } from './low-score.js';
 import { readChoice, type TrendAnswer, trendBody, type TrendChoice } from './trend-request.js';
+import { useScores } from './scores.js';
 import { TrendPanels } from './trend-panels.js';
 import { TrendProblem } from './trend-problem.js';
 
@@ -18,7 +18,8 @@ import { TrendProblem } from './trend-problem.js';
 export default function Trends() {
   const choice = readChoice(place.value.params);
   const fields = useFields().data?.fields ?? [];
-  const { low, known } = useLowScore();
+  const scores = useScores();
+  const { low, known } = scores;
   const isReady = choice.trend_on !== 'low_scores' || known;
   const asking = { selection: selection.value, compare: scope.value.compare, low: low ?? 0 };
   const body = isReady ? trendBody(choice, asking) : undefined;
@@ -43,7 +44,7 @@ export default function Trends() {
       {!data && !problem && <Skeleton height={420} />}
       {data && !isRefused && data.totals.records === 0 && <NoMatch suggestions={data.meta.suggestions} />}
       {data && !isRefused && data.totals.records > 0 && (
-        <TrendPanels answer={data} choice={answered} {...{ stale, at, numeric }} low={low ?? 0} />
+        <TrendPanels answer={data} choice={answered} {...{ scores, stale, at, numeric }} />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ export function trendModel(answer: TrendAnswer, measure: Measure, comparison: bo
   const { series, interval, meta, anomalies } = answer;
   const isSplit = series.length > 1;
   const drawn = isSplit
-    ? series.filter(({ kind, points }) => kind !== 'total' && points.some(({ count }) => count > 0))
+    ? series.filter((one) => one.kind !== 'total' && hasRecords(one) && hasValue(one))
     : series;
   const before = comparison && answer.comparison && answer.comparison.series.length > 0;
   return {
@@ -25,3 +25,14 @@ export function trendModel(answer: TrendAnswer, measure: Measure, comparison: bo
     anomalies: isSplit ? [] : anomalies,
   };
 }
+
+/** Series with records of which none has what is measured. */
+export function undrawn({ series }: TrendAnswer): string[] {
+  if (series.length === 1) return [];
+  return series.filter((one) => hasRecords(one) && !hasValue(one)).map(({ label }) => label);
+}
+
+type Series = TrendAnswer['series'][number];
+
+const hasRecords = ({ points }: Series) => points.some(({ count }) => count > 0);
+const hasValue = ({ points }: Series) => points.some(({ value }) => value !== null);

@@ -1,5 +1,6 @@
 import { Figure } from '../../charts/figure.js';
 import { TrendChart } from '../../charts/trend/trend-chart.js';
+import { trendWords } from '../../charts/trend/trend-words.js';
 import { trendTable } from '../../charts/trend/trend-table.js';
 import { fieldWords } from '../../filters/field-words.js';
 import { openRecords } from '../../records/open-records.js';
@@ -9,9 +10,12 @@ import { Warnings } from '../../ui/warnings.js';
 import { Anomalies } from './anomalies.js';
 import { BySource } from './by-source.js';
 import { Headline } from './headline.js';
+import { NewTerms } from './new-terms.js';
 import { Terms } from './terms.js';
-import { trendModel } from './trend-model.js';
+import type { Scores } from './scores.js';
+import { trendModel, undrawn } from './trend-model.js';
 import { measureOfChoice, SCORED, type TrendAnswer, type TrendChoice } from './trend-request.js';
+import { useWindow } from './use-window.js';
 import { Voices } from './voices.js';
 import { rangeOfZoom } from './zoom.js';
 
@@ -19,7 +23,7 @@ interface Props {
   answer: TrendAnswer;
   /** What it answers. */
   choice: TrendChoice;
-  low: number;
+  scores: Scores;
   /** Whether a field that is measured holds numbers. */
   numeric: boolean;
   stale: boolean;
@@ -27,9 +31,10 @@ interface Props {
 }
 
 /** The chart, and what explains it. */
-export function TrendPanels({ answer, choice, low, numeric, stale, at }: Props) {
-  const measure = measureOfChoice(choice, low, numeric);
+export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Props) {
+  const measure = measureOfChoice(choice, scores, numeric);
   const model = trendModel(answer, measure, scope.value.compare !== 'none');
+  const without = undrawn(answer);
   const zoom = (from: string, to: string) =>
     changeScope({ range: rangeOfZoom(from, to, scope.value.range, today()) });
   const title = `${capital(measure.name)} by ${answer.interval}${
@@ -42,25 +47,39 @@ export function TrendPanels({ answer, choice, low, numeric, stale, at }: Props) 
         <Headline answer={answer} measure={measure} />
         <Figure
           title={title}
-          words="Drag over the chart to look at a part of it; a click on a point opens its records."
+          words={trendWords(model)}
           table={trendTable(model)}
           onOpen={openRecords}
           {...(at && { asOf: formatClock(at) })}
         >
           <TrendChart model={model} onOpen={openRecords} onZoom={zoom} height={chartHeight()} />
+          {without.length > 0 && (
+            <p class="trends-without muted">Without a value to draw: {without.join(', ')}.</p>
+          )}
         </Figure>
       </section>
       <BySource answer={answer} measure={measure} />
       <div class="trends-below">
-        <section class="card" data-stale={stale || undefined}>
-          <h2>What stands out</h2>
-          <Anomalies answer={answer} />
-        </section>
-        <Terms title="What they speak of" body={selection.value} sides={['these', 'all others']} />
-        <Voices title="Newest records" selection={shownRecords(choice, low)} />
+        {measure.kind === 'count' && (
+          <section class="card" data-stale={stale || undefined}>
+            <h2>What stands out</h2>
+            <Anomalies answer={answer} />
+          </section>
+        )}
+        <Words />
+        <Voices title="Newest records" selection={shownRecords(choice, scores.low ?? 0)} />
       </div>
     </>
   );
+}
+
+/** What the selected records speak of; where nothing but time selects them, what is new among them. */
+function Words() {
+  const { q, filters } = scope.value;
+  const isNarrowed = q.trim() !== '' || filters.length > 0;
+  const window = useWindow();
+  if (!isNarrowed) return <NewTerms window={window} />;
+  return <Terms title="What they speak of" body={selection.value} sides={['these', 'all others']} />;
 }
 
 /** The records behind the numbers. */

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from '#libs/client';
 import { measureOf } from '../../charts/measures.js';
 import type { Measure } from '../../charts/types.js';
 import type { Compare, Filter, Selection } from '../../state/scope.js';
+import type { Scores } from './scores.js';
 
 export type TrendBody = NonNullable<BodyOf<'/public/trend'>>;
 export type TrendAnswer = AnswerOf<'/public/trend'>;
@@ -87,11 +88,12 @@ export function lowScores({ filters }: { filters: Filter[] }, low: number) {
 
 export const SCORED: Filter = { key: 'score', type: 'exists' };
 
-/** How the numbers of a choice are called and written. */
-export function measureOfChoice({ trend_on, agg }: TrendChoice, low: number, numeric: boolean): Measure {
-  if (trend_on === 'low_scores') return { name: `share of scores of ${low} or less`, kind: 'share' };
+/** How the numbers of a choice are called and written. `numeric`: whether the field that is measured holds numbers. */
+export function measureOfChoice({ trend_on, agg }: TrendChoice, scores: Scores, numeric: boolean): Measure {
+  if (trend_on === 'low_scores')
+    return { name: `share of scores of ${scores.low ?? 0} or less`, kind: 'share' };
   if (trend_on === 'share') return { name: 'share of records that match', kind: 'share' };
-  return measureOf(trend_on, { agg, numeric });
+  return measureOf(trend_on, { agg, numeric, ...(scores.scale && { scale: scores.scale }) });
 }
 
 export function isNumber(trend_on: string): boolean {

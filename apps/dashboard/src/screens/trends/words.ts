@@ -1,4 +1,4 @@
-import { formatBounds, formatValue } from '../../charts/numbers.js';
+import { formatValue } from '../../charts/numbers.js';
 import { formatSpan } from '../../charts/time-axis.js';
 import type { Bounds, Change, Measure } from '../../charts/types.js';
 import { formatCount } from '../../ui/format.js';
@@ -73,7 +73,9 @@ export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswe
   if (!slope) return totals.slope_note ? `No trend is given: ${lowerFirst(totals.slope_note)}` : '';
   const isRelative = slope.relative !== null;
   const value = slope.relative ?? slope.absolute ?? 0;
-  const write = (number: number) => (isRelative ? percent.format(number) : formatBare(measure, number));
+  const write = isRelative
+    ? (number: number) => percent.format(number)
+    : (number: number) => formatStep(measure, number, slope.ci[1] - slope.ci[0]);
   const bounds = `${write(slope.ci[0])} to ${write(slope.ci[1])}`;
   if (totals.direction === 'flat')
     return `Neither rises nor falls reliably: ${write(value)} a ${interval}, ${bounds}.`;
@@ -82,18 +84,14 @@ export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswe
   return `${verb} ${write(Math.abs(value))} a ${interval}, ${write(low)} to ${write(high)}.`;
 }
 
-function formatBare(measure: Measure, value: number): string {
-  if (measure.kind === 'share') return `${points.format(value * 100).replace('+', '')} points`;
-  const small = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 });
-  return small.format(measure.kind === 'nps' ? value * 100 : value);
+/** A change in the unit of a mean, as exact as its interval is wide. */
+function formatStep({ kind }: Measure, value: number, width: number): string {
+  const factor = kind === 'mean' || kind === 'count' ? 1 : 100;
+  const digits = Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(width * factor))));
+  const steps = new Intl.NumberFormat(undefined, { maximumFractionDigits: digits, signDisplay: 'negative' });
+  return steps.format(value * factor);
 }
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-/** What a value lies between, for the one big number. */
-export function intervalWords(measure: Measure, bounds: Bounds): string {
-  const text = formatBounds(measure, bounds);
-  return text === '' ? '' : `95% interval ${text}`;
 }

@@ -1,0 +1,20 @@
+import type { Selection } from '../../state/scope.js';
+import { Terms } from './terms.js';
+import type { Window } from './window.js';
+
+/** What records of late speak of more than those before them. */
+export function NewTerms({ window }: { window: Window | undefined }) {
+  const when = window?.words ?? '';
+  return (
+    <Terms
+      title={`New: ${when.charAt(0).toLowerCase()}${when.slice(1)}`}
+      body={window && { ...window.selection, compare_to: otherSide(window.before) }}
+      sides={['now', 'before']}
+    />
+  );
+}
+
+/** The other side of a comparison has the time zone of the request. */
+export function otherSide({ timezone: _zone, ...others }: Selection) {
+  return others;
+}

@@ -1,0 +1,25 @@
+import { useAnswer } from '../../api/answer.js';
+
+/** The highest score that is low when scores go from `min` to `max`: the lowest third, as in summaries. */
+export function lowOf(min: number, max: number): number {
+  return Math.floor(min + (max - min) / 3);
+}
+
+/** The scores there are, and which of them are low. */
+export interface Scores {
+  /** Lowest and highest score; undefined until they are known, and where no record has one. */
+  scale: readonly [number, number] | undefined;
+  /** The highest low score, alike. */
+  low: number | undefined;
+  /** Whether the service has answered, or will not. */
+  known: boolean;
+}
+
+/** Of all records, whatever is selected, so that the same scores are low on every screen. */
+export function useScores(): Scores {
+  const { data, problem } = useAnswer('/public/distribution', { distribution_of: 'score' });
+  const { min, max } = data?.statistics ?? {};
+  const known = data !== undefined || problem !== undefined;
+  if (typeof min !== 'number' || typeof max !== 'number') return { scale: undefined, low: undefined, known };
+  return { scale: [min, max], low: lowOf(min, max), known };
+}
