@@ -107,6 +107,6 @@ function tipOf(group: Element, mark: Element): Tip {
     x: anchor.left + Math.min(anchor.width, 24) / 2 - outer.left,
     y: anchor.bottom - outer.top + 4,
     width: outer.width,
-    text: mark.getAttribute('aria-label') ?? '',
+    text: mark.getAttribute('aria-label') ?? mark.querySelector('.visually-hidden')?.textContent ?? '',
   };
 }

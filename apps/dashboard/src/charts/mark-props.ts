@@ -1,6 +1,6 @@
 import type { Drilldown, Mark, OpenMark } from './types.js';
 
-interface Marked {
+export interface Marked {
   drilldown?: Drilldown | undefined;
   count: number;
   /** Which records: "App Store, 3 Jul 2025". */

@@ -1,5 +1,5 @@
 import { formatCount, formatShare } from '../../ui/format.js';
-import { buttonProps } from '../mark-props.js';
+import { MarkButton } from '../mark-button.js';
 import { formatIndex, formatValue, isPlainCount } from '../numbers.js';
 import type { Bar, BarModel, OpenMark } from '../types.js';
 import { barName, isSignificant } from './bar-names.js';
@@ -17,19 +17,16 @@ export interface RowProps {
 /** A bar that opens its records, label and numbers included. */
 export function BarRow({ model, bar, row, scale, hasIndex, onOpen }: RowProps) {
   const { drilldown, count, label } = bar;
+  const marked = { drilldown, count, title: label, name: barName(model, bar) };
   return (
-    <button
-      class="bar-row"
-      data-at={`${row}:0`}
-      {...buttonProps({ drilldown, count, title: label, name: barName(model, bar) }, onOpen)}
-    >
+    <MarkButton class="bar-row" at={`${row}:0`} marked={marked} onOpen={onOpen}>
       <BarLabel label={label} />
       <span class="bar-track" data-anchor="">
         <Ground scale={scale} />
         <Value model={model} bar={bar} scale={scale} />
       </span>
       <BarNumbers model={model} bar={bar} hasIndex={hasIndex} />
-    </button>
+    </MarkButton>
   );
 }
 

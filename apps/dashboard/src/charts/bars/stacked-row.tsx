@@ -1,3 +1,4 @@
+import { MarkButton } from '../mark-button.js';
 import { buttonProps } from '../mark-props.js';
 import type { Look } from '../series-look.js';
 import type { BarStack } from '../types.js';
@@ -13,13 +14,14 @@ export function StackedRow({ looks, ...props }: RowProps & { looks: readonly Loo
   const length = model.stacking === 'share' ? 100 : scale.at(stackSum(bar).value);
   return (
     <div class="bar-row">
-      <button
+      <MarkButton
         class="bar-name"
-        data-at={`${row}:0`}
-        {...buttonProps({ drilldown, count, title: label, name: barName(model, bar) }, onOpen)}
+        at={`${row}:0`}
+        marked={{ drilldown, count, title: label, name: barName(model, bar) }}
+        onOpen={onOpen}
       >
         <BarLabel label={label} />
-      </button>
+      </MarkButton>
       <span class="bar-track">
         <Ground scale={scale} />
         <span

@@ -1,5 +1,6 @@
 import './overlap-bar.css';
 import { formatCount, formatShare } from '../../ui/format.js';
+import { MarkButton } from '../mark-button.js';
 import { buttonProps } from '../mark-props.js';
 import { MarkGroup } from '../mark-group.js';
 import type { ChartProps, OverlapModel } from '../types.js';
@@ -27,20 +28,17 @@ export function OverlapBar({ model, onOpen }: ChartProps<OverlapModel>) {
       <ul class="overlap-list">
         {parts.map((part, i) => (
           <li key={part.kind}>
-            <button
+            <MarkButton
               class="overlap-entry"
-              data-at={`1:${i}`}
-              {...buttonProps({ ...part, name: partName(part) }, onOpen)}
+              at={`1:${i}`}
+              marked={{ ...part, name: partName(part) }}
+              onOpen={onOpen}
             >
-              <span class="overlap-swatch" data-kind={part.kind} aria-hidden="true" />
+              <span class="overlap-swatch" data-kind={part.kind} />
               <bdi>{part.title}</bdi>
-              <b aria-hidden="true">{formatCount(part.count)}</b>
-              {part.share !== null && (
-                <span class="overlap-share" aria-hidden="true">
-                  {formatShare(part.share)}
-                </span>
-              )}
-            </button>
+              <b>{formatCount(part.count)}</b>
+              {part.share !== null && <span class="overlap-share">{formatShare(part.share)}</span>}
+            </MarkButton>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import './heat-map.css';
-import { buttonProps } from '../mark-props.js';
+import { MarkButton } from '../mark-button.js';
 import { MarkGroup } from '../mark-group.js';
 import { formatTick, formatValue } from '../numbers.js';
 import type { ChartProps, HeatModel, Measure, OpenMark } from '../types.js';
@@ -81,14 +81,9 @@ interface CellProps {
 
 function Cell({ cell, place, scale, measure, hasNumbers, onOpen }: CellProps) {
   return (
-    <button
-      class="heat-cell"
-      data-at={place}
-      data-shade={scale.shadeOf(cell.value)}
-      {...buttonProps(cell, onOpen)}
-    >
+    <MarkButton class="heat-cell" at={place} marked={cell} onOpen={onOpen} look={scale.shadeOf(cell.value)}>
       {hasNumbers && cell.value !== null ? formatTick(measure, cell.value) : ''}
-    </button>
+    </MarkButton>
   );
 }
 
@@ -108,7 +103,7 @@ function HeatLegend({ scale, measure }: { scale: HeatScale; measure: Measure }) 
       <span>{formatValue(measure, scale.low)}</span>
       <span class="heat-shades" aria-hidden="true">
         {[0, ...scale.bounds.keys().map((i) => i + 1)].map((shade) => (
-          <span key={shade} data-shade={shade} />
+          <span key={shade} data-look={shade} />
         ))}
       </span>
       <span>

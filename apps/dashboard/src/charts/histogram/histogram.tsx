@@ -1,6 +1,6 @@
 import './histogram.css';
 import { formatCompact, formatMean } from '../../ui/format.js';
-import { buttonProps } from '../mark-props.js';
+import { MarkButton } from '../mark-button.js';
 import { MarkGroup } from '../mark-group.js';
 import { formatRecords } from '../numbers.js';
 import type { Bar, ChartProps, HistogramModel, OpenMark } from '../types.js';
@@ -61,24 +61,17 @@ interface ColumnProps {
 
 function Column({ bar, at, most, isNamed, hasCount, onOpen }: ColumnProps) {
   const { drilldown, count, label } = bar;
-  const name = `${label}: ${formatRecords(count)}`;
+  const marked = { drilldown, count, title: label, name: `${label}: ${formatRecords(count)}` };
   return (
-    <button
-      class="histogram-column"
-      data-at={`0:${at}`}
-      data-kind={bar.kind}
-      {...buttonProps({ drilldown, count, title: label, name }, onOpen)}
-    >
+    <MarkButton class="histogram-column" at={`0:${at}`} marked={marked} onOpen={onOpen}>
       <span class="histogram-room">
-        <span class="histogram-count" aria-hidden="true">
-          {hasCount || !isOnAxis(bar) ? formatCompact(count) : ''}
-        </span>
+        <span class="histogram-count">{hasCount || !isOnAxis(bar) ? formatCompact(count) : ''}</span>
         <span class="histogram-bar" data-anchor="" style={{ height: `${(count / most) * 100}%` }} />
       </span>
       <span class="histogram-label">
         <bdi>{isNamed ? shortened(label) : ''}</bdi>
       </span>
-    </button>
+    </MarkButton>
   );
 }
 
