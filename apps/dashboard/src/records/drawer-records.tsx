@@ -27,7 +27,7 @@ export function DrawerRecords({ opened }: { opened: OpenedRecords }) {
   const [cited, cite] = useState<Cited>();
   const body = { ...drilldown, ...sortedBy(order), limit: FIRST, summary: false };
   const { data, problem, stale, reload } = useAnswer('/public/search', body);
-  const pages = usePages(body, data);
+  const pages = usePages(body, data, stale);
   const summary = useStream(summarised ? JSON.stringify(drilldown) : undefined, { ...drilldown, limit: 0 });
   if (problem && !data) return <ProblemNotice problem={problem} onRetry={reload} />;
   if (!data) return <Skeleton height={320} />;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnswerOf, BodyOf } from '#libs/client';
 import { dataOf, type Problem, RequestFailed } from '../api/problem.js';
 import { client } from '../state/session.js';
@@ -25,71 +25,78 @@ export interface Pages {
 interface Further {
   /** The answer they follow on. */
   after: SearchAnswer;
-  results: Result[];
+  results: readonly Result[];
   cursor: string | null;
   /** Records the service has sent; those that came twice are counted twice. */
   sent: number;
   ended: boolean;
 }
 
-/** The records of a search one page after the other; `first` is the answer to `body`. */
-export function usePages(body: SearchBody, first: SearchAnswer | undefined): Pages {
+/**
+ * The records of a search one page after the other. `first` is the answer to `body`; while it is stale it answers the
+ * body of before, and so do the pages that follow it.
+ */
+export function usePages(body: SearchBody, first: SearchAnswer | undefined, stale: boolean): Pages {
   const [further, setFurther] = useState<Further>();
-  const [loading, setLoading] = useState<AbortController>();
+  const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const waiting = useRef<AbortController>(undefined);
+  const asked = useRef(body);
+  if (!stale) asked.current = body;
   useEffect(() => {
     setProblem(undefined);
-    return () => loading?.abort();
+    setLoading(false);
+    return () => waiting.current?.abort();
   }, [first]);
-  const follows = further !== undefined && further.after === first ? further : undefined;
-  const results = follows ? follows.results : (first?.results ?? []);
-  const cursor = follows ? follows.cursor : (first?.next_cursor ?? null);
-  const sent = follows ? follows.sent : results.length;
-  const left = first !== undefined && !follows?.ended && sent < first.total;
-  const outOfReach = left && cursor === null && sent >= REACH;
+  const shown = further !== undefined && further.after === first ? further : beginning(first);
+  const left = shown !== undefined && !shown.ended && shown.sent < shown.after.total;
+  const outOfReach = left && shown.cursor === null && shown.sent >= REACH;
 
   async function more(): Promise<void> {
-    if (!first || loading) return;
-    const waiting = new AbortController();
-    setLoading(waiting);
+    if (!shown || loading) return;
+    waiting.current = new AbortController();
+    const { signal } = waiting.current;
+    setLoading(true);
     setProblem(undefined);
     try {
-      const page = await dataOf(
-        client.value.POST('/public/search', {
-          body: { ...body, summary: false, facets: [], ...nextPage(sent, cursor) },
-          signal: waiting.signal,
-        }),
-      );
-      const known = new Set(results.map(({ id }) => id));
-      // Records that came meanwhile push others to the next page: each is shown once.
-      const added = page.results.filter(({ id }) => !known.has(id));
-      setFurther({
-        after: first,
-        results: [...results, ...added],
-        cursor: page.next_cursor,
-        sent: sent + page.results.length,
-        ended: page.results.length === 0,
-      });
+      const next = { ...asked.current, summary: false, facets: [], ...nextPage(shown) };
+      setFurther(joined(shown, await dataOf(client.value.POST('/public/search', { body: next, signal }))));
+      setLoading(false);
     } catch (error) {
-      if (waiting.signal.aborted) return;
+      if (signal.aborted) return;
+      setLoading(false);
       if (!(error instanceof RequestFailed)) throw error;
       setProblem(error.problem);
-    } finally {
-      setLoading(undefined);
     }
   }
 
-  return {
-    results,
-    more: left && !outOfReach ? more : undefined,
-    loading: loading !== undefined,
-    problem,
-    outOfReach,
-  };
+  const results = shown?.results ?? [];
+  return { results, more: left && !outOfReach ? more : undefined, loading, problem, outOfReach };
 }
 
-function nextPage(shown: number, cursor: string | null) {
+function beginning(first: SearchAnswer | undefined): Further | undefined {
+  if (!first) return undefined;
+  const { results, next_cursor: cursor } = first;
+  return { after: first, results, cursor, sent: results.length, ended: results.length === 0 };
+}
+
+function nextPage({ sent, cursor }: Further) {
   return cursor === null
-    ? { offset: shown, limit: Math.min(PAGE, REACH - shown) }
+    ? { offset: sent, limit: Math.min(PAGE, REACH - sent) }
     : { offset: 0, cursor, limit: PAGE };
+}
+
+/** Records that came meanwhile push others to the next page: each is shown once. */
+function joined(
+  { after, results, sent }: Further,
+  page: Pick<SearchAnswer, 'results' | 'next_cursor'>,
+): Further {
+  const known = new Set(results.map(({ id }) => id));
+  return {
+    after,
+    results: [...results, ...page.results.filter(({ id }) => !known.has(id))],
+    cursor: page.next_cursor,
+    sent: sent + page.results.length,
+    ended: page.results.length === 0,
+  };
 }

@@ -3,6 +3,7 @@ import { useLoad } from '../api/answer.js';
 import { Highlighted } from '../records/highlighted.js';
 import type { ShownRecord } from '../records/record-card.js';
 import { formatWritten } from '../ui/format.js';
+import { placeBeside } from '../ui/place-beside.js';
 import type { Citation } from './heard.js';
 
 interface CitationChipProps {
@@ -87,17 +88,4 @@ function Preview({ id, citation, known, chip }: PreviewProps) {
       )}
     </span>
   );
-}
-
-const GAP = 6;
-
-/** Shows the box above everything else, below the chip or, where there is no room, above it. */
-function placeBeside(chip: HTMLElement, box: HTMLElement): void {
-  if (!box.matches(':popover-open')) box.showPopover();
-  const { left, top, bottom } = chip.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const { offsetWidth, offsetHeight } = box;
-  const below = bottom + GAP + offsetHeight <= clientHeight;
-  box.style.left = `${Math.max(8, Math.min(left - 12, clientWidth - offsetWidth - 8))}px`;
-  box.style.top = `${below ? bottom + GAP : Math.max(8, top - GAP - offsetHeight)}px`;
 }

@@ -50,7 +50,9 @@ export function useStream(key: string | undefined, body: SearchBody): Streamed {
     let timer: ReturnType<typeof setTimeout> | undefined;
     listen(asked, waiting.signal, (heard) => {
       if (heard.ended) keep(key, { asked, heard });
-      if (!known || heard.ended) show({ key, asked, heard });
+      // A summary that is known stands until the new one is whole: it is mostly the same.
+      const told = known && !heard.ended ? { ...known.heard, answer: heard.answer } : heard;
+      show({ key, asked, heard: told });
     }).catch((error: unknown) => {
       if (waiting.signal.aborted) return;
       if (!(error instanceof RequestFailed)) throw error;

@@ -16,6 +16,7 @@ export function Themes({ summary: { themes = [] } }: { summary: Summary }) {
             <button
               type="button"
               class="theme"
+              data-mark=""
               data-count={theme.records}
               title={detailOf(theme)}
               onClick={() =>

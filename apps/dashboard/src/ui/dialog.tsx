@@ -15,10 +15,10 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const opener = document.activeElement;
-    element.current?.showModal();
-    // A dialog that is taken away while it is open leaves the focus nowhere.
-    return () => void (opener instanceof HTMLElement && opener.isConnected && opener.focus());
+    const dialog = element.current;
+    dialog?.showModal();
+    // A dialog that is taken away while it is open leaves the focus nowhere; closing it gives the focus back.
+    return () => dialog?.close();
   }, []);
   return (
     <dialog

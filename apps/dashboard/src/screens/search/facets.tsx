@@ -17,9 +17,10 @@ export function Facets() {
   const { data, stale, problem, reload } = useAnswer('/public/search', asked);
   const trouble = problem ?? fields.problem;
   return (
-    <aside class="search-facets" aria-label="Values">
+    <details class="search-facets" open={WIDE.matches}>
+      <summary>Narrow down</summary>
       <div class="search-facets-head">
-        <h2>Narrow down</h2>
+        <p class="muted">A click keeps only these records; with Shift it leaves them out.</p>
         <FieldMenu
           label="Fields"
           chosen={chosen ?? []}
@@ -27,7 +28,6 @@ export function Facets() {
           allows={isFacet}
         />
       </div>
-      <p class="muted search-facets-hint">A click keeps only these records; with Shift it leaves them out.</p>
       {trouble && !data && <ProblemNotice problem={trouble} onRetry={problem ? reload : fields.reload} />}
       {!data && !trouble && [1, 2, 3].map((n) => <Skeleton key={n} height={150} />)}
       <div class="search-facets-list" data-stale={stale}>
@@ -42,9 +42,12 @@ export function Facets() {
             />
           ))}
       </div>
-    </aside>
+    </details>
   );
 }
+
+/** Where there is room beside the records, the values stand open there. */
+const WIDE = window.matchMedia('(min-width: 1001px)');
 
 function distinctOf(fields: readonly FieldInfo[] | undefined, key: string): number | undefined {
   return fields?.find((field) => field.key === key)?.distinct_values;

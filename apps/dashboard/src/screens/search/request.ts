@@ -4,11 +4,6 @@ import { sortedBy } from '../../records/sorts.js';
 import { param, place } from '../../state/location.js';
 import { selection } from '../../state/scope.js';
 
-/** Records of the first page. */
-export const PAGE = 20;
-/** What one request may ask for. */
-const LIMIT = 1000;
-
 export const LENGTHS = ['short', 'medium', 'long'] as const;
 export type Length = (typeof LENGTHS)[number];
 
@@ -27,12 +22,6 @@ export const additionalFields = computed(() => listIn('additional_fields') ?? []
 
 /** Fields whose values are counted; undefined where the reader has not chosen any. */
 export const facetFields = computed(() => listIn('facets'));
-
-/** How many records were shown when the address was written; so many are shown again. */
-export const shown = computed(() => {
-  const asked = Number(place.value.params.get('limit'));
-  return Number.isInteger(asked) && asked > PAGE ? Math.min(asked, LIMIT) : PAGE;
-});
 
 /** What the summary depends on: a change of the order alone writes no other one. */
 const told = computed<SearchBody>(() => ({

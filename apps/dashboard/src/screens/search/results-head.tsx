@@ -3,6 +3,7 @@ import { SortSelect } from '../../records/sorts.js';
 import { setParams } from '../../state/location.js';
 import { changeScope, scope } from '../../state/scope.js';
 import { formatClock, plural } from '../../ui/format.js';
+import { Warnings } from '../../ui/warnings.js';
 import { FieldMenu } from './field-menu.js';
 import { additionalFields, order } from './request.js';
 
@@ -33,11 +34,7 @@ export function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
           allows={({ key }) => key.startsWith('filters.') || key === 'ingested_at' || key === 'source_batch'}
         />
       </div>
-      {(answer?.meta.warnings ?? []).map(({ code, detail }) => (
-        <p key={code + detail} class="notice" data-kind="warn">
-          {detail}
-        </p>
-      ))}
+      {answer && <Warnings warnings={answer.meta.warnings} />}
     </header>
   );
 }
