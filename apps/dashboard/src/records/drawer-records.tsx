@@ -10,6 +10,7 @@ import { formatCount, plural } from '../ui/format.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../ui/states.js';
 import type { Cited } from './cited-record.js';
 import { Conditions } from './conditions.js';
+import { exportRecords } from './export-dialog.js';
 import { narrowed } from './narrow.js';
 import { type OpenedRecords, openRecords } from './open-records.js';
 import { usePages } from './pages.js';
@@ -41,6 +42,7 @@ export function DrawerRecords({ opened }: { opened: OpenedRecords }) {
           Summarise
         </Button>
         <Button onClick={() => goTo('/search', searchParams(opened))}>Open as search</Button>
+        <Button onClick={() => exportRecords(drilldown, 'Export these records')}>Export</Button>
       </div>
       {summarised && summary.problem && <ProblemNotice problem={summary.problem} onRetry={summary.reload} />}
       {summarised && !summary.problem && (

@@ -1,5 +1,6 @@
 import { FilterBar } from '../filters/filter-bar.js';
 import { RecordsDrawer } from '../records/drawer.js';
+import { ExportDialog } from '../records/export-dialog.js';
 import { goTo, place } from '../state/location.js';
 import { refreshAll } from '../api/answer.js';
 import { EmptyState } from '../ui/states.js';
@@ -25,7 +26,7 @@ export function Frame() {
         To the content
       </a>
       <Navigation />
-      <FilterBar />
+      {screen && !screen.unfiltered && <FilterBar />}
       <main id="main" tabIndex={-1}>
         {screen ? (
           <Lazy key={screen.path} of={screen.path} load={screen.load} />
@@ -36,6 +37,7 @@ export function Frame() {
         )}
       </main>
       <RecordsDrawer />
+      <ExportDialog />
       <Help />
       <Toast />
     </div>

@@ -9,6 +9,8 @@ export interface Screen {
   key: string;
   /** A scope the token must have for the screen to be of use. */
   scope?: string;
+  /** It is about the service, not about the selected records: without the filter bar. */
+  unfiltered?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 }
 
@@ -50,13 +52,21 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../screens/compare/index.js'),
   },
   { path: '/ask', name: 'Ask', icon: 'ask', key: '6', load: () => import('../screens/ask/index.js') },
-  { path: '/data', name: 'Data', icon: 'data', key: '7', load: () => import('../screens/data/index.js') },
+  {
+    path: '/data',
+    name: 'Data',
+    icon: 'data',
+    key: '7',
+    unfiltered: true,
+    load: () => import('../screens/data/index.js'),
+  },
   {
     path: '/admin',
     name: 'Admin',
     icon: 'admin',
     key: '8',
     scope: 'admin',
+    unfiltered: true,
     load: () => import('../screens/admin/index.js'),
   },
 ];

@@ -1,4 +1,5 @@
 import { useAnswer } from '../api/answer.js';
+import { isList } from '../filters/fields.js';
 import { filterWords } from '../filters/filter-words.js';
 import { daysWords, rangeWords } from '../filters/range-words.js';
 import { dayOf } from '../state/range.js';
@@ -54,7 +55,7 @@ function partsOf({ q, filters, range }: Scope): (Part & { key: string })[] {
     ...(range === '' ? [] : [{ key: 'range', words: rangeWords(range, today()), without: { range: '' } }]),
     ...filters.map((filter, place) => ({
       key: `${place}`,
-      words: filterWords(filter),
+      words: filterWords(filter, isList),
       without: { filters: filters.filter((_, other) => other !== place) },
     })),
   ];

@@ -1,0 +1,59 @@
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { type FieldInfo, useFields } from '../api/fields.js';
+
+export type Field = FieldInfo;
+export type Scalar = Field['top_values'][number]['value'];
+
+/** The fields as they were last read; empty before. The filter bar keeps them up to date. */
+export const fields = signal<readonly Field[]>([]);
+
+export function useKnownFields(): void {
+  const { data } = useFields();
+  useEffect(() => {
+    if (data) fields.value = data.fields;
+  }, [data]);
+}
+
+/** A field by its key or by the bare name of an attribute. */
+export function fieldOf(key: string): Field | undefined {
+  return (
+    fields.value.find((field) => field.key === key) ??
+    fields.value.find((field) => field.key === `filters.${key}`) ??
+    PARTS_OF_TIME.find((field) => field.key === key)
+  );
+}
+
+/** Whether one record may hold several values of a field. */
+export const isList = (key: string): boolean => fieldOf(key)?.multi_valued ?? false;
+
+/** What can be filtered by, in the order it is offered: core fields, attributes by how many records have them, time. */
+export function filterable(): Field[] {
+  const offered = fields.value.filter(({ key, filter }) => (filter && key !== 'ds') || key === 'message');
+  const rank = ({ key }: Field) => (key.startsWith('filters.') ? 1 : LATE.includes(key) ? 2 : 0);
+  offered.sort((a, b) => rank(a) - rank(b) || (rank(a) === 1 ? b.records - a.records : 0));
+  return fields.value.length === 0 ? [] : [...offered, ...PARTS_OF_TIME];
+}
+
+const LATE = ['message', 'url', 'ingested_at', 'source_batch'];
+
+/** Every record has them, so the service does not list them. */
+const PARTS_OF_TIME: readonly Field[] = (
+  [
+    ['ds:weekday', 7, true],
+    ['ds:hour_of_day', 24, true],
+    ['message:length', 0, false],
+  ] as const
+).map(([key, distinct_values, group]) => ({
+  key,
+  types: ['number'],
+  multi_valued: false,
+  records: 0,
+  coverage: 1,
+  distinct_values,
+  top_values: [],
+  filter: true,
+  sort: false,
+  group,
+  measure: false,
+}));

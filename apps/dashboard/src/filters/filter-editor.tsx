@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../ui/button.js';
+import { Field } from '../ui/field.js';
+import { Icon } from '../ui/icon.js';
+import { Bounds } from './bounds.js';
+import { type Draft, filterOf, OPPOSITE, type Test, testsOf } from './draft.js';
+import { fieldOf, isList } from './fields.js';
+import { fieldWords } from './field-words.js';
+import { negated } from './negated.js';
+import { putFilter } from './put-filter.js';
+import { testWords } from './test-words.js';
+import { ValueList } from './value-list.js';
+
+interface EditorProps {
+  /** Where the filter stands in the scope; that of a new one is behind the last. */
+  place: number;
+  draft: Draft;
+  onDrop: () => void;
+}
+
+/** Edits the condition on one field. What is complete holds at once. */
+export function FilterEditor({ place, draft: given, onDrop }: EditorProps) {
+  const { root, draft, types, filter, edit } = useDraft(place, given);
+  const field = fieldOf(draft.key);
+  const tests = field ? testsOf(field) : [];
+  const words = testWords(types.includes('time') ? 'time' : isList(draft.key) ? 'list' : 'one');
+  const opposite = OPPOSITE[draft.test];
+  return (
+    <div class="filter-editor" ref={root}>
+      <Field label={fieldWords(draft.key)}>
+        <select
+          class="select"
+          value={draft.test}
+          onChange={(event) => edit({ test: event.currentTarget.value as Test })}
+        >
+          {[...new Set([...tests, draft.test])].map((test) => (
+            <option key={test} value={test}>
+              {words[test]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Operand draft={draft} types={types} place={place} onEdit={edit} />
+      {!filter && <p class="muted">{lackOf(draft.test)}</p>}
+      <div class="filter-editor-end">
+        <Button
+          disabled={!filter && !opposite}
+          onClick={() => (opposite ? edit({ test: opposite }) : filter && putFilter(place, negated(filter)))}
+        >
+          The opposite
+        </Button>
+        <Button kind="quiet" onClick={onDrop}>
+          <Icon name="close" /> Drop
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useDraft(place: number, given: Draft) {
+  const root = useRef<HTMLDivElement>(null);
+  const [draft, setDraft] = useState(given);
+  const changed = useRef(false);
+  const types = fieldOf(draft.key)?.types ?? typesOf(draft);
+  useEffect(() => {
+    const box =
+      root.current?.querySelector<HTMLElement>('[data-focus]') ?? root.current?.querySelector('select');
+    box?.focus();
+  }, []);
+  const edit = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    const filter = filterOf(next, types);
+    if (!filter) return;
+    putFilter(place, filter, changed.current);
+    changed.current = true;
+  };
+  return { root, draft, types, edit, filter: filterOf(draft, types) };
+}
+
+interface OperandProps {
+  draft: Draft;
+  types: readonly string[];
+  place: number;
+  onEdit: (change: Partial<Draft>) => void;
+}
+
+function Operand({ draft, types, place, onEdit }: OperandProps) {
+  switch (draft.test) {
+    case 'is':
+    case 'is_not':
+    case 'all':
+      return <ValueList draft={draft} place={place} onValues={(values) => onEdit({ values })} />;
+    case 'within':
+    case 'outside':
+      return <Bounds draft={draft} types={types} onEdit={onEdit} />;
+    case 'contains':
+    case 'not_contains':
+    case 'starts_with':
+      return (
+        <input
+          class="input"
+          data-focus
+          aria-label={`${fieldWords(draft.key)}: text`}
+          value={draft.text}
+          onChange={(event) => onEdit({ text: event.currentTarget.value })}
+        />
+      );
+    case 'exists':
+    case 'missing':
+      return null;
+  }
+}
+
+function lackOf(test: Test): string {
+  if (test === 'within' || test === 'outside') return 'Fill in one end or both, then press Enter.';
+  return test === 'is' || test === 'is_not' || test === 'all'
+    ? 'Choose one or more.'
+    : 'Type a text, then press Enter.';
+}
+
+/** What an attribute that no record has any more is taken for. */
+function typesOf({ values, min, max }: Draft): string[] {
+  const ends = [min, max].filter((end) => end !== '');
+  const numbers =
+    values.length > 0
+      ? values.every((value) => typeof value === 'number')
+      : ends.length > 0 && ends.every((end) => Number.isFinite(Number(end)));
+  return numbers ? ['number'] : ['text'];
+}

@@ -1,0 +1,82 @@
+import type { Filter } from '../state/scope.js';
+import { Button } from '../ui/button.js';
+import { Field } from '../ui/field.js';
+import { Icon } from '../ui/icon.js';
+import { draftOf } from './draft.js';
+import { isList } from './fields.js';
+import { FilterEditor } from './filter-editor.js';
+import { filterWords, membersOf } from './filter-words.js';
+import { negated } from './negated.js';
+import { putFilter } from './put-filter.js';
+
+interface EditorProps {
+  place: number;
+  filter: Filter;
+  onDrop: () => void;
+}
+
+/** Edits whatever filter there is. */
+export function AnyEditor({ place, filter, onDrop }: EditorProps) {
+  const draft = draftOf(filter);
+  if (draft) return <FilterEditor place={place} draft={draft} onDrop={onDrop} />;
+  return <GroupEditor place={place} filter={filter} onDrop={onDrop} />;
+}
+
+/** A group, or what only a drill-down can say: how its parts are joined, its parts, its opposite. */
+function GroupEditor({ place, filter, onDrop }: EditorProps) {
+  return (
+    <div class="filter-editor">
+      {filter.filters === undefined ? (
+        <p dir="auto">{filterWords(filter, isList)}</p>
+      ) : (
+        <>
+          <Field label="Records for which">
+            <select
+              class="select"
+              data-focus
+              value={filter.operator ?? 'and'}
+              onChange={(event) =>
+                putFilter(place, { ...filter, operator: event.currentTarget.value as 'and' })
+              }
+            >
+              <option value="and">all of these hold</option>
+              <option value="or">any of these holds</option>
+              <option value="not">none of these holds</option>
+            </select>
+          </Field>
+          <Members place={place} filter={filter} />
+        </>
+      )}
+      <div class="filter-editor-end">
+        <Button onClick={() => putFilter(place, negated(filter))}>The opposite</Button>
+        <Button kind="quiet" onClick={onDrop}>
+          <Icon name="close" /> Drop
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Members({ place, filter }: Pick<EditorProps, 'place' | 'filter'>) {
+  const members = membersOf(filter);
+  const drop = (dropped: number) =>
+    putFilter(place, { ...filter, filters: members.filter((_, index) => index !== dropped) as never });
+  return (
+    <ul class="filter-members">
+      {members.map((member, index) => (
+        <li key={JSON.stringify(member)}>
+          <span dir="auto">{filterWords(member, isList)}</span>
+          {members.length > 1 && (
+            <Button
+              kind="quiet"
+              aria-label={`Drop ${filterWords(member, isList)}`}
+              onClick={() => drop(index)}
+            >
+              <Icon name="close" />
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

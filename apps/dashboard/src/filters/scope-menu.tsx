@@ -1,0 +1,80 @@
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { curlOf, screenRequest } from '../api/curl.js';
+import { exportSelection } from '../records/export-dialog.js';
+import { access } from '../state/access.js';
+import { selection } from '../state/scope.js';
+import { Button } from '../ui/button.js';
+import { Icon, type IconName } from '../ui/icon.js';
+import { Popover } from '../ui/popover.js';
+import { copy } from '../ui/toast.js';
+import { ShareDialog } from './share-dialog.js';
+import { ViewsDialog } from './views-dialog.js';
+
+const shown = signal<'views' | 'share' | undefined>(undefined);
+
+/** What can be done with all that is shown. */
+export function ScopeMenu() {
+  const [open, setOpen] = useState(false);
+  const entries = entriesOf();
+  return (
+    <Popover
+      face={<Icon name="more" />}
+      name="Copy, save, share, export"
+      label="Copy, save, share, export"
+      open={open}
+      onOpen={setOpen}
+    >
+      <div class="scope-menu">
+        {entries.map(({ icon, words, key, run }, place) => (
+          <Button
+            key={words}
+            kind="quiet"
+            {...(place === 0 && { 'data-focus': true })}
+            onClick={() => {
+              setOpen(false);
+              run();
+            }}
+          >
+            <Icon name={icon} /> {words} {key && <kbd>{key}</kbd>}
+          </Button>
+        ))}
+      </div>
+    </Popover>
+  );
+}
+
+interface Entry {
+  icon: IconName;
+  words: string;
+  key?: string;
+  run: () => void;
+}
+
+function entriesOf(): Entry[] {
+  const share: Entry = { icon: 'person', words: 'Share with somebody…', run: () => (shown.value = 'share') };
+  return [
+    {
+      icon: 'link',
+      words: 'Copy link',
+      run: () => void copy(window.location.href, 'Link'),
+    },
+    { icon: 'terminal', words: 'Copy as curl', run: () => void copy(currentCurl(), 'Command') },
+    { icon: 'table', words: 'Saved views…', run: () => (shown.value = 'views') },
+    ...(access.value.allows('admin') ? [share] : []),
+    { icon: 'download', words: 'Export…', key: 'x', run: exportSelection },
+  ];
+}
+
+/** The request of the screen; where it has none, the records that are selected. */
+function currentCurl(): string {
+  const { path, body } = screenRequest.value ?? { path: '/public/search', body: selection.value };
+  return curlOf(path, body);
+}
+
+/** The dialogs the menu opens. */
+export function ScopeDialogs() {
+  const close = () => (shown.value = undefined);
+  if (shown.value === 'views') return <ViewsDialog onClose={close} />;
+  return shown.value === 'share' ? <ShareDialog onClose={close} /> : null;
+}

@@ -1,0 +1,155 @@
+import { useState } from 'preact/hooks';
+import { useAction } from '../api/action.js';
+import { useAnswer } from '../api/answer.js';
+import { linkTo, place } from '../state/location.js';
+import { daysOf } from '../state/range.js';
+import { paramsOf, scope, selection, today } from '../state/scope.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { Field } from '../ui/field.js';
+import { plural } from '../ui/format.js';
+import { ProblemNotice } from '../ui/states.js';
+import { copy } from '../ui/toast.js';
+import { isList } from './fields.js';
+import { filterWords } from './filter-words.js';
+import { daysWords } from './range-words.js';
+
+const EXPIRIES = [
+  { days: 1, name: 'A day' },
+  { days: 7, name: 'A week' },
+  { days: 30, name: '30 days' },
+  { days: 90, name: '90 days' },
+] as const;
+
+/** A link that signs in by itself, to these records and no others. Only administrators can make one. */
+export function ShareDialog({ onClose }: { onClose: () => void }) {
+  const [link, setLink] = useState<string>();
+  return (
+    <Dialog title="Share with somebody" onClose={onClose}>
+      <WhatItShows />
+      {link ? <MadeLink link={link} /> : <LinkForm onMade={setLink} />}
+    </Dialog>
+  );
+}
+
+function LinkForm({ onMade }: { onMade: (link: string) => void }) {
+  const { busy, problem, run } = useAction();
+  const [days, setDays] = useState(7);
+  const [name, setName] = useState('');
+  const make = () => {
+    const body = {
+      name: `Link: ${name.trim() || 'without a name'}`,
+      scopes: ['read' as const],
+      filters: selection.peek().filters,
+      expires_at: new Date(Date.now() + days * 86_400_000).toISOString(),
+    };
+    void run(
+      (client) => client.POST('/admin/tokens', { body }),
+      ({ token }) => onMade(linkWith(token)),
+    );
+  };
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        make();
+      }}
+    >
+      <Field label="For whom" hint="So that you find it again under Admin, Tokens, where it can be revoked.">
+        <input
+          class="input"
+          name="for"
+          maxLength={100}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      <Field label="It works for">
+        <select class="select" value={days} onChange={(event) => setDays(Number(event.currentTarget.value))}>
+          {EXPIRIES.map((expiry) => (
+            <option key={expiry.days} value={expiry.days}>
+              {expiry.name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {problem && <ProblemNotice problem={problem} />}
+      <div class="form-actions">
+        <Button kind="primary" type="submit" disabled={busy}>
+          Make the link
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function WhatItShows() {
+  const { q, filters, range } = scope.value;
+  const days = daysOf(range, today());
+  const bound = [...filters.map((filter) => filterWords(filter, isList)), ...(days ? [daysWords(days)] : [])];
+  const { data } = useAnswer('/public/search', {
+    filters: selection.value.filters,
+    ...(selection.value.timezone && { timezone: selection.value.timezone }),
+    limit: 0,
+    summary: false,
+  });
+  const count = data ? ` Now that is ${plural(data.total, 'record')}.` : '';
+  if (bound.length === 0) {
+    return (
+      <p class="notice" data-kind="warn">
+        No filter is set: whoever has the link reads every record, texts and authors included, also those that
+        arrive later.{count} Set filters first to share a part.
+      </p>
+    );
+  }
+  return (
+    <div class="notice">
+      <span>Whoever has the link reads these records, texts and authors included, and no others:</span>
+      <ul class="share-bounds">
+        {bound.map((words) => (
+          <li key={words} dir="auto">
+            {words}
+          </li>
+        ))}
+      </ul>
+      <span>
+        Also those that arrive later.{count} They can search and filter within them
+        {q.trim() === '' ? '.' : `: the query “${q.trim()}” is where they begin, not a limit.`}
+      </span>
+    </div>
+  );
+}
+
+function MadeLink({ link }: { link: string }) {
+  return (
+    <div class="form">
+      <Field
+        label="The link"
+        hint="It is shown this once. It holds a token: send it as you would send a password."
+      >
+        <input
+          class="input"
+          name="link"
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </Field>
+      <div class="form-actions">
+        <Button kind="primary" onClick={() => void copy(link, 'Link')}>
+          Copy the link
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is shown now, with the days written out: the token is bound to them. The fragment is sent to no server. */
+function linkWith(token: string): string {
+  const days = daysOf(scope.peek().range, today());
+  const range = days ? `${days.from ?? ''}..${days.to ?? ''}` : '';
+  const { path, params } = place.peek();
+  const own = Object.fromEntries(params);
+  return `${window.location.origin}${linkTo(path, { ...own, ...paramsOf({ ...scope.peek(), range }) })}#token=${token}`;
+}

@@ -1,0 +1,159 @@
+import { useState } from 'preact/hooks';
+import { daysOf, PRESETS, shiftRange } from '../state/range.js';
+import { changeScope, type Compare, scope, today } from '../state/scope.js';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import { Popover } from '../ui/popover.js';
+import { rangeWords } from './range-words.js';
+
+const COMPARED: readonly { compare: Compare; label: string; short: string }[] = [
+  { compare: 'none', label: 'With nothing', short: '' },
+  { compare: 'previous_period', label: 'With the period before', short: 'vs period before' },
+  { compare: 'previous_year', label: 'With the same days a year before', short: 'vs year before' },
+];
+
+interface TimeRangeProps {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+/** The days that are looked at, and those they are compared with. */
+export function TimeRange({ open, onOpen }: TimeRangeProps) {
+  const { range, compare } = scope.value;
+  const compared = COMPARED.find((known) => known.compare === compare);
+  const movable = shiftRange(range, today(), -1) !== undefined;
+  return (
+    <div class="time-range">
+      {movable && <Step direction={-1} />}
+      <Popover
+        face={
+          <>
+            <Icon name="calendar" /> {rangeWords(range, today())}
+            {compared?.short && <span class="muted">{compared.short}</span>}
+          </>
+        }
+        label="Dates"
+        shortcut="d"
+        open={open}
+        onOpen={onOpen}
+      >
+        <Presets onDone={() => onOpen(false)} />
+        <OwnDays onDone={() => onOpen(false)} />
+        <CompareWith />
+      </Popover>
+      {movable && <Step direction={1} />}
+    </div>
+  );
+}
+
+/** Moves the range by its own length, where it has one. */
+export function stepRange(direction: 1 | -1): void {
+  const range = shiftRange(scope.peek().range, today(), direction);
+  if (range !== undefined) changeScope({ range });
+}
+
+/** Turns the comparison on and off. */
+export function toggleCompare(): void {
+  changeScope({ compare: scope.peek().compare === 'none' ? 'previous_period' : 'none' });
+}
+
+function Step({ direction }: { direction: 1 | -1 }) {
+  const name = direction < 0 ? 'The period before' : 'The period after';
+  return (
+    <span class="time-step" data-direction={direction}>
+      <Button
+        kind="quiet"
+        aria-label={name}
+        title={name}
+        aria-keyshortcuts={direction < 0 ? '[' : ']'}
+        onClick={() => stepRange(direction)}
+      >
+        <Icon name="chevron" size={14} />
+      </Button>
+    </span>
+  );
+}
+
+function Presets({ onDone }: { onDone: () => void }) {
+  const { range } = scope.value;
+  return (
+    <div class="time-presets">
+      {PRESETS.map((preset) => (
+        <Button
+          key={preset.range}
+          kind="quiet"
+          aria-pressed={preset.range === range}
+          {...(preset.range === range && { 'data-focus': true })}
+          onClick={() => {
+            changeScope({ range: preset.range });
+            onDone();
+          }}
+        >
+          {preset.label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Any two days; one side may stay open. */
+function OwnDays({ onDone }: { onDone: () => void }) {
+  const [days, setDays] = useState(daysOf(scope.peek().range, today()) ?? {});
+  const { from = '', to = '' } = days;
+  const backwards = from !== '' && to !== '' && from > to;
+  return (
+    <form
+      class="time-days"
+      onSubmit={(event) => {
+        event.preventDefault();
+        changeScope({ range: from === '' && to === '' ? '' : `${from}..${to}` });
+        onDone();
+      }}
+    >
+      <label class="field">
+        <span class="label">From</span>
+        <input
+          class="input"
+          type="date"
+          name="from"
+          value={from}
+          onInput={(event) => setDays({ ...days, from: event.currentTarget.value })}
+        />
+      </label>
+      <label class="field">
+        <span class="label">To, that day included</span>
+        <input
+          class="input"
+          type="date"
+          name="to"
+          value={to}
+          aria-invalid={backwards}
+          onInput={(event) => setDays({ ...days, to: event.currentTarget.value })}
+        />
+      </label>
+      <Button kind="primary" type="submit" disabled={backwards}>
+        Show these days
+      </Button>
+    </form>
+  );
+}
+
+function CompareWith() {
+  const { compare } = scope.value;
+  return (
+    <fieldset class="time-compare">
+      <legend class="label">Compare</legend>
+      {COMPARED.map((known) => (
+        <label key={known.compare} class="check">
+          <input
+            type="radio"
+            name="compare"
+            checked={known.compare === compare}
+            onChange={() => changeScope({ compare: known.compare })}
+          />
+          {known.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,158 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf, BodyOf } from '#libs/client';
+import { faultAt, useAction } from '../api/action.js';
+import { refreshAll, useLoad } from '../api/answer.js';
+import { screenRequest } from '../api/curl.js';
+import { goTo } from '../state/location.js';
+import { type Filter, scope, selection } from '../state/scope.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { Field } from '../ui/field.js';
+import { Icon } from '../ui/icon.js';
+import { ProblemNotice, Skeleton } from '../ui/states.js';
+import { say } from '../ui/toast.js';
+import { isList } from './fields.js';
+import { filterWords } from './filter-words.js';
+import { placeOf } from './request-place.js';
+
+type View = AnswerOf<'/public/views', 'get'>['views'][number];
+type NewView = BodyOf<'/public/views'>;
+
+/** Requests that were given a name: save the one that is shown, open one, delete one. */
+export function ViewsDialog({ onClose }: { onClose: () => void }) {
+  const { data, problem, reload } = useLoad<AnswerOf<'/public/views', 'get'>>(
+    'GET /public/views',
+    (client, signal) => client.GET('/public/views', { signal }),
+  );
+  const views = data?.views;
+  return (
+    <Dialog title="Saved views" onClose={onClose}>
+      <SaveView onSaved={reload} />
+      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
+      {!views && !problem && <Skeleton height={80} />}
+      {views?.length === 0 && <p class="muted">None yet. Everybody who sees the same records sees them.</p>}
+      {views && views.length > 0 && (
+        <ul class="views">
+          {views.map((view) => (
+            <ViewRow key={view.id} view={view} onOpen={onClose} onDeleted={reload} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function SaveView({ onSaved }: { onSaved: () => void }) {
+  const { busy, problem, run } = useAction();
+  const [name, setName] = useState('');
+  const request = requestShown();
+  const save = () =>
+    run(
+      (client) => client.POST('/public/views', { body: { name, ...request } }),
+      () => {
+        say(`Saved as “${name.trim()}”`);
+        setName('');
+        onSaved();
+      },
+    );
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field
+        label="Save what is shown as"
+        fault={faultAt(problem, '/name')}
+        hint={`${requestWords(request)}${scope.value.range === '' ? '' : '. The days are kept as they are, also tomorrow.'}`}
+      >
+        <input
+          class="input"
+          name="view"
+          required
+          maxLength={128}
+          value={name}
+          autocomplete="off"
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      {problem && !faultAt(problem, '/name') && <ProblemNotice problem={problem} />}
+      <div class="form-actions">
+        <Button kind="primary" type="submit" disabled={busy || name.trim() === ''}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const SAVED = ['search', 'trend', 'distribution', 'quantify', 'keyphrases'] as const;
+
+/** The request of the screen, where it is one that can be saved; else the records that are selected. */
+function requestShown(): Pick<NewView, 'endpoint' | 'request'> {
+  const { path, body } = screenRequest.value ?? { path: '', body: {} };
+  const endpoint = SAVED.find((name) => path === `/public/${name}`);
+  return endpoint
+    ? { endpoint, request: body as NewView['request'] }
+    : { endpoint: 'search', request: { ...selection.value } };
+}
+
+/** What a request asks, in a line. */
+function requestWords({ endpoint, request }: Pick<View, 'endpoint' | 'request'>): string {
+  const { name } = placeOf(endpoint, request);
+  const words = [request.search_query, request.main_query].filter(
+    (query) => typeof query === 'string' && query !== '',
+  );
+  const filters = (request.filters ?? request.base_filters ?? []) as Filter[];
+  const parts = [
+    ...words.map((query) => `“${String(query)}”`),
+    ...filters.map((filter) => filterWords(filter, isList)),
+  ];
+  return `${name}: ${parts.length === 0 ? 'all records' : parts.join(', ')}`;
+}
+
+interface RowProps {
+  view: View;
+  onOpen: () => void;
+  onDeleted: () => void;
+}
+
+function ViewRow({ view, onOpen, onDeleted }: RowProps) {
+  const { busy, problem, run } = useAction();
+  const [sure, setSure] = useState(false);
+  const open = () => {
+    const { path, params } = placeOf(view.endpoint, view.request);
+    onOpen();
+    goTo(path, params);
+  };
+  const remove = () =>
+    run(
+      (client) => client.DELETE('/public/views/{id}', { params: { path: { id: view.id } } }),
+      () => {
+        refreshAll();
+        onDeleted();
+      },
+    );
+  return (
+    <li class="view">
+      <button class="view-open" type="button" onClick={open}>
+        <strong dir="auto">{view.name}</strong>
+        <span class="muted" dir="auto">
+          {requestWords(view)}
+        </span>
+      </button>
+      <Button
+        kind={sure ? 'danger' : 'quiet'}
+        aria-label={sure ? `Yes, delete ${view.name}` : `Delete ${view.name}`}
+        disabled={busy}
+        onClick={() => (sure ? void remove() : setSure(true))}
+        onBlur={() => setSure(false)}
+      >
+        {sure ? 'Delete?' : <Icon name="close" />}
+      </Button>
+      {problem && <ProblemNotice problem={problem} />}
+    </li>
+  );
+}

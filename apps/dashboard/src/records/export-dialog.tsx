@@ -1,0 +1,190 @@
+import { signal } from '@preact/signals';
+import { useState } from 'preact/hooks';
+import { useAnswer } from '../api/answer.js';
+import type { Drilldown } from '../charts/types.js';
+import { fields } from '../filters/fields.js';
+import { fieldWords } from '../filters/field-words.js';
+import { access } from '../state/access.js';
+import { selection } from '../state/scope.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { Field } from '../ui/field.js';
+import { formatCount, plural } from '../ui/format.js';
+import { Icon } from '../ui/icon.js';
+import { safeHref } from '../ui/safe-href.js';
+import { ProblemNotice } from '../ui/states.js';
+import {
+  CORE_COLUMNS,
+  exportRequest,
+  FORMATS,
+  streamType,
+  type Format,
+  type Wish,
+} from './export-request.js';
+import { type Export, type Running, useExport } from './run-export.js';
+
+const asked = signal<{ records: Drilldown; title: string } | undefined>(undefined);
+
+/** Opens the export of some records, such as those of a mark. */
+export function exportRecords(records: Drilldown, title: string): void {
+  asked.value = { records, title };
+}
+
+/** Opens the export of everything that is selected. */
+export function exportSelection(): void {
+  exportRecords(selection.peek() as Drilldown, 'Export the records');
+}
+
+export function ExportDialog() {
+  if (!asked.value) return null;
+  const { records, title } = asked.value;
+  return (
+    <Dialog title={title} onClose={() => (asked.value = undefined)}>
+      <ExportForm records={records} />
+    </Dialog>
+  );
+}
+
+const WISH: Wish = { format: 'csv', without: new Set(), emails: '' };
+
+function ExportForm({ records }: { records: Drilldown }) {
+  const [wish, setWish] = useState(WISH);
+  const running = useExport();
+  const { data } = useAnswer('/public/search', { ...records, limit: 0, summary: false });
+  const attributes = fields.value.map(({ key }) => key).filter((key) => key.startsWith('filters.'));
+  const total = data?.total;
+  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
+  if (!access.value.allows('export')) {
+    return <p class="notice">Your token may not export. It takes one with the scope “export”.</p>;
+  }
+  if (running.job) return <Job job={running.job} onCancel={running.cancel} />;
+  const request = exportRequest(records, attributes, wish);
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        running.start(request, streamType(wish, total));
+      }}
+    >
+      <p class="num">{total === undefined ? 'Counting…' : plural(total, 'record')}</p>
+      <Field label="Format">
+        <select
+          class="select"
+          value={wish.format}
+          onChange={(event) => change({ format: event.currentTarget.value as Format })}
+        >
+          {FORMATS.map(({ format, name }) => (
+            <option key={format} value={format}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Columns attributes={attributes} wish={wish} onChange={change} />
+      <Field
+        label="Send a link by mail to"
+        hint="Optional; addresses with commas between them. The mail holds a link, never the records."
+      >
+        <input
+          class="input"
+          name="emails"
+          value={wish.emails}
+          onInput={(event) => change({ emails: event.currentTarget.value })}
+        />
+      </Field>
+      <FormEnd running={running} empty={total === 0 || request.export_fields.length === 0} />
+    </form>
+  );
+}
+
+interface ColumnsProps {
+  attributes: readonly string[];
+  wish: Wish;
+  onChange: (change: Partial<Wish>) => void;
+}
+
+function Columns({ attributes, wish: { without }, onChange }: ColumnsProps) {
+  const all = [...CORE_COLUMNS, ...attributes];
+  const toggle = (key: string) => {
+    const next = new Set(without);
+    if (!next.delete(key)) next.add(key);
+    onChange({ without: next });
+  };
+  return (
+    <details class="export-columns">
+      <summary>
+        Columns: {without.size === 0 ? 'all' : formatCount(all.length - without.size)} of {all.length}
+      </summary>
+      <fieldset>
+        <legend class="visually-hidden">Columns</legend>
+        {all.map((key) => (
+          <label key={key} class="check" title={key}>
+            <input type="checkbox" checked={!without.has(key)} onChange={() => toggle(key)} />{' '}
+            {fieldWords(key)}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+function FormEnd({ running, empty }: { running: Running; empty: boolean }) {
+  const { busy, problem, saved } = running;
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} />}
+      {saved && <p role="status">Saved as {saved}.</p>}
+      <div class="form-actions">
+        <Button kind="primary" type="submit" disabled={busy || empty}>
+          <Icon name="download" /> {busy ? 'Writing the file…' : 'Export'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A file that the service writes: how far it is, then its link. */
+function Job({ job, onCancel }: { job: Export; onCancel: () => void }) {
+  const { status, progress, row_count, download_url, error } = job;
+  const open = status === 'queued' || status === 'running';
+  const href = safeHref(download_url);
+  return (
+    <div class="form" role="status">
+      {open && (
+        <>
+          <p>The file is being written. It goes on when this is closed: Admin, Exports lists it.</p>
+          <progress value={progress} max={1} aria-label="Written so far" />
+          <div class="form-actions">
+            <Button onClick={onCancel}>Cancel the export</Button>
+          </div>
+        </>
+      )}
+      {status === 'completed' && (
+        <>
+          <p>{plural(row_count ?? 0, 'record')} written. The link holds for a day.</p>
+          {href && (
+            <a class="button" data-kind="primary" href={href} rel="noopener noreferrer nofollow" download>
+              <Icon name="download" /> Download
+            </a>
+          )}
+        </>
+      )}
+      {!open && status !== 'completed' && (
+        <p class="notice" data-kind="bad">
+          {error ?? `The export is ${status}.`}
+        </p>
+      )}
+      {job.emails.map((mail) => (
+        <p key={mail.address} class="muted">
+          {mail.address}: {mail.status.replaceAll('_', ' ')}
+        </p>
+      ))}
+      {job.meta?.warnings?.map(({ code, detail }) => (
+        <p key={code} class="notice" data-kind="warn">
+          {detail}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BodyOf } from '#libs/client';
+import type { Drilldown } from '../charts/types.js';
+
+export type ExportRequest = BodyOf<'/public/export'>;
+export type Format = NonNullable<ExportRequest['format']>;
+
+/** What the file formats are for. Only the first two can be sent while they are written. */
+export const FORMATS: readonly { format: Format; name: string; type?: string }[] = [
+  { format: 'csv', name: 'CSV, for spreadsheets and everything else', type: 'text/csv' },
+  { format: 'jsonl', name: 'JSONL, one record a line, unaltered', type: 'application/x-ndjson' },
+  { format: 'json', name: 'JSON, one list, unaltered' },
+  { format: 'xlsx', name: 'Excel' },
+  { format: 'parquet', name: 'Parquet, for data tools' },
+];
+
+/** The columns every record has a place for, in the order of the file. */
+export const CORE_COLUMNS = ['ds', 'source', 'message', 'score', 'user_name', 'url', 'id', 'ingested_at'];
+
+/** An export as the form holds it. */
+export interface Wish {
+  format: Format;
+  /** Columns that are left out. */
+  without: ReadonlySet<string>;
+  /** Addresses, with commas or blanks between them. */
+  emails: string;
+}
+
+/** The request; with every attribute wanted, those nobody knows of yet come too. */
+export function exportRequest(
+  records: Drilldown,
+  attributes: readonly string[],
+  { format, without, emails }: Wish,
+): ExportRequest {
+  const wanted = attributes.filter((key) => !without.has(key));
+  const core = CORE_COLUMNS.filter((key) => !without.has(key));
+  const { search_query, filters, mode, timezone, week_start } = records;
+  return {
+    ...(search_query !== undefined && { search_query }),
+    ...(mode && { mode }),
+    ...(timezone && { timezone }),
+    ...(week_start && { week_start }),
+    filters: filters as ExportRequest['filters'],
+    format,
+    export_fields: [...core, ...(wanted.length === attributes.length ? ['filters.*'] : wanted)],
+    emails: emails.split(/[\s,;]+/).filter((address) => address !== ''),
+  };
+}
+
+/** So many records are fetched as one file at once; more are written by the service first. */
+export const AT_ONCE = 20_000;
+
+/** The media type to ask for when the file is sent straight away; undefined when it is to be a job. */
+export function streamType({ format, emails }: Wish, total: number | undefined): string | undefined {
+  if (emails.trim() !== '' || total === undefined || total > AT_ONCE) return undefined;
+  return FORMATS.find((known) => known.format === format)?.type;
+}

@@ -1,0 +1,103 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+
+interface PopoverProps {
+  /** What opens it; stands on the button. */
+  face: ComponentChildren;
+  /** Names the panel, and the button too where its face has no text. */
+  label: string;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** Where the button's face says less than what it does. */
+  name?: string;
+  kind?: 'plain' | 'quiet';
+  /** Keys that open it, for assistive technology. */
+  shortcut?: string;
+  children: ComponentChildren;
+}
+
+/**
+ * A button and the panel it opens: the browser's own popover, which Escape and a click elsewhere close and which
+ * gives the focus back. The panel is drawn while it is open; what carries `data-focus` in it gets the focus.
+ */
+export function Popover({
+  face,
+  label,
+  open,
+  onOpen,
+  name,
+  kind = 'plain',
+  shortcut,
+  children,
+}: PopoverProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const shown = panel.current?.matches(':popover-open');
+    if (open && !shown) {
+      // The focus goes back to where it was when the panel opened: to the button, also when a key opened it.
+      button.current?.focus();
+      panel.current?.showPopover();
+    }
+    if (!open && shown) panel.current?.hidePopover();
+    if (open) panel.current?.querySelector<HTMLElement>('[data-focus]')?.focus();
+  }, [open]);
+  useEffect(() => (open ? keepBelow(panel.current, button.current) : undefined), [open]);
+  return (
+    <>
+      <button
+        ref={button}
+        class="button"
+        type="button"
+        data-kind={kind}
+        popovertarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={name}
+        title={name}
+        aria-keyshortcuts={shortcut}
+      >
+        {face}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        class="popover"
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={(event) => {
+          if (event.target === event.currentTarget) onOpen(event.newState === 'open');
+        }}
+      >
+        {open && children}
+      </div>
+    </>
+  );
+}
+
+const GAP = 4;
+const EDGE = 8;
+
+/** Keeps a panel at its button, inside the window, while the page scrolls under both. */
+function keepBelow(panel: HTMLElement | null, button: HTMLElement | null): (() => void) | undefined {
+  if (!panel || !button) return undefined;
+  const place = () => {
+    const { left, bottom } = button.getBoundingClientRect();
+    const width = document.documentElement.clientWidth;
+    panel.style.left = `${Math.max(EDGE, Math.min(left, width - panel.offsetWidth - EDGE))}px`;
+    panel.style.top = `${bottom + GAP}px`;
+    panel.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - GAP - EDGE)}px`;
+  };
+  place();
+  const watching = new ResizeObserver(place);
+  watching.observe(panel);
+  window.addEventListener('scroll', place, { capture: true, passive: true });
+  window.addEventListener('resize', place);
+  return () => {
+    watching.disconnect();
+    window.removeEventListener('scroll', place, { capture: true });
+    window.removeEventListener('resize', place);
+  };
+}
