@@ -1,3 +1,93 @@
+import './compare.css';
+import { useAnswer } from '../../api/answer.js';
+import { useScreenRequest } from '../../api/curl.js';
+import { type FieldInfo, useFields } from '../../api/fields.js';
+import { place, setParams } from '../../state/location.js';
+import { scope, selection } from '../../state/scope.js';
+import { NoMatch } from '../../ui/no-match.js';
+import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
+import { type Preset, presets } from './presets.js';
+import { PresetRow } from './preset-row.js';
+import { Results } from './results.js';
+import { SideCards } from './side-cards.js';
+import { sideNames } from './side-words.js';
+import { bodyOf, isSame, paramsOfSides, readSides, type Sides } from './sides.js';
+
+/** Two selections side by side: how many, how rated, since when, and what tells them apart. */
 export default function Compare() {
-  return <h1>Compare</h1>;
+  const { data, problem, reload } = useFields();
+  return (
+    <div class="compare">
+      <h1>Compare</h1>
+      {data ? (
+        <Compared fields={data.fields} />
+      ) : problem ? (
+        <ProblemNotice problem={problem} onRetry={reload} />
+      ) : (
+        <Skeleton height={640} />
+      )}
+    </div>
+  );
+}
+
+const NOTHING: Sides = [
+  { query: '', filters: [] },
+  { query: '', filters: [] },
+];
+
+function Compared({ fields }: { fields: readonly FieldInfo[] }) {
+  const selected = selection.value;
+  const query = selected.search_query ?? '';
+  const named = readSides(place.value.params);
+  const usual = presets({ fields, query })[0]?.sides ?? NOTHING;
+  const sides = named ?? usual;
+  // The usual sides follow the bar; the address need not name them.
+  const change = (next: Sides, replace = false) =>
+    setParams(paramsOfSides(isEqual(next, usual) ? NOTHING : next), replace);
+  const same = isSame(sides, query);
+  const dates = selected.filters.slice(scope.value.filters.length);
+  const body = same ? undefined : bodyOf(sides, selected, dates);
+  useScreenRequest('/public/quantify', body);
+  const { data, problem, stale, at, reload } = useAnswer('/public/quantify', body);
+  const lastDay = [data?.main.last, data?.secondary.last].filter(isText).sort().at(-1)?.slice(0, 10);
+  const names = sideNames(sides, query, (key) => listed(fields, key));
+  const offered = presets({ fields, query, ...(lastDay !== undefined && { lastDay }) });
+  const empty = data && data.main.matches + data.secondary.matches === 0;
+  return (
+    <>
+      <PresetRow presets={offered} current={sides} onPick={(preset: Preset) => change(preset.sides)} />
+      <SideCards
+        sides={sides}
+        names={names}
+        barQuery={query}
+        numbers={same || !data ? undefined : [data.main, data.secondary]}
+        onChange={change}
+      />
+      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
+      {same && <NothingToCompare />}
+      {!same && !data && !problem && <Skeleton height={560} />}
+      {!same && empty && <NoMatch suggestions={data.meta.suggestions} />}
+      {!same && data && !empty && <Results answer={data} names={names} stale={stale} at={at} />}
+    </>
+  );
+}
+
+function NothingToCompare() {
+  return (
+    <EmptyState title="Both sides ask for the same">
+      <p>Give one of them words or a filter of its own, or pick a comparison from the row above.</p>
+    </EmptyState>
+  );
+}
+
+function isEqual(one: Sides, other: Sides): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isText(value: string | null | undefined): value is string {
+  return typeof value === 'string';
+}
+
+function listed(fields: readonly FieldInfo[], key: string): boolean {
+  return fields.some((field) => field.key === key && field.multi_valued);
 }

@@ -21,38 +21,42 @@ const EVERYTHING: Side = { query: '', filters: [] };
 /** Comparisons that can be asked of these records with one click, the one shown first at the top. */
 export function presets({ fields, query, lastDay }: Known): Preset[] {
   const words = query.trim();
+  const againstAll: Sides = [{ query: words, filters: [] }, EVERYTHING];
   const scores = scoreSides(fields);
   const sources = sourceSides(fields);
   return [
-    ...(words === '' ? [] : [{ label: `“${words}” against everything`, sides: QUERY_AGAINST_EVERYTHING }]),
+    ...(words === '' ? [] : [{ label: `“${words}” against everything`, sides: againstAll }]),
     ...(scores ? [{ label: 'Low scores against high scores', sides: scores }] : []),
     ...(sources ? [sources] : []),
     ...(lastDay === undefined ? [] : [periods(lastDay)]),
   ];
 }
 
-/** The words of the bar are those of the first side as long as it has none of its own. */
-const QUERY_AGAINST_EVERYTHING: Sides = [EVERYTHING, EVERYTHING];
-
 /**
- * Ratings are low up to 2 and high from 4 where nearly all of them are 1 to 5, else by the thirds of 0 to 10. Where
+ * Scores of the lowest and of the highest third of their scale, which is 1 to 5 where nearly all scores are. Where
  * sources differ in their scales the answer has a caveat.
  */
 function scoreSides(fields: readonly FieldInfo[]): Sides | undefined {
   const score = fields.find(({ key }) => key === 'score');
   if (!score || score.distinct_values < 2) return undefined;
-  const counted = score.top_values.reduce((sum, { count }) => sum + count, 0);
-  const toFive = score.top_values
-    .filter(({ value }) => typeof value === 'number' && value >= 1 && value <= 5)
-    .reduce((sum, { count }) => sum + count, 0);
-  const [low, high] = toFive >= MOST * counted ? [2, 4] : [3, 7];
+  const [low, high] = scaleOf(score.top_values);
+  const third = (high - low) / 3;
   return [
-    where({ key: 'score', type: 'range', max: low }),
-    where({ key: 'score', type: 'range', min: high }),
+    where({ key: 'score', type: 'range', max: Math.floor(low + third) }),
+    where({ key: 'score', type: 'range', min: Math.ceil(high - third) }),
   ];
 }
 
 const MOST = 0.9;
+
+function scaleOf(values: FieldInfo['top_values']): [number, number] {
+  const scores = values.flatMap(({ value, count }) => (typeof value === 'number' ? [{ value, count }] : []));
+  const counted = (of: typeof scores) => of.reduce((sum, { count }) => sum + count, 0);
+  const stars = scores.filter(({ value }) => value >= 1 && value <= 5);
+  if (counted(stars) >= MOST * counted(scores)) return [1, 5];
+  const numbers = scores.map(({ value }) => value);
+  return [Math.min(...numbers), Math.max(...numbers)];
+}
 
 function sourceSides(fields: readonly FieldInfo[]): Preset | undefined {
   const [first, second] = fields.find(({ key }) => key === 'source')?.top_values ?? [];

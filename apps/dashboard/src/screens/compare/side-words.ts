@@ -3,7 +3,7 @@ import { type Sides, wordsOf } from './sides.js';
 
 /** What a side is called beside its numbers: what tells it apart from the other. */
 export function sideNames(sides: Sides, barQuery: string, isList: IsList): [string, string] {
-  const words = [wordsOf(sides, 0, barQuery).trim(), wordsOf(sides, 1, barQuery).trim()];
+  const words = sides.map((side) => wordsOf(side, barQuery).trim());
   const same = words[0] === words[1];
   const names = sides.map(({ filters }, i) => {
     const said = filters.map((filter) => filterWords(filter, isList));

@@ -28,8 +28,8 @@ describe('two sides in an address', () => {
 });
 
 describe('the request of a comparison', () => {
-  it('is the query of the bar against everything that the bar selects', () => {
-    const body = bodyOf([side(), side()], { search_query: 'crash', filters: [PT, JULY] }, [JULY]);
+  it('holds a side without words and filters against everything that the bar selects', () => {
+    const body = bodyOf([side('crash'), side()], { search_query: 'crash', filters: [PT, JULY] }, [JULY]);
     expect(body).toEqual({ main_query: 'crash', base_filters: [PT, JULY] });
   });
 
@@ -63,7 +63,7 @@ describe('the request of a comparison', () => {
 
   it('knows when there is nothing to compare', () => {
     expect(isSame([side(), side()])).toBe(true);
-    expect(isSame([side(), side()], 'crash')).toBe(false);
+    expect(isSame([side(), side('', PT)], 'crash')).toBe(false);
     expect(isSame([side('a', PT), side('a ', PT)])).toBe(true);
     expect(isSame(scores, 'crash')).toBe(false);
   });
@@ -73,7 +73,7 @@ describe('the names of the sides', () => {
   const names = (sides: Sides, query = '') => sideNames(sides, query, () => false);
 
   it('are what tells them apart', () => {
-    expect(names([side(), side()], 'crash')).toEqual(['“crash”', 'Everything']);
+    expect(names([side('crash'), side()], 'crash')).toEqual(['“crash”', 'Everything']);
     expect(names(scores)).toEqual(['Score at most 2', 'Score at least 4']);
     expect(names(scores, 'crash')).toEqual(['Score at most 2', 'Score at least 4']);
     expect(names([side('crash', PT), side('sync')])).toEqual(['“crash”, Country is PT', '“sync”']);

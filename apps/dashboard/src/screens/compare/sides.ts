@@ -34,14 +34,9 @@ export function paramsOfSides(sides: Sides): Record<string, string> {
   );
 }
 
-/**
- * Which words a side asks for. The words of the bar are those of the first side while it has none of its own, and of
- * the second where filters alone tell it apart.
- */
-export function wordsOf(sides: Sides, side: 0 | 1, barQuery = ''): string {
-  const { query, filters } = sides[side];
-  if (query.trim() !== '') return query;
-  return side === 0 || filters.length > 0 ? barQuery : '';
+/** Which words a side asks for: a part of the records that is told by filters alone is asked for the words of the bar. */
+export function wordsOf({ query, filters }: Side, barQuery = ''): string {
+  return query.trim() === '' && filters.length > 0 ? barQuery : query;
 }
 
 /**
@@ -57,7 +52,7 @@ export function bodyOf(
   const dated = sides.map((side) => side.filters.some(({ key }) => key === 'ds'));
   const anyDated = dated.includes(true);
   const selected = sides.map((side, i) => ({
-    words: wordsOf(sides, i === 0 ? 0 : 1, query),
+    words: wordsOf(side, query),
     filters: [...side.filters, ...(anyDated && !dated[i] ? dates : [])],
   }));
   const [main, secondary] = selected;
@@ -74,9 +69,6 @@ export function bodyOf(
 
 /** Whether both sides would select the same: then there is nothing to compare. */
 export function isSame(sides: Sides, barQuery = ''): boolean {
-  const [a, b] = [0, 1].map((i) => {
-    const side = i === 0 ? 0 : 1;
-    return JSON.stringify([wordsOf(sides, side, barQuery).trim(), sides[side].filters]);
-  });
+  const [a, b] = sides.map((side) => JSON.stringify([wordsOf(side, barQuery).trim(), side.filters]));
   return a === b;
 }

@@ -1,0 +1,61 @@
+import { formatCount } from '../../ui/format.js';
+import type { Answer, Names } from './models.js';
+
+type Term = Answer['differences']['terms'][number];
+
+/** What is said of how terms were found stands with the terms. */
+export const isOfTerms = (code: string): boolean => code === 'sampled' || code === 'phrases_sampled';
+
+/** Words and phrases that one side says more often than the other. */
+export function DifferingTerms({ answer, names }: { answer: Answer; names: Names }) {
+  const { terms } = answer.differences;
+  if (terms.length === 0) return null;
+  return (
+    <div class="compare-pair">
+      {(['main', 'secondary'] as const).map((leans, side) => (
+        <section class="card" key={leans}>
+          <h2>
+            More in <bdi>{names[side]}</bdi>
+          </h2>
+          <TermTable terms={terms.filter((term) => term.leans === leans)} names={names} />
+        </section>
+      ))}
+      {answer.meta.warnings
+        .filter(({ code }) => isOfTerms(code))
+        .map(({ detail }) => (
+          <p class="compare-terms-note muted" key={detail}>
+            {detail}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function TermTable({ terms, names }: { terms: readonly Term[]; names: Names }) {
+  if (terms.length === 0) return <p class="muted">No word stands out here.</p>;
+  return (
+    <table class="compare-terms num">
+      <thead>
+        <tr>
+          <th scope="col">Word</th>
+          {names.map((name) => (
+            <th scope="col" key={name}>
+              <bdi>{name}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {terms.map(({ term, main_records: main, secondary_records: secondary }) => (
+          <tr key={term}>
+            <th scope="row" dir="auto">
+              {term}
+            </th>
+            <td>{formatCount(main)}</td>
+            <td>{formatCount(secondary)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
