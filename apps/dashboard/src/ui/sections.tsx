@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { PageLink } from './page-link.js';
 
 interface SectionsProps {
@@ -9,8 +10,14 @@ interface SectionsProps {
 
 /** The parts of a screen, one of which is shown; each has an address. */
 export function Sections({ path, sections, current }: SectionsProps) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    // On a narrow page it may lie beyond the edge; `scrollIntoView` would move the page as well.
+    if (nav.current && shown) nav.current.scrollLeft = shown.offsetLeft - nav.current.offsetLeft - 40;
+  }, [current]);
   return (
-    <nav class="sections" aria-label="Sections">
+    <nav class="sections" aria-label="Sections" ref={nav}>
       {sections.map(({ id, name }, index) => (
         <PageLink
           key={id}

@@ -3,6 +3,7 @@ import './admin.css';
 import { access } from '../../state/access.js';
 import { param } from '../../state/location.js';
 import { Sections } from '../../ui/sections.js';
+import { Alerts } from './alerts/alerts.js';
 import { Audit } from './audit.js';
 import { Erase } from './erase/erase.js';
 import { Exports } from './exports.js';
@@ -35,6 +36,13 @@ const SECTIONS: readonly [Section, ...Section[]] = [
     says: 'Files this token asked for; they are kept for 24 hours.',
     scope: 'export',
     Shown: Exports,
+  },
+  {
+    id: 'alerts',
+    name: 'Alerts',
+    says: 'Questions that are asked again and again, until their answer needs somebody.',
+    scope: 'admin',
+    Shown: Alerts,
   },
   {
     id: 'webhooks',

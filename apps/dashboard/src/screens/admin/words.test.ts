@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, inWords, spoken } from './words.js';
+import { durationInWords, formatBytes, inWords, spoken } from './words.js';
 
 describe('words of administration', () => {
   it.each([
@@ -11,6 +11,15 @@ describe('words of administration', () => {
     [2e15, '2,000 TB'],
   ])('%d bytes are %s', (bytes, words) => {
     expect(formatBytes(bytes)).toBe(words);
+  });
+
+  it.each([
+    ['15m', '15 minutes'],
+    ['1d', 'day'],
+    ['28d', '28 days'],
+    ['soon', 'soon'],
+  ])('%s is said as %s', (text, words) => {
+    expect(durationInWords(text)).toBe(words);
   });
 
   it('lists and speaks names', () => {

@@ -20,3 +20,13 @@ export function formatBytes(bytes: number): string {
 export function formatMoment(iso: string): string {
   return new Date(iso).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 }
+
+const UNITS: Readonly<Record<string, string>> = { m: 'minute', h: 'hour', d: 'day' };
+
+/** `15m` as people say it: `15 minutes`; `1d` is `day`, for "every day" and "the last day". */
+export function durationInWords(text: string): string {
+  const [, count, unit] = /^(\d+)([mhd])$/.exec(text) ?? [];
+  const name = unit && UNITS[unit];
+  if (!name) return text;
+  return count === '1' ? name : `${count} ${name}s`;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { alertRequest, definitionOf, type Draft, EMPTY, namesTime, withoutTime } from './draft.js';
+
+const TREND = { endpoint: 'trend', request: { trend_by: 'day' } } as const;
+const SHARES = { endpoint: 'distribution', request: { distribution_by: 'source' } } as const;
+const define = (change: Partial<Draft>, of: Parameters<typeof definitionOf>[1] = TREND) =>
+  definitionOf({ ...EMPTY, ...change }, of);
+
+describe('the draft of an alert', () => {
+  it('says what is watched and when it fires', () => {
+    expect(define({})).toEqual({
+      ...TREND,
+      condition: { kind: 'anomaly', direction: 'up' },
+      every: '15m',
+      fire_after: 1,
+      resolve_after: 1,
+      min_count: 10,
+    });
+    expect(define({ kind: 'change', amount: '25' })?.condition).toEqual({
+      kind: 'change',
+      direction: 'up',
+      relative: 0.25,
+    });
+    expect(define({ kind: 'threshold', side: 'below', level: '3', resolve_at: '4' })).toMatchObject({
+      condition: { kind: 'threshold', below: 3 },
+      resolve_at: 4,
+    });
+  });
+
+  it('is not one while a number is missing, or for what has no history to stand out from', () => {
+    expect(define({ kind: 'threshold' })).toBeUndefined();
+    expect(define({ kind: 'change', amount: '' })).toBeUndefined();
+    expect(define({}, SHARES)).toBeUndefined();
+  });
+
+  it('names the window, the measure and the value where the answer has several', () => {
+    const given = { kind: 'threshold', level: '0.5', measure: 'share', bucket: 'shop' } as const;
+    expect(define(given, SHARES)).toMatchObject({ window: '7d', measure: 'share', bucket: 'shop' });
+    expect(define({ ...given, bucket: '2' }, SHARES)).toMatchObject({ bucket: 2 });
+    expect(define({ ...given, measure: 'ratio' }, SHARES)).not.toHaveProperty('measure');
+    expect(define(given)).not.toHaveProperty('window');
+  });
+
+  it('leaves out ranges of time, and nothing else', () => {
+    const country = { key: 'filters.country', type: 'value', operator: 'eq', value: 'PT' };
+    const request = { filters: [{ key: 'ds', type: 'range', min: '2026-01-01' }, country], trend_by: 'day' };
+    expect(namesTime(request)).toBe(true);
+    expect(withoutTime(request)).toEqual({ filters: [country], trend_by: 'day' });
+    expect(namesTime({ filters: [country] })).toBe(false);
+  });
+
+  it('is told to addresses, however they are separated', () => {
+    const definition = define({});
+    const draft = { ...EMPTY, name: ' Crashes ', emails: 'a@example.org, b@example.org\nc@example.org' };
+    expect(definition && alertRequest(draft, definition)).toMatchObject({
+      name: 'Crashes',
+      emails: ['a@example.org', 'b@example.org', 'c@example.org'],
+    });
+  });
+});

@@ -1,0 +1,141 @@
+import type { BodyOf } from '#libs/client';
+import type { Condition, PreviewRequest, Watched } from './alert.js';
+
+type Definition = Omit<PreviewRequest, 'periods'>;
+export type Window = NonNullable<Definition['window']>;
+export type Every = NonNullable<Definition['every']>;
+export type Measure = NonNullable<Definition['measure']>;
+
+export const WINDOWS: readonly Window[] = ['1h', '6h', '1d', '7d', '28d', '90d'];
+export const EVERY: readonly Every[] = ['5m', '15m', '30m', '1h', '6h', '1d'];
+export const MEASURES: Readonly<Record<'distribution' | 'quantify', readonly Measure[]>> = {
+  distribution: ['value', 'share'],
+  quantify: ['matches', 'share', 'score', 'ratio', 'share_difference', 'score_difference'],
+};
+
+/** An alert as the form holds it; numbers are what was typed. */
+export interface Draft {
+  name: string;
+  /** What is watched: `selection`, `here`, or the id of a saved view. */
+  from: string;
+  /** Of a selection: what is measured over time, and by which interval. */
+  trend_on: string;
+  trend_by: string;
+  window: Window;
+  measure: Measure | '';
+  bucket: string;
+  kind: Condition['kind'];
+  direction: 'up' | 'down' | 'any';
+  side: 'above' | 'below';
+  level: string;
+  by: 'relative' | 'absolute';
+  /** Of a relative change in percent. */
+  amount: string;
+  resolve_at: string;
+  every: Every;
+  fire_after: string;
+  resolve_after: string;
+  min_count: string;
+  emails: string;
+}
+
+export const EMPTY: Draft = {
+  name: '',
+  from: 'selection',
+  trend_on: 'volume',
+  trend_by: 'day',
+  window: '7d',
+  measure: '',
+  bucket: '',
+  kind: 'anomaly',
+  direction: 'up',
+  side: 'above',
+  level: '',
+  by: 'relative',
+  amount: '50',
+  resolve_at: '',
+  every: '15m',
+  fire_after: '1',
+  resolve_after: '1',
+  min_count: '10',
+  emails: '',
+};
+
+/** What the draft asks to be watched and how; undefined while a number it needs is missing. */
+export function definitionOf(draft: Draft, { endpoint, request }: Watched): Definition | undefined {
+  const condition = conditionOf(draft, endpoint);
+  if (!condition) return undefined;
+  const windowed = endpoint !== 'trend';
+  const divided = endpoint === 'distribution' && (request.distribution_by ?? '-') !== '-';
+  const over = numberOf(draft.resolve_at);
+  return {
+    endpoint,
+    request: withoutTime(request),
+    condition,
+    ...(windowed && { window: draft.window }),
+    ...(windowed &&
+      draft.measure !== '' &&
+      MEASURES[endpoint].includes(draft.measure) && { measure: draft.measure }),
+    ...(divided && { bucket: bucketOf(draft.bucket) }),
+    every: draft.every,
+    fire_after: numberOf(draft.fire_after) ?? 1,
+    resolve_after: numberOf(draft.resolve_after) ?? 1,
+    min_count: numberOf(draft.min_count) ?? 0,
+    ...(condition.kind === 'threshold' && over !== undefined && { resolve_at: over }),
+  };
+}
+
+/** The request that makes the alert. */
+export function alertRequest(draft: Draft, definition: Definition): BodyOf<'/public/alerts'> {
+  return {
+    name: draft.name.trim(),
+    ...definition,
+    emails: draft.emails.split(/[\s,;]+/).filter((address) => address !== ''),
+  };
+}
+
+/** An alert looks at the latest time: ranges of ds at the top are left out. */
+export function withoutTime(request: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(request).map(([name, value]) =>
+      name.endsWith('filters') && Array.isArray(value)
+        ? [name, value.filter((filter) => !isTime(filter))]
+        : [name, value],
+    ),
+  );
+}
+
+export function namesTime(request: Record<string, unknown>): boolean {
+  return JSON.stringify(withoutTime(request)) !== JSON.stringify(request);
+}
+
+function isTime(filter: unknown): boolean {
+  return typeof filter === 'object' && filter !== null && 'key' in filter && filter.key === 'ds';
+}
+
+/** Only a trend tells what stands out. */
+function conditionOf(draft: Draft, endpoint: Watched['endpoint']): Condition | undefined {
+  const { kind, direction, side, level, by, amount } = draft;
+  if (kind === 'anomaly') return endpoint === 'trend' ? { kind, direction } : undefined;
+  if (kind === 'change') {
+    const size = numberOf(amount);
+    if (size === undefined || size <= 0) return undefined;
+    return by === 'relative'
+      ? { kind, direction, relative: size / 100 }
+      : { kind, direction, absolute: size };
+  }
+  const value = numberOf(level);
+  if (value === undefined) return undefined;
+  return side === 'above' ? { kind, above: value } : { kind, below: value };
+}
+
+function numberOf(text: string): number | undefined {
+  const value = Number(text);
+  return text.trim() === '' || Number.isNaN(value) ? undefined : value;
+}
+
+/** Values of a field are texts, numbers or booleans; what is typed is read as what it looks like. */
+function bucketOf(text: string): string | number | boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return numberOf(text) ?? text;
+}

@@ -1,0 +1,76 @@
+import { formatCompact } from '../../../ui/format.js';
+import { useWidth } from '../../../charts/use-width.js';
+import type { Condition, Reading } from './alert.js';
+
+const HEIGHT = 140;
+const TOP = 26;
+
+interface ReadingsChartProps {
+  readings: readonly Reading[];
+  condition: Condition;
+  /** Says all of it in words. */
+  label: string;
+}
+
+/** A bar a period; where the condition is met it is marked, and a threshold is a line. */
+export function ReadingsChart({ readings, condition, label }: ReadingsChartProps) {
+  const [element, width] = useWidth<HTMLDivElement>();
+  const limit =
+    condition.kind === 'threshold' ? (condition.above ?? condition.below ?? undefined) : undefined;
+  const values = readings.map(({ value }) => value ?? 0);
+  const high = Math.max(...values, limit ?? 0, 0);
+  const low = Math.min(...values, limit ?? 0, 0);
+  const y = (value: number) => TOP + ((high - value) / (high - low || 1)) * (HEIGHT - TOP - 2);
+  const step = width / Math.max(readings.length, 1);
+  return (
+    <div ref={element} class="admin-readings">
+      <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+        <text class="admin-scale" x={0} y={11}>
+          {formatCompact(high)}
+        </text>
+        <line class="admin-axis" x1={0} x2={width} y1={y(0)} y2={y(0)} />
+        {readings.map(({ from, value, verdict, text }, index) => {
+          if (value === null) return null;
+          const x = index * step + step * 0.15;
+          return (
+            <g key={from} class="admin-reading" data-verdict={verdict}>
+              <title>{`${periodInWords(readings[index] ?? { from, to: from })}: ${text}`}</title>
+              <rect
+                x={x}
+                width={Math.max(step * 0.7, 1)}
+                y={Math.min(y(value), y(0))}
+                height={Math.max(Math.abs(y(value) - y(0)), 1)}
+              />
+              {verdict === 'breach' && (
+                <path d={`M${x + step * 0.35} ${Math.min(y(value), y(0)) - 11}l5 8h-10z`} />
+              )}
+            </g>
+          );
+        })}
+        {limit !== undefined && (
+          <line class="admin-threshold" x1={0} x2={width} y1={y(limit)} y2={y(limit)} />
+        )}
+      </svg>
+    </div>
+  );
+}
+
+const DAY = 86_400_000;
+
+/** `12 Oct 2026` for a day, both ends for a longer time, the clock where it is no whole day. */
+export function periodInWords({ from, to }: Pick<Reading, 'from' | 'to'>): string {
+  const whole = [from, to].every((time) => time.slice(11, 16) === '00:00');
+  const last = whole ? new Date(Date.parse(to) - DAY).toISOString() : to;
+  const words = [from, last].map((time) => written(time, whole));
+  return words[0] === words[1] ? (words[0] ?? '') : words.join(' – ');
+}
+
+/** As the clock of the request's zone shows it. */
+function written(time: string, whole: boolean): string {
+  const local = new Date(`${time.slice(0, 19)}Z`);
+  return local.toLocaleString(undefined, {
+    timeZone: 'UTC',
+    dateStyle: 'medium',
+    ...(!whole && { timeStyle: 'short' }),
+  });
+}
