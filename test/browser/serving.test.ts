@@ -21,6 +21,15 @@ describe.skipIf(noChromium)('the page', () => {
     await page.context().close();
   });
 
+  it('leads only to addresses that can be opened anew', async () => {
+    const page = await openPage(browser, api);
+    const links = page.getByRole('navigation').getByRole('link');
+    await links.first().waitFor();
+    const paths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+    expect([...new Set(paths)].filter((path) => path !== '/docs').sort()).toEqual([...SCREENS].sort());
+    await page.context().close();
+  });
+
   it('signs in by the link, which no server sees and which leaves the address', async () => {
     const { body } = await api.request<{ url: string }>('/admin/sign-in-links');
     const { hash } = new URL(body.url);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { checkFeedEpoch, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
+import { dashboardBench } from './dashboard.bench.js';
 import { deeperBench } from './deeper.bench.js';
 import { exportBench } from './export.bench.js';
 import { concurrencyBench } from './concurrency.bench.js';
@@ -13,6 +14,7 @@ import { memoryBench } from './memory.bench.js';
 import { otherQuestionsBench } from './other-questions.bench.js';
 import { queryBench } from './query.bench.js';
 import { replicasBench } from './replicas.bench.js';
+import { noChromium } from '../kit/browser.js';
 import { startServer } from './server.js';
 import { summaryBench } from './summary.bench.js';
 import { visibilityBench } from './visibility.bench.js';
@@ -23,7 +25,7 @@ import { whileIngestingBench } from './while-ingesting.bench.js';
  * Measures the goals of docs/performance.md in one run, on a database and a server of its own, and prints them as a
  * table. Figures without a peer in the same run depend on the machine; ratios do not, or little.
  * Above two million records only the index and its questions are measured: the peers would take an hour.
- * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,summary,deeper,concurrency,ingesting,erasing,replicas,visibility,export,meilisearch,memory]
+ * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,summary,deeper,concurrency,ingesting,erasing,replicas,visibility,export,dashboard,meilisearch,memory]
  */
 const options = new Map(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=') as [string, string]),
@@ -104,6 +106,10 @@ try {
   if (wanted('export')) {
     say('export against COPY TO STDOUT');
     results.push(...(await exportBench(database, server)));
+  }
+  if (wanted('dashboard') && !noChromium) {
+    say('the dashboard in a browser');
+    results.push(...(await dashboardBench(server)));
   }
   await server.indexWritten();
   await server.stop();
