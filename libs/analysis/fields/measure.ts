@@ -2,6 +2,7 @@ import { Problem } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
 import type { Task } from '../context.js';
 import { countValues } from '../counting/value-groups.js';
+import { scoredAmong } from './scored.js';
 import { visibleRecords } from '../visible.js';
 import { type CodesField, type Field, findField, misused, unknownField } from './fields.js';
 
@@ -50,7 +51,7 @@ function isNumeric(task: Task, field: CodesField): boolean {
 
 const SCALES = { nps: [0, 10], csat: [1, 5] } as const;
 
-/** `nps` and `csat` mean something on one scale only: every source with matching records must have declared it. */
+/** `nps` and `csat` mean something on one scale only: every source with matching scores must have declared it. */
 function requireScale(
   task: Task,
   measure: 'nps' | 'csat',
@@ -58,11 +59,12 @@ function requireScale(
 ): void {
   const [low, high] = SCALES[measure];
   const scales = new Map(Object.entries(task.context.scales ?? {}));
-  const sources = countValues(task, { kind: 'codes', name: 'source', column: 'source' }, match);
+  const source = { kind: 'codes', name: 'source', column: 'source' } as const;
+  const sources = countValues(task, source, scoredAmong(task, match));
   for (const code of sources.codes) {
     const scale = scales.get(String(sources.value(code)));
     if (scale?.[0] === low && scale[1] === high) continue;
-    const detail = `'${measure}' needs scores on the scale ${low} to ${high}; not every source in question declares it.`;
+    const detail = `'${measure}' needs scores on the scale ${low} to ${high}; not every source with scores declares it.`;
     throw new Problem('invalid_request', detail, { errors: [{ pointer, code: 'score_scale', detail }] });
   }
 }

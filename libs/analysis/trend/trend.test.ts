@@ -193,6 +193,17 @@ describe('series', () => {
     expect(problemOf(() => trend(index, { trend_on: 'nps' }, { scales })).status).toBe(422);
   });
 
+  it('give nps and csat of the scores there are: who sends none need not say on which scale', () => {
+    const here = { ds: Date.UTC(2025, 6, 1) };
+    const index = at(
+      { ...here, source: 'stars', score: 5 },
+      { ...here, source: 'stars', score: 1 },
+      { ...here, source: 'mail', score: null },
+    );
+    const { series } = trend(index, { trend_on: 'csat' }, { scales: { stars: [1, 5] } });
+    expect(series[0]).toMatchObject({ total: 0.5, points: [{ count: 3, n: 2 }] });
+  });
+
   it('are empty without records', () => {
     expect(trend(at(), {})).toMatchObject({ range: null, totals: { records: 0, value: 0 } });
   });
