@@ -7,7 +7,7 @@ export interface Problem {
   title: string;
   detail: string;
   /** What is wrong where in the request. */
-  errors: { pointer?: string; detail: string; allowed?: string[] }[];
+  errors: { pointer?: string; code?: string; detail: string; allowed?: string[] }[];
   requestId?: string;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;

@@ -14,7 +14,7 @@ import { useScores } from '../trends/scores.js';
 import { Terms } from '../trends/terms.js';
 import { useWindow } from '../trends/use-window.js';
 import { Voices } from '../trends/voices.js';
-import type { Window } from '../trends/window.js';
+import type { Window } from '../trends/use-window.js';
 import { Course } from './course.js';
 import { KpiTile } from './kpi.js';
 import { kpisOf, lowFilter } from './kpis.js';
@@ -49,7 +49,7 @@ export default function Overview() {
               <Course answer={data} at={at} />
             </section>
             <section class="card" data-stale={stale || undefined}>
-              <div class="panel-head">
+              <div class="trends-panel-head">
                 <h2>What stands out</h2>
                 <PageLink path="/trends">Trends</PageLink>
               </div>

@@ -9,7 +9,7 @@ import { PageLink } from '../../ui/page-link.js';
 import { Skeleton } from '../../ui/states.js';
 import type { TrendAnswer, TrendBody } from '../trends/trend-request.js';
 import { certaintyOf, formatChangeOf } from '../trends/words.js';
-import type { Window } from '../trends/window.js';
+import type { Window } from '../trends/use-window.js';
 
 /** One of the four numbers: what is asked for a selection, and how the answer is named. */
 export interface Kpi {
@@ -34,7 +34,7 @@ export function KpiTile({ kpi, window }: { kpi: Kpi; window: Window | undefined 
   );
   const { data } = whole;
   return (
-    <section class="card kpi" data-stale={whole.stale || recent.stale || undefined} data-kpi={kpi.trend}>
+    <section class="card overview-kpi" data-stale={whole.stale || recent.stale || undefined} data-kpi={kpi.trend}>
       <h2>
         <PageLink path="/trends" params={{ trend_on: kpi.trend === 'volume' ? undefined : kpi.trend }}>
           {kpi.name}
@@ -51,7 +51,7 @@ export function KpiTile({ kpi, window }: { kpi: Kpi; window: Window | undefined 
 }
 
 function KpiWaiting({ problem }: { problem: string | undefined }) {
-  return problem ? <p class="kpi-problem">{problem}</p> : <Skeleton height={36} width={140} />;
+  return problem ? <p class="overview-kpi-problem">{problem}</p> : <Skeleton height={36} width={140} />;
 }
 
 function KpiValue({ kpi, answer }: { kpi: Kpi; answer: TrendAnswer }) {
@@ -62,9 +62,9 @@ function KpiValue({ kpi, answer }: { kpi: Kpi; answer: TrendAnswer }) {
   const drilldown = { ...selection.value, filters } as Drilldown;
   const count = countOf(kpi, answer);
   return (
-    <p class="kpi-value">
+    <p class="overview-kpi-value">
       <button
-        class="kpi-number num"
+        class="overview-kpi-number num"
         {...buttonProps(
           {
             drilldown,
@@ -101,7 +101,7 @@ function KpiChange({ kpi, answer, window }: { kpi: Kpi; answer: TrendAnswer; win
   const { value, interval } = formatChangeOf(measure, change);
   const certainty = certaintyOf(change);
   return (
-    <div class="kpi-change">
+    <div class="overview-kpi-change">
       {recent && <p>{recent}</p>}
       <p>
         <span class="badge" data-kind={toneOf(certainty, good)} data-certainty={certainty}>
@@ -116,7 +116,7 @@ function KpiChange({ kpi, answer, window }: { kpi: Kpi; answer: TrendAnswer; win
 
 function KpiLines({ first, second }: { first: string; second: string }) {
   return (
-    <div class="kpi-change">
+    <div class="overview-kpi-change">
       {first && <p>{first}</p>}
       <p class="muted">{second}</p>
     </div>

@@ -25,7 +25,7 @@ export function TopValues({ field }: { field: string }) {
   });
   if (!data)
     return (
-      <section class="card top-values">
+      <section class="card overview-field">
         <h2>{fieldWords(field)}</h2>
         {problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={SHOWN * 34} />}
       </section>
@@ -37,7 +37,7 @@ export function TopValues({ field }: { field: string }) {
     bars: values.map((bucket) => ({ ...bucket, label: valueWords(field, bucket.key) })),
   };
   return (
-    <section class="card top-values" data-stale={stale || undefined}>
+    <section class="card overview-field" data-stale={stale || undefined}>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       <Figure
         title={fieldWords(field)}
@@ -67,11 +67,11 @@ function isValue({ kind }: Bucket): boolean {
 function Rest({ buckets }: { buckets: readonly Bucket[] }) {
   if (buckets.length === 0) return null;
   return (
-    <p class="top-values-rest">
+    <p class="overview-values-rest">
       {buckets.map(({ kind, label, count, drilldown }) => (
         <button
           key={kind}
-          class="term"
+          class="trends-term"
           {...buttonProps(
             { drilldown, count, title: label, name: `${label}: ${plural(count, 'record')}` },
             openRecords,

@@ -21,7 +21,7 @@ export function Anomalies({ answer, most = Infinity, brief = false }: Props) {
     return <p class="muted">{capital(anomalies_note ?? 'Nothing stands out of what is usual.')}</p>;
   return (
     <>
-      <ul class="anomalies">
+      <ul class="trends-anomalies">
         {anomalies
           .toReversed()
           .slice(0, most)
@@ -33,16 +33,16 @@ export function Anomalies({ answer, most = Infinity, brief = false }: Props) {
             return (
               <li key={anomaly.start}>
                 <button
-                  class="anomaly"
+                  class="trends-anomaly"
                   {...buttonProps({ drilldown, count, title: when, name: `${when}: ${said}` }, openRecords)}
                 >
-                  <span class="anomaly-when">{when}</span>
+                  <span class="trends-anomaly-when">{when}</span>
                   <span class="badge" data-kind="warn">
                     {anomaly.direction === 'up' ? '▲' : '▼'} {formatCount(anomaly.value)}
                   </span>
-                  <span class="anomaly-said muted">{rangeOf(anomaly.interval)} expected</span>
+                  <span class="trends-anomaly-said muted">{rangeOf(anomaly.interval)} expected</span>
                   {anomaly.top_terms.length > 0 && (
-                    <span class="anomaly-terms" dir="auto">
+                    <span class="trends-anomaly-terms" dir="auto">
                       {anomaly.top_terms.join(' · ')}
                     </span>
                   )}
@@ -51,7 +51,7 @@ export function Anomalies({ answer, most = Infinity, brief = false }: Props) {
             );
           })}
       </ul>
-      {anomalies_note && !brief && <p class="anomalies-note muted">{capital(anomalies_note)}</p>}
+      {anomalies_note && !brief && <p class="trends-anomalies-note muted">{capital(anomalies_note)}</p>}
     </>
   );
 }

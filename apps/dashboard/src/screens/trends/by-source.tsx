@@ -10,7 +10,7 @@ export function BySource({ answer, measure }: { answer: TrendAnswer; measure: Me
   const sources = answer.totals.by_source;
   if (!sources || sources.length === 0) return null;
   return (
-    <section class="card by-source">
+    <section class="card trends-by-source">
       <h2>Each source on its own scale</h2>
       <table>
         <thead>
@@ -27,7 +27,7 @@ export function BySource({ answer, measure }: { answer: TrendAnswer; measure: Me
             <tr key={source}>
               <th scope="row" dir="auto">
                 <button
-                  class="term"
+                  class="trends-term"
                   {...buttonProps(
                     { drilldown, count, title: source, name: `${source}: ${formatCount(count)} records` },
                     openRecords,

@@ -1,6 +1,6 @@
 import type { Selection } from '../../state/scope.js';
 import { Terms } from './terms.js';
-import type { Window } from './window.js';
+import type { Window } from './use-window.js';
 
 /** What records of late speak of more than those before them. */
 export function NewTerms({ window }: { window: Window | undefined }) {

@@ -1,9 +1,5 @@
 import { useAnswer } from '../../api/answer.js';
-
-/** The highest score that is low when scores go from `min` to `max`: the lowest third, as in summaries. */
-export function lowOf(min: number, max: number): number {
-  return Math.floor(min + (max - min) / 3);
-}
+import { lowOf } from './low-score.js';
 
 /** The scores there are, and which of them are low. */
 export interface Scores {

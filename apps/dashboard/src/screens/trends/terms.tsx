@@ -23,7 +23,7 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
     body && { ...body, limit: 3 * most },
   );
   return (
-    <section class="card terms" data-stale={stale || undefined}>
+    <section class="card trends-terms" data-stale={stale || undefined}>
       <h2>{title}</h2>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {!data && !problem && <Skeleton height={most * 29} />}
@@ -78,7 +78,7 @@ function TermRow({ phrase, here }: { phrase: Phrase; here: string }) {
     <tr>
       <th scope="row" dir="auto">
         <button
-          class="term"
+          class="trends-term"
           {...buttonProps(
             { drilldown, count: records, title, name: `${title}: ${formatCount(records)} records` },
             openRecords,

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { lowOf } from './low-score.js';
+import { measureOfChoice, paramsOfChoice, readChoice, trendBody } from './trend-request.js';
+
+const read = (query: string) => readChoice(new URLSearchParams(query));
+const asked = (query: string, compare: 'none' | 'previous_year' = 'none') =>
+  trendBody(read(query), { selection: { filters: [] }, compare, low: 2 });
+
+describe('what is drawn, in the address', () => {
+  it.each([
+    ['', {}],
+    ['trend_on=score&agg=median&trend_by=month', { trend_on: 'score', agg: 'median', trend_by: 'month' }],
+    ['breakdown=filters.tags&series_limit=3', { breakdown: 'filters.tags', series_limit: '3' }],
+    ['series_limit=99&trend_by=fortnight&agg=best', { series_limit: '6' }],
+    ['series_limit=x', {}],
+  ])('%j is read and written alike', (query, params) => {
+    const written = Object.entries(paramsOfChoice(read(query))).filter(([, value]) => value !== '');
+    expect(Object.fromEntries(written)).toEqual(params);
+  });
+
+  it('becomes the request, which always compares', () => {
+    expect(asked('')).toEqual({ filters: [], trend_on: 'volume', compare: 'previous_period' });
+    expect(asked('trend_on=score&agg=p90&breakdown=source', 'previous_year')).toEqual({
+      filters: [],
+      trend_on: 'score',
+      agg: 'p90',
+      breakdown: 'source',
+      series_limit: 5,
+      compare: 'previous_year',
+    });
+  });
+
+  it('asks for low scores as a part of those there are', () => {
+    expect(asked('trend_on=low_scores')).toEqual({
+      trend_on: 'share',
+      filters: [{ key: 'score', type: 'exists' }],
+      part_filters: [{ key: 'score', type: 'range', max: 2 }],
+      compare: 'previous_period',
+    });
+    const scores = { scale: [1, 5], low: 2, known: true } as const;
+    expect(measureOfChoice(read('trend_on=low_scores'), scores, false).name).toBe(
+      'share of scores of 2 or less',
+    );
+    expect(measureOfChoice(read('trend_on=score'), scores, true).scale).toEqual([1, 5]);
+  });
+
+  it.each([
+    [1, 5, 2],
+    [0, 10, 3],
+    [1, 10, 4],
+    [-3, 3, -1],
+    [4, 4, 4],
+  ])('takes of scores from %d to %d those up to %d for low', (min, max, low) => {
+    expect(lowOf(min, max)).toBe(low);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Measure } from '../../charts/types.js';
+import type { TrendAnswer } from './trend-request.js';
+import { certaintyOf, changeSentence, comparedSpan, formatChangeOf, slopeSentence } from './words.js';
+
+const RECORDS: Measure = { name: 'records', kind: 'count' };
+const SCORE: Measure = { name: 'mean score', kind: 'mean' };
+const SHARE: Measure = { name: 'share', kind: 'share' };
+type Slope = NonNullable<TrendAnswer['totals']['slope_per_interval']>;
+
+function sloped(slope: Partial<Slope>, direction: 'up' | 'down' | 'flat'): TrendAnswer {
+  const slope_per_interval = { relative: null, absolute: null, ci: [0, 0], p_value: 0.01, ...slope };
+  return { interval: 'week', totals: { slope_per_interval, direction, slope_note: null } } as TrendAnswer;
+}
+
+describe('a slope in words', () => {
+  it.each([
+    [RECORDS, sloped({ relative: 0.021, ci: [0.011, 0.031] }, 'up'), 'Rises 2.1% a week, 1.1% to 3.1%.'],
+    [RECORDS, sloped({ relative: -0.02, ci: [-0.03, -0.01] }, 'down'), 'Falls 2% a week, 1% to 3%.'],
+    [
+      RECORDS,
+      sloped({ relative: 0.001, ci: [-0.01, 0.012] }, 'flat'),
+      'Neither rises nor falls reliably: 0.1% a week, -1% to 1.2%.',
+    ],
+    [SCORE, sloped({ absolute: 0.0213, ci: [0.011, 0.031] }, 'up'), 'Rises 0.021 a week, 0.011 to 0.031.'],
+    [
+      SCORE,
+      sloped({ absolute: 0.000046, ci: [-0.0032, 0.0033] }, 'flat'),
+      'Neither rises nor falls reliably: 0 a week, -0.0032 to 0.0033.',
+    ],
+  ])('%#', (measure, answer, words) => {
+    expect(slopeSentence(measure, answer)).toBe(words);
+  });
+
+  it('that is not given is said with its reason', () => {
+    const totals = { slope_per_interval: null, direction: null, slope_note: 'Fewer than 4 whole buckets.' };
+    expect(slopeSentence(RECORDS, { interval: 'day', totals } as TrendAnswer)).toBe(
+      'No trend is given: fewer than 4 whole buckets.',
+    );
+  });
+});
+
+describe('a change in words', () => {
+  const change = {
+    absolute: 83,
+    relative: 0.088,
+    ci: [-0.035, 0.227],
+    ci_of: 'relative',
+    significant: false,
+  } as const;
+  const comparison = {
+    range: { from: '2026-09-23T00:00:00+00:00', to: '2026-10-22T18:37:56+00:00' },
+    series: [{ total: 942 }],
+    change,
+    note: null,
+  };
+
+  it('says how much, against what, and how sure that is', () => {
+    const answer = { comparison } as unknown as TrendAnswer;
+    const then = comparedSpan(comparison as unknown as NonNullable<TrendAnswer['comparison']>);
+    expect(changeSentence(RECORDS, answer)).toBe(
+      `+8.8% against ${then} (942): no reliable change, 95% interval -3.5% to +22.7%.`,
+    );
+  });
+
+  it('says why there is none', () => {
+    const none = { ...comparison, series: [], change: null, note: 'Nothing was recorded.' };
+    expect(changeSentence(RECORDS, { comparison: none } as unknown as TrendAnswer)).toBe(
+      'Nothing was recorded.',
+    );
+  });
+
+  it('is written in the unit of its measure', () => {
+    const points = {
+      absolute: -0.108,
+      relative: -0.3,
+      ci: [-0.138, -0.078],
+      ci_of: 'absolute',
+      significant: true,
+    } as const;
+    expect(formatChangeOf(SHARE, points)).toEqual({
+      value: '-10.8 points',
+      interval: '-13.8 to -7.8 points',
+    });
+    expect(formatChangeOf(SCORE, { ...points, absolute: 0.4, ci: [0.29, 0.5] })).toEqual({
+      value: '+0.4',
+      interval: '+0.29 to +0.5',
+    });
+    const authors = {
+      absolute: 83,
+      relative: 0.095,
+      ci: null,
+      ci_of: 'absolute',
+      significant: null,
+    } as const;
+    expect(formatChangeOf({ name: 'authors', kind: 'count' }, authors)).toEqual({
+      value: '+9.5%',
+      interval: '',
+    });
+    expect([change, points, authors].map(certaintyOf)).toEqual(['none', 'down', 'unknown']);
+  });
+});
