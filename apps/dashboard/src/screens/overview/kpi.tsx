@@ -34,7 +34,11 @@ export function KpiTile({ kpi, window }: { kpi: Kpi; window: Window | undefined 
   );
   const { data } = whole;
   return (
-    <section class="card overview-kpi" data-stale={whole.stale || recent.stale || undefined} data-kpi={kpi.trend}>
+    <section
+      class="card overview-kpi"
+      data-stale={whole.stale || recent.stale || undefined}
+      data-kpi={kpi.trend}
+    >
       <h2>
         <PageLink path="/trends" params={{ trend_on: kpi.trend === 'volume' ? undefined : kpi.trend }}>
           {kpi.name}

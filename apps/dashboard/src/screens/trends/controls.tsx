@@ -83,8 +83,8 @@ function Measures({ trend_on, fields, low }: { trend_on: string } & Pick<Props, 
         <optgroup label="How good">
           <option value="score">Score</option>
           <option value="low_scores">Share of low scores</option>
-          <option value="csat">Customer satisfaction (4 and 5 of 5)</option>
-          <option value="nps">Net promoter score (0 to 10)</option>
+          <option value="csat">Customer satisfaction</option>
+          <option value="nps">Net promoter score</option>
         </optgroup>
       )}
       {(numbers.length > 0 || isOther(trend_on)) && (

@@ -28,6 +28,11 @@ describe('a slope in words', () => {
       sloped({ absolute: 0.000046, ci: [-0.0032, 0.0033] }, 'flat'),
       'Neither rises nor falls reliably: 0 a week, -0.0032 to 0.0033.',
     ],
+    [
+      SHARE,
+      sloped({ absolute: 0.0042, ci: [0.0026, 0.0058] }, 'up'),
+      'Rises 0.42 points a week, 0.26 to 0.58.',
+    ],
   ])('%#', (measure, answer, words) => {
     expect(slopeSentence(measure, answer)).toBe(words);
   });

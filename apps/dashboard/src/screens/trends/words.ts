@@ -1,7 +1,7 @@
 import { formatValue } from '../../charts/numbers.js';
 import { formatSpan } from '../../charts/time-axis.js';
 import type { Bounds, Change, Measure } from '../../charts/types.js';
-import { formatCount } from '../../ui/format.js';
+import { formatCount, formatWritten } from '../../ui/format.js';
 import type { TrendAnswer } from './trend-request.js';
 
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
@@ -57,14 +57,19 @@ export function changeSentence(measure: Measure, answer: TrendAnswer): string {
   const { comparison } = answer;
   if (!comparison) return '';
   const { change, series, note } = comparison;
-  if (!change || series.length === 0) return note ?? '';
+  if (!change || series.length === 0) return readable(note);
   const { value, interval } = formatChangeOf(measure, change);
   const before = formatValue(measure, series[0]?.total ?? null);
   const sure = { none: 'no reliable change', up: 'a reliable rise', down: 'a reliable fall', unknown: '' }[
     certaintyOf(change)
   ];
   const said = [sure, interval && `95% interval ${interval}`].filter(Boolean).join(', ');
-  return `${value} against ${comparedSpan(comparison)} (${before})${said ? `: ${said}` : ''}.${note ? ` ${note}` : ''}`;
+  return `${value} against ${comparedSpan(comparison)} (${before})${said ? `: ${said}` : ''}. ${readable(note)}`.trim();
+}
+
+/** A note of the service with its times as people write them. */
+function readable(note: string | null): string {
+  return (note ?? '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)?/g, (time) => formatWritten(time));
 }
 
 /** `Rises 2.1% a week, 1.1% to 3.1%.` */
@@ -76,12 +81,13 @@ export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswe
   const write = isRelative
     ? (number: number) => percent.format(number)
     : (number: number) => formatStep(measure, number, slope.ci[1] - slope.ci[0]);
+  const unit = !isRelative && measure.kind === 'share' ? ' points' : '';
   const bounds = `${write(slope.ci[0])} to ${write(slope.ci[1])}`;
   if (totals.direction === 'flat')
-    return `Neither rises nor falls reliably: ${write(value)} a ${interval}, ${bounds}.`;
+    return `Neither rises nor falls reliably: ${write(value)}${unit} a ${interval}, ${bounds}.`;
   const verb = totals.direction === 'up' ? 'Rises' : 'Falls';
   const [low, high] = slope.ci.map(Math.abs).toSorted((a, b) => a - b) as [number, number];
-  return `${verb} ${write(Math.abs(value))} a ${interval}, ${write(low)} to ${write(high)}.`;
+  return `${verb} ${write(Math.abs(value))}${unit} a ${interval}, ${write(low)} to ${write(high)}.`;
 }
 
 /** A change in the unit of a mean, as exact as its interval is wide. */
