@@ -124,6 +124,19 @@ describe('fields', () => {
     expect([terms.term(0), terms.label(0)]).toEqual(['batteri', 'batteries']);
   });
 
+  it('labels a term alike whatever order its words come in', () => {
+    const labels = (words: string[]) => {
+      const { terms } = indexOf(...words.map((message, i) => put(i + 1, { message })));
+      return terms.label(0);
+    };
+    const words = ['disappointment', 'disappointing', 'disappointed'];
+    for (const order of [words, words.toReversed(), ['disappointing', 'disappointed', 'disappointment']])
+      expect(labels(order)).toBe('disappointed');
+    expect(labels(['batteries', 'battery'])).toBe('battery');
+    expect(labels(['crashes', 'crash'])).toBe('crash');
+    expect(labels(['crash', 'crashes'])).toBe('crash');
+  });
+
   it('remembers more values than it caches', () => {
     const index = new AnalysisIndex(analyzer);
     const rows = Array.from({ length: 70_000 }, (_, i) =>

@@ -68,13 +68,17 @@ export class TermDictionary implements Terms {
     return found;
   }
 
-  /** The term's code, a new one when it was never seen; then `word` becomes its label. */
+  /**
+   * The term's code, a new one when it was never seen. Its label is the term itself where people write that, else the
+   * shortest of their words, the first of those by its letters: the same whatever order records come in.
+   */
   intern(term: string, word: string): number {
     const bytes = Buffer.from(term);
     const hash = hashBytes(bytes, 0, bytes.length);
     const known = this.entries.probe(bytes, 0, bytes.length, hash);
     if (known !== -1) {
       if (this.doomed !== undefined) this.doomed[known] = 0;
+      this.relabel(known, word === term ? '' : word);
       return known;
     }
     const code = this.entries.add(bytes, 0, bytes.length, hash);
@@ -101,6 +105,15 @@ export class TermDictionary implements Terms {
     const { bytes, offsets } = this.labels;
     const lists = this.byFirst.reduce((sum, list) => sum + list.codes.byteLength, 0);
     return this.entries.memory() + bytes.byteLength + offsets.byteLength + lists;
+  }
+
+  /** A better label is never longer than the one before and takes its place; what is left over is blank. */
+  private relabel(code: number, label: string): void {
+    const { bytes, offsets } = this.labels;
+    const known = textAt(this.labels, code);
+    if (known === '' || (label !== '' && !isBetter(label, known))) return;
+    bytes.fill(0, offsets[code], offsets[code + 1]);
+    Buffer.from(bytes.buffer, bytes.byteOffset).write(label, offsets[code]);
   }
 
   private addLabel(code: number, label: string): void {
@@ -131,7 +144,15 @@ export class TermDictionary implements Terms {
   }
 }
 
+function isBetter(label: string, known: string): boolean {
+  const [length, other] = [Buffer.byteLength(label), Buffer.byteLength(known)];
+  return length < other || (length === other && label < known);
+}
+
+/** Without the blanks a label may end in; terms hold none. */
 function textAt({ bytes, offsets }: EntriesImage, code: number): string {
   const start = bytes.byteOffset + offsets[code];
-  return Buffer.from(bytes.buffer, start, offsets[code + 1] - offsets[code]).toString();
+  let end = offsets[code + 1];
+  while (end > offsets[code] && bytes[end - 1] === 0) end--;
+  return Buffer.from(bytes.buffer, start, end - offsets[code]).toString();
 }

@@ -3,9 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DeeperSearchAnswer } from '#libs/contract';
-import { type Api, startApi } from '../kit/api.js';
+import type { Api } from '../kit/api.js';
 import { askDeeper } from '../kit/questions.js';
-import { noReviews, readReviews } from '../kit/reviews.js';
+import { noReviews } from '../kit/reviews.js';
+import { startReviews } from '../kit/stories.js';
 
 /*
  * Ten questions in plain English over real reviews, without a model. The answers are kept to be read and judged; words of
@@ -30,12 +31,7 @@ const QUESTIONS = [
 describe.skipIf(noReviews)('questions over real reviews (skipped where ../shared/data is absent)', () => {
   let api: Api;
   beforeAll(async () => {
-    api = await startApi();
-    for (const { source, records } of readReviews()) {
-      for (let at = 0; at < records.length; at += 500) {
-        await api.ingest({ source, records: records.slice(at, at + 500) }, '?on_error=skip');
-      }
-    }
+    api = await startReviews();
   });
   afterAll(() => api.stop());
 

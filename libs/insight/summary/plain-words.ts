@@ -49,7 +49,10 @@ export class PlainWords {
 
   constructor(analyzer: Analyzer) {
     const words = Object.values(PLAIN).flatMap((list) => list.split(/\s+/));
-    this.plain = new Set(words.flatMap((word) => analyzer.tokens(word).map((token) => token.word)));
+    // Their stems too: a term goes by the shortest word it has.
+    this.plain = new Set(
+      words.flatMap((word) => analyzer.tokens(word).flatMap(({ word: own, term }) => [own, term])),
+    );
     const others = LANGUAGE_CODES.filter((code) => code !== analyzer.language);
     [analyzer, ...others.map((code) => createAnalyzer(code))].forEach(({ functionWords }, language) => {
       for (const word of functionWords)

@@ -156,7 +156,7 @@ function distinct(terms: readonly Keyphrase[], { analyzer, question, terrain }: 
   const kept: Keyphrase[] = [];
   for (const term of terms) {
     const words = contentOf(analyzer, term.term);
-    const says = analyzer.tokens(term.term).some(({ word }) => !isPlain(word));
+    const says = analyzer.tokens(term.term).some(({ term: stem, word }) => !isPlain(word) && !isPlain(stem));
     if (words.length === 0 || !says || words.some((word) => seen.has(word))) continue;
     if (term.share <= term.background_share) continue;
     for (const word of words) seen.add(word);
