@@ -3110,6 +3110,44 @@ export interface operations {
                             lift: number | null;
                             phi: number | null;
                             npmi: number | null;
+                            parts: {
+                                both: {
+                                    count: number;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                } | null;
+                                only_main: {
+                                    count: number;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                } | null;
+                                only_secondary: {
+                                    count: number;
+                                    drilldown: {
+                                        search_query?: string;
+                                        filters: Record<string, never>[];
+                                        /** @enum {string} */
+                                        mode?: "all_terms" | "any_terms";
+                                        timezone?: string;
+                                        /** @enum {string} */
+                                        week_start?: "monday" | "sunday";
+                                    };
+                                } | null;
+                            };
                         };
                         comparison: {
                             /** @enum {string} */
@@ -3271,6 +3309,24 @@ export interface operations {
                                 secondary_records: number;
                                 z: number;
                                 p_adjusted: number;
+                                drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
+                                secondary_drilldown: {
+                                    search_query?: string;
+                                    filters: Record<string, never>[];
+                                    /** @enum {string} */
+                                    mode?: "all_terms" | "any_terms";
+                                    timezone?: string;
+                                    /** @enum {string} */
+                                    week_start?: "monday" | "sunday";
+                                };
                             }[];
                         };
                         verdict: string;

@@ -207,9 +207,14 @@ const differences = z.object({
       secondary_records: z.int(),
       z: z.number(),
       p_adjusted: z.number(),
+      drilldown,
+      secondary_drilldown: drilldown,
     }),
   ),
 });
+
+/** Finds the records of a part of the overlap; null where there are none, and where no single search says it. */
+const part = z.object({ count: z.int(), drilldown }).nullable();
 
 /** A side as it was read: its own filters and those common to both. */
 const resolvedSide = drilldown.pick({ search_query: true, filters: true, mode: true });
@@ -230,6 +235,7 @@ export const quantifyAnswer = z.object({
     lift: z.number().nullable(),
     phi: z.number().nullable(),
     npmi: z.number().nullable(),
+    parts: z.object({ both: part, only_main: part, only_secondary: part }),
   }),
   comparison,
   trend: comparedTrend.nullable(),

@@ -1,3 +1,4 @@
+export { bothOf, withoutOf } from './combine-queries.js';
 export { builtInEngine, matchBuiltIn } from './built-in-engine.js';
 export { highlight, highlightSpans } from './highlight.js';
 export { matchText, textMatcher } from './match.js';

@@ -150,6 +150,26 @@ describe('what differs', () => {
   });
 });
 
+describe('the parts of the overlap', () => {
+  it('have searches that find them', () => {
+    let found = 0;
+    check(pairs, (one) => {
+      const index = indexOf(one.list);
+      const { overlap } = quantify(index, asked(one));
+      const { parts } = overlap;
+      for (const name of ['both', 'only_main', 'only_secondary'] as const) {
+        const part = parts[name];
+        if (overlap[name] === 0) expect(part).toBeNull();
+        if (!part) continue;
+        found += 1;
+        expect(part.count).toBe(overlap[name]);
+        expectDrilldown(index, part.drilldown, overlap[name]);
+      }
+    });
+    expect(found).toBeGreaterThan(100);
+  });
+});
+
 describe('one author, one vote', () => {
   it('compares shares of authors', () => {
     check(pairs, (one) => {

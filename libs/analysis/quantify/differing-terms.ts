@@ -1,18 +1,24 @@
-import type { QuantifyRequest } from '#libs/contract';
+import type { Drilldown, QuantifyRequest } from '#libs/contract';
+import { andInto, type Bitmap } from '#libs/index';
+import { parseQuery, textMatcher } from '#libs/text';
 import type { Task } from '../context.js';
+import { drilldownOf, phraseFilter } from '../drilldown.js';
+import { count } from '../filters/match-set.js';
+import { apart } from '../filters/set-operations.js';
 import { keyTerms } from '../terms/key-terms.js';
 import type { Side } from './quantify-side.js';
-import { apart } from '../filters/set-operations.js';
 
-/** A term that tells the two sides apart. */
+/** A term that tells the two sides apart. It was found and tested on records that only one side has. */
 export interface TermDifference {
   term: string;
   leans: 'main' | 'secondary';
-  /** Records of that side alone, as those of both tell nothing apart. */
+  /** All records of the side that hold it; `drilldown` finds them, `secondary_drilldown` those of the other side. */
   main_records: number;
   secondary_records: number;
   z: number;
   p_adjusted: number;
+  drilldown: Drilldown;
+  secondary_drilldown: Drilldown;
 }
 
 /** Terms shown of each side. */
@@ -22,24 +28,40 @@ const SHOWN = 10;
 export function differingTerms(
   task: Task,
   request: QuantifyRequest,
-  [main, secondary]: [Side, Side],
+  sides: readonly [Side, Side],
 ): TermDifference[] {
+  const [main, secondary] = sides;
   const asked = wordsOf(task, request);
   const [foreground, background] = apart(main.match.bitmaps, secondary.match.bitmaps);
   const found = keyTerms(task, { foreground, background, limit: SHOWN + asked.size, both: true })
     .filter(({ p_adjusted }) => p_adjusted < 1 - request.confidence)
-    .filter(({ term }) => !task.index.analyzer.tokens(term).every((token) => asked.has(token.term)))
-    .map(({ term, leans, records, background_records, z, p_adjusted }): TermDifference => ({
-      term,
-      leans: leans === 'foreground' ? 'main' : 'secondary',
-      main_records: records,
-      secondary_records: background_records,
-      z,
-      p_adjusted,
-    }));
-  const leaning = (side: TermDifference['leans']) =>
-    found.filter(({ leans }) => leans === side).slice(0, SHOWN);
-  return [...leaning('main'), ...leaning('secondary')];
+    .filter(({ term }) => !task.index.analyzer.tokens(term).every((token) => asked.has(token.term)));
+  return (['foreground', 'background'] as const).flatMap((side) =>
+    found
+      .filter(({ leans }) => leans === side)
+      .slice(0, SHOWN)
+      .map(({ term, z, p_adjusted }): TermDifference => ({
+        term,
+        leans: side === 'foreground' ? 'main' : 'secondary',
+        main_records: holding(task, term, main.match.bitmaps),
+        secondary_records: holding(task, term, secondary.match.bitmaps),
+        z,
+        p_adjusted,
+        drilldown: drilldownOf(task, main.selection, [phraseFilter(term)]),
+        secondary_drilldown: drilldownOf(task, secondary.selection, [phraseFilter(term)]),
+      })),
+  );
+}
+
+function holding(task: Task, term: string, records: readonly Bitmap[]): number {
+  const select = textMatcher(task.index, parseQuery(task.index.analyzer, `"${term}"`));
+  return count(
+    task.index.segments.map((segment, s) => {
+      const bits = select(segment, records[s]);
+      andInto(bits, records[s]);
+      return bits;
+    }),
+  );
 }
 
 function wordsOf(task: Task, { main_query, secondary_query }: QuantifyRequest): Set<string> {

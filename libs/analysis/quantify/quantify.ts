@@ -8,6 +8,7 @@ import { criticalZ } from '../statistics/intervals.js';
 import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
 import { type AnswerMeta, metaOf } from '../meta.js';
 import { countOverlap, overlapMeasures, standingOf } from './overlap.js';
+import { overlapParts } from './overlap-parts.js';
 import { type How, quantified, type Quantified, type Side, sidesOf } from './quantify-side.js';
 import { comparedTrend } from './quantify-trend.js';
 import { compareScores } from './score-comparison.js';
@@ -48,7 +49,10 @@ export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding 
     resolved,
     main,
     secondary,
-    overlap: overlapMeasures(counts),
+    overlap: {
+      ...overlapMeasures(counts),
+      parts: overlapParts(task, request.base_filters, sides, counts),
+    },
     comparison,
     trend,
     differences,

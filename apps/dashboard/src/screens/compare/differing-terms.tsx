@@ -1,4 +1,7 @@
-import { formatCount } from '../../ui/format.js';
+import { buttonProps } from '../../charts/mark-props.js';
+import type { Mark } from '../../charts/types.js';
+import { openRecords } from '../../records/open-records.js';
+import { formatCount, plural } from '../../ui/format.js';
 import type { Answer, Names } from './models.js';
 
 type Term = Answer['differences']['terms'][number];
@@ -46,16 +49,37 @@ function TermTable({ terms, names }: { terms: readonly Term[]; names: Names }) {
         </tr>
       </thead>
       <tbody>
-        {terms.map(({ term, main_records: main, secondary_records: secondary }) => (
-          <tr key={term}>
+        {terms.map((term) => (
+          <tr key={term.term}>
             <th scope="row" dir="auto">
-              {term}
+              {term.term}
             </th>
-            <td>{formatCount(main)}</td>
-            <td>{formatCount(secondary)}</td>
+            <td>
+              <Count
+                count={term.main_records}
+                drilldown={term.drilldown}
+                title={`“${term.term}”, ${names[0]}`}
+              />
+            </td>
+            <td>
+              <Count
+                count={term.secondary_records}
+                drilldown={term.secondary_drilldown}
+                title={`“${term.term}”, ${names[1]}`}
+              />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Count(mark: Mark) {
+  const name = `${mark.title}: ${plural(mark.count, 'record')}`;
+  return (
+    <button class="compare-open" {...buttonProps({ ...mark, name }, openRecords)}>
+      {formatCount(mark.count)}
+    </button>
   );
 }

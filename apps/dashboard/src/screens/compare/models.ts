@@ -5,6 +5,7 @@ import type {
   DumbbellModel,
   Interval,
   OverlapModel,
+  OverlapPart,
   TrendModel,
   TrendPoint,
 } from '../../charts/types.js';
@@ -15,12 +16,17 @@ export type Answer = AnswerOf<'/public/quantify'>;
 export type Names = readonly [string, string];
 type ComparedTrend = NonNullable<Answer['trend']>;
 
+/** A part opens its records where a single search finds them. */
 export function overlapModel({ overlap }: Answer, sides: Names): OverlapModel {
+  const part = (name: keyof typeof overlap.parts): OverlapPart => {
+    const drilldown = overlap.parts[name]?.drilldown;
+    return { count: overlap[name], ...(drilldown && { drilldown }) };
+  };
   return {
     sides,
-    onlyFirst: { count: overlap.only_main },
-    both: { count: overlap.both },
-    onlySecond: { count: overlap.only_secondary },
+    onlyFirst: part('only_main'),
+    both: part('both'),
+    onlySecond: part('only_secondary'),
   };
 }
 
