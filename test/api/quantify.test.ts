@@ -31,6 +31,9 @@ describe('quantify', () => {
     expect(answer.main.share).toBeCloseTo(0.1823, 4);
     expect(answer.main.share_ci?.map((bound) => bound?.toFixed(3))).toEqual(['0.162', '0.205']);
     expect(answer.overlap).toMatchObject({ both: 40, only_main: 186, only_secondary: 58, union: 284 });
+    const parts = Object.values(answer.overlap.parts).map((part) => part ?? { count: -1, drilldown: {} });
+    expect(parts.map(({ count }) => count)).toEqual([40, 186, 58]);
+    for (const { count, drilldown } of parts) expect((await api.search(drilldown)).total).toBe(count);
     expect(answer.comparison).toMatchObject({
       population_relation: 'same',
       count_ratio: { method: 'paired_log' },
@@ -153,7 +156,7 @@ describe('quantify', () => {
       ['filters.platform', 'android', 0.75],
       ['filters.platform', 'ios', -0.75],
     ]);
-    for (const found of answer.differences.fields) {
+    for (const found of [...answer.differences.fields, ...answer.differences.terms]) {
       expect((await api.search({ ...found.drilldown, limit: 0 })).total).toBe(found.main_records);
       expect((await api.search({ ...found.secondary_drilldown, limit: 0 })).total).toBe(
         found.secondary_records,
