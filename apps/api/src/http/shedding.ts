@@ -1,11 +1,14 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Problem } from '#libs/contract';
+import { SCREENS } from '../dashboard/screens.js';
 
 const LATE_MS = 500;
 const TICK_MS = 50;
 const WINDOW_MS = 5000;
 /** One long pause is a large request; a third within the window is a queue that grows. */
 const PAUSES = 3;
+/** What costs next to nothing, and what a person needs to see anything at all: the page and its files. */
+const CHEAP = new RegExp(`^/(?:health/.*|assets/.*|${SCREENS.join('|')})?$`);
 
 /** Turns requests away while the event loop lags, before they cost anything: late answers help nobody. */
 @Injectable()
@@ -25,7 +28,7 @@ export class Shedding implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** @throws Problem unavailable */
   check(path: string): void {
-    if (this.pauses.length < PAUSES || path.startsWith('/health/')) return;
+    if (this.pauses.length < PAUSES || CHEAP.test(path)) return;
     throw new Problem('unavailable', 'The service is overloaded.', { retryAfter: 2 });
   }
 
