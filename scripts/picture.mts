@@ -1,0 +1,48 @@
+// Makes the picture of the README anew, the Overview on the demo story: npm run picture
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+
+const PICTURE = path.resolve('docs/dashboard.png');
+const SIZE = { width: 1360, height: 940 };
+
+const home = await mkdtemp(path.join(os.tmpdir(), 'earshot-picture-'));
+const product = spawn(process.execPath, ['dist/apps/api/src/main.js', '--demo'], {
+  env: { ...process.env, PORT: '0', EARSHOT_HOME: home },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const ended = new Promise((resolve) => product.once('close', resolve));
+try {
+  await photograph(await signInLink());
+} finally {
+  product.kill();
+  await ended;
+  await rm(home, { recursive: true, force: true });
+}
+
+/** Printed once the story is stored. */
+async function signInLink(): Promise<string> {
+  let said = '';
+  for await (const chunk of product.stdout) {
+    said += String(chunk);
+    const link = /Open (\S+#sign-in=\S+)/.exec(said)?.[1];
+    if (link) return link;
+  }
+  throw new Error(`The product did not start; run 'npm run build' first.\n${said}`);
+}
+
+async function photograph(link: string): Promise<void> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const context = await browser.newContext({ viewport: SIZE, deviceScaleFactor: 1.5, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.locator('figure svg').first().waitFor();
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: PICTURE });
+  await browser.close();
+  process.stdout.write(`${path.relative('.', PICTURE)} is new.\n`);
+}
