@@ -14,25 +14,23 @@ interface ShowMoreProps {
 /** The way to the next page, and how many are shown of how many. What was shown stays where it is. */
 export function ShowMore({ pages, total, onSortByTime }: ShowMoreProps) {
   const { results, more, loading, problem, outOfReach } = pages;
-  const element = useRef<HTMLDivElement>(null);
-  const first = useRef<number>(undefined);
+  const next = useRef<number>(undefined);
   useEffect(() => {
-    if (first.current === undefined || results.length <= first.current) return;
-    const card = results[first.current];
-    const shown = card && document.getElementById(`record-${card.id}`);
-    // From the button on, reading goes on with the first record that was added.
-    if (shown && element.current?.contains(document.activeElement)) shown.focus({ preventScroll: true });
-    first.current = undefined;
+    const card = results[next.current ?? results.length];
+    if (!card) return;
+    next.current = undefined;
+    // From the button, reading goes on with the first record that was added.
+    document.getElementById(`record-${card.id}`)?.focus({ preventScroll: true });
   }, [results]);
   if (total === 0) return null;
   return (
-    <div class="record-end no-print" ref={element}>
+    <div class="record-end no-print">
       {problem && <ProblemNotice problem={problem} onRetry={() => void more?.()} />}
       {more && (
         <Button
           aria-disabled={loading}
           onClick={() => {
-            first.current = results.length;
+            next.current = results.length;
             void more();
           }}
         >
