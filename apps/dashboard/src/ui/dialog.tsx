@@ -15,10 +15,12 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    // A dialog that is taken away while it is open leaves the focus nowhere; closing it gives the focus back.
-    return () => dialog?.close();
+    const opener = document.activeElement as HTMLElement | SVGElement | null;
+    element.current?.showModal();
+    // A dialog that is taken away while it is open leaves the focus nowhere.
+    return () => {
+      if (document.activeElement === document.body) opener?.focus();
+    };
   }, []);
   return (
     <dialog

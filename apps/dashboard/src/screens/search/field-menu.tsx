@@ -1,7 +1,8 @@
-import { useId } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type FieldInfo, useFields } from '../../api/fields.js';
 import { fieldWords } from '../../filters/field-words.js';
 import { Icon } from '../../ui/icon.js';
+import { Popover } from '../../ui/popover.js';
 
 interface FieldMenuProps {
   label: string;
@@ -13,23 +14,26 @@ interface FieldMenuProps {
 
 /** A list of fields to tick. */
 export function FieldMenu({ label, chosen, onChange, allows }: FieldMenuProps) {
+  const [open, setOpen] = useState(false);
   const { data } = useFields();
-  const id = useId();
   const fields = (data?.fields ?? []).filter(allows);
   if (fields.length === 0) return null;
+  const face = (
+    <>
+      <Icon name="table" />
+      {label}
+      {chosen.length > 0 && <span class="badge">{chosen.length}</span>}
+    </>
+  );
   return (
-    <div class="field-menu">
-      <button type="button" class="button" data-kind="plain" popovertarget={id}>
-        <Icon name="table" />
-        {label}
-        {chosen.length > 0 && <span class="badge">{chosen.length}</span>}
-      </button>
-      <fieldset id={id} popover="auto" class="field-menu-list" aria-label={label}>
-        {fields.map(({ key }) => (
+    <Popover face={face} label={label} open={open} onOpen={setOpen}>
+      <fieldset class="field-menu" aria-label={label}>
+        {fields.map(({ key }, place) => (
           <label key={key} class="check">
             <input
               type="checkbox"
               checked={chosen.includes(key)}
+              data-focus={place === 0 ? '' : undefined}
               onChange={(event) =>
                 onChange(
                   event.currentTarget.checked ? [...chosen, key] : chosen.filter((other) => other !== key),
@@ -40,6 +44,6 @@ export function FieldMenu({ label, chosen, onChange, allows }: FieldMenuProps) {
           </label>
         ))}
       </fieldset>
-    </div>
+    </Popover>
   );
 }

@@ -2,22 +2,19 @@ import type { SearchAnswer } from '../../records/pages.js';
 import { SortSelect } from '../../records/sorts.js';
 import { setParams } from '../../state/location.js';
 import { changeScope, scope } from '../../state/scope.js';
-import { formatClock, plural } from '../../ui/format.js';
+import { plural } from '../../ui/format.js';
 import { Warnings } from '../../ui/warnings.js';
 import { FieldMenu } from './field-menu.js';
 import { additionalFields, order } from './request.js';
 
-/** How many records there are, as of when, in which order, and what is shown of each. */
+/** How many records there are, in which order, and what is shown of each. */
 export function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
   const query = answer?.meta.query_applied;
   return (
     <header class="search-head">
-      <div>
-        <h2 class="num" data-testid="search-total" data-total={answer?.total}>
-          {answer ? plural(answer.total, 'record') : 'Searching…'}
-        </h2>
-        {answer && <p class="muted num">as of {formatClock(new Date(answer.meta.data_as_of))}</p>}
-      </div>
+      <h2 class="num" data-testid="search-total" data-total={answer?.total}>
+        {answer ? plural(answer.total, 'record') : 'Searching…'}
+      </h2>
       <div class="search-tools no-print">
         {/\S\s+\S/.test(scope.value.q) && <ModeSelect />}
         <SortSelect
