@@ -28,6 +28,8 @@ export default defineConnector<Config, Secrets, Raw>({
   version: '1.0.0',
   contract: '^1',
   title: 'App Store reviews',
+  description:
+    'Reviews of an app: all of them with a key of App Store Connect, the latest of each country without.',
   config,
   secrets,
   cursor: { version: 1, schema: z.union([feedPlace, connectPlace]) },

@@ -10,6 +10,7 @@ export default defineConnector<Config, Secrets>({
   version: '1.0.0',
   contract: '^1',
   title: 'GitHub issues',
+  description: 'Issues of a repository, and their comments if wanted. Public ones need no token.',
   config,
   secrets,
   cursor: { version: 1, schema: place },

@@ -1,23 +1,33 @@
 import { z } from 'zod';
 
 export const config = z.strictObject({
-  /** `owner/name`. */
-  repository: z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/, 'must be like owner/name'),
-  /** Reads comments on issues, too: each becomes a record of its own. */
-  comments: z.boolean().default(false),
-  /** Of a GitHub Enterprise Server: `https://github.example.com/api/v3`. */
+  repository: z
+    .string()
+    .regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/, 'must be like owner/name')
+    .meta({ description: 'Owner and name, as in its address.', examples: ['owner/name'] }),
+  comments: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Read comments on issues, too: each becomes a record of its own.' }),
   api_url: z
     .string()
     .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')
     .transform((text) => text.replace(/\/+$/, ''))
-    .default('https://api.github.com'),
+    .default('https://api.github.com')
+    .meta({
+      description: 'Only for a GitHub Enterprise Server: the address of its API.',
+      examples: ['https://github.example.com/api/v3'],
+    }),
 });
 export const secrets = z.strictObject({
-  /** A token with read access to the issues; without one, public repositories, 60 requests an hour. */
   token: z
     .string()
     .regex(/^[\x21-\x7e]{1,4096}$/, 'must be one line without spaces')
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'With read access to the issues. Without one: public repositories only, 60 requests an hour.',
+    }),
 });
 
 export type Config = z.infer<typeof config>;

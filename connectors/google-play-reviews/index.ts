@@ -18,6 +18,7 @@ export default defineConnector<Config, Secrets, Raw>({
   version: '1.0.0',
   contract: '^1',
   title: 'Google Play reviews',
+  description: 'Reviews of your own app of the last week, and from then on. Needs a service account.',
   config,
   secrets,
   cursor: { version: 1, schema: cursor },

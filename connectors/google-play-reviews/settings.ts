@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { restorePem } from '#libs/connector';
 
 export const config = z.strictObject({
-  /** Such as `com.example.app`. */
   package_name: z
     .string()
     .max(150)
-    .regex(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/, 'must be like com.example.app'),
+    .regex(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/, 'must be like com.example.app')
+    .meta({ description: 'As in the address of the app.', examples: ['com.example.app'] }),
 });
 
 /** What is needed of the key file of a service account; the rest of it is public. */
@@ -24,21 +24,23 @@ const account = z.object({
 });
 
 export const secrets = z.strictObject({
-  /** The JSON key file of the service account, as text or as the object it holds. */
-  service_account: z.union([
-    account,
-    z
-      .string()
-      .transform((text, context) => {
-        try {
-          return JSON.parse(text) as unknown;
-        } catch {
-          context.addIssue({ code: 'custom', message: 'must be the JSON key file of the service account' });
-          return z.NEVER;
-        }
-      })
-      .pipe(account),
-  ]),
+  /** As text or as the object it holds. */
+  service_account: z
+    .union([
+      account,
+      z
+        .string()
+        .transform((text, context) => {
+          try {
+            return JSON.parse(text) as unknown;
+          } catch {
+            context.addIssue({ code: 'custom', message: 'must be the JSON key file of the service account' });
+            return z.NEVER;
+          }
+        })
+        .pipe(account),
+    ])
+    .meta({ description: 'The text of the JSON key file of a service account that may read reviews.' }),
 });
 
 export type Config = z.infer<typeof config>;

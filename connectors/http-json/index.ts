@@ -8,6 +8,8 @@ export default defineConnector<Config, Secrets>({
   version: '1.0.0',
   contract: '^1',
   title: 'Any JSON API',
+  description:
+    'Lists of items, page by page, described by expressions (JSONata): where the items are, and what becomes what.',
   config,
   secrets,
   cursor: { version: 1, schema: place },

@@ -11,15 +11,15 @@ const auth = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('header'),
     name: name.refine((text) => !/^(host|content-length|transfer-encoding)$/i.test(text)),
-    /** Before the token, such as `Token `. */
-    prefix: z.string().max(64).default(''),
+    prefix: z.string().max(64).default('').meta({ description: 'Before the token, such as "Token ".' }),
   }),
   z.strictObject({ type: z.literal('basic') }),
   z.strictObject({ type: z.literal('query'), name }),
 ]);
 
-/** Items of a page that is not the last one; without it the last page is the one without items. */
-const size = z.int().min(1).max(10_000).optional();
+const size = z.int().min(1).max(10_000).optional().meta({
+  description: 'Items of a page that is not the last one; without it the last page is the one without items.',
+});
 const pages = z.discriminatedUnion('style', [
   z.strictObject({ style: z.literal('number'), first: z.int().min(0).default(1), size }),
   z.strictObject({ style: z.literal('offset'), size }),
@@ -32,39 +32,61 @@ const score = z.int().min(LIMITS.score_min).max(LIMITS.score_max);
 
 export const config = z
   .strictObject({
-    /** `{from}`, `{to}` and `{cursor}` in the query are filled in; a parameter without a value is left out. */
     url: z
       .string()
       .max(2048)
-      .refine(isAddress, 'must be an http or https address without user, password and fragment'),
+      .refine(isAddress, 'must be an http or https address without user, password and fragment')
+      .meta({
+        description:
+          '{from}, {to} and {cursor} in the query are filled in; a parameter without a value is left out.',
+        examples: ['https://api.example.com/reviews?since={from}&page={cursor}'],
+      }),
     headers: z
       .record(name, z.string().max(1024))
       .refine(
         (given) => !Object.keys(given).some((each) => FORBIDDEN.test(each)),
         'credentials belong into secrets',
       )
-      .default({}),
-    /** Sent by POST, as JSON; its texts may hold the same places as the URL. */
-    body: z.json().optional(),
-    auth: auth.optional(),
-    /** How `{from}` and `{to}` are written. */
-    times: z.enum(['iso', 'date', 'seconds', 'milliseconds']).default('iso'),
-    /** What `{from}` is when the source is read for the first time. */
+      .default({})
+      .meta({ description: 'Sent with every request; no credentials.' }),
+    body: z.json().optional().meta({
+      description: 'Sent by POST, as JSON; its texts may hold the same places as the URL.',
+    }),
+    auth: auth.optional().meta({ description: 'How the secrets below are sent.' }),
+    times: z
+      .enum(['iso', 'date', 'seconds', 'milliseconds'])
+      .default('iso')
+      .meta({ description: 'How {from} and {to} are written.' }),
     start: z
       .string()
       .refine((text) => parseInstant(text) !== null, 'must be a time such as 2025-01-01T00:00:00Z')
-      .optional(),
-    pages: pages.optional(),
-    /** The list of items in an answer. */
-    items: expression.default('$'),
+      .optional()
+      .meta({
+        description: 'What {from} is when the source is read for the first time.',
+        examples: ['2025-01-01T00:00:00Z'],
+      }),
+    pages: pages.optional().meta({ description: 'How the next page is asked for; without it there is one.' }),
+    items: expression
+      .default('$')
+      .meta({ description: 'The list of items in an answer.', examples: ['data.reviews'] }),
     /** `ds` is required: an item that is read again and again must have the same time. */
-    map: recordMapping.extend({ ds: expression }),
-    /** Of the items, by `updated_at` where it is mapped, else by `ds`: newest first ends where the known begins. */
-    order: z.enum(['newest-first', 'unordered']).default('unordered'),
+    map: recordMapping
+      .extend({
+        ds: expression.meta({
+          title: 'Time (ds)',
+          description: 'When it was said: a time with an offset, or seconds or milliseconds since 1970.',
+          examples: ['created_at'],
+        }),
+      })
+      .meta({ description: 'What of an item becomes what of a record, each as an expression.' }),
+    order: z.enum(['newest-first', 'unordered']).default('unordered').meta({
+      description: 'Of the items, by when they changed: newest first ends where the known begins.',
+    }),
     score_scale: z
       .tuple([score, score])
       .refine(([least, most]) => least < most, 'must be the least and the most')
-      .optional(),
+      .optional()
+      .meta({ description: 'The least and the most a score can be.', examples: [[1, 5]] }),
   })
   .superRefine((given, issues) => {
     const problem = misplaced(given);
@@ -73,11 +95,9 @@ export const config = z
 export type Config = z.infer<typeof config>;
 
 export const secrets = z.strictObject({
-  /** For `bearer`, `header` and `query`. */
-  token: token.optional(),
-  /** For `basic`. */
-  user: z.string().min(1).max(256).optional(),
-  password: z.string().min(1).max(1024).optional(),
+  token: token.optional().meta({ description: 'For bearer, header and query.' }),
+  user: z.string().min(1).max(256).optional().meta({ description: 'For basic.' }),
+  password: z.string().min(1).max(1024).optional().meta({ description: 'For basic.' }),
 });
 export type Secrets = z.infer<typeof secrets>;
 

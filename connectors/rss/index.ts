@@ -14,15 +14,16 @@ import { mapEntry } from './map.js';
 import { pollAfter } from './poll-after.js';
 
 const config = z.strictObject({
-  /** The address of the feed. */
   url: z
     .string()
     .max(2048)
-    .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address'),
+    .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')
+    .meta({ description: 'The address of the feed.', examples: ['https://example.com/feed.xml'] }),
 });
 const secrets = z.strictObject({
-  /** Sent as the Authorization header, to the feed's own origin only. */
-  authorization: z.string().min(1).max(4096).optional(),
+  authorization: z.string().min(1).max(4096).optional().meta({
+    description: 'For a private feed: sent as the Authorization header, to the feed’s own origin only.',
+  }),
 });
 
 const ACCEPT =
@@ -37,6 +38,7 @@ export default defineConnector<Config, Secrets, FeedEntry>({
   version: '1.0.0',
   contract: '^1',
   title: 'RSS, Atom, RDF and JSON Feed',
+  description: 'Entries of a blog, a forum or anything else that has a feed. Takes its address.',
   config,
   secrets,
   source: { order: 'unordered', edits: 'silent', remembers: true },

@@ -15,6 +15,8 @@ export default defineConnector<WebhookConfig, WebhookSecrets>({
   version: '1.0.0',
   contract: '^1',
   title: 'Webhook',
+  description:
+    'Whatever sends signed webhooks: deliveries to /hooks/<name of the source> become records by expressions.',
   config: webhookConfig,
   secrets: webhookSecrets,
   source: { hosts: [], pushes: true },

@@ -464,6 +464,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/sources/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a source would bring: its probes and first records; stores nothing */
+        post: operations["SourcesController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/sources/{name}": {
         parameters: {
             query?: never;
@@ -4789,6 +4806,7 @@ export interface operations {
                             name: string;
                             connector: string;
                             config: unknown;
+                            has_secrets: boolean;
                             every_seconds: number;
                             retention_days: number | null;
                             /** @enum {string} */
@@ -4861,6 +4879,7 @@ export interface operations {
     SourcesController_apply: {
         parameters: {
             query?: {
+                keep_secrets?: "true" | "false";
                 check?: "true" | "false";
             };
             header?: never;
@@ -4899,6 +4918,7 @@ export interface operations {
                         name: string;
                         connector: string;
                         config: unknown;
+                        has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
                         /** @enum {string} */
@@ -4967,6 +4987,97 @@ export interface operations {
             };
         };
     };
+    SourcesController_preview: {
+        parameters: {
+            query?: {
+                keep_secrets?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The records get it as their source. */
+                    name: string;
+                    connector: string;
+                    /** @default {} */
+                    config?: {
+                        [key: string]: unknown;
+                    };
+                    /** @default {} */
+                    secrets?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Days its records are kept, from when they were said; null: for ever. Absent: as it is. */
+                    retention_days?: number | null;
+                    /** @description Time between two runs, such as 30m. */
+                    every?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        ok: boolean;
+                        probes: {
+                            name: string;
+                            found: string | null;
+                            error: {
+                                kind: string;
+                                message: string;
+                                remedy: string | null;
+                                field: string | null;
+                                sample: string | null;
+                            } | null;
+                        }[];
+                        items: number;
+                        skipped: number;
+                        rejected: number;
+                        records: {
+                            id: string;
+                            ds: string | null;
+                            message: string;
+                            score: number | null;
+                            user_name: string | null;
+                            url: string | null;
+                            filters: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        rejects: {
+                            path: string | null;
+                            message: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     SourcesController_read: {
         parameters: {
             query?: never;
@@ -4988,6 +5099,7 @@ export interface operations {
                         name: string;
                         connector: string;
                         config: unknown;
+                        has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
                         /** @enum {string} */
@@ -5170,6 +5282,7 @@ export interface operations {
                         name: string;
                         connector: string;
                         config: unknown;
+                        has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
                         /** @enum {string} */
@@ -5259,6 +5372,7 @@ export interface operations {
                         name: string;
                         connector: string;
                         config: unknown;
+                        has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
                         /** @enum {string} */
@@ -5348,6 +5462,7 @@ export interface operations {
                         name: string;
                         connector: string;
                         config: unknown;
+                        has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
                         /** @enum {string} */
@@ -5490,6 +5605,7 @@ export interface operations {
                         name: string;
                         connector: string;
                         config: unknown;
+                        has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
                         /** @enum {string} */
@@ -5588,6 +5704,7 @@ export interface operations {
                         name: string;
                         connector: string;
                         config: unknown;
+                        has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
                         /** @enum {string} */
@@ -5683,6 +5800,7 @@ export interface operations {
                         name: string;
                         connector: string;
                         config: unknown;
+                        has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
                         /** @enum {string} */
@@ -5851,6 +5969,7 @@ export interface operations {
                             id: string;
                             version: string;
                             title: string;
+                            description: string | null;
                             config: unknown;
                             secrets: unknown;
                             every: string | null;

@@ -88,6 +88,8 @@ export interface Connector<C = unknown, S = unknown, R = unknown> {
   /** Range of contract versions, such as `^1`. */
   contract: string;
   title: string;
+  /** What it reads and what it takes, in a sentence or two, for whoever chooses one. */
+  description?: string;
   config: z.ZodType<C>;
   secrets?: z.ZodType<S>;
   /** `migrate` turns a cursor of an older version into this one; without it the slice begins again. */

@@ -8,20 +8,28 @@ import { plainText, shortLine } from './plain-text.js';
 
 /** How an item of somebody else's JSON becomes a record: a JSONata expression for each field, seen from the item. */
 export const recordMapping = z.strictObject({
-  /** Absent: derived from what the record says, so that an edit is another record. */
-  id: expression.optional(),
-  message: expression,
-  /** A time with an offset, or seconds or milliseconds since 1970. Absent: when the item was first seen. */
-  ds: expression.optional(),
-  score: expression.optional(),
-  user_name: expression.optional(),
-  url: expression.optional(),
-  /** When the item last changed: an older version never replaces a newer one. */
-  updated_at: expression.optional(),
-  /** Where it is true the item is no feedback. */
-  skip: expression.optional(),
-  /** By key; or one expression that gives them all as an object. */
-  filters: z.union([expression, z.record(z.string().min(1).max(LIMITS.filter_key), expression)]).optional(),
+  id: expression.optional().meta({
+    description: 'Absent: derived from what the record says, so that an edit is another record.',
+    examples: ['id'],
+  }),
+  message: expression.meta({ description: 'What was said.', examples: ['title & " " & body'] }),
+  ds: expression.optional().meta({
+    title: 'Time (ds)',
+    description:
+      'When it was said: a time with an offset, or seconds or milliseconds since 1970. Absent: when it was first seen.',
+    examples: ['created_at'],
+  }),
+  score: expression.optional().meta({ examples: ['$number(stars)'] }),
+  user_name: expression.optional().meta({ examples: ['by.name'] }),
+  url: expression.optional().meta({ examples: ['link'] }),
+  updated_at: expression.optional().meta({
+    description: 'When the item last changed: an older version never replaces a newer one.',
+  }),
+  skip: expression.optional().meta({ description: 'Where it is true the item is no feedback.' }),
+  filters: z
+    .union([expression, z.record(z.string().min(1).max(LIMITS.filter_key), expression)])
+    .optional()
+    .meta({ description: 'By key; or one expression that gives them all as an object.' }),
 });
 export type RecordMapping = z.infer<typeof recordMapping>;
 

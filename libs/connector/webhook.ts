@@ -19,8 +19,7 @@ const signature = z.discriminatedUnion('type', [
     type: z.literal('hmac'),
     header,
     encoding: z.enum(['hex', 'base64']).default('hex'),
-    /** Before the signature, such as `sha256=`. */
-    prefix: z.string().max(32).default(''),
+    prefix: z.string().max(32).default('').meta({ description: 'Before the signature, such as sha256=.' }),
     /** Signed, and not older or younger than the tolerance. */
     timestamp: z
       .strictObject({
@@ -31,31 +30,38 @@ const signature = z.discriminatedUnion('type', [
           .default('5m'),
       })
       .optional(),
-    /** What is signed; `{timestamp}.{body}` unless said otherwise, `{body}` where there is no timestamp. */
     signed: z
       .string()
       .max(128)
       .refine((text) => text.split('{body}').length === 2, 'must have {body} once')
-      .optional(),
-    /** The header that names a delivery: the same one again is answered as the first time. */
-    delivery: header.optional(),
+      .optional()
+      .meta({
+        description: 'What is signed: {timestamp}.{body} unless said otherwise, {body} without a timestamp.',
+      }),
+    delivery: header.optional().meta({
+      description: 'The header that names a delivery: the same one again is answered as the first time.',
+    }),
   }),
 ]);
 
 export const webhookConfig = z
   .strictObject({
-    signature,
-    /** Others are answered and not stored. */
+    signature: signature.meta({ description: 'How a delivery proves who sent it.' }),
     events: z
       .strictObject({
         header: header.optional(),
         only: z.array(z.string().min(1).max(128)).min(1).max(100),
       })
-      .optional(),
-    /** The list of items in a delivery; a delivery is one item unless said otherwise. */
-    items: expression.default('[$]'),
-    map: recordMapping,
-    score_scale: z.tuple([z.int(), z.int()]).optional(),
+      .optional()
+      .meta({ description: 'Only these are stored; others are answered and forgotten.' }),
+    items: expression.default('[$]').meta({
+      description: 'The list of items in a delivery; a delivery is one item unless said otherwise.',
+    }),
+    map: recordMapping.meta({ description: 'What of an item becomes what of a record, as expressions.' }),
+    score_scale: z
+      .tuple([z.int(), z.int()])
+      .optional()
+      .meta({ description: 'The least and the most a score can be.', examples: [[1, 5]] }),
   })
   .superRefine(({ signature: { type }, events }, issues) => {
     if (!events || events.header || type === 'github') return;
@@ -68,8 +74,9 @@ export const webhookConfig = z
 export type WebhookConfig = z.infer<typeof webhookConfig>;
 
 export const webhookSecrets = z.strictObject({
-  /** Shared with the sender. Of Standard Webhooks: `whsec_…`. */
-  secret: z.string().min(16, 'must have at least 16 characters').max(1024),
+  secret: z.string().min(16, 'must have at least 16 characters').max(1024).meta({
+    description: 'Shared with the sender, at least 16 characters. Of Standard Webhooks: whsec_…',
+  }),
 });
 export type WebhookSecrets = z.infer<typeof webhookSecrets>;
 

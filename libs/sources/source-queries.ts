@@ -7,6 +7,8 @@ export interface SourceState {
   name: string;
   connector: string;
   config: unknown;
+  /** What they are is never shown. */
+  hasSecrets: boolean;
   every: number;
   /** Days its records are kept; null: for ever. */
   retentionDays: number | null;
@@ -83,7 +85,7 @@ export class SourceQueries {
 
   private async states(where: string, values: unknown[]): Promise<SourceState[]> {
     const { rows } = await this.pool.query<SourceState>(
-      `SELECT s.name, p.connector, p.config, p.every_seconds AS every, s.retention_days AS "retentionDays", CASE WHEN p.paused_at IS NULL THEN p.opened_because END AS "pausedReason",
+      `SELECT s.name, p.connector, p.config, p.secrets <> '{}' AS "hasSecrets", p.every_seconds AS every, s.retention_days AS "retentionDays", CASE WHEN p.paused_at IS NULL THEN p.opened_because END AS "pausedReason",
          ${STATE} AS state, CASE WHEN p.paused_at IS NULL AND NOT p.pushed THEN p.due_at END AS "nextRun",
          p.consecutive_failures AS failures, p.last_failure AS "lastFailure",
          p.failing_since AS "failingSince",

@@ -14,6 +14,13 @@ const TAKE = `lease_epoch = lease_epoch + 1, lease_until = NULL`;
 const HEALTHY = `consecutive_failures = 0, progress_failures = 0, streak = 0, backlog_failures = 0,
   backoff_until = NULL, last_failure = NULL, failing_since = NULL, opened_at = NULL, opened_because = NULL`;
 
+interface KeptSettings {
+  connector: string;
+  config: unknown;
+  secrets: unknown;
+  hosts: string[];
+}
+
 /** Writes configured sources. Records of a removed source stay. */
 export class SourceStore {
   constructor(
@@ -65,10 +72,10 @@ export class SourceStore {
     );
   }
 
-  /** A source's connector and settings, as its connector takes them. */
-  async settingsOf(name: string): Promise<{ connector: string; config: unknown; secrets: unknown }> {
-    const { rows } = await this.pool.query<{ connector: string; config: unknown; secrets: SealedSecrets }>(
-      'SELECT connector, config, secrets FROM pull_source WHERE source_id = (SELECT id FROM source WHERE name = $1)',
+  /** A source's connector and settings, as its connector takes them, and the hosts they were given for. */
+  async settingsOf(name: string): Promise<KeptSettings> {
+    const { rows } = await this.pool.query<KeptSettings & { secrets: SealedSecrets }>(
+      'SELECT connector, config, secrets, hosts FROM pull_source WHERE source_id = (SELECT id FROM source WHERE name = $1)',
       [name],
     );
     const [row] = rows;

@@ -8,6 +8,7 @@ const connectorShape = z.object({
   id: z.string(),
   version: z.string(),
   title: z.string(),
+  description: z.string().nullable(),
   /** JSON Schema of the settings, and of the secrets; null when it takes none. */
   config: z.unknown(),
   secrets: z.unknown(),
@@ -35,12 +36,13 @@ export class ConnectorsController {
 }
 
 function viewOf(connector: Connector) {
-  const { id, version, title, config, secrets, schedule, source } = connector;
+  const { id, version, title, description = null, config, secrets, schedule, source } = connector;
   const { hosts, ...traits } = source ?? {};
   return {
     id,
     version,
     title,
+    description,
     config: schemaOf(config),
     secrets: secrets ? schemaOf(secrets) : null,
     every: schedule?.every ?? null,

@@ -1,18 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { type Probe, Transient } from '#libs/connector';
+import { Injectable } from '@nestjs/common';
+import type { Probe } from '#libs/connector';
 import { type FieldError, Problem } from '#libs/contract';
 import { type CheckedSource, ConnectorRegistry, type SourceSpec, SourceStore } from '#libs/sources';
-import { OPEN_SESSION, type OpenSession } from './sources-options.js';
 import { type ProbeView, probeView } from './source-detail-view.js';
+import { SourceLook } from './source-look.js';
 
-/** Shorter than a request may take. */
-const PATIENCE = 25_000;
-
-/** Looks whether a source can be read, and stores nothing. The connector runs in a thread of its own, as ever. */
+/** Looks whether a source can be read, and stores nothing. */
 @Injectable()
 export class SourceCheck {
   constructor(
-    @Inject(OPEN_SESSION) private readonly openSession: OpenSession,
+    private readonly looks: SourceLook,
     private readonly registry: ConnectorRegistry,
     private readonly store: SourceStore,
   ) {}
@@ -58,22 +55,10 @@ export class SourceCheck {
     );
   }
 
-  private async probe(settings: { connector: string; config: unknown; secrets: unknown }): Promise<Probe[]> {
-    const connector = this.registry.get(settings.connector);
-    if (!connector)
-      throw new Problem('conflict', `There is no connector '${settings.connector}' in this installation.`);
-    const { config, secrets } = settings;
-    const abort = new AbortController();
-    const session = this.openSession({ connector, config, secrets, signal: abort.signal });
-    const late = Promise.withResolvers<Probe[]>();
-    const { failure } = new Transient(`The check took longer than ${PATIENCE / 1000} seconds.`);
-    const timer = setTimeout(() => late.resolve([{ name: 'time', failure }]), PATIENCE);
-    try {
-      return await Promise.race([session.check(Date.now()), late.promise]);
-    } finally {
-      clearTimeout(timer);
-      abort.abort();
-      await session.close();
-    }
+  private probe(settings: { connector: string; config: unknown; secrets: unknown }): Promise<Probe[]> {
+    return this.looks.at(settings, {
+      work: (session) => session.check(Date.now()),
+      late: (failure): Probe[] => [{ name: 'time', failure }],
+    });
   }
 }

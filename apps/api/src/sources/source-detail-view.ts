@@ -52,7 +52,7 @@ function textOf(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-const probeShape = z.object({ name: z.string(), found: z.string().nullable(), error: failureShape });
+export const probeShape = z.object({ name: z.string(), found: z.string().nullable(), error: failureShape });
 export const probeList = z.object({ ok: z.boolean(), probes: z.array(probeShape) });
 export type ProbeView = z.infer<typeof probeShape>;
 

@@ -51,6 +51,8 @@ export const sourceShape = z.object({
   name: z.string(),
   connector: z.string(),
   config: z.unknown(),
+  /** Secrets are stored; what they are is never shown. */
+  has_secrets: z.boolean(),
   every_seconds: z.int(),
   /** Days its records are kept, from when they were said; null: for ever. */
   retention_days: z.int().nullable(),
@@ -72,6 +74,7 @@ export function sourceView(source: SourceState): SourceView {
     name: source.name,
     connector: source.connector,
     config: source.config,
+    has_secrets: source.hasSecrets,
     every_seconds: source.every,
     retention_days: source.retentionDays,
     state: source.state,

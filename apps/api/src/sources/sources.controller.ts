@@ -6,12 +6,18 @@ import { Documented } from '../http/documented.js';
 import { SourceAdmin } from './source-admin.js';
 import { SourceDesk } from './source-desk.js';
 import { sourceDetail } from './source-detail-view.js';
+import { SourcePreview, sourcePreview } from './source-preview.js';
 import { sourceList, sourceShape, type SourceView } from './source-view.js';
 
 const name = z.string().min(1).max(128);
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+/** `keep_secrets=true`: secrets that are not given stay as they are; for somebody who edits and cannot see them. */
+const kept = z.strictObject({ keep_secrets: flag });
 /** `check=true`: a source that cannot be read is refused, and nothing is changed. */
-const applied = z.strictObject({ check: z.enum(['true', 'false']).optional() });
-type Applied = z.output<typeof applied>;
+const applied = kept.extend({ check: flag });
 
 /** Configured sources, by name. */
 @Controller('admin/sources')
@@ -19,6 +25,7 @@ export class SourcesController {
   constructor(
     private readonly sources: SourceAdmin,
     private readonly desk: SourceDesk,
+    private readonly previews: SourcePreview,
   ) {}
 
   @Get()
@@ -31,8 +38,25 @@ export class SourcesController {
   @HttpCode(200)
   @Audited('source.applied', (_, { name, connector }: SourceView) => ({ target: `${name} (${connector})` }))
   @Documented({ summary: 'Add a source, or bring it up to date', scope: 'admin', answer: sourceShape })
-  apply(@Body({ schema: sourceSpec }) spec: SourceSpec, @Query({ schema: applied }) { check }: Applied) {
-    return this.sources.apply(spec, check === 'true');
+  apply(
+    @Body({ schema: sourceSpec }) spec: SourceSpec,
+    @Query({ schema: applied }) { check, keep_secrets: keepSecrets }: z.output<typeof applied>,
+  ) {
+    return this.sources.apply(spec, { check, keepSecrets });
+  }
+
+  @Post('preview')
+  @HttpCode(200)
+  @Documented({
+    summary: 'What a source would bring: its probes and first records; stores nothing',
+    scope: 'admin',
+    answer: sourcePreview,
+  })
+  preview(
+    @Body({ schema: sourceSpec }) spec: SourceSpec,
+    @Query({ schema: kept }) { keep_secrets: keepSecrets }: z.output<typeof kept>,
+  ) {
+    return this.previews.preview(spec, keepSecrets);
   }
 
   @Get(':name')

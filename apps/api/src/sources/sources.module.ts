@@ -21,6 +21,7 @@ import {
 } from '#libs/sources';
 import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { ConnectorThread } from './connector-thread.js';
+import { KeptSecrets } from './kept-secrets.js';
 import { PullSchedule, reportRun } from './pull-schedule.js';
 import { ConnectorsController } from './connectors.controller.js';
 import { DeadLettersController } from './dead-letters.controller.js';
@@ -29,7 +30,9 @@ import { SourceActionsController } from './source-actions.controller.js';
 import { SourceAdmin } from './source-admin.js';
 import { SourceCheck } from './source-check.js';
 import { SourceErasure } from './source-erasure.js';
+import { SourceLook } from './source-look.js';
 import { SourceOrders } from './source-orders.js';
+import { SourcePreview } from './source-preview.js';
 import { SourceDesk } from './source-desk.js';
 import { SourcesAtStart } from './sources-at-start.js';
 import { OPEN_SESSION, SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
@@ -76,7 +79,10 @@ export class SourcesModule {
         SourceCheck,
         SourceDesk,
         SourceErasure,
+        SourceLook,
         SourceOrders,
+        SourcePreview,
+        KeptSecrets,
         { provide: AuditLog, useValue: new AuditLog(pool) },
         { provide: LetterEraser, useValue: new LetterEraser(pool) },
         { provide: OPEN_SESSION, useValue: openSession },

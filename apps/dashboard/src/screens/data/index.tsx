@@ -1,3 +1,46 @@
+import type { ComponentType } from 'preact';
+import { linkTo, param, setParams } from '../../state/location.js';
+import './data.css';
+import { FieldsSection } from './fields/fields-section.js';
+import { PushSection } from './push/push-section.js';
+import { RejectedSection } from './rejected/rejected-section.js';
+import { SourcesSection } from './sources/sources-section.js';
+
+const SECTIONS: readonly { id: string; name: string; Part: ComponentType }[] = [
+  { id: 'sources', name: 'Sources', Part: SourcesSection },
+  { id: 'fields', name: 'Fields', Part: FieldsSection },
+  { id: 'rejected', name: 'Rejected', Part: RejectedSection },
+  { id: 'push', name: 'Push', Part: PushSection },
+];
+
+const asked = param('section');
+
+/** Where records come from, what they hold, what was turned away, and a way to try it. */
 export default function Data() {
-  return <h1>Data</h1>;
+  const section = SECTIONS.find(({ id }) => id === asked.value) ?? SECTIONS[0];
+  if (!section) return null;
+  return (
+    <div class="data">
+      <header class="data-head">
+        <h1>Data</h1>
+        <nav class="data-sections" aria-label="Parts of the data">
+          {SECTIONS.map(({ id, name }) => (
+            <a
+              key={id}
+              href={linkTo('/data', { section: id })}
+              aria-current={section.id === id ? 'true' : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                setParams({ section: id, source: '', add: '', edit: '' });
+              }}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      </header>
+      <section.Part />
+    </div>
+  );
 }

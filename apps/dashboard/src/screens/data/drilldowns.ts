@@ -1,0 +1,35 @@
+import type { Drilldown, Mark } from '../../charts/types.js';
+import type { Filter } from '../../state/scope.js';
+
+/** All records of a source. */
+export function markOfSource(source: string, count: number): Mark {
+  return {
+    title: source,
+    count,
+    drilldown: drilldownOf([{ key: 'source', type: 'list', values: [source] }]),
+  };
+}
+
+/** One record. */
+export function markOfRecord(id: string): Mark {
+  return {
+    title: 'The record',
+    count: 1,
+    drilldown: drilldownOf([{ key: 'id', type: 'list', values: [id] }]),
+  };
+}
+
+/** Those of a selection that have a value of a field. */
+export function markOfValue(
+  within: readonly Filter[],
+  { key, value }: { key: string; value: string | number | boolean },
+  of: { title: string; count: number },
+): Mark {
+  const filter: Filter = { key, type: 'list', values: [value], origin: 'drilldown' };
+  return { ...of, drilldown: drilldownOf([...within, filter]) };
+}
+
+/** The document of the API has no type for filters inside of answers. */
+function drilldownOf(filters: readonly Filter[]): Drilldown {
+  return { filters: filters as unknown as Drilldown['filters'] };
+}

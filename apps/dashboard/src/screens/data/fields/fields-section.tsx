@@ -1,0 +1,3 @@
+export function FieldsSection() {
+  return <p>Soon.</p>;
+}

@@ -1,0 +1,115 @@
+import type { ComponentChildren } from 'preact';
+import { Field } from '../../../ui/field.js';
+import { ChoiceControl, GroupControl, ListControl, PairsControl } from './nested-controls.js';
+import { type ControlProps, titleOf } from './control-props.js';
+import { textOf } from './draft.js';
+import type { FormField } from './form-field.js';
+
+/** The controls of a setting, with what is wrong with it beside it. */
+export function Control(props: ControlProps) {
+  const { field } = props;
+  switch (field.kind) {
+    case 'group':
+      return <GroupControl {...props} field={field} Part={Control} />;
+    case 'choice':
+      return <ChoiceControl {...props} field={field} Part={Control} />;
+    case 'list':
+      return <ListControl {...props} field={field} Part={Control} />;
+    case 'pairs':
+      return <PairsControl {...props} field={field} Part={Control} />;
+    case 'switch':
+      return <SwitchControl {...props} />;
+    case 'text':
+    case 'number':
+    case 'options':
+    case 'json':
+      return (
+        <Field label={titleOf(field)} hint={hintOf(field)} fault={props.faults.get(props.pointer)}>
+          {inputOf(props, field)}
+        </Field>
+      );
+  }
+}
+
+type Typed = Extract<FormField, { kind: 'text' | 'number' | 'options' | 'json' }>;
+
+/** One value that is typed or chosen. */
+function inputOf({ draft, pointer, faults, onChange, kept }: ControlProps, field: Typed): ComponentChildren {
+  const common = {
+    value: textOf(draft),
+    'aria-invalid': faults.has(pointer),
+    'aria-required': field.required,
+    'data-pointer': pointer,
+    spellcheck: false,
+    autocomplete: 'off',
+    onInput: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  };
+  switch (field.kind) {
+    case 'options':
+      return (
+        <select class="select" {...common}>
+          {field.preset === undefined && <option value="">–</option>}
+          {field.options.map((option) => (
+            <option key={option} value={String(option)}>
+              {option}
+            </option>
+          ))}
+        </select>
+      );
+    case 'json':
+      return <textarea class="input data-code" rows={4} {...common} placeholder={field.example} />;
+    case 'text':
+      if (field.long) return <textarea class="input" rows={3} {...common} placeholder={field.example} />;
+      if (field.secret) {
+        const shown = kept ? 'stays as it is' : undefined;
+        return (
+          <input class="input" {...common} type="password" autocomplete="new-password" placeholder={shown} />
+        );
+      }
+      return <input class="input" {...common} placeholder={exampleFor(field)} />;
+    case 'number':
+      return <input class="input" {...common} inputMode="decimal" placeholder={exampleFor(field)} />;
+  }
+}
+
+function SwitchControl({ field, draft, pointer, faults, onChange }: ControlProps) {
+  const fault = faults.get(pointer);
+  return (
+    <div class="field">
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={draft === true}
+          data-pointer={pointer}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>
+          {field.label}
+          {field.hint && <span class="data-hint">{field.hint}</span>}
+        </span>
+      </label>
+      {fault && (
+        <span class="fault" role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What the form has no control for is said to be JSON. */
+function hintOf(field: FormField): string | undefined {
+  const bounds = field.kind === 'number' ? boundsOf(field) : undefined;
+  const json = field.kind === 'json' ? 'This form has no controls for it: write it as JSON.' : undefined;
+  return [field.hint, bounds, json].filter(Boolean).join(' ') || undefined;
+}
+
+function boundsOf({ least, most }: Extract<FormField, { kind: 'number' }>): string | undefined {
+  if (least !== undefined && most !== undefined) return `From ${least} to ${most}.`;
+  return least !== undefined ? `At least ${least}.` : most !== undefined ? `At most ${most}.` : undefined;
+}
+
+function exampleFor({ preset, example }: FormField): string | undefined {
+  if (preset !== undefined && preset !== '') return `${preset} unless you say otherwise`;
+  return example && `such as ${example}`;
+}

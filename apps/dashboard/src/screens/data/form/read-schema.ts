@@ -1,0 +1,166 @@
+import type { Constant, FormField, Option, Shape } from './form-field.js';
+
+/** As much of JSON Schema (draft 2020-12) as settings are written in. */
+interface Schema {
+  type?: unknown;
+  title?: unknown;
+  description?: unknown;
+  examples?: unknown;
+  default?: unknown;
+  const?: unknown;
+  enum?: unknown;
+  properties?: unknown;
+  required?: unknown;
+  additionalProperties?: unknown;
+  items?: unknown;
+  prefixItems?: unknown;
+  anyOf?: unknown;
+  oneOf?: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
+  maxLength?: unknown;
+  format?: unknown;
+}
+
+interface Reading {
+  name: string;
+  required: boolean;
+  /** Texts are typed unseen. */
+  secret: boolean;
+}
+
+/** From this length on a text gets several lines. */
+const LONG = 20_000;
+/** Settings inside of settings inside of…: below this they are written as JSON. */
+const DEEPEST = 6;
+
+/** The form of a connector's settings; undefined where it takes none. What has no control becomes a JSON field. */
+export function formOf(schema: unknown, secret = false): FormField | undefined {
+  if (!isObject(schema) || Object.keys(objectIn(schema.properties)).length === 0) return undefined;
+  return fieldOf(schema, { name: '', required: true, secret }, 0);
+}
+
+function fieldOf(given: unknown, reading: Reading, depth: number): FormField {
+  const schema: Schema = isObject(given) ? given : {};
+  return {
+    name: reading.name,
+    label: textIn(schema.title) ?? labelOf(reading.name),
+    hint: textIn(schema.description),
+    example: exampleOf(schema.examples),
+    required: reading.required,
+    preset: scalarIn(schema.default),
+    ...(depth > DEEPEST ? { kind: 'json' } : shapeOf(schema, reading, depth + 1)),
+  };
+}
+
+function shapeOf(schema: Schema, reading: Reading, depth: number): Shape {
+  const among = optionsIn(schema.enum);
+  if (among) return { kind: 'options', options: among };
+  const variants = listIn(schema.oneOf) ?? listIn(schema.anyOf);
+  if (variants) return choiceOf(variants, reading, depth);
+  switch (schema.type) {
+    case 'string':
+      return { kind: 'text', secret: reading.secret, long: numberIn(schema.maxLength, 0) > LONG };
+    case 'integer':
+    case 'number': {
+      const [least, most] = [boundIn(schema.minimum), boundIn(schema.maximum)];
+      return { kind: 'number', integer: schema.type === 'integer', least, most };
+    }
+    case 'boolean':
+      return { kind: 'switch' };
+    case 'array':
+      return isObject(schema.items)
+        ? { kind: 'list', item: fieldOf(schema.items, { ...reading, name: '', required: true }, depth) }
+        : { kind: 'json' };
+    case 'object':
+      return objectShape(schema, reading, depth);
+    default:
+      return { kind: 'json' };
+  }
+}
+
+function objectShape(schema: Schema, { secret }: Reading, depth: number): Shape {
+  const properties = Object.entries(objectIn(schema.properties)).filter(([, one]) => !isConstant(one));
+  const required = listIn(schema.required) ?? [];
+  if (properties.length > 0 || isObject(schema.properties)) {
+    const fields = properties.map(([name, one]) =>
+      fieldOf(one, { name, required: required.includes(name), secret }, depth),
+    );
+    return { kind: 'group', fields, constant: constantOf(schema) };
+  }
+  if (!isObject(schema.additionalProperties)) return { kind: 'json' };
+  return {
+    kind: 'pairs',
+    value: fieldOf(schema.additionalProperties, { name: '', required: true, secret }, depth),
+  };
+}
+
+/** A secret that may be a text is typed as one; of other alternatives each is a variant with a name. */
+function choiceOf(variants: readonly unknown[], reading: Reading, depth: number): Shape {
+  const schemas = variants.filter(isObject) as Schema[];
+  const text = schemas.find(({ type }) => type === 'string');
+  if (reading.secret && text) return { kind: 'text', secret: true, long: false };
+  const fields = schemas.map((one) => ({
+    ...fieldOf(one, reading, depth),
+    label: variantLabel(one),
+  }));
+  const told =
+    fields.every((field) => field.kind !== 'json') &&
+    new Set(fields.map((f) => f.label)).size === fields.length;
+  return told && fields.length > 1 ? { kind: 'choice', variants: fields } : { kind: 'json' };
+}
+
+function variantLabel(schema: Schema): string {
+  const constant = constantOf(schema)?.[1];
+  if (constant !== undefined) return labelOf(constant);
+  if (schema.type === 'object') return isObject(schema.properties) ? 'Several settings' : 'Name by name';
+  return schema.type === 'string' ? 'One text' : String(schema.type);
+}
+
+function constantOf(schema: Schema): Constant | undefined {
+  const found = Object.entries(objectIn(schema.properties)).find(([, one]) => isConstant(one));
+  return found && [found[0], String((found[1] as Schema).const)];
+}
+
+/** `app_id` is "App ID". */
+export function labelOf(name: string): string {
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
+  const known = words.replaceAll(/\b(url|id|api|ds)\b/gi, (word) => word.toUpperCase());
+  return known.charAt(0).toUpperCase() + known.slice(1);
+}
+
+function exampleOf(examples: unknown): string | undefined {
+  const [first] = listIn(examples) ?? [];
+  if (first === undefined) return undefined;
+  return typeof first === 'string' ? first : JSON.stringify(first);
+}
+
+function optionsIn(value: unknown): Option[] | undefined {
+  const list = listIn(value);
+  if (!list?.every((one) => typeof one === 'string' || typeof one === 'number')) return undefined;
+  return list as Option[];
+}
+
+/** Bounds that only say what a safe integer is are none. */
+function boundIn(value: unknown): number | undefined {
+  return typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
+}
+
+function isConstant(schema: unknown): boolean {
+  return isObject(schema) && typeof schema.const === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const objectIn = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+const listIn = (value: unknown): unknown[] | undefined => (Array.isArray(value) ? value : undefined);
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const numberIn = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise;
+const scalarIn = (value: unknown): FormField['preset'] =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;

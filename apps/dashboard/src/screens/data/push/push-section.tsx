@@ -1,0 +1,3 @@
+export function PushSection() {
+  return <p>Soon.</p>;
+}

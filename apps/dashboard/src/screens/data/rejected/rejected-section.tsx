@@ -1,0 +1,3 @@
+export function RejectedSection() {
+  return <p>Soon.</p>;
+}

@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks';
+import { client } from '../../../state/session.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { Field } from '../../../ui/field.js';
+import { ProblemNotice } from '../../../ui/states.js';
+import { useAction } from '../use-action.js';
+
+/** Reads a span of time again, beside what is new. */
+export function BackfillDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const { act, busy, problem } = useAction();
+  const begin = async () => {
+    const body = { ...(from && { from: `${from}T00:00:00Z` }), ...(to && { to: `${to}T23:59:59Z` }) };
+    const done = await act({
+      name: 'backfill',
+      run: () => client.value.POST('/admin/sources/{name}/backfill', { params: { path: { name } }, body }),
+      done: 'The span is being read again',
+    });
+    if (done) onClose();
+  };
+  return (
+    <Dialog title="Read a span again" onClose={onClose}>
+      <form
+        class="data-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void begin();
+        }}
+      >
+        <p>
+          Reads what the place still serves of these days, beside what is new. What is stored already stays
+          one record.
+        </p>
+        <div class="data-row">
+          <Field label="From (optional)" hint="From the beginning where empty; days in UTC.">
+            <input
+              class="input"
+              type="date"
+              value={from}
+              onInput={(event) => setFrom(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label="To (optional)" hint="Until now where empty.">
+            <input
+              class="input"
+              type="date"
+              value={to}
+              onInput={(event) => setTo(event.currentTarget.value)}
+            />
+          </Field>
+        </div>
+        {problem && <ProblemNotice problem={problem} />}
+        <div class="data-actions">
+          <Button kind="primary" type="submit" disabled={busy !== undefined}>
+            Read it again
+          </Button>
+          <Button onClick={onClose}>Not now</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
