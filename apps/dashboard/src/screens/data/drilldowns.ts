@@ -10,6 +10,12 @@ export function markOfSource(source: string, count: number): Mark {
   };
 }
 
+/** What one push or run brought. */
+export function markOfBatch(batch: string, count: number): Mark {
+  const filter: Filter = { key: 'source_batch', type: 'list', values: [batch] };
+  return { title: 'What was pushed', count, drilldown: drilldownOf([filter]) };
+}
+
 /** One record. */
 export function markOfRecord(id: string): Mark {
   return {

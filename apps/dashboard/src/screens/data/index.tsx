@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
-import { linkTo, param, setParams } from '../../state/location.js';
+import { param } from '../../state/location.js';
+import { Sections } from '../../ui/sections.js';
 import './data.css';
 import { FieldsSection } from './fields/fields-section.js';
 import { PushSection } from './push/push-section.js';
@@ -23,22 +24,7 @@ export default function Data() {
     <div class="data">
       <header class="data-head">
         <h1>Data</h1>
-        <nav class="data-sections" aria-label="Parts of the data">
-          {SECTIONS.map(({ id, name }) => (
-            <a
-              key={id}
-              href={linkTo('/data', { section: id })}
-              aria-current={section.id === id ? 'true' : undefined}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-                event.preventDefault();
-                setParams({ section: id, source: '', add: '', edit: '' });
-              }}
-            >
-              {name}
-            </a>
-          ))}
-        </nav>
+        <Sections path="/data" sections={SECTIONS} current={section.id} />
       </header>
       <section.Part />
     </div>

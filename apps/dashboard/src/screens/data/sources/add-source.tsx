@@ -1,7 +1,7 @@
-import { setParams } from '../../../state/location.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { BackToSources } from './back-to-sources.js';
 import { SourceForm } from './source-form.js';
+import { addSource } from './ways.js';
 import { useConnectors } from './use-connectors.js';
 import type { Connector } from './wire.js';
 
@@ -34,7 +34,7 @@ function Connectors({ connectors, unknown }: { connectors: readonly Connector[];
               type="button"
               class="card data-connector"
               data-connector={id}
-              onClick={() => setParams({ add: id })}
+              onClick={() => addSource(id)}
             >
               <strong>{title}</strong>
               <span>{description ?? `The connector “${id}”.`}</span>

@@ -1,18 +1,9 @@
-import { linkTo } from '../../../state/location.js';
-import { showSources } from './source-link.js';
+import { PageLink } from '../../../ui/page-link.js';
 
 export function BackToSources() {
   return (
-    <a
-      class="data-back"
-      href={linkTo('/data', { section: 'sources' })}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        showSources();
-      }}
-    >
-      ← All sources
-    </a>
+    <p class="data-back">
+      <PageLink path="/data">← All sources</PageLink>
+    </p>
   );
 }

@@ -1,32 +1,36 @@
 import { useState } from 'preact/hooks';
-import { client } from '../../../state/session.js';
+import { useAction } from '../../../api/action.js';
+import { refreshAll } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
 import { ProblemNotice } from '../../../ui/states.js';
-import { useAction } from '../use-action.js';
+import { say } from '../../../ui/toast.js';
 
 /** Reads a span of time again, beside what is new. */
 export function BackfillDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const { act, busy, problem } = useAction();
-  const begin = async () => {
+  const { run, busy, problem } = useAction();
+  const begin = () => {
     const body = { ...(from && { from: `${from}T00:00:00Z` }), ...(to && { to: `${to}T23:59:59Z` }) };
-    const done = await act({
-      name: 'backfill',
-      run: () => client.value.POST('/admin/sources/{name}/backfill', { params: { path: { name } }, body }),
-      done: 'The span is being read again',
-    });
-    if (done) onClose();
+    const path = { name };
+    void run(
+      (client) => client.POST('/admin/sources/{name}/backfill', { params: { path }, body }),
+      () => {
+        say('The span is being read again');
+        refreshAll();
+        onClose();
+      },
+    );
   };
   return (
     <Dialog title="Read a span again" onClose={onClose}>
       <form
-        class="data-form"
+        class="form"
         onSubmit={(event) => {
           event.preventDefault();
-          void begin();
+          begin();
         }}
       >
         <p>
@@ -52,11 +56,11 @@ export function BackfillDialog({ name, onClose }: { name: string; onClose: () =>
           </Field>
         </div>
         {problem && <ProblemNotice problem={problem} />}
-        <div class="data-actions">
-          <Button kind="primary" type="submit" disabled={busy !== undefined}>
+        <div class="form-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" disabled={busy}>
             Read it again
           </Button>
-          <Button onClick={onClose}>Not now</Button>
         </div>
       </form>
     </Dialog>

@@ -1,17 +1,11 @@
 import { useState } from 'preact/hooks';
-import { type Loaded, useLoad } from '../../../api/answer.js';
-import { client } from '../../../state/session.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { useAction } from '../../../api/action.js';
+import { type Loaded, refreshAll, useLoad } from '../../../api/answer.js';
+import { Confirm } from '../../../ui/confirm.js';
 import { plural } from '../../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { useAction } from '../use-action.js';
-import { showSources } from './source-link.js';
-
-interface Counted {
-  records: number;
-  revisions: number;
-}
+import { say } from '../../../ui/toast.js';
+import { showSources } from './ways.js';
 
 interface RemoveProps {
   name: string;
@@ -20,33 +14,42 @@ interface RemoveProps {
   onClose: () => void;
 }
 
+interface Counted {
+  records: number;
+  revisions: number;
+}
+
 /** Stops pulling a source, and says before what would go if its records went too. */
 export function RemoveDialog({ name, mayErase, onClose }: RemoveProps) {
   const [erase, setErase] = useState(false);
-  const { act, busy, problem } = useAction();
-  const counted = useLoad<Counted>(mayErase ? `erase? ${name}` : undefined, (to, signal) =>
-    to.DELETE('/public/records', { params: { query: { source: name, dry_run: 'true' } }, signal }),
+  const action = useAction();
+  const counted = useLoad<Counted>(mayErase ? `erase? ${name}` : undefined, (client, signal) =>
+    client.DELETE('/public/records', { params: { query: { source: name, dry_run: 'true' } }, signal }),
   );
-  const remove = async () => {
-    // Records first: what cannot be erased leaves the source where it can be asked for again.
-    const query = { source: name };
-    const erased =
-      !erase ||
-      (await act({
-        name: 'erase',
-        run: () => client.value.DELETE('/public/records', { params: { query } }),
-      }));
-    if (!erased) return;
-    const removed = await act({
-      name: 'remove',
-      run: () => client.value.DELETE('/admin/sources/{name}', { params: { path: { name } } }),
-      done: erase ? `${name} and its records are removed` : `${name} is removed`,
-    });
-    if (removed) showSources();
-  };
-  const records = counted.data?.records;
+  const remove = () =>
+    void action.run(
+      (client) => client.DELETE('/admin/sources/{name}', { params: { path: { name } } }),
+      () => {
+        say(erase ? `${name} and its records are removed` : `${name} is removed`);
+        refreshAll();
+        showSources();
+      },
+    );
+  // Records first: what cannot be erased leaves the source where it can be asked for again.
+  const eraseAndRemove = () =>
+    void action.run(
+      (client) => client.DELETE('/public/records', { params: { query: { source: name } } }),
+      remove,
+    );
+  const records = plural(counted.data?.records ?? 0, 'record');
   return (
-    <Dialog title="Remove the source?" onClose={onClose}>
+    <Confirm
+      title="Remove the source?"
+      verb={erase ? `Remove it and erase ${records}` : 'Remove it, keep the records'}
+      action={action}
+      onConfirm={erase ? eraseAndRemove : remove}
+      onClose={onClose}
+    >
       <p>
         “{name}” is not read any more, and its settings and secrets are forgotten. Its records stay, unless
         you erase them too.
@@ -58,14 +61,7 @@ export function RemoveDialog({ name, mayErase, onClose }: RemoveProps) {
           Erasing needs a token with the scope <code>erase</code>.
         </p>
       )}
-      {problem && <ProblemNotice problem={problem} />}
-      <div class="data-actions">
-        <Button kind="danger" disabled={busy !== undefined} onClick={() => void remove()}>
-          {erase ? `Remove it and erase ${plural(records ?? 0, 'record')}` : 'Remove it, keep the records'}
-        </Button>
-        <Button onClick={onClose}>Leave it</Button>
-      </div>
-    </Dialog>
+    </Confirm>
   );
 }
 

@@ -1,31 +1,29 @@
 import { useState } from 'preact/hooks';
-import { client } from '../../../state/session.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { useAction } from '../../../api/action.js';
+import { refreshAll } from '../../../api/answer.js';
+import { Confirm } from '../../../ui/confirm.js';
 import { Field } from '../../../ui/field.js';
-import { ProblemNotice } from '../../../ui/states.js';
-import { useAction } from '../use-action.js';
+import { say } from '../../../ui/toast.js';
 import type { SourceDetail } from './wire.js';
 
 /** Forgets how far a paused source was read. */
 export function ResetDialog({ source, onClose }: { source: SourceDetail; onClose: () => void }) {
   const { name, partitions } = source;
   const [part, setPart] = useState('');
-  const { act, busy, problem } = useAction();
-  const reset = async () => {
-    const done = await act({
-      name: 'reset',
-      run: () =>
-        client.value.POST('/admin/sources/{name}/reset', {
-          params: { path: { name } },
-          body: part === '' ? {} : { partition: part },
-        }),
-      done: `${name} begins anew when it is resumed`,
-    });
-    if (done) onClose();
+  const action = useAction();
+  const reset = () => {
+    const body = part === '' ? {} : { partition: part };
+    void action.run(
+      (client) => client.POST('/admin/sources/{name}/reset', { params: { path: { name } }, body }),
+      () => {
+        say(`${name} begins anew when it is resumed`);
+        refreshAll();
+        onClose();
+      },
+    );
   };
   return (
-    <Dialog title="Start over?" onClose={onClose}>
+    <Confirm title="Start over?" verb="Start over" action={action} onConfirm={reset} onClose={onClose}>
       <p>
         Earshot forgets how far it read “{name}”, and reads it from its beginning once it is resumed. Records
         stay; none is stored twice. Until it is read, its past counts as not known.
@@ -42,13 +40,6 @@ export function ResetDialog({ source, onClose }: { source: SourceDetail; onClose
           </select>
         </Field>
       )}
-      {problem && <ProblemNotice problem={problem} />}
-      <div class="data-actions">
-        <Button kind="danger" disabled={busy !== undefined} onClick={() => void reset()}>
-          Start over
-        </Button>
-        <Button onClick={onClose}>Leave it</Button>
-      </div>
-    </Dialog>
+    </Confirm>
   );
 }

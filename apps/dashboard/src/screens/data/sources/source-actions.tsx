@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
+import { useAction } from '../../../api/action.js';
+import { refreshAll } from '../../../api/answer.js';
 import { access } from '../../../state/access.js';
 import { setParams } from '../../../state/location.js';
-import { client } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { ProblemNotice } from '../../../ui/states.js';
-import { useAction } from '../use-action.js';
+import { say } from '../../../ui/toast.js';
 import { BackfillDialog } from './backfill-dialog.js';
 import { isPausedByHand, isPulled, type Order, ordersOf } from './orders.js';
 import { ProbeList } from './probe-list.js';
@@ -17,22 +18,27 @@ type Opened = 'backfill' | 'reset' | 'remove' | undefined;
 
 /** What can be done with a source as it is now. */
 export function SourceActions({ source }: { source: SourceDetail }) {
-  const { name } = source;
-  const path = { params: { path: { name } } };
-  const { act, busy, problem } = useAction();
+  const params = { path: { name: source.name } };
+  const { run, busy, problem } = useAction();
+  const [testing, setTesting] = useState(false);
   const [checked, setChecked] = useState<Checked>();
   const [opened, open] = useState<Opened>();
-  const give = (order: Order) => {
+  const give = ({ name, done }: Order) => {
     // The orders differ in their names alone.
-    const at = `/admin/sources/{name}/${order.name}` as '/admin/sources/{name}/pull';
-    void act({ name: order.name, run: () => client.value.POST(at, path), done: order.done });
+    const at = `/admin/sources/{name}/${name}` as '/admin/sources/{name}/pull';
+    void run(
+      (client) => client.POST(at, { params }),
+      () => {
+        say(done);
+        refreshAll();
+      },
+    );
   };
   const check = async () => {
-    const answer = await act({
-      name: 'check',
-      run: () => client.value.POST('/admin/sources/{name}/check', path),
-    });
-    setChecked(answer?.data as Checked | undefined);
+    setTesting(true);
+    setChecked(undefined);
+    await run((client) => client.POST('/admin/sources/{name}/check', { params }), setChecked);
+    setTesting(false);
   };
   return (
     <>
@@ -41,14 +47,14 @@ export function SourceActions({ source }: { source: SourceDetail }) {
           <Button
             key={order.name}
             kind={order.name === 'pull' || isPausedByHand(source) ? 'primary' : 'plain'}
-            disabled={busy !== undefined}
+            disabled={busy}
             onClick={() => give(order)}
           >
             <Icon name={order.icon} /> {order.label}
           </Button>
         ))}
-        <Button disabled={busy !== undefined} onClick={() => void check()}>
-          <Icon name="check" /> {busy === 'check' ? 'Testing…' : 'Test'}
+        <Button disabled={busy} onClick={() => void check()}>
+          <Icon name="check" /> {testing ? 'Testing…' : 'Test'}
         </Button>
         <Button onClick={() => setParams({ edit: 'settings' })}>Edit</Button>
         {isPulled(source) && <Button onClick={() => open('backfill')}>Read a span again</Button>}

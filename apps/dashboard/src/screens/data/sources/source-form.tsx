@@ -4,7 +4,7 @@ import { Field } from '../../../ui/field.js';
 import { ProblemNotice } from '../../../ui/states.js';
 import { Control } from '../form/controls.js';
 import { PreviewResult } from './preview-result.js';
-import { showSource, showSources } from './source-link.js';
+import { showSource, showSources } from './ways.js';
 import { useSourceForm } from './use-source-form.js';
 import type { Connector, SourceDetail } from './wire.js';
 
@@ -17,7 +17,7 @@ interface SourceFormProps {
 /** A source to be added or changed: its name, its settings as its connector describes them, a dry run, and saving it. */
 export function SourceForm({ connector, source }: SourceFormProps) {
   const state = useSourceForm(connector, source);
-  const { forms, draft, change, faults, busy, preview, problem, form } = state;
+  const { forms, draft, change, faults, busy, testing, preview, problem, form } = state;
   const pushes = connector.traits.pushes === true;
   const parts = { faults, kept: source?.has_secrets === true };
   useEffect(() => {
@@ -31,7 +31,7 @@ export function SourceForm({ connector, source }: SourceFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void state.save();
+        state.save();
       }}
     >
       {connector.description && <p class="muted">{connector.description}</p>}
@@ -51,12 +51,12 @@ export function SourceForm({ connector, source }: SourceFormProps) {
       <Wrong state={state} />
       <div class="data-actions">
         {!pushes && (
-          <Button disabled={busy !== undefined} onClick={() => void state.test()}>
-            {busy === 'test' ? 'Testing…' : 'Test'}
+          <Button disabled={busy} onClick={() => void state.test()}>
+            {testing ? 'Testing…' : 'Test'}
           </Button>
         )}
-        <Button kind="primary" type="submit" disabled={busy !== undefined}>
-          {busy === 'save' ? 'Saving…' : source ? 'Save' : 'Add and read it'}
+        <Button kind="primary" type="submit" disabled={busy}>
+          {source ? 'Save' : 'Add and read it'}
         </Button>
         <Button kind="quiet" onClick={() => (source ? showSource(source.name) : showSources())}>
           Cancel

@@ -1,18 +1,19 @@
 import { useLoad } from '../../../api/answer.js';
+import { useEvery } from '../../../api/poll.js';
 import { openRecords } from '../../../records/open-records.js';
 import { access } from '../../../state/access.js';
-import { setParams } from '../../../state/location.js';
+import { goTo } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { formatAgo, formatClock, formatCount, plural } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icon.js';
+import { PageLink } from '../../../ui/page-link.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { markOfSource } from '../drilldowns.js';
-import { usePolling } from '../use-polling.js';
 import { coverageSummary, gapWords, segmentsOf } from './coverage.js';
 import { CoverageBar } from './coverage-bar.js';
 import { isPulled } from './orders.js';
 import { broughtWords, endedWords, everyWords, stateWords } from './source-words.js';
-import { SourceLink } from './source-link.js';
+import { addSource } from './ways.js';
 import { StateBadge } from './state-badge.js';
 import { isTroubled, type ListedSource, listedSources, type PulledSource } from './wire.js';
 
@@ -26,13 +27,11 @@ export function SourceList() {
     client.GET('/admin/sources', { signal }),
   );
   const running = pulled.data?.sources.some(({ state }) => state === 'running') ?? false;
-  usePolling(
-    () => {
-      pulled.reload();
-      heard.reload();
-    },
-    running ? 2000 : 20_000,
-  );
+  const again = () => {
+    heard.reload();
+    pulled.reload();
+  };
+  useEvery(running ? 2 : 20, true, again);
   const problem = heard.problem ?? pulled.problem;
   const loaded = heard.data && (!admin || pulled.data);
   const sources = listedSources(heard.data?.sources ?? [], pulled.data?.sources ?? []);
@@ -44,7 +43,7 @@ export function SourceList() {
           {heard.at && ` · as of ${formatClock(heard.at)}`}
         </p>
         {admin && (
-          <Button kind="primary" onClick={() => setParams({ section: 'sources', add: 'choose' })}>
+          <Button kind="primary" onClick={() => addSource()}>
             <Icon name="plus" /> Add a source
           </Button>
         )}
@@ -55,7 +54,7 @@ export function SourceList() {
           what was heard of each.
         </p>
       )}
-      {problem && <ProblemNotice problem={problem} onRetry={() => (heard.reload(), pulled.reload())} />}
+      {problem && <ProblemNotice problem={problem} onRetry={again} />}
       {!loaded && !problem && <Skeleton height={320} />}
       {loaded && sources.length === 0 && <NoSources admin={admin} />}
       {loaded && sources.length > 0 && (
@@ -76,7 +75,13 @@ function SourceRow({ source }: { source: ListedSource }) {
   return (
     <li class="data-source" data-source={name}>
       <div class="data-source-name">
-        {pulled ? <SourceLink name={name} /> : <strong dir="auto">{name}</strong>}
+        {pulled ? (
+          <PageLink path="/data" params={{ source: name }}>
+            <bdi>{name}</bdi>
+          </PageLink>
+        ) : (
+          <strong dir="auto">{name}</strong>
+        )}
         {pulled && (
           <span class="muted">
             {pulled.connector}, {isPulled(pulled) ? everyWords(pulled.every_seconds) : 'sends by itself'}
@@ -102,7 +107,7 @@ function SourceRow({ source }: { source: ListedSource }) {
           <span class="muted">{pulled.last_run ? lastRunWords(pulled.last_run) : 'no run yet'}</span>
         )}
         {pulled !== undefined && pulled.dead_letters > 0 && (
-          <Button kind="quiet" onClick={() => setParams({ section: 'rejected', of: name })}>
+          <Button kind="quiet" onClick={() => goTo('/data', { section: 'rejected', of: name })}>
             {formatCount(pulled.dead_letters)} rejected
           </Button>
         )}
@@ -151,11 +156,11 @@ function NoSources({ admin }: { admin: boolean }) {
       </p>
       <p class="notice-actions">
         {admin && (
-          <Button kind="primary" onClick={() => setParams({ section: 'sources', add: 'choose' })}>
+          <Button kind="primary" onClick={() => addSource()}>
             Add a source that is read by itself
           </Button>
         )}
-        <Button onClick={() => setParams({ section: 'push' })}>Push a first record</Button>
+        <Button onClick={() => goTo('/data', { section: 'push' })}>Push a first record</Button>
       </p>
     </EmptyState>
   );

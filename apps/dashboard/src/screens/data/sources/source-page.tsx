@@ -1,8 +1,8 @@
 import { useLoad } from '../../../api/answer.js';
+import { useEvery } from '../../../api/poll.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { formatDay } from '../day.js';
-import { usePolling } from '../use-polling.js';
 import { BackToSources } from './back-to-sources.js';
 import { FailureNotice } from './failure-notice.js';
 import { isPulled } from './orders.js';
@@ -12,7 +12,7 @@ import { SourceActions } from './source-actions.js';
 import { SourceCoverage } from './source-coverage.js';
 import { SourceSettings } from './source-settings.js';
 import { everyWords, stateWords } from './source-words.js';
-import { showSources } from './source-link.js';
+import { showSources } from './ways.js';
 import { StateBadge } from './state-badge.js';
 import { WhereIs } from './where-is.js';
 import type { SourceDetail } from './wire.js';
@@ -23,7 +23,7 @@ export function SourcePage({ name }: { name: string }) {
     client.GET('/admin/sources/{name}', { params: { path: { name } }, signal }),
   );
   const running = data?.state === 'running' || data?.runs[0]?.status === 'running';
-  usePolling(reload, running ? 1000 : 3000);
+  useEvery(running ? 1 : 3, true, reload);
   if (problem?.status === 404) return <NotPulled name={name} />;
   return (
     <section class="data-part" aria-label={`Source ${name}`}>

@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
+import { useAction } from '../../../api/action.js';
+import { refreshAll } from '../../../api/answer.js';
 import type { Problem } from '../../../api/problem.js';
-import { client } from '../../../state/session.js';
+import { say } from '../../../ui/toast.js';
 import type { Fault } from '../form/pointers.js';
-import { useAction } from '../use-action.js';
 import { emptyDraft, faultsAt, formsOf, type SourceDraft, specOf } from './source-draft.js';
-import { showSource } from './source-link.js';
+import { showSource } from './ways.js';
 import { remedyWords } from './source-words.js';
 import type { Connector, Probe, SourceDetail } from './wire.js';
 
@@ -17,47 +18,43 @@ export function useSourceForm(connector: Connector, source: SourceDetail | undef
   const [draft, setDraft] = useState<SourceDraft>(() => emptyDraft(forms, source));
   const [own, setOwn] = useState<Fault[]>([]);
   const [preview, setPreview] = useState<Preview>();
-  const { act, busy, problem, clear } = useAction();
+  const { run, busy, problem } = useAction();
+  const [testing, setTesting] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const keep = source !== undefined;
+  const params = { query: { keep_secrets: source ? 'true' : 'false' } } as const;
 
   /** What is sent, unless some of it can be no value. */
   const spec = () => {
     const read = specOf(connector.id, forms, draft);
     setOwn(read.faults);
-    if (read.faults.length === 0) return read.spec;
-    clear();
-    return undefined;
+    return read.faults.length === 0 ? read.spec : undefined;
   };
   const test = async () => {
     const body = spec();
     setPreview(undefined);
     if (!body) return;
-    const params = { query: { keep_secrets: keep ? 'true' : 'false' } } as const;
-    const answer = await act({
-      name: 'test',
-      run: () => client.value.POST('/admin/sources/preview', { params, body }),
-    });
-    if (answer) setPreview(answer.data as Preview);
+    setTesting(true);
+    await run((client) => client.POST('/admin/sources/preview', { params, body }), setPreview);
+    setTesting(false);
   };
-  const save = async () => {
+  const save = () => {
     const body = spec();
     if (!body) return;
-    const params = { query: { keep_secrets: keep ? 'true' : 'false' } } as const;
-    const done = source ? `${body.name} is saved` : `${body.name} is added and being read`;
-    const answer = await act({
-      name: 'save',
-      run: () => client.value.POST('/admin/sources', { params, body }),
-      done,
-    });
-    if (answer) showSource(body.name);
+    void run(
+      (client) => client.POST('/admin/sources', { params, body }),
+      () => {
+        say(source ? `${body.name} is saved` : `${body.name} is added and being read`);
+        refreshAll();
+        showSource(body.name);
+      },
+    );
   };
   const change = (part: Partial<SourceDraft>) => {
     setDraft((last) => ({ ...last, ...part }));
     setPreview(undefined);
   };
   const faults = faultsAt([...own, ...told(problem), ...found(preview?.probes ?? [])], forms, draft);
-  return { forms, draft, change, test, save, busy, preview, problem, faults, form };
+  return { forms, draft, change, test, testing, save, busy, preview, problem, faults, form };
 }
 
 /** What the service says is wrong. */

@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
-import { client } from '../../../state/session.js';
+import { useAction } from '../../../api/action.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
 import { ProblemNotice } from '../../../ui/states.js';
 import { openRecords } from '../../../records/open-records.js';
 import { formatDay } from '../day.js';
 import { markOfRecord } from '../drilldowns.js';
-import { useAction } from '../use-action.js';
 import { gapWords } from './coverage.js';
 
 type Where = AnswerOf<'/admin/sources/{name}/why', 'get'>;
@@ -16,15 +15,14 @@ type Where = AnswerOf<'/admin/sources/{name}/why', 'get'>;
 export function WhereIs({ name }: { name: string }) {
   const [item, setItem] = useState('');
   const [where, setWhere] = useState<Where>();
-  const { act, busy, problem } = useAction();
-  const look = async () => {
+  const { run, busy, problem } = useAction();
+  const look = () => {
     const given = item.trim();
     const query = /^https?:\/\//i.test(given) ? { url: given } : { id: given };
-    const answer = await act({
-      name: 'why',
-      run: () => client.value.GET('/admin/sources/{name}/why', { params: { path: { name }, query } }),
-    });
-    setWhere(answer?.data as Where | undefined);
+    void run(
+      (client) => client.GET('/admin/sources/{name}/why', { params: { path: { name }, query } }),
+      setWhere,
+    );
   };
   return (
     <section class="card data-block" aria-label="Where is an item">
@@ -33,7 +31,7 @@ export function WhereIs({ name }: { name: string }) {
         class="data-line"
         onSubmit={(event) => {
           event.preventDefault();
-          void look();
+          look();
         }}
       >
         <Field label="Address or id of an item that you miss">
@@ -44,7 +42,7 @@ export function WhereIs({ name }: { name: string }) {
             onInput={(event) => setItem(event.currentTarget.value)}
           />
         </Field>
-        <Button type="submit" disabled={busy !== undefined}>
+        <Button type="submit" disabled={busy}>
           Look for it
         </Button>
       </form>
