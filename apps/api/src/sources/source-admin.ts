@@ -1,16 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SourceQueries, type SourceSpec, SourceStore } from '#libs/sources';
-import { KeptSecrets } from './kept-secrets.js';
 import { PullSchedule } from './pull-schedule.js';
-import { SourceCheck } from './source-check.js';
+import { type Applied, SourceCheck } from './source-check.js';
 import { type SourceView, sourceView } from './source-view.js';
-
-interface Applied {
-  /** A source that cannot be read is refused. */
-  check: boolean;
-  /** Secrets that are not given stay as they are. */
-  keepSecrets: boolean;
-}
 
 /** What administrators do with sources. Every change answers with the source as it is then. */
 @Injectable()
@@ -19,7 +11,6 @@ export class SourceAdmin {
     private readonly store: SourceStore,
     private readonly queries: SourceQueries,
     private readonly checks: SourceCheck,
-    private readonly kept: KeptSecrets,
     private readonly schedule: PullSchedule,
   ) {}
 
@@ -27,10 +18,9 @@ export class SourceAdmin {
     return { sources: (await this.queries.list()).map(sourceView) };
   }
 
-  async apply(given: SourceSpec, { check, keepSecrets }: Applied): Promise<SourceView> {
-    const spec = keepSecrets ? await this.kept.complete(given) : given;
-    await this.store.apply(await this.checks.accept(spec, check));
-    return this.changed(given.name);
+  async apply(spec: SourceSpec, how: Applied): Promise<SourceView> {
+    await this.store.apply(await this.checks.accept(spec, how));
+    return this.changed(spec.name);
   }
 
   async pull(name: string): Promise<SourceView> {

@@ -2,8 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Probe } from '#libs/connector';
 import { type FieldError, Problem } from '#libs/contract';
 import { type CheckedSource, ConnectorRegistry, type SourceSpec, SourceStore } from '#libs/sources';
+import { KeptSecrets } from './kept-secrets.js';
 import { type ProbeView, probeView } from './source-detail-view.js';
 import { SourceLook } from './source-look.js';
+
+/** How a source is to be taken. */
+export interface Applied {
+  /** One that cannot be read is refused. */
+  check: boolean;
+  /** Secrets that are not given stay as they are. */
+  keepSecrets: boolean;
+}
 
 /** Looks whether a source can be read, and stores nothing. */
 @Injectable()
@@ -12,6 +21,7 @@ export class SourceCheck {
     private readonly looks: SourceLook,
     private readonly registry: ConnectorRegistry,
     private readonly store: SourceStore,
+    private readonly kept: KeptSecrets,
   ) {}
 
   /** The probes of a configured source, each with what it found. */
@@ -21,12 +31,12 @@ export class SourceCheck {
   }
 
   /**
-   * A source as its connector takes it. @throws Problem that names every setting that is wrong; with `probe`, also
+   * A source as its connector takes it. @throws Problem that names every setting that is wrong; with `check`, also
    * every probe that failed.
    */
-  async accept(spec: SourceSpec, probe: boolean): Promise<CheckedSource> {
-    const source = this.registry.check(spec);
-    if (probe) await this.require(source);
+  async accept(spec: SourceSpec, { check, keepSecrets }: Applied): Promise<CheckedSource> {
+    const source = this.registry.check(keepSecrets ? await this.kept.complete(spec) : spec);
+    if (check) await this.require(source);
     return source;
   }
 

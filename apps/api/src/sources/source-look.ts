@@ -14,9 +14,9 @@ interface Settings {
 }
 
 interface Look<T> {
-  work(session: ConnectorSession): Promise<T>;
+  work: (session: ConnectorSession) => Promise<T>;
   /** What is answered when the work takes too long. */
-  late(failure: Failure): T;
+  late: (failure: Failure) => T;
 }
 
 /** Opens a connector for a short look: in a thread of its own, as ever, and never for longer than a request lasts. */

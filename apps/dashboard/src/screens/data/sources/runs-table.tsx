@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/button.js';
 import { formatAgo, formatCount } from '../../../ui/format.js';
 import { formatDay } from '../day.js';
-import { broughtWords, endedWords, kindWords, reasonWords, remedyWords, spanWords } from './source-words.js';
+import { broughtWords, endedWords, kindWords, reasonWords, spanWords } from './source-words.js';
 import type { Run } from './wire.js';
 
 const SHOWN = 8;
@@ -50,7 +50,6 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
 
 function RunRow({ run }: { run: Run }) {
   const error = run.error;
-  const remedy = error && remedyWords(error);
   return (
     <tr data-run={run.status}>
       <td>
@@ -67,11 +66,7 @@ function RunRow({ run }: { run: Run }) {
         {run.status === 'failed' && run.accepted === 0 ? 'nothing' : broughtWords(run)}
         {error && (
           <p class="data-why">
-            {error.message}{' '}
-            <span class="muted">
-              ({kindWords(error.kind)}
-              {remedy ? `; ${remedy}` : ''})
-            </span>
+            {error.message} <span class="muted">({kindWords(error.kind)})</span>
           </p>
         )}
         {run.note && <p class="data-why">{run.note}</p>}
