@@ -5,9 +5,9 @@ import { Icon } from '../ui/icon.js';
 import { Bounds } from './bounds.js';
 import { type Draft, filterOf, OPPOSITE, type Test, testsOf } from './draft.js';
 import { fieldOf, isList } from './fields.js';
+import { useFilterList } from './filter-list.js';
 import { fieldWords } from './field-words.js';
 import { negated } from './negated.js';
-import { putFilter } from './put-filter.js';
 import { testWords } from './test-words.js';
 import { ValueList } from './value-list.js';
 
@@ -25,6 +25,7 @@ export function FilterEditor({ place, draft: given, onDrop }: EditorProps) {
   const tests = field ? testsOf(field) : [];
   const words = testWords(types.includes('time') ? 'time' : isList(draft.key) ? 'list' : 'one');
   const opposite = OPPOSITE[draft.test];
+  const { put } = useFilterList();
   return (
     <div class="filter-editor" ref={root}>
       <Field label={fieldWords(draft.key)}>
@@ -45,7 +46,7 @@ export function FilterEditor({ place, draft: given, onDrop }: EditorProps) {
       <div class="filter-editor-end">
         <Button
           disabled={!filter && !opposite}
-          onClick={() => (opposite ? edit({ test: opposite }) : filter && putFilter(place, negated(filter)))}
+          onClick={() => (opposite ? edit({ test: opposite }) : filter && put(place, negated(filter)))}
         >
           The opposite
         </Button>
@@ -61,6 +62,7 @@ function useDraft(place: number, given: Draft) {
   const root = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(given);
   const changed = useRef(false);
+  const { put } = useFilterList();
   const types = fieldOf(draft.key)?.types ?? typesOf(draft);
   useEffect(() => {
     const box =
@@ -72,7 +74,7 @@ function useDraft(place: number, given: Draft) {
     setDraft(next);
     const filter = filterOf(next, types);
     if (!filter) return;
-    putFilter(place, filter, changed.current);
+    put(place, filter, changed.current);
     changed.current = true;
   };
   return { root, draft, types, edit, filter: filterOf(draft, types) };

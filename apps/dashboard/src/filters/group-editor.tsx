@@ -5,9 +5,9 @@ import { Icon } from '../ui/icon.js';
 import { draftOf } from './draft.js';
 import { isList } from './fields.js';
 import { FilterEditor } from './filter-editor.js';
+import { useFilterList } from './filter-list.js';
 import { filterWords, membersOf } from './filter-words.js';
 import { negated } from './negated.js';
-import { putFilter } from './put-filter.js';
 
 interface EditorProps {
   place: number;
@@ -24,6 +24,7 @@ export function AnyEditor({ place, filter, onDrop }: EditorProps) {
 
 /** A group, or what only a drill-down can say: how its parts are joined, its parts, its opposite. */
 function GroupEditor({ place, filter, onDrop }: EditorProps) {
+  const { put } = useFilterList();
   return (
     <div class="filter-editor">
       {filter.filters === undefined ? (
@@ -35,9 +36,7 @@ function GroupEditor({ place, filter, onDrop }: EditorProps) {
               class="select"
               data-focus
               value={filter.operator ?? 'and'}
-              onChange={(event) =>
-                putFilter(place, { ...filter, operator: event.currentTarget.value as 'and' })
-              }
+              onChange={(event) => put(place, { ...filter, operator: event.currentTarget.value as 'and' })}
             >
               <option value="and">all of these hold</option>
               <option value="or">any of these holds</option>
@@ -48,7 +47,7 @@ function GroupEditor({ place, filter, onDrop }: EditorProps) {
         </>
       )}
       <div class="filter-editor-end">
-        <Button onClick={() => putFilter(place, negated(filter))}>The opposite</Button>
+        <Button onClick={() => put(place, negated(filter))}>The opposite</Button>
         <Button kind="quiet" onClick={onDrop}>
           <Icon name="close" /> Drop
         </Button>
@@ -59,8 +58,9 @@ function GroupEditor({ place, filter, onDrop }: EditorProps) {
 
 function Members({ place, filter }: Pick<EditorProps, 'place' | 'filter'>) {
   const members = membersOf(filter);
+  const { put } = useFilterList();
   const drop = (dropped: number) =>
-    putFilter(place, { ...filter, filters: members.filter((_, index) => index !== dropped) as never });
+    put(place, { ...filter, filters: members.filter((_, index) => index !== dropped) as never });
   return (
     <ul class="filter-members">
       {members.map((member, index) => (

@@ -1,6 +1,7 @@
 import { useAnswer } from '../api/answer.js';
 import { useEffect, useState } from 'preact/hooks';
-import { type Filter, type Selection, selection } from '../state/scope.js';
+import type { Filter } from '../state/scope.js';
+import { useFilterList } from './filter-list.js';
 import type { Option } from '../ui/picker.js';
 import { type Draft, valueOf } from './draft.js';
 import type { Field, Scalar } from './fields.js';
@@ -24,7 +25,7 @@ export function useValues(
 ): { text: string; type: (text: string) => void; options: ValueOption[]; loading: boolean } {
   const [text, type] = useState('');
   const settled = useSettled(text);
-  const rest = leaving(without);
+  const rest = useFilterList().without(without);
   const asked = field?.group
     ? {
         ...rest,
@@ -59,12 +60,6 @@ function foundIn(
   const rest = (field?.top_values ?? []).filter(({ value }) => !known.has(value));
   const none = buckets && !stale && buckets.length < LIMIT ? 0 : undefined;
   return [...counted, ...rest.map(({ value }) => ({ value, count: none }))];
-}
-
-/** The present selection without the filter at a place. */
-function leaving(without: number): Selection {
-  const { value } = selection;
-  return { ...value, filters: value.filters.filter((_, place) => place !== without) };
 }
 
 /** Text values are searched by the service; numbers and few values are all there already. */

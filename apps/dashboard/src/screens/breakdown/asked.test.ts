@@ -69,6 +69,10 @@ describe('the breakdown an address asks for', () => {
     expect(asked(address).form).toBe(form);
   });
 
+  it('reads the order of a saved request', () => {
+    expect(asked('sorted_by=%5B%22-value%22%2C%22key%22%5D').sorted_by).toBe('-value');
+  });
+
   it('reads numbers that make no sense as the usual ones', () => {
     expect(asked('limit=-3&offset=x')).toMatchObject({ limit: 20, offset: 0 });
   });

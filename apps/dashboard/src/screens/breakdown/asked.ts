@@ -39,11 +39,16 @@ export function readAsked(params: URLSearchParams, fields: readonly FieldInfo[])
     distribution_by,
     stacked_by: distribution_by === '-' ? '-' : stacked_by,
     agg: params.get('agg') ?? 'avg',
-    sorted_by: params.get('sorted_by') ?? '',
+    sorted_by: firstOf(params.get('sorted_by') ?? ''),
     limit: Number.isInteger(limit) && limit > 0 ? limit : LIMIT,
     offset: Number.isInteger(offset) && offset > 0 ? offset : 0,
     form: formOf(params.get('form'), distribution_by, stacked_by),
   };
+}
+
+/** A saved request keeps its orders as a list: `["-value"]`. */
+function firstOf(text: string): string {
+  return /^\["([^"]*)"/.exec(text)?.[1] ?? text;
 }
 
 function formOf(named: string | null, by: string, stackedBy: string): Form {

@@ -1,4 +1,6 @@
 import type { FieldInfo } from '../../api/fields.js';
+import { formatShare, plural } from '../../ui/format.js';
+import type { Option } from '../../ui/picker.js';
 import { type Asked, groupFields, numericFields } from './asked.js';
 
 export interface Choice {
@@ -6,36 +8,25 @@ export interface Choice {
   label: string;
 }
 
-export interface ChoiceGroup {
-  name: string;
-  choices: Choice[];
-}
-
 export type NameOfField = (key: string) => string;
 
 /** Parts of time that records can be grouped by: no answer of `/public/fields` lists them. */
-const TIMES: readonly Choice[] = [
-  { value: 'ds:weekday', label: 'Weekday' },
-  { value: 'ds:hour_of_day', label: 'Hour of the day' },
-  { value: 'ds:month', label: 'Month' },
-  { value: 'ds:quarter', label: 'Quarter' },
-  { value: 'ds:year', label: 'Year' },
-];
+const TIMES = ['ds:weekday', 'ds:hour_of_day', 'ds:month', 'ds:quarter', 'ds:year'];
 
 /** What records can be grouped by; one that the address names and nobody has seen is offered too. */
-export function groupings(fields: readonly FieldInfo[], name: NameOfField, current: string): ChoiceGroup[] {
-  const choices = groupFields(fields).map(({ key, distinct_values: values }) => ({
-    value: key,
-    label: `${name(key)} (${values} ${values === 1 ? 'value' : 'values'})`,
-  }));
-  const known = [...choices, ...TIMES].some(({ value }) => value === current) || current === '-';
-  const attributes = choices.filter(({ value }) => value.startsWith('filters.'));
-  return [
-    { name: 'Attributes', choices: attributes },
-    { name: 'Record', choices: choices.filter((choice) => !attributes.includes(choice)) },
-    { name: 'Time', choices: [...TIMES] },
-    { name: 'Other', choices: known ? [] : [{ value: current, label: name(current) }] },
-  ].filter((group) => group.choices.length > 0);
+export function groupings(fields: readonly FieldInfo[], name: NameOfField, current: string): Option[] {
+  const rank = (key: string) => (key.startsWith('filters.') ? 0 : 1);
+  const seen = groupFields(fields)
+    .toSorted((a, b) => rank(a.key) - rank(b.key) || b.records - a.records)
+    .map((field) => ({ id: field.key, words: name(field.key), note: noteOf(field) }));
+  const offered = [...seen, ...TIMES.map((id) => ({ id, words: name(id), note: 'time' }))];
+  const known = current === '-' || offered.some(({ id }) => id === current);
+  return known ? offered : [...offered, { id: current, words: name(current) }];
+}
+
+function noteOf({ distinct_values: values, coverage }: FieldInfo): string {
+  const counted = plural(values, 'value');
+  return coverage !== null && coverage < 0.995 ? `${counted} · ${formatShare(coverage)} have it` : counted;
 }
 
 /** What can be measured of each group. */

@@ -3,7 +3,8 @@ import { fieldWords } from '../../filters/field-words.js';
 import { Field } from '../../ui/field.js';
 import { ask, histogramOf } from './ask.js';
 import { type Asked, LIMITS, numericFields } from './asked.js';
-import { AGGREGATES, type ChoiceGroup, groupings, hasPages, isNumber, measures, orders } from './choices.js';
+import { AGGREGATES, groupings, hasPages, isNumber, measures, orders } from './choices.js';
+import { FieldPick } from './field-pick.js';
 import { Forms } from './forms.js';
 import { Select } from './select.js';
 
@@ -19,42 +20,36 @@ export function Controls({ asked, fields, hasQuery }: Props) {
   const grounds = groupings(fields, fieldWords, asked.distribution_by);
   return (
     <div class="breakdown-controls card no-print">
-      <Field label="Group by">
-        <Select
-          value={histogram ? asked.distribution_of : asked.distribution_by}
-          groups={grounds}
-          onPick={(by) => ask(groupedBy(by, asked, fields))}
-        />
-      </Field>
+      <FieldPick
+        label="Group by"
+        value={histogram ? asked.distribution_of : asked.distribution_by}
+        options={grounds}
+        onPick={(by) => ask(groupedBy(by, asked, fields))}
+      />
       {!histogram && (
         <>
           <Field label="Show">
             <Select
               value={asked.distribution_of}
-              groups={[{ name: '', choices: measures(fields, fieldWords) }]}
+              choices={measures(fields, fieldWords)}
               onPick={(of) => ask({ distribution_of: of, agg: 'avg', sorted_by: '' })}
             />
           </Field>
           {isNumber(asked.distribution_of) && (
             <Field label="As">
-              <Select
-                value={asked.agg}
-                groups={[{ name: '', choices: AGGREGATES }]}
-                onPick={(agg) => ask({ agg })}
-              />
+              <Select value={asked.agg} choices={AGGREGATES} onPick={(agg) => ask({ agg })} />
             </Field>
           )}
-          <Field label="Split by">
-            <Select
-              value={asked.stacked_by}
-              groups={splits(grounds, asked.distribution_by)}
-              onPick={(by) => ask({ stacked_by: by, ...(by === '-' && { form: 'bars' }) })}
-            />
-          </Field>
+          <FieldPick
+            label="Split by"
+            value={asked.stacked_by}
+            options={[NOTHING, ...grounds.filter(({ id }) => id !== asked.distribution_by)]}
+            onPick={(by) => ask({ stacked_by: by, ...(by === '-' && { form: 'bars' }) })}
+          />
           <Field label="Order">
             <Select
               value={asked.sorted_by === '-count' && hasPages(asked) ? '' : asked.sorted_by}
-              groups={[{ name: '', choices: orders(asked, hasQuery) }]}
+              choices={orders(asked, hasQuery)}
               onPick={(order) => ask({ sorted_by: order })}
             />
           </Field>
@@ -72,20 +67,14 @@ function Top({ asked }: { asked: Asked }) {
     <Field label="Values">
       <Select
         value={String(asked.limit)}
-        groups={[{ name: '', choices: sizes.map((n) => ({ value: String(n), label: `Top ${n}` })) }]}
+        choices={sizes.map((n) => ({ value: String(n), label: `Top ${n}` }))}
         onPick={(limit) => ask({ limit: Number(limit) })}
       />
     </Field>
   );
 }
 
-function splits(grounds: ChoiceGroup[], by: string): ChoiceGroup[] {
-  const others = grounds.map(({ name, choices }) => ({
-    name,
-    choices: choices.filter(({ value }) => value !== by),
-  }));
-  return [{ name: '', choices: [{ value: '-', label: 'Nothing' }] }, ...others];
-}
+const NOTHING = { id: '-', words: 'Nothing' };
 
 /** Many different numbers say more as a histogram than as one bar each; a field is not split by itself. */
 const SEPARATE = 20;

@@ -2,6 +2,7 @@ import './compare.css';
 import { useAnswer } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { type FieldInfo, useFields } from '../../api/fields.js';
+import { isList } from '../../filters/fields.js';
 import { place, setParams } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';
 import { NoMatch } from '../../ui/no-match.js';
@@ -50,7 +51,7 @@ function Compared({ fields }: { fields: readonly FieldInfo[] }) {
   useScreenRequest('/public/quantify', body);
   const { data, problem, stale, at, reload } = useAnswer('/public/quantify', body);
   const lastDay = [data?.main.last, data?.secondary.last].filter(isText).sort().at(-1)?.slice(0, 10);
-  const names = sideNames(sides, query, (key) => listed(fields, key));
+  const names = sideNames(sides, query, isList);
   const offered = presets({ fields, query, ...(lastDay !== undefined && { lastDay }) });
   const empty = data && data.main.matches + data.secondary.matches === 0;
   return (
@@ -86,8 +87,4 @@ function isEqual(one: Sides, other: Sides): boolean {
 
 function isText(value: string | null | undefined): value is string {
   return typeof value === 'string';
-}
-
-function listed(fields: readonly FieldInfo[], key: string): boolean {
-  return fields.some((field) => field.key === key && field.multi_valued);
 }
