@@ -17,9 +17,12 @@ const action = param('action');
 const actor = param('actor');
 const since = param('since');
 
+const PAGE = 50;
+
 /** Who did what, newest first. Entries say names, ids and counts, never what a record says. */
 export function Audit() {
   const query = {
+    limit: PAGE,
     ...(isAuditAction(action.value) && { action: action.value }),
     ...(actor.value !== '' && { actor: actor.value }),
     ...(since.value !== '' && { since: startOf(since.value) }),
@@ -80,7 +83,7 @@ function AuditFilters() {
 
 interface EntriesProps {
   first: Page;
-  query: { action?: AuditAction; actor?: string; since?: string };
+  query: { limit: number; action?: AuditAction; actor?: string; since?: string };
   stale: boolean;
 }
 

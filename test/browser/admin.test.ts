@@ -1,0 +1,357 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Alert, CreatedWebhook, Delivery, ExportAnswer, Webhook } from '#libs/contract';
+import { noon } from '../kit/alerts.js';
+import { type Api, startApi } from '../kit/api.js';
+import { noChromium, openPage, type PageOptions, startBrowser, type WatchedPage } from '../kit/browser.js';
+import { batch, records } from '../kit/builders.js';
+import { type Receiver, startReceiver } from '../kit/receiver.js';
+
+interface Token {
+  id: string;
+  name: string;
+  token: string;
+  scopes: string[];
+  filters: object[];
+  expires_at: string | null;
+  revoked_at: string | null;
+}
+
+/** A revocation holds everywhere within two seconds. */
+const REVOKED = { timeout: 5000 };
+const HOSTILE = '<img src=x onerror="alert(1)">';
+
+describe.skipIf(noChromium)('administration in the page', () => {
+  let api: Api;
+  let browser: Browser;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    [api, browser, receiver] = await Promise.all([
+      startApi({ env: { EGRESS_ALLOW: '127.0.0.1' } }),
+      startBrowser(),
+      startReceiver(),
+    ]);
+    await api.ingest(
+      batch(
+        records(12, () => ({ ds: noon(1), user_name: 'Ann Lee' })),
+        'shop',
+      ),
+    );
+    await api.ingest(
+      batch(
+        records(8, () => ({ ds: noon(1), user_name: 'Bo' })),
+        'blog',
+      ),
+    );
+  });
+  afterAll(() => Promise.all([api?.stop(), browser?.close(), receiver?.close()]));
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
+
+  const open = async (section: string, options: PageOptions = {}): Promise<WatchedPage> => {
+    const page = await openPage(browser, api, { path: `/admin?section=${section}`, ...options });
+    await page.getByRole('heading', { name: 'Admin', level: 1 }).waitFor();
+    return page;
+  };
+  const get = async <T>(path: string) => (await api.request<T>(path, { method: 'GET' })).body;
+  const tokens = async () => (await get<{ tokens: Token[] }>('/admin/tokens')).tokens;
+  const itemOf = (page: WatchedPage, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+  it('makes a token that may do what was ticked and sees what it is bound to', async () => {
+    const page = await open('tokens');
+    await itemOf(page, 'bootstrap: access token').getByText('Yours').waitFor();
+    await page.getByRole('button', { name: 'New token' }).click();
+    const form = page.getByRole('dialog', { name: 'New token' });
+    await form.getByRole('textbox', { name: /^Name/ }).fill(`Reader of ${HOSTILE}`);
+    await form.getByLabel('shop').check();
+    await form.getByLabel('It expires').selectOption('30');
+    await form.getByRole('button', { name: 'Create' }).click();
+    const secret = (await form.locator('code').first().textContent()) ?? '';
+    await form.getByRole('button', { name: 'Done' }).click();
+    await itemOf(page, `Reader of ${HOSTILE}`).getByText('Source is shop').waitFor();
+    await expect.poll(() => page.content()).not.toContain(secret);
+    const seen = await api.request<{ total: number }>('/public/search', {
+      token: secret,
+      body: { limit: 0 },
+    });
+    expect([seen.status, seen.body.total]).toEqual([200, 12]);
+    expect((await api.request('/admin/tokens', { method: 'GET', token: secret })).status).toBe(403);
+    const made = (await tokens()).find(({ name }) => name.startsWith('Reader'));
+    expect(made?.scopes).toEqual(['read']);
+    const days = (Date.parse(made?.expires_at ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThanOrEqual(30);
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('rotates and revokes a token', async () => {
+    const { body: old } = await api.request<Token>('/admin/tokens', {
+      body: { name: 'Importer', scopes: ['read'] },
+    });
+    const page = await open('tokens');
+    await page.getByRole('button', { name: 'Rotate Importer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rotate “Importer”' });
+    await dialog.getByLabel('The old one ends').selectOption('0');
+    await dialog.getByRole('button', { name: 'Rotate' }).click();
+    const secret = (await dialog.locator('code').first().textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const read = async (token: string) => (await api.request('/public/search', { token, body: {} })).status;
+    expect(await read(secret)).toBe(200);
+    await expect.poll(() => read(old.token), REVOKED).toBe(401);
+    await page.getByRole('button', { name: 'Revoke Importer' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('“Importer” is revoked').waitFor();
+    await expect.poll(() => read(secret), REVOKED).toBe(401);
+    await page.getByText('2 tokens that ended').waitFor();
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('goes on with the new secret when the reader rotates the token of the page', async () => {
+    const { body: own } = await api.request<Token>('/admin/tokens', {
+      body: { name: 'Mine', scopes: ['read', 'admin'] },
+    });
+    const page = await open('tokens', { token: own.token });
+    await page.getByRole('button', { name: 'Rotate Mine' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rotate “Mine”' });
+    await dialog.getByLabel('The old one ends').selectOption('0');
+    await dialog.getByRole('button', { name: 'Rotate' }).click();
+    const secret = (await dialog.locator('code').first().textContent()) ?? '';
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await itemOf(page, 'Mine').getByText('Yours').waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('earshot.token'))).toBe(secret);
+  });
+
+  it('lists exports, whose file is downloaded whole, and removes them', async () => {
+    const { export_id, sha256 } = await api.export({ export_fields: ['ds', 'message'], format: 'csv' });
+    const page = await open('exports');
+    const item = itemOf(page, 'CSV of ds and message');
+    await item.getByText('20', { exact: true }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      item.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    const file = await readFile(await download.path());
+    expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
+    await item.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove export' }).click();
+    await page.getByRole('heading', { name: 'No exports' }).waitFor();
+    expect((await get<{ exports: ExportAnswer[] }>('/public/exports')).exports).toEqual([]);
+    expect((await api.request(`/public/exports/${export_id}`, { method: 'GET' })).status).toBe(404);
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('tries an alert on the past, makes it of what the filter bar selects, mutes and removes it', async () => {
+    const shop = JSON.stringify([{ key: 'source', type: 'list', operator: 'eq', values: ['shop'] }]);
+    const page = await open(`alerts&f=${encodeURIComponent(shop)}`);
+    const alerts = async () => (await get<{ alerts: Alert[] }>('/public/alerts')).alerts;
+    await page.getByRole('button', { name: 'New alert' }).click();
+    const form = page.getByRole('form', { name: 'New alert' });
+    await form.getByRole('textbox', { name: /^Name/ }).fill('Shop is loud');
+    await form.getByLabel('Fires when').selectOption('threshold');
+    await form.getByLabel('The number').fill('10');
+    await form.getByLabel('Over when below').fill('5');
+    await page.getByText('it would have fired once; the condition was met in 1.').waitFor();
+    await page.getByRole('button', { name: 'When it would have fired: show as a table' }).click();
+    await page.getByRole('cell', { name: '12, above 10' }).waitFor();
+    await form.getByRole('button', { name: 'Create' }).click();
+    const item = itemOf(page, 'Shop is loud');
+    await item.getByText('Records per day that have Source is shop').waitFor();
+    await item.getByText('above 10, until below 5').waitFor();
+    expect(await alerts()).toMatchObject([
+      {
+        name: 'Shop is loud',
+        endpoint: 'trend',
+        request: { filters: JSON.parse(shop) as object[], trend_on: 'volume', trend_by: 'day' },
+        condition: { kind: 'threshold', above: 10 },
+        resolve_at: 5,
+      },
+    ]);
+    await item.getByRole('button', { name: 'Mute' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mute' }).click();
+    await item.getByRole('button', { name: 'Tell again' }).waitFor();
+    expect((await alerts())[0]?.state).toBe('muted');
+    await item.getByRole('button', { name: 'Tell again' }).click();
+    await item.getByRole('button', { name: 'Mute' }).waitFor();
+    expect((await alerts())[0]?.muted_until).toBeNull();
+    await item.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove alert' }).click();
+    await page.getByRole('heading', { name: 'Nothing is watched' }).waitFor();
+    expect(await alerts()).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('makes an alert of a saved view, without its range of time', async () => {
+    const filters = [{ key: 'ds', type: 'range', min: '2026-01-01' }];
+    const request = { distribution_by: 'source', filters };
+    await api.request('/public/views', { body: { name: 'Sources', endpoint: 'distribution', request } });
+    const page = await open('alerts&alert=new');
+    const form = page.getByRole('form', { name: 'New alert' });
+    await form.getByRole('textbox', { name: /^Name/ }).fill('Shop grows');
+    await form.getByLabel('Watch').selectOption({ label: 'Saved view “Sources” (distribution)' });
+    await form.getByText('Its range of time is left out').waitFor();
+    await form.getByLabel('Which value').fill('shop');
+    await form.getByLabel('Of it').selectOption('share');
+    await form.getByLabel('The number').fill('0.3');
+    await page.getByText(/^Latest: 0.6, above 0.3/).waitFor();
+    await form.getByRole('button', { name: 'Create' }).click();
+    await itemOf(page, 'Shop grows').waitFor();
+    const [made] = (await get<{ alerts: Alert[] }>('/public/alerts')).alerts;
+    expect(made).toMatchObject({
+      endpoint: 'distribution',
+      request: { distribution_by: 'source', filters: [] },
+      bucket: 'shop',
+      measure: 'share',
+      window: '7d',
+    });
+    await api.request(`/public/alerts/${made?.id}`, { method: 'DELETE' });
+  });
+
+  it('makes a webhook, tests it, shows and repeats what was sent, and changes its secret', async () => {
+    const page = await open('webhooks');
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    const form = page.getByRole('dialog', { name: 'New webhook' });
+    await form.getByLabel('Address').fill(`${receiver.url}/in`);
+    await form.getByRole('textbox', { name: /^Name/ }).fill('On call');
+    await form.getByLabel('Records came in or changed').check();
+    await form.getByRole('button', { name: 'Create' }).click();
+    const shown = page.getByRole('dialog', { name: 'The secret of the webhook' });
+    const secret = (await shown.locator('.admin-secret').textContent()) ?? '';
+    await shown.getByRole('button', { name: 'Done' }).click();
+    const item = itemOf(page, 'On call');
+    await item.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The test was taken').waitFor();
+    expect(receiver.verified(secret)).toHaveLength(1);
+    await item.getByRole('button', { name: 'Deliveries' }).click();
+    const row = item.getByRole('row').filter({ hasText: 'delivered' });
+    await row.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => receiver.verified(secret).length).toBe(2);
+    await item.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
+    const next = (await page.getByRole('dialog').locator('.admin-secret').textContent()) ?? '';
+    expect(next).toMatch(/^whsec_/);
+    expect(next).not.toBe(secret);
+    await page.getByRole('button', { name: 'Done' }).click();
+    const { webhooks } = await get<{ webhooks: Webhook[] }>('/public/webhooks');
+    expect(webhooks).toMatchObject([{ events: ['alert.fired', 'alert.resolved', 'records.ingested'] }]);
+    await item.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove webhook' }).click();
+    await page.getByRole('heading', { name: 'Nobody is told anything' }).waitFor();
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('says why a webhook fails, and switches on one that was switched off', async () => {
+    receiver.answer((response) => response.writeHead(410).end());
+    const { body: made } = await api.request<CreatedWebhook>('/public/webhooks', {
+      body: { url: `${receiver.url}/gone`, events: ['export.completed'] },
+    });
+    await api.request<Delivery>(`/public/webhooks/${made.id}/test`, { method: 'POST' });
+    await api.export({ export_fields: ['ds'], format: 'csv' });
+    await expect
+      .poll(async () => (await get<Webhook>(`/public/webhooks/${made.id}`)).state, { timeout: 10_000 })
+      .toBe('disabled');
+    const page = await open('webhooks');
+    const item = itemOf(page, '/gone');
+    await item.getByText('it answered that it is gone (410)').waitFor();
+    receiver.answer((response) => response.writeHead(204).end());
+    await item.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('Switched on').waitFor();
+    expect((await get<Webhook>(`/public/webhooks/${made.id}`)).state).toBe('ok');
+  });
+
+  it('erases an author after a dry run and a typed confirmation, and keeps the receipt', async () => {
+    await api.ingest(
+      batch(
+        records(3, () => ({ user_name: HOSTILE })),
+        'shop',
+      ),
+    );
+    const page = await open('erase');
+    await page.getByLabel('Author').fill(HOSTILE);
+    await page.getByRole('button', { name: 'Count what would go' }).click();
+    await page.getByText('3 records would be erased').waitFor();
+    await page.getByText('3 examples').waitFor();
+    await page.getByRole('button', { name: 'Erase for good…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase 3 records?' });
+    const erase = dialog.getByRole('button', { name: 'Erase for good' });
+    expect(await erase.isDisabled()).toBe(true);
+    await dialog.getByLabel('To confirm, type').fill(HOSTILE);
+    await erase.click();
+    await page.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await page.getByText('3 records erased').waitFor();
+    await page.getByText('write-ahead log').waitFor();
+    const left = await api.search({ filters: [{ key: 'user_name', operator: 'eq', value: HOSTILE }] });
+    expect(left.total).toBe(0);
+    await page.reload();
+    await page.getByText('3 records erased').waitFor();
+    const receipt = new URL(page.url()).searchParams.get('receipt') ?? '';
+    expect(await get(`/public/erasures/${receipt}`)).toMatchObject({ records: 3, status: 'completed' });
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('sets and removes how long a source keeps its records', async () => {
+    const retentions = () => get<{ retentions: { source: string; days: number }[] }>('/admin/retention');
+    const page = await open('retention');
+    await page.getByRole('button', { name: 'Change the retention of shop' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Retention of shop' });
+    await dialog.getByLabel('Days').fill('400');
+    await dialog.getByRole('button', { name: 'Set and erase what is older' }).click();
+    await itemOf(page, 'shop').getByText('for 400 days').waitFor();
+    expect((await retentions()).retentions).toMatchObject([{ source: 'shop', days: 400 }]);
+    await page.getByRole('button', { name: 'Keep shop for ever' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep for ever' }).click();
+    await itemOf(page, 'shop').getByText('for ever', { exact: true }).waitFor();
+    expect((await retentions()).retentions).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('shows who did what, by action and by actor, with the older ones on demand', async () => {
+    for (let n = 0; n < 51; n++) {
+      await api.request('/public/records?user_name=Nobody&dry_run=true', { method: 'DELETE' });
+    }
+    const page = await open('audit');
+    const rows = page.getByRole('row');
+    await rows.nth(50).waitFor();
+    await page.getByRole('button', { name: 'Show older ones' }).click();
+    await rows.nth(52).waitFor();
+    expect(await page.getByRole('table').textContent()).not.toContain('Nobody');
+    await page.getByLabel('What was done').selectOption('token.created');
+    const by = page.getByRole('searchbox', { name: /^By/ });
+    await by.fill('earshot');
+    await by.press('Enter');
+    await page.getByRole('cell', { name: "'bootstrap: access token' of the settings" }).waitFor();
+    await expect.poll(() => rows.count(), { timeout: 5000 }).toBe(3);
+    expect(new URL(page.url()).searchParams.get('action')).toBe('token.created');
+    await page.goBack();
+    await page.goBack();
+    await rows.nth(50).waitFor();
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('shows the health of the installation, its settings and what is used', async () => {
+    const page = await open('health');
+    await page.getByText('Text queries are answered by the built-in engine.').waitFor();
+    await page.getByText('database durability').waitFor();
+    await page.getByText(/\d+ settings/).click();
+    await page.getByRole('row').filter({ hasText: 'RATE_LIMIT' }).waitFor();
+    expect(await page.content()).not.toContain(api.tokens.access);
+    await page.getByRole('region', { name: 'Use' }).getByText('database connections').waitFor();
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('says which scope is missing, and asks for nothing it may not see', async () => {
+    const { body } = await api.request<Token>('/admin/tokens', { body: { name: 'Reads', scopes: ['read'] } });
+    for (const [section, scope] of [
+      ['tokens', 'admin'],
+      ['exports', 'export'],
+      ['erase', 'erase'],
+      ['health', 'admin'],
+    ]) {
+      const page = await open(section ?? '', { token: body.token });
+      await page.getByRole('heading', { name: `This needs a token with the scope ${scope}` }).waitFor();
+      await page.getByText('Yours, “Reads”, has read only.').waitFor();
+    }
+  });
+});
