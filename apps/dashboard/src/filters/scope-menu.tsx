@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { curlOf, screenRequest } from '../api/curl.js';
 import { exportSelection } from '../records/export-dialog.js';
 import { access } from '../state/access.js';
+import { goTo } from '../state/location.js';
 import { selection } from '../state/scope.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName } from '../ui/icon.js';
@@ -61,9 +62,22 @@ function entriesOf(): Entry[] {
     },
     { icon: 'terminal', words: 'Copy as curl', run: () => void copy(currentCurl(), 'Command') },
     { icon: 'table', words: 'Saved views…', run: () => (shown.value = 'views') },
-    ...(access.value.allows('admin') ? [share] : []),
+    ...(access.value.allows('admin') ? [share, WATCH] : []),
     { icon: 'download', words: 'Export…', key: 'x', run: exportSelection },
   ];
+}
+
+const WATCH: Entry = { icon: 'clock', words: 'Watch with an alert…', run: watch };
+
+/** To the form of a new alert, with the request of the screen where an alert can ask it again and again. */
+function watch(): void {
+  const endpoint = /^\/public\/(trend|distribution|quantify)$/.exec(screenRequest.value?.path ?? '')?.[1];
+  const request = screenRequest.value?.body;
+  goTo('/admin', {
+    section: 'alerts',
+    alert: 'new',
+    watch: endpoint && JSON.stringify({ endpoint, request }),
+  });
 }
 
 /** The request of the screen; where it has none, the records that are selected. */

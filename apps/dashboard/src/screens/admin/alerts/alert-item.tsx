@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
+import { placeOf } from '../../../filters/request-place.js';
 import { Button } from '../../../ui/button.js';
+import { PageLink } from '../../../ui/page-link.js';
 import { ProblemNotice } from '../../../ui/states.js';
 import { say } from '../../../ui/toast.js';
 import { Item, When } from '../item.js';
@@ -36,7 +38,7 @@ export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
         </>
       }
       facts={[
-        ['Watches', watchedInWords(alert)],
+        ['Watches', <OnScreen key="watches" alert={alert} />],
         ['Fires when', conditionInWords(alert.condition as PreviewRequest['condition'], alert.resolve_at)],
         ['Looks', paceInWords(alert)],
         ['Latest', last ? last.text : 'not looked at yet'],
@@ -73,6 +75,16 @@ export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
       )}
       {open && <AlertPreview definition={definitionOf(alert)} />}
     </Item>
+  );
+}
+
+/** What is watched, as a link to the screen that shows it. */
+function OnScreen({ alert }: { alert: Alert }) {
+  const { path, params } = placeOf(alert.endpoint, alert.request);
+  return (
+    <PageLink path={path} params={params}>
+      {watchedInWords(alert)}
+    </PageLink>
   );
 }
 

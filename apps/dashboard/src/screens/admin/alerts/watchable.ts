@@ -16,14 +16,14 @@ export interface Choice {
   name: string;
 }
 
-/** What can be watched: what the filter bar selects, the request of the screen one came from, saved views. */
+/** What can be watched: what is selected, the request of the screen one came from, saved views. */
 export function useWatchable(): { choices: Choice[]; watchedBy: (draft: Draft) => Watched | undefined } {
   const { data } = useLoad('views', (to, signal) => to.GET('/public/views', { signal }));
   const views = data?.views.filter(isWatchable) ?? [];
   const here = readWatched(watch.value);
   const choices = [
     ...(here ? [{ id: 'here', name: `What was on the screen: a ${here.endpoint}` }] : []),
-    { id: 'selection', name: 'What the filter bar selects, over time' },
+    { id: 'selection', name: 'What is selected on the other screens, over time' },
     ...views.map(({ id, name, endpoint }) => ({ id, name: `Saved view “${name}” (${endpoint})` })),
   ];
   const watchedBy = ({ from, trend_on, trend_by }: Draft): Watched | undefined => {

@@ -1,4 +1,5 @@
 import { Field } from '../../../ui/field.js';
+import { PageLink } from '../../../ui/page-link.js';
 import { durationInWords, spoken } from '../words.js';
 import { type Watched, watchedInWords } from './alert.js';
 import type { PartProps } from './alert-form.js';
@@ -35,6 +36,11 @@ export function WatchedFields({ draft, change, choices, watched }: WatchedFields
         onChange={(from) => change({ from, measure: '', kind: 'threshold' })}
         hint={watched && <Words draft={draft} watched={watched} />}
       />
+      {draft.from === 'selection' && (
+        <p class="muted admin-note">
+          Select more or less on <PageLink path="/trends">Trends</PageLink>; its menu brings you back here.
+        </p>
+      )}
       {draft.from === 'selection' && (
         <div class="admin-pair">
           <SelectField

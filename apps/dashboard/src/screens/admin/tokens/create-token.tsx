@@ -92,7 +92,7 @@ interface PartProps {
   change: (part: Partial<TokenWish>) => void;
 }
 
-/** Which records it sees: of some sources, and what the filter bar says besides. */
+/** Which records it sees: of some sources, and what the filters of the other screens select. */
 function Bounds({ wish, change }: PartProps) {
   const { data } = useLoad('sources', (to, signal) => to.GET('/public/sources', { signal }));
   const known = data?.sources.map(({ source }) => source) ?? [];
@@ -128,7 +128,7 @@ function Bounds({ wish, change }: PartProps) {
       </Field>
       {filters.length > 0 ? (
         <Check
-          label="Only what the filter bar selects"
+          label="Only what is selected on the other screens"
           hint={filtersInWords(filters)}
           checked={wish.filters.length > 0}
           onChange={() => change({ filters: wish.filters.length > 0 ? [] : filters })}

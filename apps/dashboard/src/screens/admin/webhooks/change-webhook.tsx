@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
+import { setParams } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { Confirm } from '../../../ui/confirm.js';
 import { Dialog } from '../../../ui/dialog.js';
@@ -60,6 +61,8 @@ export function RemoveWebhook({ webhook: { id, description, url }, onClose }: Ch
       (to) => to.DELETE('/public/webhooks/{id}', { params: { path: { id } } }),
       () => {
         say('The webhook is removed');
+        // Its deliveries may be shown; they are gone with it.
+        setParams({ webhook: '' }, true);
         onClose();
         refreshAll();
       },

@@ -1,0 +1,163 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Alert, CreatedWebhook, Delivery, Webhook } from '#libs/contract';
+import { noon } from '../kit/alerts.js';
+import { type Api, startApi } from '../kit/api.js';
+import { noChromium, openPage, startBrowser, type WatchedPage } from '../kit/browser.js';
+import { batch, records } from '../kit/builders.js';
+import { type Receiver, startReceiver } from '../kit/receiver.js';
+
+describe.skipIf(noChromium)('alerts and webhooks in the page', () => {
+  let api: Api;
+  let browser: Browser;
+  let receiver: Receiver;
+  beforeAll(async () => {
+    [api, browser, receiver] = await Promise.all([
+      startApi({ env: { EGRESS_ALLOW: '127.0.0.1' } }),
+      startBrowser(),
+      startReceiver(),
+    ]);
+    await api.ingest(
+      batch(
+        records(12, () => ({ ds: noon(1) })),
+        'shop',
+      ),
+    );
+    await api.ingest(
+      batch(
+        records(8, () => ({ ds: noon(1) })),
+        'blog',
+      ),
+    );
+  });
+  afterAll(() => Promise.all([api?.stop(), browser?.close(), receiver?.close()]));
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
+
+  const open = async (section: string): Promise<WatchedPage> => {
+    const page = await openPage(browser, api, { path: `/admin?section=${section}` });
+    await page.getByRole('heading', { name: 'Admin', level: 1 }).waitFor();
+    return page;
+  };
+  const get = async <T>(path: string) => (await api.request<T>(path, { method: 'GET' })).body;
+  const itemOf = (page: WatchedPage, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+  it('tries an alert on the past, makes it of what is selected, mutes and removes it', async () => {
+    const shop = JSON.stringify([{ key: 'source', type: 'list', operator: 'eq', values: ['shop'] }]);
+    const page = await open(`alerts&f=${encodeURIComponent(shop)}`);
+    const alerts = async () => (await get<{ alerts: Alert[] }>('/public/alerts')).alerts;
+    await page.getByRole('button', { name: 'New alert' }).click();
+    const form = page.getByRole('form', { name: 'New alert' });
+    await form.getByRole('textbox', { name: /^Name/ }).fill('Shop is loud');
+    await form.getByLabel('Fires when').selectOption('threshold');
+    await form.getByLabel('The number').fill('10');
+    await form.getByLabel('Over when below').fill('5');
+    await page.getByText('it would have fired once; the condition was met in 1.').waitFor();
+    await page.getByRole('button', { name: 'When it would have fired: show as a table' }).click();
+    await page.getByRole('cell', { name: '12, above 10' }).waitFor();
+    await form.getByRole('button', { name: 'Create' }).click();
+    const item = itemOf(page, 'Shop is loud');
+    await item.getByText('Records per day that have Source is shop').waitFor();
+    await item.getByText('above 10, until below 5').waitFor();
+    expect(await alerts()).toMatchObject([
+      {
+        name: 'Shop is loud',
+        endpoint: 'trend',
+        request: { filters: JSON.parse(shop) as object[], trend_on: 'volume', trend_by: 'day' },
+        condition: { kind: 'threshold', above: 10 },
+        resolve_at: 5,
+      },
+    ]);
+    await item.getByRole('button', { name: 'Mute' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mute' }).click();
+    await item.getByRole('button', { name: 'Tell again' }).waitFor();
+    expect((await alerts())[0]?.state).toBe('muted');
+    await item.getByRole('button', { name: 'Tell again' }).click();
+    await item.getByRole('button', { name: 'Mute' }).waitFor();
+    expect((await alerts())[0]?.muted_until).toBeNull();
+    await item.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove alert' }).click();
+    await page.getByRole('heading', { name: 'Nothing is watched' }).waitFor();
+    expect(await alerts()).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('makes an alert of a saved view, without its range of time', async () => {
+    const filters = [{ key: 'ds', type: 'range', min: '2026-01-01' }];
+    const request = { distribution_by: 'source', filters };
+    await api.request('/public/views', { body: { name: 'Sources', endpoint: 'distribution', request } });
+    const page = await open('alerts&alert=new');
+    const form = page.getByRole('form', { name: 'New alert' });
+    await form.getByRole('textbox', { name: /^Name/ }).fill('Shop grows');
+    await form.getByLabel('Watch').selectOption({ label: 'Saved view “Sources” (distribution)' });
+    await form.getByText('Its range of time is left out').waitFor();
+    await form.getByLabel('Which value').fill('shop');
+    await form.getByLabel('Of it').selectOption('share');
+    await form.getByLabel('The number').fill('0.3');
+    await page.getByText(/^Latest: 0.6, above 0.3/).waitFor();
+    await form.getByRole('button', { name: 'Create' }).click();
+    await itemOf(page, 'Shop grows').waitFor();
+    const [made] = (await get<{ alerts: Alert[] }>('/public/alerts')).alerts;
+    expect(made).toMatchObject({
+      endpoint: 'distribution',
+      request: { distribution_by: 'source', filters: [] },
+      bucket: 'shop',
+      measure: 'share',
+      window: '7d',
+    });
+    await api.request(`/public/alerts/${made?.id}`, { method: 'DELETE' });
+  });
+
+  it('makes a webhook, tests it, shows and repeats what was sent, and changes its secret', async () => {
+    const page = await open('webhooks');
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    const form = page.getByRole('dialog', { name: 'New webhook' });
+    await form.getByLabel('Address').fill(`${receiver.url}/in`);
+    await form.getByRole('textbox', { name: /^Name/ }).fill('On call');
+    await form.getByLabel('Records came in or changed').check();
+    await form.getByRole('button', { name: 'Create' }).click();
+    const shown = page.getByRole('dialog', { name: 'The secret of the webhook' });
+    const secret = (await shown.locator('.admin-secret').textContent()) ?? '';
+    await shown.getByRole('button', { name: 'Done' }).click();
+    const item = itemOf(page, 'On call');
+    await item.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The test was taken').waitFor();
+    expect(receiver.verified(secret)).toHaveLength(1);
+    await item.getByRole('button', { name: 'Deliveries' }).click();
+    const row = item.getByRole('row').filter({ hasText: 'delivered' });
+    await row.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => receiver.verified(secret).length).toBe(2);
+    await item.getByRole('button', { name: 'New secret' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
+    const next = (await page.getByRole('dialog').locator('.admin-secret').textContent()) ?? '';
+    expect(next).toMatch(/^whsec_/);
+    expect(next).not.toBe(secret);
+    await page.getByRole('button', { name: 'Done' }).click();
+    const { webhooks } = await get<{ webhooks: Webhook[] }>('/public/webhooks');
+    expect(webhooks).toMatchObject([{ events: ['alert.fired', 'alert.resolved', 'records.ingested'] }]);
+    await item.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove webhook' }).click();
+    await page.getByRole('heading', { name: 'Nobody is told anything' }).waitFor();
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it('says why a webhook fails, and switches on one that was switched off', async () => {
+    receiver.answer((response) => response.writeHead(410).end());
+    const { body: made } = await api.request<CreatedWebhook>('/public/webhooks', {
+      body: { url: `${receiver.url}/gone`, events: ['export.completed'] },
+    });
+    await api.request<Delivery>(`/public/webhooks/${made.id}/test`, { method: 'POST' });
+    await api.export({ export_fields: ['ds'], format: 'csv' });
+    await expect
+      .poll(async () => (await get<Webhook>(`/public/webhooks/${made.id}`)).state, { timeout: 10_000 })
+      .toBe('disabled');
+    const page = await open('webhooks');
+    const item = itemOf(page, '/gone');
+    await item.getByText('it answered that it is gone (410)').waitFor();
+    receiver.answer((response) => response.writeHead(204).end());
+    await item.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('Switched on').waitFor();
+    expect((await get<Webhook>(`/public/webhooks/${made.id}`)).state).toBe('ok');
+  });
+});
