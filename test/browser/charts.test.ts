@@ -18,6 +18,7 @@ const SCREENS = [
   ['Breakdown, stacked', STACKED, ['.bar-name', '.bar-part']],
   ['Breakdown, heat map', HEAT, ['.heat-cell']],
   ['Breakdown, histogram', '/breakdown?distribution_of=score&distribution_by=-', ['.histogram-column']],
+  ['Compare', '/compare?main_query=login&secondary_query=update', ['.overlap-part', '.dumbbell-end']],
   ['Breakdown, means', '/breakdown?distribution_of=score&distribution_by=source', ['.bar-row']],
 ] as const;
 

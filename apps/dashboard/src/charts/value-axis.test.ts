@@ -27,7 +27,14 @@ describe('the axis of values', () => {
 
   it('shows intervals, but is not ruled by one that says next to nothing', () => {
     expect(valueDomain(count, [{ value: 10, ci: [5, 15] }])).toEqual([0, 15]);
-    expect(valueDomain(mean, [{ value: 10, ci: [-990, 1010] }, { value: 12 }])).toEqual([8, 14]);
+    const narrow = of(10, 11, 12).map((one) => ({ ...one, ci: [one.value ?? 0, one.value ?? 0] as const }));
+    expect(valueDomain(mean, [...narrow, { value: 10, ci: [-990, 1010] }])).toEqual([8, 14]);
+    // Two values that differ by less than is known of them: the intervals are what there is to see.
+    const close = [
+      { value: 1.33, ci: [1.2, 1.46] },
+      { value: 1.35, ci: [1.2, 1.5] },
+    ] as const;
+    expect(valueDomain(mean, close)).toEqual([1.2, 1.5]);
     expect(valueDomain(share, [{ value: 0.9, ci: [0.5, null] }])).toEqual([0, 0.9]);
     expect(valueDomain(share, [{ value: 0.9, ci: [0.5, 1.2] }])).toEqual([0, 1]);
   });

@@ -1,4 +1,4 @@
-import { extent } from 'd3-array';
+import { extent, median } from 'd3-array';
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { Bounds, Measure } from './types.js';
 
@@ -10,13 +10,15 @@ export interface Valued {
 
 /**
  * Lowest and highest value of an axis. Counts and shares begin at zero; a mean keeps to the scale it is measured on,
- * or else to what there is. Intervals are shown as far as they reach out by no more than the values' own span.
+ * or else to what there is. An interval is shown as far as it reaches out by no more than the values' own span or the
+ * width of most intervals: one that says next to nothing must not rule the axis.
  */
 export function valueDomain(measure: Measure, values: readonly Valued[]): [number, number] {
   if (measure.kind === 'mean' && measure.scale) return [...measure.scale];
   const numbers = values.flatMap(({ value }) => (value === null ? [] : [value]));
   const [low = 0, high = 0] = extent(measure.kind === 'mean' ? numbers : [0, ...numbers]);
-  const reach = high - low || Math.abs(high) || 1;
+  const usual = median(values, ({ ci }) => widthOf(ci)) ?? 0;
+  const reach = Math.max(high - low, usual) || Math.abs(high) || 1;
   const bounds = values.flatMap(({ ci }) => ci ?? []).filter((bound) => bound !== null);
   const from = Math.max(low - reach, Math.min(low, ...bounds));
   const to = Math.min(high + reach, Math.max(high, ...bounds));
@@ -26,6 +28,10 @@ export function valueDomain(measure: Measure, values: readonly Valued[]): [numbe
   }
   if (measure.kind === 'nps') return from === to ? [-1, 1] : [Math.max(-1, from), Math.min(1, to)];
   return from === to ? [from - reach / 2, to + reach / 2] : [from, to];
+}
+
+function widthOf(ci: Bounds): number | undefined {
+  return ci && ci[0] !== null && ci[1] !== null ? ci[1] - ci[0] : undefined;
 }
 
 /** A scale over the domain, ended at round numbers unless the measure's own scale ends it. */

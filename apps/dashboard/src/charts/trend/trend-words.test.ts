@@ -59,6 +59,15 @@ describe('a trend in words', () => {
     );
   });
 
+  it('names what is strangest first, and how many more there are', () => {
+    const points = days([20, 60, 30, 50, 40]).map((point) => {
+      return { ...point, anomaly: { expected: 10, direction: 'up' } as const };
+    });
+    expect(trendWords(trendOf(points))).toContain(
+      `Unusual: ${day(2)} (60, 10 expected), ${day(4)} (50, 10 expected), ${day(5)} (40, 10 expected) and 2 more.`,
+    );
+  });
+
   it('says that there is nothing', () => {
     expect(trendWords(trendOf(days([null, null])))).toBe('There is no value to show.');
     expect(trendWords(trendOf([]))).toBe('There is no value to show.');

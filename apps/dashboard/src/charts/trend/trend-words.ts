@@ -99,15 +99,21 @@ function partialWords({ interval }: TrendModel, { rows, buckets }: Grid): string
     : `the ${last ? 'last' : 'first'} ${interval} is not whole`;
 }
 
+/** What stands out, the strangest first. */
 function unusualWords({ measure, interval }: TrendModel, { rows }: Grid): string {
-  const said = rows.flatMap(({ points }) =>
-    points.flatMap((point) =>
-      point?.anomaly
-        ? `${formatBucket(point.start, interval)} (${formatValue(measure, point.value)}, ${formatValue(measure, Math.round(point.anomaly.expected))} expected)`
-        : [],
-    ),
-  );
+  const said = rows
+    .flatMap(({ points }) => points.flatMap((point) => (point?.anomaly ? { point, ...point.anomaly } : [])))
+    .toSorted((a, b) => strangeness(b.point, b.expected) - strangeness(a.point, a.expected))
+    .map(({ point, expected }) => {
+      const found = `${formatValue(measure, point.value)}, ${formatValue(measure, Math.round(expected))} expected`;
+      return `${formatBucket(point.start, interval)} (${found})`;
+    });
   return said.length === 0 ? '' : sentence(`unusual: ${listed(said)}`);
+}
+
+/** How far a count lies from what was expected, in units that counts scatter by. */
+function strangeness({ value }: TrendPoint, expected: number): number {
+  return Math.abs((value ?? 0) - expected) / Math.sqrt(Math.max(1, expected));
 }
 
 function outsideWords({ rows }: Grid): string {
