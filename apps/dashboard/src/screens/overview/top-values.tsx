@@ -73,7 +73,7 @@ function Rest({ buckets }: { buckets: readonly Bucket[] }) {
           key={kind}
           class="trends-term"
           {...buttonProps(
-            { drilldown, count, title: label, name: `${label}: ${plural(count, 'record')}` },
+            { drilldown, count, title: label, name: `${label} ${plural(count, 'record')}` },
             openRecords,
           )}
         >

@@ -1,4 +1,3 @@
-import { buttonProps } from '../../charts/mark-props.js';
 import { formatBucket } from '../../charts/time-axis.js';
 import type { Interval } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
@@ -25,34 +24,52 @@ export function Anomalies({ answer, most = Infinity, brief = false }: Props) {
         {anomalies
           .toReversed()
           .slice(0, most)
-          .map((anomaly) => {
-            const when = formatBucket(anomaly.start, interval as Interval);
-            const count = counts.get(anomaly.start) ?? anomaly.value;
-            const said = `${formatCount(anomaly.value)} where ${rangeOf(anomaly.interval)} were to be expected`;
-            const { drilldown } = anomaly;
-            return (
-              <li key={anomaly.start}>
-                <button
-                  class="trends-anomaly"
-                  {...buttonProps({ drilldown, count, title: when, name: `${when}: ${said}` }, openRecords)}
-                >
-                  <span class="trends-anomaly-when">{when}</span>
-                  <span class="badge" data-kind="warn">
-                    {anomaly.direction === 'up' ? '▲' : '▼'} {formatCount(anomaly.value)}
-                  </span>
-                  <span class="trends-anomaly-said muted">{rangeOf(anomaly.interval)} expected</span>
-                  {anomaly.top_terms.length > 0 && (
-                    <span class="trends-anomaly-terms" dir="auto">
-                      {anomaly.top_terms.join(' · ')}
-                    </span>
-                  )}
-                </button>
-              </li>
-            );
-          })}
+          .map((anomaly) => (
+            <AnomalyRow
+              key={anomaly.start}
+              anomaly={anomaly}
+              interval={interval as Interval}
+              count={counts.get(anomaly.start) ?? anomaly.value}
+            />
+          ))}
       </ul>
       {anomalies_note && !brief && <p class="trends-anomalies-note muted">{capital(anomalies_note)}</p>}
     </>
+  );
+}
+
+interface RowProps {
+  anomaly: TrendAnswer['anomalies'][number];
+  interval: Interval;
+  /** Its records. */
+  count: number;
+}
+
+/** Its own text is its name: a label would hide what its records speak of. */
+function AnomalyRow({ anomaly, interval, count }: RowProps) {
+  const { start, value, direction, drilldown, top_terms } = anomaly;
+  const when = formatBucket(start, interval);
+  return (
+    <li>
+      <button
+        type="button"
+        class="trends-anomaly"
+        data-mark=""
+        data-count={count}
+        onClick={() => openRecords({ drilldown, count, title: when })}
+      >
+        <span class="trends-anomaly-when">{when}</span>
+        <span class="badge" data-kind="warn">
+          {direction === 'up' ? '▲' : '▼'} {formatCount(value)}
+        </span>
+        <span class="muted">{rangeOf(anomaly.interval)} expected</span>
+        {top_terms.length > 0 && (
+          <span class="trends-anomaly-terms" dir="auto">
+            {top_terms.join(' · ')}
+          </span>
+        )}
+      </button>
+    </li>
   );
 }
 
