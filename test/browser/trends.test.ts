@@ -1,48 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TrendAnswer } from '#libs/contract';
 import type { Api } from '../kit/api.js';
 import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
-import { noReviews } from '../kit/reviews.js';
-import { startReviews, startStory } from '../kit/stories.js';
+import { startStory } from '../kit/stories.js';
+import { answered, dotCounts, drawn, expectRecords, headline } from '../kit/trend-page.js';
 
 let browser: Browser;
 let api: Api;
 const open = (path: string, options: PageOptions = {}) => openPage(browser, api, { path, ...options });
-
-/** The trend a page shows: what it asked last, answered once more. */
-async function answered(page: Page, path: string): Promise<TrendAnswer> {
-  const asked = page.waitForRequest((request) => request.url().endsWith('/public/trend'));
-  await page.goto(api.url + path);
-  const body = (await asked).postDataJSON() as object;
-  await page.locator('.trends-chart .trend-svg').waitFor();
-  return api.trend(body);
-}
-
-const dotCounts = (page: Page, row: number) =>
-  page
-    .locator(`.trend-svg [data-place^="${row}:"]`)
-    .evaluateAll((dots) => dots.map((dot) => Number(dot.getAttribute('data-count'))));
-
-const drawn = ({ points }: TrendAnswer['series'][number]) =>
-  points.filter(({ kind, value }) => kind === undefined && value !== null).map(({ count }) => count);
-
-async function headline(page: Page): Promise<number> {
-  const text = await page.locator('.trends-value strong').innerText();
-  return Number(text.replaceAll(/[,%]/g, '')) / (text.endsWith('%') ? 100 : 1);
-}
-
-/** Opens a mark by the keyboard and closes its records again. */
-async function expectRecords(page: Page, mark: ReturnType<Page['locator']>): Promise<void> {
-  const [count, name] = [await mark.getAttribute('data-count'), await mark.getAttribute('aria-label')];
-  await mark.focus();
-  await page.keyboard.press('Enter');
-  const total = page.getByTestId('records-total');
-  await total.waitFor();
-  expect(await total.getAttribute('data-total'), name ?? 'a mark').toBe(count);
-  await page.keyboard.press('Escape');
-  await total.waitFor({ state: 'detached' });
-}
 
 const rangeIn = (page: Page) => new URL(page.url()).searchParams.get('range');
 
@@ -61,7 +26,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
   ])('draws what the API answers: %s', async (path, body) => {
     const page = await open('/trends');
     const sent = page.waitForRequest((request) => request.url().endsWith('/public/trend'));
-    const answer = await answered(page, path);
+    const answer = await answered(page, api, path);
     expect((await sent).postDataJSON()).toMatchObject(body);
     expect(await dotCounts(page, 0)).toEqual(drawn(answer.series[0]));
     const shown = await headline(page);
@@ -87,6 +52,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     const page = await open('/trends');
     const answer = await answered(
       page,
+      api,
       '/trends?breakdown=source&series_limit=2&compare=previous_period&range=90d',
     );
     const lines = answer.series.slice(1).filter(({ total }) => (total ?? 0) > 0);
@@ -143,14 +109,14 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
 
   it('leaves gaps where there is no mean, and dashes what is not whole', async () => {
     const page = await open('/trends');
-    const answer = await answered(page, '/trends?trend_on=score&trend_by=hour&range=3d');
+    const answer = await answered(page, api, '/trends?trend_on=score&trend_by=hour&range=3d');
     const { points } = answer.series[0];
     expect(points.some(({ value }) => value === null)).toBe(true);
     expect(await dotCounts(page, 0)).toEqual(drawn(answer.series[0]));
     const path = await page.locator('.trend-svg .line:not(.partial)').getAttribute('d');
     expect((path?.match(/M/g) ?? []).length).toBeGreaterThan(1);
 
-    const weeks = await answered(page, '/trends?trend_by=month');
+    const weeks = await answered(page, api, '/trends?trend_by=month');
     expect(weeks.series[0].points.at(-1)?.partial).toBe(true);
     expect(await page.locator('.trend-svg .line.partial').getAttribute('d')).toMatch(/^M/);
     expect(await page.locator('.trend-svg .dot[data-partial]').count()).toBeGreaterThan(0);
@@ -214,24 +180,6 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await page.locator('.trends-terms tbody tr').first().waitFor();
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    await page.context().close();
-  });
-});
-
-describe.skipIf(noChromium || noReviews)('Trends, on real reviews', () => {
-  beforeAll(async () => {
-    [api, browser] = await Promise.all([startReviews(), startBrowser()]);
-  });
-  afterAll(() => Promise.all([api.stop(), browser.close()]));
-
-  it('draws the mean score of each source', async () => {
-    const page = await open('/trends');
-    const answer = await answered(page, '/trends?trend_on=score&breakdown=source&trend_by=year');
-    const lines = answer.series.filter(({ kind, total }) => kind === 'value' && total !== null);
-    expect(lines).toHaveLength(4);
-    for (const [row, series] of lines.entries()) expect(await dotCounts(page, row)).toEqual(drawn(series));
-    expect(await headline(page)).toBeCloseTo(answer.totals.value ?? 0, 2);
-    expect(page.complaints()).toEqual([]);
     await page.context().close();
   });
 });
