@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks';
 import { markOf } from '../mark-props.js';
 import { formatTick } from '../numbers.js';
 import type { Look } from '../series-look.js';
@@ -88,6 +89,11 @@ function TrendBody({ model, layout, looks, cursor }: BodyProps) {
   const isDense = series.length > 3 || (right - left) / perRow < 18;
   const ring = active && dots.filter(({ at }) => at === active.at);
   const grey = series.length === 1;
+  // Some thousand points are not to be gone through again whenever the pointer moves.
+  const marks = useMemo(
+    () => <TrendDots model={model} dots={dots} looks={looks} stop={stop} isDense={isDense} />,
+    [model, layout, looks, stop],
+  );
   return (
     <>
       {layout.before.map((drawn) => (
@@ -106,7 +112,7 @@ function TrendBody({ model, layout, looks, cursor }: BodyProps) {
         <Anomalies key={drawn.row} drawn={drawn} format={(value) => formatTick(model.measure, value)} />
       ))}
       {series.length > 1 && <TrendEnds layout={layout} looks={looks} labels={model.series} />}
-      <TrendDots model={model} dots={dots} looks={looks} stop={stop} isDense={isDense} />
+      {marks}
       {ring?.map(({ row, x, y }) => (
         <circle
           key={row}
