@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.js';
+import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
+import { batch, record } from '../kit/builders.js';
+import { noReviews } from '../kit/reviews.js';
+import { startReviews, startStory } from '../kit/stories.js';
+import { visitMarks, wrong } from '../kit/visit-marks.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  if (!noChromium) browser = await startBrowser();
+});
+afterAll(() => browser?.close());
+
+const LOW = [{ key: 'score', type: 'range', max: 2 }];
+const HIGH = [{ key: 'score', type: 'range', min: 4 }];
+
+const settled = (page: Page) => page.locator('.compare-results[data-stale=false]').waitFor();
+const verdict = (page: Page) => page.locator('.compare-verdict p').textContent();
+const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const counts = (page: Page, marks: string) =>
+  page
+    .locator(`main ${marks}[data-mark]`)
+    .evaluateAll((all) => all.map((mark) => Number(mark.getAttribute('data-count'))));
+
+describe.skipIf(noChromium)('Compare, on the demo story', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startStory();
+  });
+  afterAll(() => api.stop());
+  const open = (path: string, options: PageOptions = {}) =>
+    openPage(browser, api, { path, reducedMotion: true, ...options });
+
+  it('begins with low scores against high scores, and says what the API says', async () => {
+    const page = await open('/compare');
+    await settled(page);
+    const answer = await api.quantify({ main_filters: LOW, secondary_filters: HIGH, main_query: '' });
+    expect(await verdict(page)).toBe(answer.verdict);
+    const { only_main, only_secondary } = answer.overlap;
+    expect(await counts(page, '.overlap-part')).toEqual([only_main, only_secondary]);
+    const { fields, terms } = answer.differences;
+    const both = (one: { main_records: number; secondary_records: number }) => [
+      one.main_records,
+      one.secondary_records,
+    ];
+    const shown = await counts(page, '.dumbbell-end');
+    expect(shown).toEqual([only_main, only_secondary, ...fields.slice(0, 10).flatMap(both)]);
+    expect(await counts(page, '.compare-open')).toEqual(terms.flatMap(both));
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('holds the query of the bar against everything; each part opens exactly its records', async () => {
+    const page = await open('/compare?q=crash');
+    await settled(page);
+    const answer = await api.quantify({ main_query: 'crash' });
+    expect(await verdict(page)).toBe(answer.verdict);
+    expect(await counts(page, '.overlap-part')).toEqual([answer.overlap.both, answer.overlap.only_secondary]);
+    const marks = ':is(.overlap-part, .compare-count, .compare-open, .dumbbell-end)[data-mark]';
+    const visits = await visitMarks(page, `main ${marks}`);
+    expect(visits.length).toBeGreaterThan(20);
+    expect(wrong(visits)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shows shares and their difference over time; every point opens its records', async () => {
+    const page = await open('/compare?main_query=crash&secondary_query=sync&range=90d');
+    await settled(page);
+    expect(await page.locator('.figure h3').allTextContents()).toEqual(
+      expect.arrayContaining(['How often', 'How rated', 'Difference of the shares by day']),
+    );
+    const visits = await visitMarks(page, 'main .compare-time circle[data-mark]');
+    expect(visits.length).toBeGreaterThan(50);
+    expect(wrong(visits)).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is built by keyboard alone, kept in the address, and turned round', async () => {
+    const page = await open('/compare');
+    await settled(page);
+    await page.getByLabel('Words of A').focus();
+    await page.keyboard.type('crash');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('main_query') === 'crash');
+    await page.getByRole('button', { name: 'Add a filter to B' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.picker input:focus').waitFor();
+    await page.keyboard.type('android');
+    await page.getByRole('option', { name: /Platform is Android/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Edit in B: Platform is Android' }).waitFor();
+    await settled(page);
+    const secondary = JSON.parse(param(page, 'secondary_filters') ?? '[]') as object[];
+    expect(secondary).toHaveLength(2);
+    const asked = { main_query: 'crash', main_filters: LOW, secondary_filters: secondary };
+    expect(await verdict(page)).toBe((await api.quantify(asked)).verdict);
+    await page.getByRole('button', { name: 'Swap A and B' }).press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('secondary_query') === 'crash');
+    await settled(page);
+    const turned = { main_filters: secondary, secondary_query: 'crash', secondary_filters: LOW };
+    expect(await verdict(page)).toBe((await api.quantify(turned)).verdict);
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get('main_query') === 'crash');
+    await page.getByRole('button', { name: 'Drop from B: Platform is Android' }).press('Enter');
+    await page.getByRole('button', { name: 'Edit in B: Platform is Android' }).waitFor({ state: 'detached' });
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is one click from periods and sources, within what the bar filters by', async () => {
+    const f = JSON.stringify([{ key: 'filters.platform', type: 'list', values: ['Android'] }]);
+    const page = await open(`/compare?f=${encodeURIComponent(f)}`);
+    await settled(page);
+    await page.getByRole('button', { name: 'Last 30 days against the 30 before' }).click();
+    await page.getByRole('region', { name: /^Side A: Time/ }).waitFor();
+    await settled(page);
+    const [main_filters, secondary_filters] = ['main', 'secondary'].map(
+      (side) => JSON.parse(param(page, `${side}_filters`) ?? '[]') as object[],
+    );
+    const answer = await api.quantify({ main_filters, secondary_filters, base_filters: JSON.parse(f) });
+    expect(await verdict(page)).toBe(answer.verdict);
+    const sizes = await page
+      .locator('.compare-count')
+      .evaluateAll((all) => all.map((one) => one.dataset.count));
+    expect(sizes).toEqual([`${answer.main.matches}`, `${answer.secondary.matches}`]);
+    await page.context().close();
+  });
+
+  it('says so when both sides are the same, and when nothing is found', async () => {
+    const page = await open('/compare?main_query=crash&secondary_query=crash');
+    await page.getByRole('heading', { name: 'Both sides ask for the same' }).waitFor();
+    await page.getByRole('button', { name: 'Low scores against high scores' }).click();
+    await settled(page);
+    await page.goto(`${api.url}/compare?main_query=xyzzy&secondary_query=plugh`);
+    await page.getByRole('heading', { name: 'No record matches' }).waitFor();
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['light', {}],
+    ['dark', { dark: true }],
+    ['on a phone', { width: 360, height: 740 }],
+  ])('can be read by everybody: %s', async (_, options: PageOptions) => {
+    const page = await open('/compare?main_query=crash&secondary_query=login%20update', options);
+    await settled(page);
+    expect(await axe(page)).toEqual([]);
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect(wide).toBe(false);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(noChromium)('Compare of little', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.stop());
+
+  it('says what to do without a record, and that one is too few', async () => {
+    const empty = await openPage(browser, api, { path: '/compare?q=crash' });
+    await empty.getByRole('heading', { name: 'No records yet' }).waitFor();
+    expect(await axe(empty)).toEqual([]);
+    expect(empty.complaints()).toEqual([]);
+    await empty.context().close();
+    await api.ingest(batch([record({ message: 'It crashes', score: 1 })], 'mail'));
+    const page = await openPage(browser, api, { path: '/compare?q=crash' });
+    await settled(page);
+    expect(await verdict(page)).toContain('Too few records');
+    expect(wrong(await visitMarks(page))).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(noChromium || noReviews)('Compare, on real reviews', () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await startReviews();
+  });
+  afterAll(() => api.stop());
+
+  it('says what the API says, with its caveats; words open their records', async () => {
+    const page = await openPage(browser, api, { path: '/compare?q=food', reducedMotion: true });
+    await settled(page);
+    const answer = await api.quantify({ main_query: 'food' });
+    expect(await verdict(page)).toBe(answer.verdict);
+    expect(await page.locator('.compare-verdict li').allTextContents()).toEqual(answer.caveats);
+    expect(wrong(await visitMarks(page, 'main .compare-open[data-mark]'))).toEqual([]);
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+});
