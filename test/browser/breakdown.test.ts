@@ -117,7 +117,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.locator('dialog').waitFor({ state: 'detached' });
     await android.focus();
     await page.keyboard.press('Shift+Enter');
-    await page.getByRole('button', { name: 'Edit: Platform is Android' }).waitFor();
+    await page.getByRole('button', { name: 'Platform is Android', exact: true }).waitFor();
     expect((await api.search({ filters: JSON.parse(param(page, 'f') ?? '[]'), limit: 0 })).total).toBe(count);
     expect(page.complaints()).toEqual([]);
     await page.context().close();
