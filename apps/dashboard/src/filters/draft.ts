@@ -1,5 +1,6 @@
 import type { Filter } from '../state/scope.js';
 import type { Field, Scalar } from './fields.js';
+import { isReadable } from './readable.js';
 
 /** How a field is compared, as it is chosen in the editor. */
 export type Test =
@@ -67,7 +68,7 @@ const BLANK = { values: [], text: '', min: '', max: '', minExclusive: false, max
 /** The filter as it can be edited; undefined for groups and for what only a drill-down can say. */
 export function draftOf(filter: Filter): Draft | undefined {
   const { key, type, operator = 'eq', value, values, min, max } = filter;
-  if (key === undefined || filter.filters !== undefined) return undefined;
+  if (key === undefined || filter.filters !== undefined || !isReadable(filter)) return undefined;
   const draft: Draft = { ...BLANK, key, test: 'is' };
   if (type === 'exists') return { ...draft, test: operator === 'neq' ? 'missing' : 'exists' };
   if (key === 'message') return undefined;

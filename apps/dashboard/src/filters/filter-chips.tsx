@@ -17,7 +17,9 @@ export function FilterChips() {
     // The focus stays in the row: on the filter that moved up, else on the one before.
     requestAnimationFrame(() => {
       const rest = list.current?.querySelectorAll<HTMLElement>('.chip > .button');
-      const next = rest?.[Math.min(place, rest.length - 1)] ?? document.getElementById('add-filter');
+      const next =
+        rest?.[Math.min(place, rest.length - 1)] ??
+        document.querySelector<HTMLElement>('.add-filter .button');
       next?.focus();
     });
   };
@@ -61,7 +63,7 @@ function Chip({ place, filter, onDrop }: { place: number; filter: Filter; onDrop
     >
       <Popover
         face={
-          <span class="chip-words" dir="auto">
+          <span class="chip-words" dir="auto" title={words}>
             {words}
           </span>
         }
@@ -78,7 +80,13 @@ function Chip({ place, filter, onDrop }: { place: number; filter: Filter; onDrop
 
 function Cross({ what, onDrop }: { what: string; onDrop: () => void }) {
   return (
-    <button class="chip-cross" type="button" aria-label={`Drop: ${what}`} title="Drop" onClick={onDrop}>
+    <button
+      class="chip-cross no-print"
+      type="button"
+      aria-label={`Drop: ${what}`}
+      title="Drop"
+      onClick={onDrop}
+    >
       <Icon name="close" size={13} />
     </button>
   );

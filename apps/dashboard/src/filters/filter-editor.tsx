@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Icon } from '../ui/icon.js';
@@ -31,6 +31,7 @@ export function FilterEditor({ place, draft: given, onDrop }: EditorProps) {
       <Field label={fieldWords(draft.key)}>
         <select
           class="select"
+          aria-label={`${fieldWords(draft.key)}: condition`}
           value={draft.test}
           onChange={(event) => edit({ test: event.currentTarget.value as Test })}
         >
@@ -64,7 +65,7 @@ function useDraft(place: number, given: Draft) {
   const changed = useRef(false);
   const { put } = useFilterList();
   const types = fieldOf(draft.key)?.types ?? typesOf(draft);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box =
       root.current?.querySelector<HTMLElement>('[data-focus]') ?? root.current?.querySelector('select');
     box?.focus();

@@ -51,6 +51,12 @@ describe('a filter in words', () => {
     ['Country is PT and (Not: Score at most 2)', group('and', [country, group('not', [low])])],
     ['Not: Country is PT, nor Score at most 2', group('not', [country, low])],
     ['Unreadable filter', {}],
+    ['Unreadable filter', { key: 5 } as never],
+    ['Unreadable filter', { key: 'a', values: 'x' } as never],
+    ['Unreadable filter', { key: 'a', value: { b: 1 } } as never],
+    ['Unreadable filter', { key: 'a', operator: [] } as never],
+    ['Unreadable filter', { filters: [[]] } as never],
+    ['Unreadable filter', { filters: 'x' } as never],
   ])('says %j', (words, filter) => {
     expect(filterWords(filter, isList)).toBe(words);
   });

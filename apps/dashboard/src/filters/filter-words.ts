@@ -1,5 +1,6 @@
 import type { Filter } from '../state/scope.js';
 import { fieldWords, valueWords } from './field-words.js';
+import { isReadable } from './readable.js';
 import { momentWords } from './range-words.js';
 
 type Value = string | number | boolean | null;
@@ -12,14 +13,14 @@ const SHOWN = 3;
 /** A filter as people say it: "Country is PT or ES", "Score at most 2", "Tags has not crash". */
 export function filterWords(filter: Filter, isList: IsList = () => false): string {
   const { filters, key } = filter;
-  if (filters !== undefined) return groupWords(filter, isList);
-  if (key === undefined) return 'Unreadable filter';
+  if (!isReadable(filter)) return 'Unreadable filter';
+  if (filters !== undefined || key === undefined) return groupWords(filter, isList);
   return `${fieldWords(key)} ${conditionWords({ ...filter, key }, isList(key))}`;
 }
 
 /** The members of a group; a filter that is none has no members. */
 export function membersOf(filter: Filter): Filter[] {
-  return (filter.filters ?? []) as Filter[];
+  return isReadable(filter) ? ((filter.filters ?? []) as Filter[]) : [];
 }
 
 function groupWords(group: Filter, isList: IsList): string {

@@ -8,6 +8,7 @@ import { FilterEditor } from './filter-editor.js';
 import { useFilterList } from './filter-list.js';
 import { filterWords, membersOf } from './filter-words.js';
 import { negated } from './negated.js';
+import { isReadable } from './readable.js';
 
 interface EditorProps {
   place: number;
@@ -27,7 +28,7 @@ function GroupEditor({ place, filter, onDrop }: EditorProps) {
   const { put } = useFilterList();
   return (
     <div class="filter-editor">
-      {filter.filters === undefined ? (
+      {membersOf(filter).length === 0 ? (
         <p dir="auto">{filterWords(filter, isList)}</p>
       ) : (
         <>
@@ -47,7 +48,9 @@ function GroupEditor({ place, filter, onDrop }: EditorProps) {
         </>
       )}
       <div class="filter-editor-end">
-        <Button onClick={() => put(place, negated(filter))}>The opposite</Button>
+        <Button disabled={!isReadable(filter)} onClick={() => put(place, negated(filter))}>
+          The opposite
+        </Button>
         <Button kind="quiet" onClick={onDrop}>
           <Icon name="close" /> Drop
         </Button>

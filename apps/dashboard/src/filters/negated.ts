@@ -11,7 +11,7 @@ const FLIPPED: Partial<Record<NonNullable<Filter['operator']>, Filter['operator'
 /** The filter that holds for exactly the records for which this one does not; twice gives the first again. */
 export function negated(filter: Filter): Filter {
   const { type, operator, key } = filter;
-  if (filter.filters !== undefined || type === 'group') return negatedGroup(filter);
+  if (filter.filters !== undefined) return negatedGroup(filter);
   const opposite = FLIPPED[operator ?? 'eq'];
   // A phrase of the text is found only as a drill-down says it: it has no opposite of its own.
   const isPhrase = key === 'message' && type !== 'exists';

@@ -60,7 +60,7 @@ export function toggleCompare(): void {
 function Step({ direction }: { direction: 1 | -1 }) {
   const name = direction < 0 ? 'The period before' : 'The period after';
   return (
-    <span class="time-step" data-direction={direction}>
+    <span class="time-step no-print" data-direction={direction}>
       <Button
         kind="quiet"
         aria-label={name}

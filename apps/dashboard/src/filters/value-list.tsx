@@ -2,7 +2,8 @@ import { Picker } from '../ui/picker.js';
 import type { Draft } from './draft.js';
 import { fieldOf } from './fields.js';
 import { fieldWords } from './field-words.js';
-import { useValues, type ValueOption } from './values.js';
+import type { ValueOption } from './value-options.js';
+import { useValues } from './values.js';
 
 interface ValueListProps {
   draft: Draft;

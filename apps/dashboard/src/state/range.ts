@@ -46,14 +46,15 @@ export function shiftRange(range: Range, today: string, direction: 1 | -1): Rang
   return `${addDays(from, direction * length)}..${addDays(to, direction * length)}`;
 }
 
-/** Today in a time zone, `YYYY-MM-DD`. */
+/** Today in a time zone, `YYYY-MM-DD`; where the browser does not know the zone, today here. */
 export function todayIn(zone: string | undefined, now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    ...(zone && zone !== 'record' && { timeZone: zone }),
-  }).format(now);
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    const timeZone = zone === 'record' ? undefined : zone;
+    return new Intl.DateTimeFormat('en-CA', { ...day, timeZone }).format(now);
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', day).format(now);
+  }
 }
 
 /** The day of a record's `ds` in a time zone; for `record`, and where it cannot be read, the day it was written on. */

@@ -27,12 +27,12 @@ export function NoMatch({ suggestions = [] }: NoMatchProps) {
     <EmptyState title="No record matches">
       {scope.value.range !== '' && <ElsewhereInTime />}
       {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
-      {parts.length > 0 && <p>What each part keeps out:</p>}
+      {parts.length > 0 && <p>What there would be otherwise:</p>}
       <ul class="empty-parts">
         {parts.map(({ key, words, without }) => (
           <Without key={key} words={words} without={without} />
         ))}
-        {parts.length > 1 && <Without key="all" words="everything" without={NO_SCOPE} />}
+        {parts.length > 1 && <Without key="all" words="Drop everything" without={NO_SCOPE} />}
       </ul>
     </EmptyState>
   );
@@ -42,26 +42,31 @@ const NOTHING_ASKED = { filters: [], limit: 0, summary: false };
 const NO_SCOPE: Partial<Scope> = { q: '', mode: 'all_terms', filters: [], range: '' };
 
 interface Part {
-  /** What is dropped. */
+  /** What is done: "Drop Country is PT". */
   words: string;
-  /** The change that drops it. */
+  /** The change that does it. */
   without: Partial<Scope>;
 }
 
-function partsOf({ q, filters, range }: Scope): (Part & { key: string })[] {
+function partsOf({ q, mode, filters, range }: Scope): (Part & { key: string })[] {
   const words = q.trim();
   return [
-    ...(words === '' ? [] : [{ key: 'q', words: `the query “${words}”`, without: { q: '' } }]),
-    ...(range === '' ? [] : [{ key: 'range', words: rangeWords(range, today()), without: { range: '' } }]),
+    ...(/\s/.test(words) && mode === 'all_terms'
+      ? [{ key: 'mode', words: 'Any of the words', without: { mode: 'any_terms' as const } }]
+      : []),
+    ...(words === '' ? [] : [{ key: 'q', words: `Drop the query “${words}”`, without: { q: '' } }]),
+    ...(range === ''
+      ? []
+      : [{ key: 'range', words: `Drop ${rangeWords(range, today())}`, without: { range: '' } }]),
     ...filters.map((filter, place) => ({
       key: `${place}`,
-      words: filterWords(filter, isList),
+      words: `Drop ${filterWords(filter, isList)}`,
       without: { filters: filters.filter((_, other) => other !== place) },
     })),
   ];
 }
 
-/** One part: how many records there were without it, and the button that drops it. */
+/** One part: the button that drops it, and how many records there were then. */
 function Without({ words, without }: Part) {
   const { data } = useAnswer('/public/search', {
     ...selectionOf({ ...scope.value, ...without }),
@@ -70,7 +75,7 @@ function Without({ words, without }: Part) {
   });
   return (
     <li>
-      <Button onClick={() => changeScope(without)}>Drop {words}</Button>
+      <Button onClick={() => changeScope(without)}>{words}</Button>
       <span class="num" data-total={data?.total}>
         {data ? plural(data.total, 'record') : '…'}
       </span>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 interface PopoverProps {
   /** What opens it; stands on the button. */
@@ -43,7 +43,7 @@ export function Popover({
     if (!open && shown) panel.current?.hidePopover();
     if (open) panel.current?.querySelector<HTMLElement>('[data-focus]')?.focus();
   }, [open]);
-  useEffect(() => (open ? keepBelow(panel.current, button.current) : undefined), [open]);
+  useLayoutEffect(() => (open ? keepBelow(panel.current, button.current) : undefined), [open]);
   return (
     <>
       <button
@@ -57,6 +57,11 @@ export function Popover({
         aria-label={name}
         title={name}
         aria-keyshortcuts={shortcut}
+        onClick={(event) => {
+          // At once instead of with the browser's later event: what is typed next goes into the panel.
+          event.preventDefault();
+          onOpen(!open);
+        }}
       >
         {face}
       </button>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { filterable, isList } from '../../filters/fields.js';
-import { fieldOptions } from '../../filters/add-filter.js';
+import { fieldOptions } from '../../filters/field-options.js';
 import { emptyDraft } from '../../filters/draft.js';
 import { FilterEditor } from '../../filters/filter-editor.js';
 import { type FilterList, FilterListContext } from '../../filters/filter-list.js';

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.js';
+import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
+import { counts, COUNTRY, done, pick, storeTwelve, withFilters } from '../kit/filter-bar.js';
+import { until } from '../kit/process.js';
+
+const run = promisify(execFile);
+let api: Api;
+let browser: Browser;
+
+describe.skipIf(noChromium)('what can be done with all that is shown', () => {
+  const open = (options: PageOptions = {}) => openPage(browser, api, { path: '/search', ...options });
+  beforeAll(async () => {
+    [api, browser] = await Promise.all([startApi(), startBrowser()]);
+    await storeTwelve(api);
+  });
+  afterAll(() => Promise.all([api.stop(), browser.close()]));
+
+  it('copies a request that a shell sends as it is', async () => {
+    const page = await open({ path: withFilters([COUNTRY], `&q=${encodeURIComponent("it's")}`) });
+    await counts(api, page, 6);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await pick(page, 'Copy as curl');
+    await page.getByText('Command copied').waitFor();
+    const command = await page.evaluate(() => navigator.clipboard.readText());
+    expect(command).not.toContain(api.tokens.access);
+    const { stdout } = await run('sh', ['-c', command], {
+      env: { ...process.env, TOKEN: api.tokens.access },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ total: 6 });
+    await pick(page, 'Copy link');
+    await page.getByText('Link copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await done(page);
+  });
+
+  it('saves what is shown under a name, opens it from elsewhere, and forgets it', async () => {
+    const page = await open({
+      path: `${withFilters([COUNTRY], '&q=crash&range=2026-01-01..2026-01-31').replace('/search', '/trends')}&trend_by=day`,
+    });
+    await counts(api, page, 6);
+    await pick(page, 'Saved views…');
+    await page.getByText('Trends: “crash”, Country is PT').waitFor();
+    await page.getByLabel('Save what is shown as').fill('Crashes in Portugal');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Crashes in Portugal Trends: “crash”, Country is PT/ }).waitFor();
+    await page.goto(`${api.url}/breakdown?q=lovely`);
+    await counts(api, page, 4);
+    await pick(page, 'Saved views…');
+    await page.getByRole('button', { name: /^Crashes in Portugal/ }).click();
+    await counts(api, page, 6);
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/trends');
+    expect(searchParams.get('trend_by')).toBe('day');
+    expect(searchParams.get('range')).toBe('2026-01-01..2026-01-31');
+    await pick(page, 'Saved views…');
+    await page.getByRole('button', { name: 'Delete Crashes in Portugal', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, delete Crashes in Portugal' }).click();
+    await page.getByText('None yet.').waitFor();
+    await done(page);
+  });
+
+  it('shares exactly the filtered records by a link whose token no server sees', async () => {
+    const page = await open({ path: withFilters([COUNTRY]) });
+    await counts(api, page, 6);
+    await pick(page, 'Share with somebody…');
+    const dialog = page.getByRole('dialog', { name: 'Share with somebody' });
+    await dialog.getByText('Now that is 6 records.').waitFor();
+    await dialog.getByLabel('For whom').fill('the team in Lisbon');
+    await dialog.getByRole('button', { name: 'Make the link' }).click();
+    const link = new URL(await dialog.getByLabel('The link').inputValue());
+    const secret = link.hash.replace('#token=', '');
+    expect(secret).toMatch(/^ear_/);
+    await done(page);
+
+    const guest = await open({ path: link.pathname + link.search + link.hash, token: null });
+    await guest.locator('.counted[data-total="6"]').first().waitFor();
+    expect(guest.url()).not.toContain(secret);
+    expect(guest.requested().filter((address) => address.includes(secret))).toEqual([]);
+    await guest.getByRole('button', { name: 'Drop: Country is PT' }).click();
+    await until('the other records to stay away', async () => !guest.url().includes('PT'));
+    await guest.locator('.counted[data-total="6"]').first().waitFor();
+    await guest.getByRole('button', { name: 'Copy, save, share, export' }).click();
+    expect(await guest.getByRole('button', { name: 'Share with somebody…' }).count()).toBe(0);
+    await done(guest, /answer 403/);
+  });
+
+  it('exports the selection as a file, and as a job with its link', async () => {
+    const page = await open({ path: withFilters([COUNTRY]) });
+    await counts(api, page, 6);
+    await page.keyboard.press('x');
+    const dialog = page.getByRole('dialog', { name: 'Export the records' });
+    await dialog.getByText('6 records').waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\n');
+    expect(lines).toHaveLength(7);
+    expect(lines[0]).toContain('filters.country');
+    await dialog.getByLabel('Format').selectOption('xlsx');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    const [sheet] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect((await readFile(await sheet.path())).subarray(0, 2).toString()).toBe('PK');
+    await done(page);
+  });
+
+  it('says which part keeps everything out, and the way to the data', async () => {
+    const page = await open({ path: withFilters([COUNTRY, { key: 'score', type: 'range', min: 5 }]) });
+    const part = (words: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: `Drop ${words}` })
+        .locator('[data-total]');
+    await part('Country is PT').waitFor();
+    expect(await part('Country is PT').getAttribute('data-total')).toBe('4');
+    expect(await part('Score at least 5').getAttribute('data-total')).toBe('6');
+    expect(await part('everything').getAttribute('data-total')).toBe('12');
+    await page.getByRole('button', { name: 'Drop Country is PT' }).click();
+    await counts(api, page, 4);
+    const away = await open({ path: withFilters([COUNTRY], '&range=2024-01-01..2024-12-31') });
+    await away.getByRole('button', { name: 'Jump to the data' }).click();
+    await counts(api, away, 6);
+    expect(new URL(away.url()).searchParams.get('range')).toBe('2026-01-10..2026-01-10');
+    await done(page);
+    await done(away);
+  });
+
+  it.each([false, true])('leaves axe nothing to say about any of its panels (dark: %s)', async (dark) => {
+    const page = await open({ path: withFilters([COUNTRY], '&range=2026-01-01..2026-01-31'), dark });
+    await counts(api, page, 6);
+    expect(await axe(page)).toEqual([]);
+    for (const name of [
+      'Add a filter',
+      'Country is PT',
+      '1 Jan 2026 – 31 Jan 2026',
+      'UTC',
+      'Copy, save, share, export',
+    ]) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.locator('.popover:popover-open').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    for (const name of ['Saved views…', 'Share with somebody…', 'Export… x']) {
+      await pick(page, name);
+      await page.locator('dialog:modal').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await done(page);
+  });
+});
+
+describe.skipIf(noChromium)('with no record at all', () => {
+  it('says how to get the first one, by a command that works', async () => {
+    const [empty, chromium] = await Promise.all([startApi(), startBrowser()]);
+    const page = await openPage(chromium, empty, { path: '/search' });
+    await page.getByRole('heading', { name: 'No records yet' }).waitFor();
+    const command = await page.locator('.empty pre').textContent();
+    await run('sh', ['-c', command ?? ''], { env: { ...process.env, PUSH: empty.tokens.ingest } });
+    expect((await empty.search()).total).toBe(1);
+    expect(page.complaints()).toEqual([]);
+    await Promise.all([empty.stop(), chromium.close()]);
+  });
+});
