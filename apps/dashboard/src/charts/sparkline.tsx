@@ -1,6 +1,6 @@
 import { extent } from 'd3-array';
-import { scaleLinear } from 'd3-scale';
-import { line } from 'd3-shape';
+import { linearScale } from './linear-scale.js';
+import { linePath, stretches } from './paths.js';
 
 interface Props {
   values: readonly (number | null)[];
@@ -11,12 +11,10 @@ interface Props {
 /** The course of a number that stands in text beside it: decoration, which screen readers pass over. */
 export function Sparkline({ values, width = 96, height = 24 }: Props) {
   const [low = 0, high = 0] = extent(values.filter((value) => value !== null));
-  const x = scaleLinear([0, Math.max(1, values.length - 1)], [1, width - 1]);
-  const y = scaleLinear([Math.min(0, low), high || 1], [height - 2, 2]);
-  const path = line<number | null>(
-    (_, i) => x(i),
-    (value) => y(value ?? 0),
-  ).defined((value) => value !== null);
+  const x = linearScale([0, Math.max(1, values.length - 1)], [1, width - 1]);
+  const y = linearScale([Math.min(0, low), high || 1], [height - 2, 2]);
+  const places = values.map((value, i) => ({ x: x(i), y: y(value ?? 0), known: value !== null }));
+  const runs = stretches(places, ({ known }) => known);
   return (
     <svg
       class="sparkline"
@@ -26,7 +24,7 @@ export function Sparkline({ values, width = 96, height = 24 }: Props) {
       aria-hidden="true"
     >
       <path
-        d={path(values) ?? ''}
+        d={runs.map(linePath).join('')}
         fill="none"
         stroke="var(--series-1)"
         stroke-width="1.5"

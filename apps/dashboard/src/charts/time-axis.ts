@@ -1,4 +1,4 @@
-import { scaleUtc } from 'd3-scale';
+import { utcTicks } from 'd3-time';
 import type { Interval } from './types.js';
 
 /**
@@ -78,7 +78,7 @@ function tickIndexes(walls: readonly Date[], most: number): number[] {
   const [first, last] = [walls[0], walls.at(-1)];
   if (!first || !last) return [];
   if (walls.length <= most) return walls.map((_, index) => index);
-  const round = scaleUtc().domain([first, last]).ticks(most);
+  const round = utcTicks(first, last, most);
   const apart = walls.length / (most + 1);
   const chosen: number[] = [];
   for (const tick of round) {

@@ -1,5 +1,5 @@
 import { extent, median } from 'd3-array';
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { type LinearScale, linearScale, niceDomain, ticksOf } from './linear-scale.js';
 import type { Bounds, Measure } from './types.js';
 
 /** A measured number and its interval. */
@@ -39,13 +39,14 @@ export function valueScale(
   measure: Measure,
   values: readonly Valued[],
   range: readonly [number, number],
-): ScaleLinear<number, number> {
-  const scale = scaleLinear(valueDomain(measure, values), range).clamp(true);
-  return measure.kind === 'mean' && measure.scale ? scale : scale.nice(4);
+): LinearScale {
+  const domain = valueDomain(measure, values);
+  const ended = measure.kind === 'mean' && measure.scale ? domain : niceDomain(domain, 4);
+  return linearScale(ended, range, true);
 }
 
 /** Round numbers on the axis; whole ones where there are only counts. */
-export function valueTicks(measure: Measure, scale: ScaleLinear<number, number>, most = 4): number[] {
-  const ticks = scale.ticks(most);
+export function valueTicks(measure: Measure, scale: LinearScale, most = 4): number[] {
+  const ticks = ticksOf(scale, most);
   return measure.kind === 'count' ? ticks.filter(Number.isInteger) : ticks;
 }

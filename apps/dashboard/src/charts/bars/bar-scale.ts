@@ -1,4 +1,4 @@
-import { scaleLinear } from 'd3-scale';
+import { linearScale } from '../linear-scale.js';
 import { formatTick, isPlainCount } from '../numbers.js';
 import type { Bar, BarModel, Bounds } from '../types.js';
 import { valueDomain, valueScale, valueTicks } from '../value-axis.js';
@@ -17,7 +17,7 @@ export function barScale(model: BarModel): BarScale {
     isStacked(model) && measure.kind === 'count' ? bars.map(stackSum) : bars.flatMap(valuesOf(model));
   const axis =
     measure.kind === 'count' || measure.kind === 'share'
-      ? scaleLinear(valueDomain(measure, values), [0, 100]).clamp(true)
+      ? linearScale(valueDomain(measure, values), [0, 100], true)
       : valueScale(measure, values, [0, 100]);
   const ticks = measure.kind === 'count' ? [] : valueTicks(measure, axis);
   return {

@@ -1,5 +1,5 @@
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
+import { type LinearScale, linearScale } from '../linear-scale.js';
+import { areaPath, linePath, stretches } from '../paths.js';
 import { formatTick } from '../numbers.js';
 import { type TimeTick, timeTicks } from '../time-axis.js';
 import type { Bucket, Grid, Row } from './trend-buckets.js';
@@ -42,7 +42,7 @@ export interface Layout {
   x: (at: number) => number;
   /** The bucket at a place, the nearest one outside the axis. */
   bucketAt: (x: number) => number;
-  y: ScaleLinear<number, number>;
+  y: LinearScale;
   yTicks: readonly { y: number; text: string; isZero: boolean }[];
   xTicks: readonly (TimeTick & { x: number })[];
   series: readonly Drawn[];
@@ -101,7 +101,7 @@ function tickOf(measure: Measure, value: number) {
 
 /** Each bucket stands in the middle of its time. */
 function placeOf(buckets: readonly Bucket[], { left, right }: Frame): (at: number) => number {
-  const scale = scaleLinear([buckets[0]?.from ?? 0, buckets.at(-1)?.to ?? 1], [left, right]);
+  const scale = linearScale([buckets[0]?.from ?? 0, buckets.at(-1)?.to ?? 1], [left, right]);
   const places = buckets.map(({ from, to }) => scale((from + to) / 2));
   return (at) => places[at] ?? left;
 }
@@ -124,15 +124,6 @@ interface Axes {
 }
 
 function drawnRow(row: Row, rowIndex: number, { buckets, x, y }: Axes): Drawn {
-  const path = line<Dot>(
-    (dot) => dot.x,
-    (dot) => dot.y,
-  );
-  const band = area<Dot>(
-    (dot) => dot.x,
-    (dot) => y(dot.point.ci?.[0] ?? dot.point.value ?? 0),
-    (dot) => y(dot.point.ci?.[1] ?? dot.point.value ?? 0),
-  ).defined(({ point }) => point.ci !== null && point.ci !== undefined);
   const runs = runsOf(row, buckets).map((run) =>
     run.map(({ at, point, value }): Dot => {
       return { row: rowIndex, at, x: x(at), y: y(value), point, lone: run.length === 1 };
@@ -142,12 +133,21 @@ function drawnRow(row: Row, rowIndex: number, { buckets, x, y }: Axes): Drawn {
   const partial = pairs.filter((pair) => pair.some(({ point }) => point.partial));
   return {
     row: rowIndex,
-    line: runs.map((run) => path(run.filter(({ point }) => !point.partial)) ?? '').join(''),
-    partial: partial.map((pair) => path(pair) ?? '').join(''),
-    band: runs.map((run) => band(run) ?? '').join(''),
+    line: runs.map((run) => linePath(run.filter(({ point }) => !point.partial))).join(''),
+    partial: partial.map(linePath).join(''),
+    band: runs.map((run) => bandPath(run, y)).join(''),
     whiskers: runs.flatMap((run) => (run.length === 1 ? run.map((dot) => whisker(dot, y)) : [])).join(''),
     dots: runs.flat(),
   };
+}
+
+/** Around the points that have an interval; one without leaves a gap. */
+function bandPath(run: readonly Dot[], y: (value: number) => number): string {
+  const bound = (dots: readonly Dot[], side: 0 | 1) =>
+    dots.map(({ x, point: { ci, value } }) => ({ x, y: y(ci?.[side] ?? value ?? 0) }));
+  return stretches(run, ({ point }) => Boolean(point.ci))
+    .map((dots) => areaPath(bound(dots, 0), bound(dots, 1)))
+    .join('');
 }
 
 function whisker({ x, point: { ci, value } }: Dot, y: (value: number) => number): string {
