@@ -16,7 +16,11 @@ function textOf(one: Block | Inline): string {
       return one.items.flat().map(textOf).join('');
     case 'quote':
       return one.blocks.map(textOf).join('');
-    default:
+    case 'heading':
+    case 'paragraph':
+    case 'strong':
+    case 'em':
+    case 'link':
       return one.text.map(textOf).join('');
   }
 }
