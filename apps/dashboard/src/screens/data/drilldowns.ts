@@ -25,14 +25,12 @@ export function markOfRecord(id: string): Mark {
   };
 }
 
-/** Those of a selection that have a value of a field. */
+/** Those that have a value of a field. */
 export function markOfValue(
-  within: readonly Filter[],
   { key, value }: { key: string; value: string | number | boolean },
   of: { title: string; count: number },
 ): Mark {
-  const filter: Filter = { key, type: 'list', values: [value], origin: 'drilldown' };
-  return { ...of, drilldown: drilldownOf([...within, filter]) };
+  return { ...of, drilldown: drilldownOf([{ key, type: 'list', values: [value] }]) };
 }
 
 /** The document of the API has no type for filters inside of answers. */

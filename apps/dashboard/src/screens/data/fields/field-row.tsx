@@ -1,7 +1,6 @@
 import type { FieldInfo } from '../../../api/fields.js';
 import { fieldWords, valueWords } from '../../../filters/field-words.js';
 import { openRecords } from '../../../records/open-records.js';
-import { selection } from '../../../state/scope.js';
 import { formatCount, formatShare, plural } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icon.js';
 import { PageLink } from '../../../ui/page-link.js';
@@ -76,9 +75,7 @@ type Values = FieldInfo['top_values'];
 function Value({ field: key, one: { value, count } }: { field: string; one: Values[number] }) {
   const words = valueWords(key, value);
   const open = () =>
-    openRecords(
-      markOfValue(selection.value.filters, { key, value }, { title: `${fieldWords(key)}: ${words}`, count }),
-    );
+    openRecords(markOfValue({ key, value }, { title: `${fieldWords(key)}: ${words}`, count }));
   return (
     <button type="button" class="data-value" data-count={count} title={words} onClick={open}>
       <span dir="auto">{words}</span> <span class="num muted">{formatCount(count)}</span>

@@ -1,8 +1,5 @@
-import { type FieldInfo } from '../../../api/fields.js';
-import { useLoad } from '../../../api/answer.js';
+import { type FieldInfo, useFields } from '../../../api/fields.js';
 import { param, setParams } from '../../../state/location.js';
-import { scope, selection } from '../../../state/scope.js';
-import type { AnswerOf } from '#libs/client';
 import { formatClock, plural } from '../../../ui/format.js';
 import { NoData } from '../../../ui/no-data.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
@@ -10,13 +7,9 @@ import { FieldRow } from './field-row.js';
 
 const typed = param('named');
 
-/** Every field of the records that pass the filters: its types, how many have it, its values. */
+/** Every field there is: its types, how many have it, its values. */
 export function FieldsSection() {
-  const filters = JSON.stringify(selection.value.filters);
-  const { data, at, stale, problem, reload } = useLoad<AnswerOf<'/public/fields', 'get'>>(
-    `/public/fields ${filters}`,
-    (client, signal) => client.GET('/public/fields', { params: { query: { filters } }, signal } as never),
-  );
+  const { data, at, stale, problem, reload } = useFields();
   const all = data?.fields ?? [];
   const shown = all.filter(({ key }) => key.toLowerCase().includes(typed.value.trim().toLowerCase()));
   const mixed = all.filter(({ types }) => types.length > 1);
@@ -24,9 +17,7 @@ export function FieldsSection() {
     <section class="data-part" aria-label="Fields">
       <div class="data-bar">
         <p class="muted">
-          {data ? plural(all.length, 'field') : 'Fields'} of the records that pass the filters above
-          {scope.value.q.trim() !== '' && '; the query is not looked at'}
-          {at && ` · as of ${formatClock(at)}`}
+          {data ? plural(all.length, 'field') : 'Fields'} of all records{at && ` · as of ${formatClock(at)}`}
         </p>
         <input
           class="input data-find"
@@ -40,7 +31,7 @@ export function FieldsSection() {
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {!data && !problem && <Skeleton height={420} />}
       {mixed.length > 0 && <Conflicts fields={mixed} />}
-      {data && isEmpty(all) && selection.value.filters.length === 0 && <NoData />}
+      {data && isEmpty(all) && <NoData />}
       {data && shown.length === 0 && <EmptyState title="No field of this name" />}
       {shown.length > 0 && (
         <ul class="card data-sources" data-stale={stale}>

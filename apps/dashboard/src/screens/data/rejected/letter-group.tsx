@@ -17,7 +17,7 @@ export function LetterGroup({ group }: { group: Group }) {
   return (
     <article class="card data-block" data-group={group.fingerprint}>
       <header class="data-title">
-        <h3>{message || 'What was said was erased'}</h3>
+        <h2>{message || 'What was said was erased'}</h2>
         <span class="badge" data-kind={open > 0 ? 'warn' : undefined}>
           {groupWords(group)}
         </span>

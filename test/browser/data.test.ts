@@ -1,0 +1,254 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.js';
+import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
+import { type FeedServer, startFeedServer } from '../kit/feed-server.js';
+import { PAYLOADS } from '../kit/payloads.js';
+import { until } from '../kit/process.js';
+import { addSource, rssFeed } from '../kit/sources.js';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+let browser: Browser;
+let api: Api;
+let feeds: FeedServer;
+const open = (path: string, options: PageOptions = {}) => openPage(browser, api, { path, ...options });
+const shops = { items: '$', map: { id: 'id', message: 'title', ds: 'at' } };
+const sources = async () => {
+  const { body } = await api.request<{ sources: { name: string }[] }>('/admin/sources', { method: 'GET' });
+  return body.sources.map(({ name }) => name);
+};
+
+describe.skipIf(noChromium)('Data', () => {
+  beforeAll(async () => {
+    [feeds, browser, api] = await Promise.all([
+      startFeedServer(),
+      startBrowser(),
+      startApi({ env: { EGRESS_ALLOW: '127.0.0.1' } }),
+    ]);
+  });
+  afterAll(() => Promise.all([api?.stop(), browser?.close(), feeds?.close()]));
+
+  it('says why a source fails and what to do, and that it recovered', async () => {
+    const good = { body: rssFeed([['a', 'one']]) };
+    const url = feeds.on('/status', [good, { status: 200, body: '<!doctype html><html></html>' }]);
+    await addSource(api, 'status', { url });
+    const page = await open('/data?source=status');
+    await page.getByText('Up to date').waitFor();
+    await page.getByRole('button', { name: 'Pull now' }).click();
+    await page.getByText('The address answers with an HTML page, not with a feed.').first().waitFor();
+    await page.getByText('What to do:').waitFor();
+    await page.locator('tr[data-run=failed]').waitFor();
+    await page.getByRole('button', { name: 'Test' }).click();
+    await page.getByText('It cannot be read as it is').waitFor();
+    expect(await axe(page)).toEqual([]);
+    feeds.on('/status', {
+      body: rssFeed([
+        ['a', 'one'],
+        ['b', 'two'],
+      ]),
+    });
+    await page.getByRole('button', { name: 'Pull now' }).click();
+    await page.locator('tr[data-run=ok]').getByText('1 new', { exact: true }).first().waitFor();
+    await page.getByText('Up to date').waitFor();
+    expect(await page.getByText('What to do:').count()).toBe(0);
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
+  it('tells the gaps in its time as the service does, also without the bar', async () => {
+    const url = feeds.on('/gaps', { body: rssFeed([['g', 'gap']]) });
+    await addSource(api, 'gaps', { url });
+    await api.request('/admin/sources/gaps/pause', { method: 'POST' });
+    const page = await open('/data?source=gaps');
+    const block = page.getByRole('region', { name: 'Coverage' });
+    await block.getByText('not known, it was not read to the end then').waitFor();
+    expect(await block.locator('.data-coverage [data-state=unknown]').count()).toBe(1);
+    expect(await block.getByRole('img').getAttribute('aria-label')).toBe('Coverage: One gap.');
+    await page.close();
+  });
+
+  it('pauses, resumes, finds an item, and removes with or without the records', async () => {
+    const url = feeds.on('/blog', {
+      body: rssFeed([
+        ['a', 'kept'],
+        ['b', 'too'],
+      ]),
+    });
+    await addSource(api, 'blog', { url });
+    const page = await open('/data?source=blog');
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Somebody paused it').waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('Up to date').waitFor();
+    await page.getByRole('button', { name: 'Read a span again' }).click();
+    await page.getByRole('button', { name: 'Read it again' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByLabel('Address or id').fill('nowhere');
+    await page.getByRole('button', { name: 'Look for it' }).click();
+    await page.getByText('Nowhere: no run held it').waitFor();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Erase its records too: 2 records').waitFor();
+    await page.getByRole('button', { name: 'Remove it, keep the records' }).click();
+    await page.locator('[data-source=blog]').getByText('Pushed').waitFor();
+    expect((await api.search({ filters: [{ key: 'source', type: 'list', values: ['blog'] }] })).total).toBe(
+      2,
+    );
+    await addSource(api, 'blog', { url });
+    await page.goto(`${api.url}/data?source=blog`);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Erase its records too').click();
+    await page.getByRole('button', { name: 'Remove it and erase 2 records' }).click();
+    await page.getByText('blog and its records are removed').waitFor();
+    await page.getByRole('button', { name: 'Add a source' }).waitFor();
+    expect(await sources()).not.toContain('blog');
+    expect((await api.search({ filters: [{ key: 'source', type: 'list', values: ['blog'] }] })).total).toBe(
+      0,
+    );
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
+  it('shows what was rejected and why; mended, it is mapped again, and the rest dismissed', async () => {
+    const items = [
+      { id: 'a', title: 'fine', at: '2025-07-03T10:12:00Z' },
+      { id: 'b', title: PAYLOADS[0], at: 'yesterday' },
+      { id: 'c', title: 'never', at: 'never' },
+    ];
+    const url = feeds.on('/items', { body: JSON.stringify(items), headers: JSON_TYPE });
+    await addSource(api, 'shop', { url, ...shops }, 'http-json');
+    const page = await open('/data');
+    await page.locator('[data-source=shop]').getByRole('button', { name: '2 rejected' }).click();
+    await page.getByRole('button', { name: 'Show the items' }).first().click();
+    await page.getByText(PAYLOADS[0]).waitFor();
+    expect(await axe(page)).toEqual([]);
+    // From now on only the rejected items themselves can become records.
+    feeds.on('/items', { body: JSON.stringify(items.slice(0, 1)), headers: JSON_TYPE });
+    const mended = { ...shops.map, ds: 'at = "yesterday" ? "2025-07-02T10:12:00Z" : at' };
+    const config = { url, ...shops, map: mended };
+    await api.request('/admin/sources', { body: { name: 'shop', connector: 'http-json', config } });
+    for (const again of await page.getByRole('button', { name: 'Map them again' }).all()) await again.click();
+    await until('the replay', async () => (await api.search({ search_query: 'attacked' })).total === 1);
+    await page.keyboard.press('r');
+    await page.getByText('became records').first().waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Dismiss \d+ item/ })
+      .click();
+    await page.getByText('dismissed').first().waitFor();
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
+  it('lists fields whose values open the records they count, and says where types differ', async () => {
+    const of = (mixed: unknown) => ({
+      ds: '2025-07-03T10:12:00Z',
+      message: `m ${String(mixed)}`,
+      filters: { mixed },
+    });
+    await api.ingest(
+      { source: 'mixed', records: [of(1), of(2), of('two'), of(PAYLOADS[1])] },
+      '?wait=indexed',
+    );
+    const page = await open('/data?section=fields');
+    const row = page.locator('[data-field="filters.mixed"]');
+    await row.getByText('number and text').waitFor();
+    await row.getByText('A value is found as it was sent').waitFor();
+    const values = row.locator('[data-count]');
+    for (const value of await values.all()) {
+      const count = await value.getAttribute('data-count');
+      await value.click();
+      expect(await page.getByTestId('records-total').getAttribute('data-total')).toBe(count);
+      await page.keyboard.press('Escape');
+      await page.getByTestId('records-total').waitFor({ state: 'detached' });
+    }
+    expect(await values.count()).toBe(4);
+    await row.getByRole('link', { name: 'Break down by it' }).click();
+    await page.waitForURL(/\/breakdown\?distribution_by=filters\.mixed/);
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
+  it('pushes what is typed with a token that is kept nowhere, and marks the lines that are wrong', async () => {
+    const page = await open('/data?section=push');
+    const body = page.getByLabel('Body of the request');
+    await page.getByRole('button', { name: 'JSON', exact: true }).click();
+    await page.getByLabel('Token').fill(api.tokens.ingest);
+    const good = await body.inputValue();
+    await body.fill(
+      good.replace('"score": 1', '"score": 1.5').replace(/"ds": ".*"/, '"ds": "2025-07-03T10:12:00"'),
+    );
+    await page.getByRole('button', { name: 'Push it' }).click();
+    await page.locator('[data-line="7"]').waitFor();
+    expect(await page.locator('[data-line]').count()).toBe(2);
+    expect(await page.locator('.data-editor li[data-wrong=true]').allTextContents()).toEqual(['5', '7']);
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Line 7' }).click();
+    expect(
+      await body.evaluate((area: HTMLTextAreaElement) =>
+        area.value.slice(area.selectionStart, area.selectionEnd),
+      ),
+    ).toContain('1.5');
+    await body.fill('{\n  "source": oops');
+    await page.getByRole('button', { name: 'Push it' }).click();
+    await page.getByText('This is no JSON').waitFor();
+    await body.fill(good.replace(/"message": ".*"/, `"message": ${JSON.stringify(PAYLOADS[1])}`));
+    await page.getByRole('button', { name: 'Push it' }).click();
+    await page.getByText('1 record received: 1 new').waitFor();
+    await page.getByRole('button', { name: 'Show the record' }).click();
+    expect(await page.getByTestId('records-total').getAttribute('data-total')).toBe('1');
+    await page.getByText(PAYLOADS[1]).first().waitFor();
+    const stored = await page.evaluate(() =>
+      [localStorage, sessionStorage].flatMap((kept) => Object.values(kept) as string[]).join(' '),
+    );
+    expect(stored).not.toContain(api.tokens.ingest);
+    expect(page.requested().join(' ')).not.toContain(api.tokens.ingest);
+    expect(page.complaints(/^answer 422/)).toEqual([]);
+    await page.close();
+  });
+
+  it('shows a reader what there is, and says what needs another scope', async () => {
+    const { body } = await api.request<{ token: string }>('/admin/tokens', {
+      body: { name: 'reader', scopes: ['read'] },
+    });
+    const page = await open('/data', { token: body.token });
+    await page.locator('[data-source=mixed]').waitFor();
+    await page.getByText('needs a token with the scope admin').waitFor();
+    expect(await page.getByRole('button', { name: 'Add a source' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Rejected' }).click();
+    await page.getByText('Needs the scope admin').waitFor();
+    await page.goto(`${api.url}/data?source=status&edit=settings`);
+    await page.locator('[data-source=mixed]').waitFor();
+    expect(page.complaints()).toEqual([]);
+    await page.close();
+  });
+
+  it.each([
+    ['narrow', { width: 360 }],
+    ['dark', { dark: true }],
+  ])('is whole and accessible on a %s page', async (_, options) => {
+    for (const path of [
+      '',
+      '?source=status',
+      '?add=http-json',
+      '?section=fields',
+      '?section=rejected',
+      '?section=push&as=json',
+    ]) {
+      const page = await open(`/data${path}`, { ...options, reducedMotion: true });
+      await page.locator('.data-part, .data-push').first().waitFor();
+      await page.locator('.data .skeleton').first().waitFor({ state: 'detached' });
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([path, over]).toEqual([path, 0]);
+      expect([path, await axe(page)]).toEqual([path, []]);
+      expect(page.complaints()).toEqual([]);
+      await page.close();
+    }
+  });
+});
