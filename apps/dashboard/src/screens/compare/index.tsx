@@ -12,7 +12,7 @@ import { PresetRow } from './preset-row.js';
 import { Results } from './results.js';
 import { SideCards } from './side-cards.js';
 import { sideNames } from './side-words.js';
-import { bodyOf, isSame, paramsOfSides, readSides, type Sides } from './sides.js';
+import { bodyOf, isSame, paramsOfSides, readSides, type Sides, usesQuery } from './sides.js';
 
 /** Two selections side by side: how many, how rated, since when, and what tells them apart. */
 export default function Compare() {
@@ -64,6 +64,12 @@ function Compared({ fields }: { fields: readonly FieldInfo[] }) {
         numbers={same || !data ? undefined : [data.main, data.secondary]}
         onChange={change}
       />
+      {!usesQuery(sides, query) && (
+        <p class="muted">
+          The sides are told by words of their own: the query of the page, “{query}”, is no part of this
+          comparison.
+        </p>
+      )}
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {same && <NothingToCompare />}
       {!same && !data && !problem && <Skeleton height={560} />}

@@ -3,7 +3,7 @@ import type { FieldInfo } from '../../api/fields.js';
 import type { Filter } from '../../state/scope.js';
 import { presets } from './presets.js';
 import { sideNames } from './side-words.js';
-import { bodyOf, isSame, paramsOfSides, readSides, type Sides } from './sides.js';
+import { bodyOf, isSame, paramsOfSides, readSides, type Sides, usesQuery } from './sides.js';
 
 const LOW: Filter = { key: 'score', type: 'range', max: 2 };
 const HIGH: Filter = { key: 'score', type: 'range', min: 4 };
@@ -59,6 +59,12 @@ describe('the request of a comparison', () => {
       base_filters: [PT],
       timezone: 'UTC',
     });
+  });
+
+  it('knows whether the words of the bar are asked', () => {
+    expect(usesQuery([side('login'), side()], '')).toBe(true);
+    expect(usesQuery([side('login'), side('', PT)], 'crash')).toBe(true);
+    expect(usesQuery([side('login'), side()], 'crash')).toBe(false);
   });
 
   it('knows when there is nothing to compare', () => {

@@ -72,3 +72,8 @@ export function isSame(sides: Sides, barQuery = ''): boolean {
   const [a, b] = sides.map((side) => JSON.stringify([wordsOf(side, barQuery).trim(), side.filters]));
   return a === b;
 }
+
+/** Whether the words of the bar are asked on either side; so it is where it has none. */
+export function usesQuery(sides: Sides, barQuery: string): boolean {
+  return barQuery === '' || sides.some((side) => wordsOf(side, barQuery).trim() === barQuery.trim());
+}
