@@ -19,7 +19,7 @@ export type Drawing = { words: string; table: ChartTable } & (
 /** How an answer is drawn. It decides more than what is asked: it may still be that of the question before. */
 export function drawingOf(answer: Answer, asked: Asked): Drawing {
   const { distribution_of: of, distribution_by: by, statistics, total_records: total } = answer;
-  const bars = withoutEmptyStacks(answer);
+  const bars = stacked(answer);
   if (by === '-' && statistics) {
     const { mean, median } = statistics;
     const model: HistogramModel = { bars, axis: fieldWords(of).toLowerCase(), mean, median };
@@ -36,10 +36,26 @@ export function drawingOf(answer: Answer, asked: Asked): Drawing {
   return { form: 'bars', model, words: barWords(model), table: barTable(model) };
 }
 
-/** Other and missing are no part of a stack where no bar has any: a legend need not name them. */
-function withoutEmptyStacks({ buckets, stacks = [] }: Answer): Answer['buckets'] {
-  const shown = stacks.map(({ kind, count }) => kind === 'value' || kind === 'range' || count > 0);
-  return buckets.map((bar) =>
-    bar.stacks ? { ...bar, stacks: bar.stacks.filter((_, place) => shown[place]) } : bar,
+/**
+ * Each bar's stacks as they are drawn: numbers in their order, as scores are read from low to high, and without other
+ * and missing where no bar has any.
+ */
+function stacked({ buckets, stacks = [] }: Answer): Answer['buckets'] {
+  const places = stacks
+    .map(({ kind, count, key }, place) => ({
+      place,
+      key,
+      shown: isValue(kind) || count > 0,
+      isValue: isValue(kind),
+    }))
+    .filter(({ shown }) => shown);
+  if (places.every(({ key, isValue: own }) => !own || typeof key === 'number'))
+    places.sort((a, b) => Number(b.isValue) - Number(a.isValue) || Number(a.key) - Number(b.key));
+  return buckets.map(({ stacks: parts, ...bar }) =>
+    parts ? { ...bar, stacks: places.flatMap(({ place }) => parts[place] ?? []) } : bar,
   );
+}
+
+function isValue(kind: string): boolean {
+  return kind === 'value' || kind === 'range';
 }
