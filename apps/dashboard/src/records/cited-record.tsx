@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { useLoad } from '../api/answer.js';
 import { Button } from '../ui/button.js';
 import { ProblemNotice, Skeleton } from '../ui/states.js';
 import type { Piece } from './highlighted.js';
 import { bringToSight } from './record-list.js';
 import { type Narrow, RecordCard } from './record-card.js';
+import { useRecord } from './use-record.js';
 
 /** A literal piece of a record that a summary cites by its number. */
 export type Cited = Piece & { n: number; record_id: string };
@@ -18,15 +18,13 @@ interface CitedRecordProps {
 /** A cited record that is not on the page: fetched, and its quote brought into sight. */
 export function CitedRecord({ cited, onForget, onNarrow }: CitedRecordProps) {
   const { n, record_id: id } = cited;
-  const { data, problem, reload } = useLoad(`record ${id}`, (to, signal) =>
-    to.GET('/public/records/{id}', { params: { path: { id } }, signal }),
-  );
+  const { record, problem, reload } = useRecord(id);
   const place = useRef<HTMLDivElement>(null);
-  const record = data?.id === id ? data : undefined;
   useEffect(() => {
     const card = place.current?.querySelector<HTMLElement>('article.record');
     if (card) bringToSight(card, 'center');
-  }, [record, cited]);
+    // Once for each citation that is followed: a record that is read again leaves the focus where it is.
+  }, [record === undefined, cited]);
   return (
     <div class="record-cited" ref={place}>
       <div class="record-cited-head">

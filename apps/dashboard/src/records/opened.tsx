@@ -1,8 +1,8 @@
-import { useLoad } from '../api/answer.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../ui/states.js';
 import { DrawerRecords } from './drawer-records.js';
 import { openedRecord, openedRecords } from './open-records.js';
 import { RecordCard } from './record-card.js';
+import { useRecord } from './use-record.js';
 
 /** What the drawer holds: one record, or those of a drill-down. */
 export default function Opened() {
@@ -12,10 +12,8 @@ export default function Opened() {
 }
 
 function SingleRecord({ id }: { id: string }) {
-  const { data, problem, reload } = useLoad(`record ${id}`, (to, signal) =>
-    to.GET('/public/records/{id}', { params: { path: { id } }, signal }),
-  );
-  if (data?.id === id) return <RecordCard key={id} record={data} whole />;
+  const { record, problem, reload } = useRecord(id);
+  if (record) return <RecordCard key={id} record={record} whole />;
   if (!problem) return <Skeleton height={160} />;
   if (problem.status !== 404 && problem.status !== 422)
     return <ProblemNotice problem={problem} onRetry={reload} />;

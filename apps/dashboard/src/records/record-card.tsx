@@ -11,7 +11,11 @@ import { RecordDetails } from './record-details.js';
 
 export type Result = AnswerOf<'/public/search'>['results'][number];
 /** A record as it is read back; one that was searched for says what matched, too. */
-export type ShownRecord = AnswerOf<'/public/records/{id}', 'get'> & Partial<Result>;
+export type ShownRecord = AnswerOf<'/public/records/{id}', 'get'> &
+  Partial<Result> & {
+    /** When it came in, where that is known. */
+    arrived?: unknown;
+  };
 
 /** Narrows what is shown to the records that hold a value. */
 export type Narrow = (key: string, value: Value) => void;
@@ -60,7 +64,7 @@ function Message({ record, quote, whole }: Pick<RecordCardProps, 'record' | 'quo
       <p class="record-text" dir="auto">
         {shown && shown.start > 0 && '… '}
         <Highlighted text={message} pieces={matches} quote={quote} shown={shown} />
-        {shown && shown.end < message.length && ' …'}
+        {shown && shown.end < message.length && '…'}
       </p>
       {fold && !hidden && (
         <Button kind="quiet" aria-expanded={!shown} onClick={() => setUnfolded(!unfolded)}>
@@ -114,9 +118,10 @@ function Fact({ name, value, onNarrow }: { name: string; value: string; onNarrow
 function Additional({ name, value }: { name: string; value: unknown }) {
   const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null && one !== undefined);
   if (values.length === 0) return null;
-  const words = values.map((one) =>
-    typeof one === 'object' ? JSON.stringify(one) : valueWords(name, one as Value),
-  );
+  const words = values.map((one) => {
+    if (name === 'ingested_at') return formatWritten(String(one));
+    return typeof one === 'object' ? JSON.stringify(one) : valueWords(name, one as Value);
+  });
   return (
     <span class="record-additional" dir="auto">
       <span class="muted">{fieldWords(name)}</span> {words.join(', ')}

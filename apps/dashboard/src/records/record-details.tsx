@@ -19,6 +19,7 @@ export function RecordDetails({ record, onNarrow }: RecordDetailsProps) {
       <table>
         <tbody>
           <Row name="Written">{exactly(record.ds)}</Row>
+          {typeof record.arrived === 'string' && <Row name="Arrived">{exactly(record.arrived)}</Row>}
           {fieldsOf(record.filters).map(({ key, values }) => (
             <Row key={key} name={fieldWords(key)}>
               {values.map((value, index) => (

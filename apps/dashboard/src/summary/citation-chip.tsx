@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { useLoad } from '../api/answer.js';
 import { Highlighted } from '../records/highlighted.js';
 import type { ShownRecord } from '../records/record-card.js';
+import { useRecord } from '../records/use-record.js';
 import { formatWritten } from '../ui/format.js';
 import { placeBeside } from '../ui/place-beside.js';
 import type { Citation } from './heard.js';
@@ -55,14 +55,12 @@ const AROUND = 90;
 
 function Preview({ id, citation, known, chip }: PreviewProps) {
   const { record_id: recordId, start, end } = citation;
-  const { data } = useLoad(known ? undefined : `record ${recordId}`, (to, signal) =>
-    to.GET('/public/records/{id}', { params: { path: { id: recordId } }, signal }),
-  );
-  const record: ShownRecord | undefined = known ?? (data?.id === recordId ? data : undefined);
+  const fetched = useRecord(known ? undefined : recordId).record;
+  const record = known ?? fetched;
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (box.current && chip) placeBeside(chip, box.current);
-  }, [record]);
+  }, [record === undefined]);
   const shown = record && {
     start: Math.max(0, start - AROUND),
     end: Math.min(record.message.length, end + AROUND),

@@ -43,7 +43,7 @@ export function Popover({
     if (!open && shown) panel.current?.hidePopover();
     if (open) panel.current?.querySelector<HTMLElement>('[data-focus]')?.focus();
   }, [open]);
-  useLayoutEffect(() => (open ? keepBelow(panel.current, button.current) : undefined), [open]);
+  useLayoutEffect(() => (open ? keepBeside(panel.current, button.current) : undefined), [open]);
   return (
     <>
       <button
@@ -85,15 +85,19 @@ export function Popover({
 const GAP = 4;
 const EDGE = 8;
 
-/** Keeps a panel at its button, inside the window, while the page scrolls under both. */
-function keepBelow(panel: HTMLElement | null, button: HTMLElement | null): (() => void) | undefined {
+/** Keeps a panel at its button, on the side with room for it, inside the window, while the page scrolls under both. */
+function keepBeside(panel: HTMLElement | null, button: HTMLElement | null): (() => void) | undefined {
   if (!panel || !button) return undefined;
   const place = () => {
-    const { left, bottom } = button.getBoundingClientRect();
-    const width = document.documentElement.clientWidth;
+    const { left, top, bottom } = button.getBoundingClientRect();
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    const below = height - bottom - GAP - EDGE;
+    const above = top - GAP - EDGE;
+    const up = below < panel.scrollHeight && above > below;
     panel.style.left = `${Math.max(EDGE, Math.min(left, width - panel.offsetWidth - EDGE))}px`;
-    panel.style.top = `${bottom + GAP}px`;
-    panel.style.maxHeight = `${Math.max(160, window.innerHeight - bottom - GAP - EDGE)}px`;
+    panel.style.top = up ? 'auto' : `${bottom + GAP}px`;
+    panel.style.bottom = up ? `${height - top + GAP}px` : 'auto';
+    panel.style.maxHeight = `${Math.max(160, up ? above : below)}px`;
   };
   place();
   const watching = new ResizeObserver(place);
