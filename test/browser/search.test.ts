@@ -158,16 +158,16 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
   });
 
   it('asks for any word too, and shows further fields with each record', async () => {
-    const page = await open('/search?q=refund+photo');
+    const page = await open('/search?q=login+crash');
     await page.getByLabel('Words of the query').selectOption('Any word');
-    const { total: any } = await api.search({ search_query: 'refund photo', mode: 'any_terms' });
+    const { total: any } = await api.search({ search_query: 'login crash', mode: 'any_terms' });
     await total(page, any);
     await page.getByRole('button', { name: 'Show fields' }).click();
     await page.getByRole('checkbox', { name: 'Version' }).check();
     await page.keyboard.press('Escape');
     await page.locator('.record-additional').first().waitFor();
     const body = {
-      search_query: 'refund photo',
+      search_query: 'login crash',
       mode: 'any_terms',
       additional_fields: ['filters.version'],
     };
@@ -187,6 +187,10 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     const [first] = meta.suggestions ?? [];
     await page.getByRole('button', { name: first?.search_query }).first().click();
     await total(page, first?.total ?? 0);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Search for any of the words' }).click();
+    const any = { search_query: 'crash login zebra', mode: 'any_terms' };
+    await total(page, (await api.search(any)).total);
     expect(page.complaints()).toEqual([]);
     await page.close();
   });

@@ -16,7 +16,7 @@ export function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
         {answer ? plural(answer.total, 'record') : 'Searching…'}
       </h2>
       <div class="search-tools no-print">
-        {/\S\s+\S/.test(scope.value.q) && <ModeSelect />}
+        {hasWords(scope.value.q) && <ModeSelect />}
         <SortSelect
           value={order.value}
           ranked={query !== null && query !== undefined}
@@ -34,6 +34,11 @@ export function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
       {answer && <Warnings warnings={answer.meta.warnings} />}
     </header>
   );
+}
+
+/** Whether a query has several words. */
+export function hasWords(query: string): boolean {
+  return /\S\s+\S/.test(query);
 }
 
 /** Whether each record holds every word of the query. */
