@@ -129,6 +129,13 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     await away.getByRole('button', { name: 'Jump to the data' }).click();
     await counts(api, away, 6);
     expect(new URL(away.url()).searchParams.get('range')).toBe('2026-01-10..2026-01-10');
+    // Where nothing would match at any time: where the records are at all.
+    const never = [COUNTRY, { key: 'score', type: 'range', min: 5 }];
+    const lost = await open({ path: withFilters(never, '&range=2024-01-01..2024-12-31') });
+    await lost.getByText('In all there are 12 records: 10 Jan 2026 – 10 Mar 2026.').waitFor();
+    await lost.getByRole('button', { name: 'Jump to the data' }).click();
+    await counts(api, lost, 0);
+    await done(lost);
     await done(page);
     await done(away);
   });

@@ -2,8 +2,8 @@ import { useAnswer } from '../api/answer.js';
 import { isList } from '../filters/fields.js';
 import { filterWords } from '../filters/filter-words.js';
 import { daysWords, rangeWords } from '../filters/range-words.js';
-import { dayOf } from '../state/range.js';
-import { changeScope, type Scope, scope, selectionOf, today } from '../state/scope.js';
+import { dayOf, daysOf } from '../state/range.js';
+import { changeScope, type Scope, scope, type Selection, selectionOf, today } from '../state/scope.js';
 import { Button } from './button.js';
 import { formatCount, plural } from './format.js';
 import { NoData } from './no-data.js';
@@ -83,27 +83,38 @@ function Without({ words, without }: Part) {
   );
 }
 
-/** Whether there is something outside the chosen days, and the way there. */
+/** Where the records are: the selected ones without the days, else, when the days lie outside of all, all of them. */
 function ElsewhereInTime() {
   const rest = selectionOf({ ...scope.value, range: '' });
-  const first = useAnswer('/public/search', { ...rest, limit: 1, summary: false, sorted_by: ['ds'] }).data;
-  const last = useAnswer('/public/search', { ...rest, limit: 1, summary: false, sorted_by: ['-ds'] }).data;
-  const [oldest] = first?.results ?? [];
-  const [newest] = last?.results ?? [];
-  if (!first || !oldest || !newest) return null;
-  const zone = scope.value.tz ?? first.meta.timezone;
-  const from = dayOf(oldest.ds, zone);
-  const to = dayOf(newest.ds, zone);
+  const selected = useSpan(rest);
+  const all = useSpan({ filters: [], ...(rest.timezone && { timezone: rest.timezone }) });
+  const asked = daysOf(scope.value.range, today());
+  const outside = all && ((asked?.to && asked.to < all.from) || (asked?.from && asked.from > all.to));
+  const span = selected ?? (outside ? all : undefined);
+  if (!span) return null;
   return (
     <>
       <p>
-        Without the dates there are {plural(first.total, 'record')}: {daysWords({ from, to })}.
+        {selected ? 'Without the dates there are' : 'In all there are'} {plural(span.total, 'record')}:{' '}
+        {daysWords(span)}.
       </p>
-      <Button kind="primary" onClick={() => changeScope({ range: `${from}..${to}` })}>
+      <Button kind="primary" onClick={() => changeScope({ range: `${span.from}..${span.to}` })}>
         Jump to the data
       </Button>
     </>
   );
+}
+
+/** The first and the last day of what is selected; undefined where that is nothing. */
+function useSpan(selected: Selection): { total: number; from: string; to: string } | undefined {
+  const one = { ...selected, limit: 1, summary: false };
+  const first = useAnswer('/public/search', { ...one, sorted_by: ['ds'] }).data;
+  const last = useAnswer('/public/search', { ...one, sorted_by: ['-ds'] }).data;
+  const [oldest] = first?.results ?? [];
+  const [newest] = last?.results ?? [];
+  if (!first || !oldest || !newest) return undefined;
+  const zone = selected.timezone ?? first.meta.timezone;
+  return { total: first.total, from: dayOf(oldest.ds, zone), to: dayOf(newest.ds, zone) };
 }
 
 function Suggestions({ suggestions }: Required<NoMatchProps>) {
