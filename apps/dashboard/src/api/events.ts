@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { signOut, token } from '../state/session.js';
+import { endIfRefused, token } from '../state/session.js';
 import { problemOf, RequestFailed, UNREACHABLE } from './problem.js';
 
 export interface ServerEvent {
@@ -16,19 +16,20 @@ export async function* eventsOf(
   body: object,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent> {
+  const mine = token.value;
   const response = await fetch(path, {
     method: 'POST',
     signal,
     headers: {
       Accept: 'text/event-stream',
       'Content-Type': 'application/json',
-      ...(token.value !== undefined && { Authorization: `Bearer ${token.value}` }),
+      ...(mine !== undefined && { Authorization: `Bearer ${mine}` }),
     },
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
     throw signal.aborted ? error : new RequestFailed(UNREACHABLE);
   });
-  if (response.status === 401) signOut('Your token is no longer accepted.');
+  await endIfRefused(response, mine);
   if (!response.ok || !response.body) {
     throw new RequestFailed(problemOf(await response.json().catch(() => undefined), response));
   }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#libs/client';
 import { useAction } from '../api/action.js';
 import { useEvery } from '../api/poll.js';
 import { type Problem, problemOf, RequestFailed, UNREACHABLE } from '../api/problem.js';
-import { client, signOut, token } from '../state/session.js';
+import { client, endIfRefused, token } from '../state/session.js';
 import type { ExportRequest } from './export-request.js';
 
 export type Export = AnswerOf<'/public/export'>;
@@ -79,16 +79,19 @@ export function useExport(): Running {
  * @throws RequestFailed
  */
 async function fetchFile(request: ExportRequest, type: string): Promise<Blob> {
+  const mine = token.peek();
   const response = await fetch('/public/export', {
     method: 'POST',
     headers: {
       Accept: type,
       'Content-Type': 'application/json',
-      ...(token.peek() !== undefined && { Authorization: `Bearer ${token.peek()}` }),
+      ...(mine !== undefined && { Authorization: `Bearer ${mine}` }),
     },
     body: JSON.stringify(request),
+  }).catch(() => {
+    throw new RequestFailed(UNREACHABLE);
   });
-  if (response.status === 401) signOut('Your token is no longer accepted.');
+  await endIfRefused(response, mine);
   if (!response.ok)
     throw new RequestFailed(problemOf(await response.json().catch(() => undefined), response));
   return response.blob();

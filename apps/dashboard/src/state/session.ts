@@ -13,12 +13,9 @@ export const signedOutBecause = signal<string | undefined>(undefined);
 
 /** Bound to the token; requests go to the address the page came from. A token that is refused ends the session. */
 export const client = computed<EarshotClient>(() => {
-  const bound = createEarshotClient({ baseUrl: window.location.origin, token: token.value });
-  bound.use({
-    onResponse: async ({ response }) => {
-      if (response.status === 401) signOut(await reasonOf(response.clone()));
-    },
-  });
+  const mine = token.value;
+  const bound = createEarshotClient({ baseUrl: window.location.origin, token: mine });
+  bound.use({ onResponse: ({ response }) => endIfRefused(response, mine) });
   return bound;
 });
 
@@ -35,6 +32,13 @@ export function signOut(because?: string): void {
   localStorage.removeItem(KEY);
   signedOutBecause.value = because;
   token.value = undefined;
+}
+
+/** Ends the session of `asking` when its token is refused; meanwhile another session may have begun. */
+export async function endIfRefused(response: Response, asking: string | undefined): Promise<void> {
+  if (response.status !== 401) return;
+  const because = await reasonOf(response.clone());
+  if (token.peek() === asking) signOut(because);
 }
 
 async function reasonOf(response: Response): Promise<string> {

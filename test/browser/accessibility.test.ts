@@ -1,0 +1,127 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.js';
+import {
+  axe,
+  noChromium,
+  openPage,
+  type PageOptions,
+  startBrowser,
+  type WatchedPage,
+} from '../kit/browser.js';
+import { feedback, pushFeedback } from '../kit/feedback.js';
+import { SCREENS, settled } from '../kit/screens.js';
+
+const SECTIONS = [
+  'exports',
+  'alerts',
+  'alerts&alert=new',
+  'webhooks',
+  'erase',
+  'retention',
+  'audit',
+  'health',
+];
+const PLACES = [
+  ...SCREENS.map(({ name, path }) => ({ name, path: path as string })),
+  ...SECTIONS.map((section) => ({ name: `Admin, ${section}`, path: `/admin?section=${section}` })),
+];
+const WIDTHS = [1280, 360];
+
+/** Every control in sight that the Tab key must reach; one of several that arrow keys walk between is enough. */
+const REACHABLE = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
+  .filter((one) => !one.disabled && one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio'))`;
+/** Makes the focused element known, and says whether it was known before. */
+const MEET = `(() => {
+  const one = document.activeElement;
+  if (!one || one === document.body) return 'out';
+  if (one.dataset.met) return 'again';
+  one.dataset.met = 'yes';
+  return 'new';
+})()`;
+const MISSED = `${REACHABLE}.filter((one) => !one.dataset.met).map((one) => one.outerHTML.slice(0, 120))`;
+
+describe.skipIf(noChromium)('every screen', () => {
+  let api: Api;
+  let browser: Browser;
+  beforeAll(async () => {
+    [api, browser] = await Promise.all([startApi(), startBrowser()]);
+    await pushFeedback(api, feedback(200));
+  });
+  afterAll(() => Promise.all([api?.stop(), browser?.close()]));
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
+
+  const open = async (options: PageOptions): Promise<WatchedPage> => {
+    const page = await openPage(browser, api, options);
+    await settled(page);
+    return page;
+  };
+
+  it.each(PLACES)('$name can be used by everybody, light and dark, wide and narrow', async ({ path }) => {
+    const page = await open({ path });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.waitForLoadState('networkidle');
+        expect(await axe(page), `${colorScheme}, ${width} px`).toEqual([]);
+        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+        expect(await page.evaluate(overflow), `overflow at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it.each(SCREENS)('$name is reached whole by the Tab key', async ({ path }) => {
+    const page = await open({ path });
+    let met = '';
+    for (let presses = 0; presses < 400 && met !== 'again'; presses++) {
+      await page.keyboard.press('Tab');
+      met = await page.evaluate<string>(MEET);
+    }
+    expect(await page.evaluate(MISSED)).toEqual([]);
+  });
+
+  it('is reached by its number; the help says every key and gives the focus back', async () => {
+    const page = await open({ path: '/data' });
+    for (const [index, { name }] of SCREENS.entries()) {
+      await page.evaluate('document.activeElement?.blur()');
+      await page.keyboard.press(String(index + 1));
+      await page.getByRole('link', { name, exact: true }).and(page.locator('[aria-current=page]')).waitFor();
+      await settled(page);
+    }
+    await page.evaluate('document.activeElement?.blur()');
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard' });
+    await help.getByText('Ask for everything on the screen again').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await help.waitFor({ state: 'detached' });
+    expect(page.complaints()).toEqual([]);
+  });
+
+  it.each(SCREENS)('$name moves nothing for who asked for less motion', async ({ path }) => {
+    const page = await open({ path, reducedMotion: true });
+    const moving = `document.getAnimations().filter((one) => one.playState === 'running'
+      && Number(one.effect?.getComputedTiming().duration) > 0).length`;
+    expect(await page.evaluate(moving)).toBe(0);
+  });
+
+  it.each(SCREENS)(
+    '$name prints what it says, dark on light, without what only a screen needs',
+    async ({ path }) => {
+      const page = await open({ path, dark: true });
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.navigation').isVisible()).toBe(false);
+      expect(await page.locator('main h1').first().isVisible()).toBe(true);
+      const paper = 'getComputedStyle(document.documentElement).backgroundColor';
+      expect(await page.evaluate(paper)).toBe('rgb(255, 255, 255)');
+      const file = await page.pdf({ format: 'A4' });
+      expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(file.length).toBeGreaterThan(5000);
+    },
+  );
+});

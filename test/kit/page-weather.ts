@@ -1,0 +1,91 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the page asks of the API; the files of the page itself always pass. */
+const ASKED = /^\/(public|admin\/.|ingestion|health)/;
+
+export interface PageWeather {
+  url: string;
+  /** Every question passes, those that were held as well. */
+  fair(): void;
+  /** Questions wait until it is fair again. */
+  hold(): void;
+  /** Questions are answered in the product's place; without `retryAfter` by a page that is no problem document. */
+  fail(status: number, retryAfter?: number): void;
+  /** Nobody listens any more. */
+  gone(): Promise<void>;
+  /** Somebody listens again, at the same address. */
+  back(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Sky = 'fair' | 'held' | { status: number; retryAfter?: number };
+
+/** An HTTP proxy between a page and the product that is slow, fails or vanishes on command. */
+export async function startPageWeather(target: string): Promise<PageWeather> {
+  let sky: Sky = 'fair';
+  let waiting: (() => void)[] = [];
+  const server = http.createServer((request, response) => {
+    const pass = () => forward(target, request, response);
+    if (sky === 'fair' || !ASKED.test(request.url ?? '')) return pass();
+    if (sky === 'held') return void waiting.push(pass);
+    return refuse(response, sky);
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fair: () => {
+      sky = 'fair';
+      const held = waiting;
+      waiting = [];
+      for (const pass of held) pass();
+    },
+    hold: () => {
+      sky = 'held';
+    },
+    fail: (status, retryAfter) => {
+      sky = { status, retryAfter };
+    },
+    gone: stop,
+    back: () => listen(port),
+    close: stop,
+  };
+}
+
+function forward(target: string, request: http.IncomingMessage, response: http.ServerResponse): void {
+  const { method, headers } = request;
+  const onward = http.request(new URL(request.url ?? '/', target), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+}
+
+function refuse(response: http.ServerResponse, { status, retryAfter }: Exclude<Sky, string>): void {
+  if (retryAfter === undefined) {
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    return;
+  }
+  const problem = {
+    type: '/problems/unavailable',
+    title: 'Unavailable',
+    status,
+    code: 'unavailable',
+    detail: 'The database is away.',
+  };
+  response
+    .writeHead(status, { 'Content-Type': 'application/problem+json', 'Retry-After': String(retryAfter) })
+    .end(JSON.stringify(problem));
+}

@@ -1,0 +1,29 @@
+import type { WatchedPage } from './browser.js';
+
+/** Every screen of the dashboard, with an address of it that asks something. */
+export const SCREENS = [
+  { name: 'Overview', path: '/' },
+  { name: 'Search', path: '/search?q=crash' },
+  { name: 'Trends', path: '/trends?trend_by=day' },
+  { name: 'Breakdown', path: '/breakdown?distribution_by=source' },
+  { name: 'Compare', path: '/compare?main_query=crash&secondary_query=login' },
+  { name: 'Ask', path: '/ask' },
+  { name: 'Data', path: '/data' },
+  { name: 'Admin', path: '/admin' },
+] as const;
+
+/** What the page must not say, whatever it is told. */
+export const NONSENSE = /\b(NaN|undefined|Infinity|\[object Object\])\b/;
+
+/** Waits until a screen shows what it has: nothing is a skeleton any more. */
+export async function settled(page: WatchedPage): Promise<void> {
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await page.locator('main .skeleton').first().waitFor({ state: 'hidden' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Asks for everything on the screen again, as the key `r` does. */
+export async function askAgain(page: WatchedPage): Promise<void> {
+  await page.evaluate('document.activeElement?.blur()');
+  await page.keyboard.press('r');
+}
