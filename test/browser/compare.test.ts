@@ -5,7 +5,7 @@ import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../ki
 import { batch, record } from '../kit/builders.js';
 import { noReviews } from '../kit/reviews.js';
 import { startReviews, startStory } from '../kit/stories.js';
-import { visitMarks, wrong } from '../kit/visit-marks.js';
+import { visitMarks, wrong } from './visit-marks.js';
 
 let browser: Browser;
 beforeAll(async () => {
