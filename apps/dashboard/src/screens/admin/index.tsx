@@ -1,5 +1,7 @@
 import type { ComponentType } from 'preact';
 import './admin.css';
+import './alerts.css';
+import './erase-and-health.css';
 import { access } from '../../state/access.js';
 import { param } from '../../state/location.js';
 import { Sections } from '../../ui/sections.js';
