@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../kit/api.js';
 import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
 import { startStory } from '../kit/stories.js';
-import { visitMarks, wrong } from '../kit/visit-marks.js';
+import { visitMarks, wrong } from './visit-marks.js';
 
 const HEAT = '/breakdown?distribution_by=ds:weekday&stacked_by=ds:hour_of_day&form=heat';
 const STACKED = '/breakdown?distribution_by=source&stacked_by=score';
