@@ -1,9 +1,9 @@
 import type { ComponentType } from 'preact';
 import { param } from '../../state/location.js';
 import { Sections } from '../../ui/sections.js';
-import './data.css';
 import './form.css';
 import './fields-and-push.css';
+import './data.css';
 import { FieldsSection } from './fields/fields-section.js';
 import { PushSection } from './push/push-section.js';
 import { RejectedSection } from './rejected/rejected-section.js';
