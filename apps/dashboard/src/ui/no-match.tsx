@@ -52,7 +52,7 @@ function partsOf({ q, mode, filters, range }: Scope): (Part & { key: string })[]
   const words = q.trim();
   return [
     ...(/\s/.test(words) && mode === 'all_terms'
-      ? [{ key: 'mode', words: 'Any of the words', without: { mode: 'any_terms' as const } }]
+      ? [{ key: 'mode', words: 'Search for any of the words', without: { mode: 'any_terms' as const } }]
       : []),
     ...(words === '' ? [] : [{ key: 'q', words: `Drop the query “${words}”`, without: { q: '' } }]),
     ...(range === ''

@@ -3,18 +3,16 @@ import { useScreenRequest } from '../../api/curl.js';
 import type { Cited } from '../../records/cited-record.js';
 import { narrowed } from '../../records/narrow.js';
 import { RecordPages } from '../../records/record-pages.js';
-import type { SearchAnswer } from '../../records/pages.js';
 import { setParams } from '../../state/location.js';
 import { changeScope, scope } from '../../state/scope.js';
 import { SummaryCard } from '../../summary/summary-card.js';
-import { Button } from '../../ui/button.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Facets } from './facets.js';
 import { LengthSwitch } from './length-switch.js';
 import { ModelPrompts } from './model-prompts.js';
 import { searchBody } from './request.js';
-import { hasWords, ResultsHead } from './results-head.js';
+import { ResultsHead } from './results-head.js';
 import { useSearch } from './use-search.js';
 import './search.css';
 
@@ -28,25 +26,11 @@ export default function Search() {
       <h1 class="visually-hidden">Search</h1>
       {problem && <ProblemNotice problem={problem} onRetry={search.reload} />}
       {answer?.total === 0 && !search.stale ? (
-        <Nothing suggestions={answer.meta.suggestions} />
+        <NoMatch suggestions={answer.meta.suggestions} />
       ) : (
         (answer || !problem) && <Found search={search} />
       )}
     </div>
-  );
-}
-
-function Nothing({ suggestions }: { suggestions: SearchAnswer['meta']['suggestions'] }) {
-  const { q, mode } = scope.value;
-  return (
-    <>
-      <NoMatch suggestions={suggestions} />
-      {hasWords(q) && mode === 'all_terms' && (
-        <p class="search-any">
-          <Button onClick={() => changeScope({ mode: 'any_terms' })}>Search for any of the words</Button>
-        </p>
-      )}
-    </>
   );
 }
 

@@ -37,7 +37,7 @@ export function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
 }
 
 /** Whether a query has several words. */
-export function hasWords(query: string): boolean {
+function hasWords(query: string): boolean {
   return /\S\s+\S/.test(query);
 }
 
