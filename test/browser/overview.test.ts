@@ -11,10 +11,18 @@ let api: Api;
 /** The overview with everything on it. */
 async function open(path = '/', options: PageOptions = {}) {
   const page = await openPage(browser, api, { path, ...options });
-  await page.locator('.overview-kpi-change .badge').nth(3).waitFor();
-  await page.locator('.trends-terms tbody').nth(1).waitFor();
-  await page.locator('.overview-field .bar-row').first().waitFor();
-  await page.locator('.trends-voices .record').first().waitFor();
+  const whole = [
+    page.locator('.overview-kpi-change .badge').nth(3),
+    page.locator('.trends-terms tbody').nth(1),
+    page.locator('.overview-field .bar-row').first(),
+    page.locator('.trends-voices .record').first(),
+  ];
+  for (const part of whole) {
+    await part.waitFor().catch(async (cause: unknown) => {
+      const shown = await page.locator('main').innerText();
+      throw new Error(`not whole: ${page.complaints().join('\n')}\n${shown}`, { cause });
+    });
+  }
   return page;
 }
 
@@ -111,6 +119,24 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     await page.waitForFunction(
       `/^[0-9-]+[.][.][0-9-]+$/.test(new URLSearchParams(location.search).get('range'))`,
     );
+    expect(page.complaints()).toEqual([]);
+    await page.context().close();
+  });
+
+  it('holds the place of what is still to come', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const page = await openPage(browser, api, {
+      prepare: (tab) => tab.route('**/public/*', (route) => held.then(() => route.continue())),
+    });
+    await page.getByText('What low scores speak of').waitFor();
+    expect(await page.locator('.overview .skeleton').count()).toBeGreaterThan(6);
+    const before = await page.locator('.overview-course').boundingBox();
+    release();
+    await page.locator('.overview-kpi-change .badge').nth(3).waitFor();
+    await page.locator('.trend-svg').waitFor();
+    const after = await page.locator('.overview-course').boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(48);
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });

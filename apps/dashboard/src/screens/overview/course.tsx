@@ -4,12 +4,12 @@ import { TrendChart } from '../../charts/trend/trend-chart.js';
 import { trendWords } from '../../charts/trend/trend-words.js';
 import { trendTable } from '../../charts/trend/trend-table.js';
 import { openRecords } from '../../records/open-records.js';
-import { changeScope, scope, today } from '../../state/scope.js';
+import { scope } from '../../state/scope.js';
 import { formatClock } from '../../ui/format.js';
 import { trendModel } from '../trends/trend-model.js';
 import type { TrendAnswer } from '../trends/trend-request.js';
 import { slopeSentence } from '../trends/words.js';
-import { rangeOfZoom } from '../trends/zoom.js';
+import { zoomTo } from '../trends/zoom-to.js';
 
 /** How many records over time, with what stands out marked. */
 export function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefined }) {
@@ -22,12 +22,7 @@ export function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefin
       onOpen={openRecords}
       {...(at && { asOf: formatClock(at) })}
     >
-      <TrendChart
-        model={model}
-        onOpen={openRecords}
-        onZoom={(from, to) => changeScope({ range: rangeOfZoom(from, to, scope.value.range, today()) })}
-        height={290}
-      />
+      <TrendChart model={model} onOpen={openRecords} onZoom={zoomTo} height={290} />
     </Figure>
   );
 }

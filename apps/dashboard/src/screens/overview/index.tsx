@@ -1,6 +1,6 @@
 import '../trends/panels.css';
 import './overview.css';
-import { useAnswer } from '../../api/answer.js';
+import { type Loaded, useAnswer } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { useFields } from '../../api/fields.js';
 import { type Filter, scope, type Selection, selection } from '../../state/scope.js';
@@ -13,6 +13,7 @@ import { NewTerms, otherSide } from '../trends/new-terms.js';
 import { useScores } from '../trends/scores.js';
 import { Terms } from '../trends/terms.js';
 import { useWindow } from '../trends/use-window.js';
+import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
 import type { Window } from '../trends/use-window.js';
 import { Course } from './course.js';
@@ -26,62 +27,68 @@ export default function Overview() {
   const body = { ...selection.value, compare: scope.value.compare };
   const course = useAnswer('/public/trend', body);
   useScreenRequest('/public/trend', body);
-  const { low, known } = useScores();
-  const window = useWindow();
-  const { data, problem, stale, at, reload } = course;
+  const { data, problem, reload } = course;
   return (
     <div class="overview">
       <h1 class="visually-hidden">Overview</h1>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      {!data && !problem && <Skeleton height={520} />}
       {data?.totals.records === 0 && <NoMatch suggestions={data.meta.suggestions} />}
-      {data && data.totals.records > 0 && known && (
-        <>
-          <Warnings warnings={data.meta.warnings} />
-          {window && <Compared window={window} />}
-          <div class="overview-kpis">
-            {kpisOf(low).map((kpi) => (
-              <KpiTile key={kpi.trend} kpi={kpi} window={window} />
-            ))}
-          </div>
-          <div class="overview-course">
-            <section class="card" data-stale={stale || undefined}>
-              <Course answer={data} at={at} />
-            </section>
-            <section class="card" data-stale={stale || undefined}>
-              <div class="trends-panel-head">
-                <h2>What stands out</h2>
-                <PageLink path="/trends">Trends</PageLink>
-              </div>
-              <Anomalies answer={data} most={5} brief />
-            </section>
-          </div>
-          <Explained low={low} window={window} />
-        </>
-      )}
+      {(data ? data.totals.records > 0 : !problem) && <Panels course={course} />}
     </div>
+  );
+}
+
+function Panels({ course: { data, stale, at } }: { course: Loaded<TrendAnswer> }) {
+  const { low, known } = useScores();
+  const window = useWindow();
+  return (
+    <>
+      {data && <Warnings warnings={data.meta.warnings} />}
+      <Compared window={window} />
+      <div class="overview-kpis">
+        {known
+          ? kpisOf(low).map((kpi) => <KpiTile key={kpi.trend} kpi={kpi} window={window} />)
+          : [0, 1, 2, 3].map((place) => (
+              <div key={place} class="card overview-kpi">
+                <Skeleton height={104} />
+              </div>
+            ))}
+      </div>
+      <div class="overview-course">
+        <section class="card" data-stale={stale || undefined}>
+          {data ? <Course answer={data} at={at} /> : <Skeleton height={376} />}
+        </section>
+        <section class="card" data-stale={stale || undefined}>
+          <div class="trends-panel-head">
+            <h2>What stands out</h2>
+            <PageLink path="/trends">Trends</PageLink>
+          </div>
+          {data ? <Anomalies answer={data} most={5} brief /> : <Skeleton height={320} />}
+        </section>
+      </div>
+      <Explained low={low} known={known} window={window} />
+    </>
   );
 }
 
 interface ExplainedProps {
   low: number | undefined;
+  /** Whether it is known if there are scores. */
+  known: boolean;
   window: Window | undefined;
 }
 
 /** What the numbers are about: words, sources, labels and voices. */
-function Explained({ low, window }: ExplainedProps) {
+function Explained({ low, known, window }: ExplainedProps) {
   const fields = useFields().data?.fields;
   const field = fields && tellingField(fields);
   return (
     <>
       <div class="overview-terms">
-        {low !== undefined && (
+        {(low !== undefined || !known) && (
           <Terms
             title="What low scores speak of"
-            body={{
-              ...withFilters(lowFilter(low)),
-              compare_to: otherSide(withFilters({ key: 'score', type: 'range', min: low + 1 })),
-            }}
+            body={low === undefined ? undefined : lowAgainstOthers(low)}
             sides={['low scores', 'other scores']}
           />
         )}
@@ -91,8 +98,8 @@ function Explained({ low, window }: ExplainedProps) {
         <TopValues field="source" />
         {field && <TopValues field={field} />}
         <Voices
-          title={low === undefined ? 'Newest records' : 'Newest low scores'}
-          selection={withFilters(WRITTEN, ...(low === undefined ? [] : [lowFilter(low)]))}
+          title={known && low === undefined ? 'Newest records' : 'Newest low scores'}
+          selection={known ? withFilters(WRITTEN, ...(low === undefined ? [] : [lowFilter(low)])) : undefined}
           most={3}
         />
       </div>
@@ -100,8 +107,14 @@ function Explained({ low, window }: ExplainedProps) {
   );
 }
 
+function lowAgainstOthers(low: number) {
+  const others = withFilters({ key: 'score', type: 'range', min: low + 1 });
+  return { ...withFilters(lowFilter(low)), compare_to: otherSide(others) };
+}
+
 /** Says once for all four numbers what their changes are changes of. */
-function Compared({ window }: { window: Window }) {
+function Compared({ window }: { window: Window | undefined }) {
+  if (!window) return <p class="overview-compared">{'\u00a0'}</p>;
   const year = scope.value.compare === 'previous_year';
   return (
     <p class="overview-compared muted">

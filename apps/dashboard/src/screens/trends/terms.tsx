@@ -58,6 +58,11 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
           </tbody>
         </table>
       )}
+      {data?.meta.warnings.map(({ code, detail }) => (
+        <p key={code} class="trends-terms-note muted">
+          {detail}
+        </p>
+      ))}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { trendWords } from '../../charts/trend/trend-words.js';
 import { trendTable } from '../../charts/trend/trend-table.js';
 import { fieldWords } from '../../filters/field-words.js';
 import { openRecords } from '../../records/open-records.js';
-import { changeScope, type Filter, scope, type Selection, selection, today } from '../../state/scope.js';
+import { type Filter, scope, type Selection, selection } from '../../state/scope.js';
 import { formatClock } from '../../ui/format.js';
 import { Warnings } from '../../ui/warnings.js';
 import { Anomalies } from './anomalies.js';
@@ -17,7 +17,7 @@ import { trendModel, undrawn } from './trend-model.js';
 import { measureOfChoice, SCORED, type TrendAnswer, type TrendChoice } from './trend-request.js';
 import { useWindow } from './use-window.js';
 import { Voices } from './voices.js';
-import { rangeOfZoom } from './zoom.js';
+import { zoomTo } from './zoom-to.js';
 
 interface Props {
   answer: TrendAnswer;
@@ -35,8 +35,6 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
   const measure = measureOfChoice(choice, scores, numeric);
   const model = trendModel(answer, measure, scope.value.compare !== 'none');
   const without = undrawn(answer);
-  const zoom = (from: string, to: string) =>
-    changeScope({ range: rangeOfZoom(from, to, scope.value.range, today()) });
   const title = `${capital(measure.name)} by ${answer.interval}${
     choice.breakdown === '' ? '' : ` and ${fieldWords(choice.breakdown).toLowerCase()}`
   }`;
@@ -52,7 +50,7 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
           onOpen={openRecords}
           {...(at && { asOf: formatClock(at) })}
         >
-          <TrendChart model={model} onOpen={openRecords} onZoom={zoom} height={chartHeight()} />
+          <TrendChart model={model} onOpen={openRecords} onZoom={zoomTo} height={chartHeight()} />
           {without.length > 0 && (
             <p class="trends-without muted">Without a value to draw: {without.join(', ')}.</p>
           )}
