@@ -141,6 +141,22 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     await page.context().close();
   });
 
+  it('offers each number again that the service failed to give', async () => {
+    const page = await openPage(browser, api, {
+      prepare: (tab) =>
+        tab.route('**/public/trend', (route) =>
+          route.request().postData()?.includes('"authors"') ? route.abort() : route.continue(),
+        ),
+    });
+    await tile(page, 'authors').getByText('did not answer').first().waitFor();
+    await tile(page, 'volume').locator('.badge').waitFor();
+    await page.unroute('**/public/trend');
+    await tile(page, 'authors').getByRole('button', { name: 'Try again' }).first().click();
+    await tile(page, 'authors').locator('.overview-kpi-number').waitFor();
+    expect(page.complaints(/ERR_FAILED/)).toEqual([]);
+    await page.context().close();
+  });
+
   it.each<[string, PageOptions]>([
     ['light', {}],
     ['dark', { dark: true }],

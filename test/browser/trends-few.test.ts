@@ -33,7 +33,7 @@ describe.skipIf(noChromium)('Overview and Trends with next to nothing', () => {
     expect(trends.complaints()).toEqual([]);
 
     const overview = await open('/');
-    await overview.locator('.overview-kpi').nth(1).waitFor();
+    await overview.locator('.overview-kpi-number').nth(1).waitFor();
     expect(await overview.locator('.overview-kpi').count()).toBe(2);
     await expectRecords(overview, overview.locator('.overview-kpi-number').first());
     expect(await axe(overview)).toEqual([]);

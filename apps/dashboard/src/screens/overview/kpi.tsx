@@ -1,10 +1,11 @@
-import { useAnswer } from '../../api/answer.js';
+import { type Loaded, useAnswer } from '../../api/answer.js';
 import { buttonProps } from '../../charts/mark-props.js';
 import { formatMeasured, formatValue } from '../../charts/numbers.js';
 import { Sparkline } from '../../charts/sparkline.js';
 import type { Drilldown, Measure } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
 import { type Filter, scope, type Selection, selection } from '../../state/scope.js';
+import { Button } from '../../ui/button.js';
 import { PageLink } from '../../ui/page-link.js';
 import { Skeleton } from '../../ui/states.js';
 import type { TrendAnswer, TrendBody } from '../trends/trend-request.js';
@@ -44,18 +45,23 @@ export function KpiTile({ kpi, window }: { kpi: Kpi; window: Window | undefined 
           {kpi.name}
         </PageLink>
       </h2>
-      {data ? <KpiValue kpi={kpi} answer={data} /> : <KpiWaiting problem={whole.problem?.detail} />}
+      {data ? <KpiValue kpi={kpi} answer={data} /> : <KpiWaiting answer={whole} />}
       {window && recent.data ? (
         <KpiChange kpi={kpi} answer={recent.data} window={window} />
       ) : (
-        <KpiLines first="" second={recent.problem?.detail ?? ''} />
+        recent.problem && <KpiWaiting answer={recent} />
       )}
     </section>
   );
 }
 
-function KpiWaiting({ problem }: { problem: string | undefined }) {
-  return problem ? <p class="overview-kpi-problem">{problem}</p> : <Skeleton height={36} width={140} />;
+function KpiWaiting({ answer: { problem, reload } }: { answer: Loaded<TrendAnswer> }) {
+  if (!problem) return <Skeleton height={36} width={140} />;
+  return (
+    <p class="overview-kpi-problem">
+      {problem.detail} {!problem.retryAfter && <Button onClick={reload}>Try again</Button>}
+    </p>
+  );
 }
 
 function KpiValue({ kpi, answer }: { kpi: Kpi; answer: TrendAnswer }) {

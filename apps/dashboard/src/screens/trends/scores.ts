@@ -7,7 +7,7 @@ export interface Scores {
   scale: readonly [number, number] | undefined;
   /** The highest low score, alike. */
   low: number | undefined;
-  /** Whether the service has answered, or will not. */
+  /** Whether the service has answered, or will not by itself. */
   known: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface Scores {
 export function useScores(): Scores {
   const { data, problem } = useAnswer('/public/distribution', { distribution_of: 'score' });
   const { min, max } = data?.statistics ?? {};
-  const known = data !== undefined || problem !== undefined;
+  const known = data !== undefined || (problem !== undefined && !problem.retryAfter);
   if (typeof min !== 'number' || typeof max !== 'number') return { scale: undefined, low: undefined, known };
   return { scale: [min, max], low: lowOf(min, max), known };
 }
