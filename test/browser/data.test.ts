@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
+import { record } from '../kit/builders.js';
 import { type FeedServer, startFeedServer } from '../kit/feed-server.js';
 import { PAYLOADS } from '../kit/payloads.js';
 import { until } from '../kit/process.js';
@@ -212,17 +213,18 @@ describe.skipIf(noChromium)('Data', () => {
   });
 
   it('shows a reader what there is, and says what needs another scope', async () => {
+    await api.ingest({ source: 'heard', records: [record()] }, '?wait=indexed');
     const { body } = await api.request<{ token: string }>('/admin/tokens', {
       body: { name: 'reader', scopes: ['read'] },
     });
     const page = await open('/data', { token: body.token });
-    await page.locator('[data-source=mixed]').waitFor();
+    await page.locator('[data-source=heard]').waitFor();
     await page.getByText('needs a token with the scope admin').waitFor();
     expect(await page.getByRole('button', { name: 'Add a source' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Rejected' }).click();
     await page.getByText('Needs the scope admin').waitFor();
     await page.goto(`${api.url}/data?source=status&edit=settings`);
-    await page.locator('[data-source=mixed]').waitFor();
+    await page.locator('[data-source=heard]').waitFor();
     expect(page.complaints()).toEqual([]);
     await page.close();
   });
@@ -231,9 +233,10 @@ describe.skipIf(noChromium)('Data', () => {
     ['narrow', { width: 360 }],
     ['dark', { dark: true }],
   ])('is whole and accessible on a %s page', async (_, options) => {
+    await addSource(api, 'whole', { url: feeds.on('/whole', { body: rssFeed([['w', 'whole']]) }) });
     for (const path of [
       '',
-      '?source=status',
+      '?source=whole',
       '?add=http-json',
       '?section=fields',
       '?section=rejected',

@@ -1,33 +1,37 @@
 import { useLoad } from '../../../api/answer.js';
 import { useEvery } from '../../../api/poll.js';
-import { access } from '../../../state/access.js';
 import { param, setParams } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { formatClock } from '../../../ui/format.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
+import { ForAdmins } from '../for-admins.js';
 import { LetterGroup } from './letter-group.js';
 
 const of = param('of');
 
 /** Items that could not become records, by what went wrong. */
 export function RejectedSection() {
-  const admin = access.value.allows('admin');
+  return <ForAdmins>{(admin) => (admin ? <Groups /> : <NotForYou />)}</ForAdmins>;
+}
+
+function NotForYou() {
+  return (
+    <EmptyState title="Needs the scope admin">
+      <p>
+        What could not become a record holds what people said, unread: a token with the scope{' '}
+        <code>admin</code> may see it.
+      </p>
+    </EmptyState>
+  );
+}
+
+function Groups() {
   const source = of.value === '' ? undefined : of.value;
   const { data, at, stale, problem, reload } = useLoad(
-    admin ? `/admin/dead-letters ${source ?? ''}` : undefined,
+    `/admin/dead-letters ${source ?? ''}`,
     (client, signal) => client.GET('/admin/dead-letters', { params: { query: { source } }, signal }),
   );
-  useEvery(10, admin, reload);
-  if (!admin) {
-    return (
-      <EmptyState title="Needs the scope admin">
-        <p>
-          What could not become a record holds what people said, unread: a token with the scope{' '}
-          <code>admin</code> may see it.
-        </p>
-      </EmptyState>
-    );
-  }
+  useEvery(10, true, reload);
   const groups = data?.groups ?? [];
   return (
     <section class="data-part" aria-label="Rejected">

@@ -1,7 +1,6 @@
 import { useLoad } from '../../../api/answer.js';
 import { useEvery } from '../../../api/poll.js';
 import { openRecords } from '../../../records/open-records.js';
-import { access } from '../../../state/access.js';
 import { goTo } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { formatAgo, formatClock, formatCount, plural } from '../../../ui/format.js';
@@ -20,8 +19,7 @@ import { isTroubled, type ListedSource, listedSources, type PulledSource } from 
 const DAYS = 30;
 
 /** Every source: those that push, and for administrators those that are pulled with how they are. */
-export function SourceList() {
-  const admin = access.value.allows('admin');
+export function SourceList({ admin }: { admin: boolean }) {
   const heard = useLoad('/public/sources', (client, signal) => client.GET('/public/sources', { signal }));
   const pulled = useLoad(admin ? '/admin/sources' : undefined, (client, signal) =>
     client.GET('/admin/sources', { signal }),

@@ -1,5 +1,5 @@
-import { access } from '../../../state/access.js';
 import { param } from '../../../state/location.js';
+import { ForAdmins } from '../for-admins.js';
 import { AddSource } from './add-source.js';
 import { EditSource } from './edit-source.js';
 import { SourceList } from './source-list.js';
@@ -11,9 +11,12 @@ const editing = param('edit');
 
 /** All sources, one of them, or the form of one: as the address says. */
 export function SourcesSection() {
-  if (!access.value.allows('admin')) return <SourceList />;
+  return <ForAdmins>{(admin) => (admin ? <Chosen /> : <SourceList admin={false} />)}</ForAdmins>;
+}
+
+function Chosen() {
   if (adding.value !== '') return <AddSource connector={adding.value} />;
-  if (shown.value === '') return <SourceList />;
+  if (shown.value === '') return <SourceList admin />;
   return editing.value === '' ? (
     <SourcePage key={shown.value} name={shown.value} />
   ) : (
