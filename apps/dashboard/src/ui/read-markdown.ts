@@ -17,7 +17,8 @@ export type Inline =
   | { kind: 'reference'; name: string };
 
 const ITEM = /^( *)([-*+]|\d{1,9}[.)]) +/;
-const FENCE = /^ *```/;
+const FENCE = /^ *```(.*)/;
+const FENCE_END = /^ *```\s*$/;
 
 export function readBlocks(text: string): Block[] {
   return blocksOf(text.split(/\r?\n/));
@@ -44,7 +45,7 @@ function endOf(lines: readonly string[], at: number): number {
   const item = ITEM.exec(first);
   let end = at + 1;
   const goesOn = (line: string): boolean => {
-    if (FENCE.test(first)) return !FENCE.test(lines[end - 1] ?? '') || end === at + 1;
+    if (FENCE.test(first)) return end === at + 1 || !FENCE_END.test(lines[end - 1] ?? '');
     if (item) return line.trim() === '' || line.startsWith(`${item[1]} `) || sameList(item, line);
     if (first.startsWith('>')) return line.startsWith('>');
     return (
@@ -69,9 +70,12 @@ function isHeading(line: string): boolean {
 }
 
 function blockOf(first: string, lines: readonly string[]): Block {
-  if (FENCE.test(first)) {
-    const closed = lines.length > 1 && FENCE.test(lines.at(-1) ?? '');
-    return { kind: 'code', code: lines.slice(1, closed ? -1 : undefined).join('\n') };
+  const fence = FENCE.exec(first);
+  if (fence) {
+    const isClosed = lines.length > 1 && FENCE_END.test(lines.at(-1) ?? '');
+    // What stands behind the opening is shown as well: nothing of a text is dropped.
+    const code = [...(fence[1] ? [fence[1]] : []), ...lines.slice(1, isClosed ? -1 : undefined)];
+    return { kind: 'code', code: code.join('\n') };
   }
   const item = ITEM.exec(first);
   if (item) return { kind: 'list', ordered: isOrdered(item), items: itemsOf(lines, item) };
