@@ -22,15 +22,19 @@ try {
   await rm(home, { recursive: true, force: true });
 }
 
-/** Printed once the story is stored. */
-async function signInLink(): Promise<string> {
+/** Printed once the story is stored. What is printed later is read too, or the product could not go on. */
+function signInLink(): Promise<string> {
   let said = '';
-  for await (const chunk of product.stdout) {
-    said += String(chunk);
-    const link = /Open (\S+#sign-in=\S+)/.exec(said)?.[1];
-    if (link) return link;
-  }
-  throw new Error(`The product did not start; run 'npm run build' first.\n${said}`);
+  return new Promise((resolve, reject) => {
+    product.stdout.on('data', (chunk) => {
+      said += String(chunk);
+      const link = /Open (\S+#sign-in=\S+)/.exec(said)?.[1];
+      if (link) resolve(link);
+    });
+    void ended.then(() =>
+      reject(new Error(`The product did not start; run 'npm run build' first.\n${said}`)),
+    );
+  });
 }
 
 async function photograph(link: string): Promise<void> {
