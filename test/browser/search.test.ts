@@ -93,6 +93,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     const facets = encodeURIComponent(JSON.stringify(['source', 'score', 'filters.country', 'filters.tags']));
     const page = await open(`/search?q=crash&facets=${facets}`);
     await page.locator('.facet-value').first().waitFor();
+    await settled(page);
     const all = await totalOf(page);
     for (const field of await page.locator('.facet').all()) {
       const value = field.locator('.facet-value').first();
