@@ -98,7 +98,8 @@ const copies = () =>
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY (%' AND state = 'active'`,
   );
 /** A worker that hung may take it and lose it again before another does: half a minute, and what a busy machine adds. */
-const running = (id: string) => until('it to run', async () => (await read(id)).status === 'running', 60_000);
+const running = (id: string) =>
+  until('it to run', async () => (await read(id)).status === 'running', 120_000);
 
 async function expectWhole(answer: ExportAnswer): Promise<void> {
   expect(answer).toMatchObject({ status: 'completed', row_count: 1_000, progress: 1, error: null });
@@ -176,7 +177,7 @@ it('the run of a worker that hangs is taken over, and what it does later changes
   );
   expect(await read(id)).toEqual(answer);
   await other.stop();
-});
+}, 200_000);
 
 it('the run of a worker that was killed is begun again by another', async () => {
   const letGo = await holdRecords();
@@ -197,4 +198,4 @@ it('the run of a worker that was killed is begun again by another', async () => 
   const files = readdirSync(path.join(next.home, 'exports')).filter((name) => name.startsWith(id));
   expect(files).toHaveLength(1);
   expect(readFileSync(path.join(next.home, 'exports', files.join()), 'utf8').split('\n')).toHaveLength(1_002);
-});
+}, 200_000);
