@@ -121,7 +121,7 @@ const BODIES: Record<string, object[]> = {
 /** Administration is refused to a bound token whatever it sends; tested below, route by route. */
 const ADMIN = /^\w+ \/admin\//;
 /** Open to everybody, or by a signature of its own. */
-const WITHOUT_TOKEN = new Set(['POST /hooks/{source}']);
+const WITHOUT_TOKEN = new Set(['POST /sign-in', 'POST /hooks/{source}']);
 
 interface Route {
   name: string;
