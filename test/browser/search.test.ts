@@ -122,6 +122,8 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     ] as const) {
       const page = await open(`/search?q=login+crash${order}`);
       await settled(page);
+      // What is still being written above moves what stands below.
+      await written(page);
       const { results } = await api.search({ search_query: 'login crash', limit: 100, sorted_by });
       expect(results.length).toBeGreaterThan(40);
       const more = page.getByRole('button', { name: 'Show more' });

@@ -202,7 +202,7 @@ describe.skipIf(noChromium)('the form of a source', () => {
     await page.getByRole('button', { name: 'Test' }).click();
     await page.getByText('It can be read').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: 'issues' }).waitFor();
+    await page.getByRole('button', { name: 'Edit' }).waitFor();
     expect(await configOf('issues')).toMatchObject({ comments: true });
     expect(page.complaints()).toEqual([]);
     await Promise.all([page.close(), github.close()]);

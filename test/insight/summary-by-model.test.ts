@@ -93,7 +93,8 @@ describe('a summary by the model', () => {
     if (!request) throw new Error('the model was not asked');
     expect(recordsIn(request)[0]?.fields).toEqual({ 'filters.plan': 'gold' });
     const told = toldIn(request);
-    expect(told).not.toMatch(/example\.com|912|4111|https?:|[0-9a-f]{8}-[0-9a-f]{4}/);
+    // Whole pieces: what is drawn by lot to mark the records off may hold any three digits.
+    expect(told).not.toMatch(/example\.com|912 345|4111 1111|https?:|[0-9a-f]{8}-[0-9a-f]{4}-/);
     expect(told).toContain('{email a} or call {phone a}, order {card a}');
   });
 
