@@ -165,14 +165,26 @@ describe.skipIf(archives.length === 0)('issues of real repositories, pulled thro
     },
   );
 
+  /** What goes wrong for a broken one. Which items a storm hits hangs on the clock too: it has three storms of five. */
+  async function missed(label: string, broken: Story['broken']): Promise<number> {
+    for (const seeds of [
+      [1, 2, 3, 4, 5],
+      [6, 7, 8, 9, 10],
+      [11, 12, 13, 14, 15],
+    ]) {
+      const { lost, stale } = sum(await run(seeds, label, broken));
+      if (lost + stale > 0) return lost + stale;
+    }
+    return 0;
+  }
+
   it('are missed by a connector that reads nothing again', { timeout: 300_000 }, async () => {
     const connector = { source: { ...githubIssues.source, overlap: '0s' as const } };
-    expect(sum(await run([1, 2, 3, 4, 5], 'no overlap', { connector })).lost).toBeGreaterThan(0);
+    expect(await missed('no overlap', { connector })).toBeGreaterThan(0);
   });
 
   it('are missed by an engine that keeps its place before the page', { timeout: 300_000 }, async () => {
-    const { lost, stale } = sum(await run([1, 2, 3, 4, 5], 'place first', { placeFirst: true }));
-    expect(lost + stale).toBeGreaterThan(0);
+    expect(await missed('place first', { placeFirst: true })).toBeGreaterThan(0);
   });
 
   it('of a whole archive end up once each', { timeout: 300_000 }, async () => {
