@@ -60,16 +60,14 @@ export function happen({ repository }: GithubServer, chance: () => number): void
   } else if (dice < 0.8) {
     // Moderation: seen up to 50 minutes after it was written, which is less than the overlap of an hour.
     const late = dice < 0.6 ? 0 : chance() * 50 * MINUTE;
-    const at = whole(now - late);
-    const number = issues.length + 1;
-    issues.push({
-      ...(issues[0] as Issue),
-      number,
-      node_id: `NEW_${number}`,
-      title: `New ${number}`,
-      pull: chance() < 0.2,
-      created_at: at,
-      updated_at: at,
-    });
+    appear(issues, now - late, chance() < 0.2);
   }
+}
+
+/** An issue that is seen from now on, written at `time`. */
+export function appear(issues: Issue[], time: number, pull = false): void {
+  const at = whole(time);
+  const number = issues.length + 1;
+  const named = { number, node_id: `NEW_${number}`, title: `New ${number}` };
+  issues.push({ ...(issues[0] as Issue), ...named, pull, created_at: at, updated_at: at });
 }

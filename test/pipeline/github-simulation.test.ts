@@ -4,7 +4,7 @@ import githubIssues from '../../connectors/github-issues/index.js';
 import { type Engine, type EngineDatabase, engineDatabase, engineOf } from '../kit/engine.js';
 import { archives, readArchive } from '../kit/github-archive.js';
 import { GithubServer, type Issue, type Repository } from '../kit/github-server.js';
-import { chanceOf, happen, stormy, whole } from '../kit/github-weather.js';
+import { appear, chanceOf, happen, stormy, whole } from '../kit/github-weather.js';
 
 const SEEDS = 60;
 const ISSUES = 60;
@@ -71,7 +71,12 @@ async function play({ name, seed, repository, pageSize, broken = {} }: Story): P
   };
   for (let n = 0; n < TURNS; n++) await turn();
   calm = true;
-  for (let n = 0; n < PEACE; n++) await turn();
+  for (let n = 0; n < PEACE; n++) {
+    await turn();
+    // Once everything was read, one more appears that was held back. The connector asks from whole hours on, so
+    // whatever the time is now: it was written before this hour, and less than an overlap ago.
+    if (n === 0) appear(repository.issues, Math.floor(Date.now() / HOUR) * HOUR - 60_000);
+  }
   // Its records stay.
   await engines[0]?.store.remove(name);
   await server.close();
@@ -165,26 +170,14 @@ describe.skipIf(archives.length === 0)('issues of real repositories, pulled thro
     },
   );
 
-  /** What goes wrong for a broken one. Which items a storm hits hangs on the clock too: it has three storms of five. */
-  async function missed(label: string, broken: Story['broken']): Promise<number> {
-    for (const seeds of [
-      [1, 2, 3, 4, 5],
-      [6, 7, 8, 9, 10],
-      [11, 12, 13, 14, 15],
-    ]) {
-      const { lost, stale } = sum(await run(seeds, label, broken));
-      if (lost + stale > 0) return lost + stale;
-    }
-    return 0;
-  }
-
   it('are missed by a connector that reads nothing again', { timeout: 300_000 }, async () => {
     const connector = { source: { ...githubIssues.source, overlap: '0s' as const } };
-    expect(await missed('no overlap', { connector })).toBeGreaterThan(0);
+    expect(sum(await run([1, 2, 3, 4, 5], 'no overlap', { connector })).lost).toBeGreaterThan(0);
   });
 
   it('are missed by an engine that keeps its place before the page', { timeout: 300_000 }, async () => {
-    expect(await missed('place first', { placeFirst: true })).toBeGreaterThan(0);
+    const { lost, stale } = sum(await run([1, 2, 3, 4, 5], 'place first', { placeFirst: true }));
+    expect(lost + stale).toBeGreaterThan(0);
   });
 
   it('of a whole archive end up once each', { timeout: 300_000 }, async () => {
