@@ -64,6 +64,16 @@ describe('the previous period', () => {
     expect(morning.bounds.map((ms) => ms - before(ms))).toEqual(morning.bounds.map(() => 6 * 3_600_000));
   });
 
+  it('of hours ends where the period begins, though an hour between them lasts ninety minutes', () => {
+    const frame = framed('2016-03-16T06:36:00Z', '2016-04-02T15:00:00Z', {
+      interval: 'hour',
+      zone: 'Australia/Lord_Howe',
+    });
+    const moved = movedBounds(frame.bounds, moveBack('previous_period', frame));
+    expect(moved.at(-1)).toBe(frame.bounds[0]);
+    expect(frame.bounds[0] - moved[0]).toBe((frame.bounds.at(-1) ?? 0) - frame.bounds[0]);
+  });
+
   it('ends where the period begins, and tiles, in every zone', () => {
     const intervals = fc.constantFrom<Interval>('hour', 'day', 'week', 'month', 'quarter', 'year');
     const starts = fc.integer({ min: Date.UTC(2009, 0, 1), max: Date.UTC(2026, 0, 1) });

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { clockOf, HOUR, type Interval, startOfDay, wallClock, zonedAt } from '../time/zone.js';
+import { clockOf, type Interval, startOfDay, wallClock, zonedAt } from '../time/zone.js';
 
 export type ComparisonMode = 'previous_period' | 'previous_year';
 
@@ -14,7 +14,8 @@ export interface MovedFrame {
 
 /**
  * How a comparison moves an instant back, by the calendar of the request's zone. The previous period is as many whole
- * intervals as the trend has, right before it; hours that fill whole local days go back by days. The previous year
+ * intervals as the trend has, right before it; hours that fill whole local days go back by days, others by the time
+ * they last (not their count: where clocks change by half an hour, one hour lasts ninety minutes). The previous year
  * has the same dates, for weeks the same weekdays 52 weeks ago. Wall clocks are kept: what the clock skipped then
  * comes when it jumped, and a date that did not exist (29 February) comes at the beginning of the next one.
  */
@@ -31,7 +32,7 @@ export function moveBack(
   if (interval === 'year') return (ms) => moved(ms, { years: count }, clock);
   const [from, to] = [bounds[0], bounds[count]];
   if (interval === 'hour' && !(beginsDay(from, clock) && beginsDay(to, clock)))
-    return (ms) => ms - count * HOUR;
+    return (ms) => ms - (to - from);
   const days = dateAt(from, clock).until(dateAt(to, clock), { largestUnit: 'days' }).days;
   return (ms) => moved(ms, { days }, clock);
 }
