@@ -16,6 +16,8 @@ export function fileContent(layout: ExportLayout, { stream, kinds }: OpenExport)
     ? new FileEncoder({ layout: { format, columns }, kinds })
     : new RowCounter(format === 'csv', format === 'jsonl' ? 0 : 1);
   stream.on('error', (error) => made.destroy(error));
+  // It may fail before its reader listens (the folder is made first): that must not be the end of the process.
+  made.on('error', () => undefined);
   made.on('close', () => stream.destroy());
   return { stream: stream.pipe(made), rows: () => made.rows };
 }
