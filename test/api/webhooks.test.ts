@@ -56,7 +56,8 @@ describe('outgoing webhooks', () => {
     });
     expect((await api.search(told?.data.search as object)).total).toBe(3);
     expect(receiver.received[0]?.body).not.toContain('crashes');
-    expect(await read(id)).toMatchObject({ state: 'ok', waiting: 0, last_status: 204 });
+    await until('its answer to be noted', async () => (await read(id)).last_status === 204);
+    expect(await read(id)).toMatchObject({ state: 'ok', waiting: 0 });
     expect(JSON.stringify(await api.request('/public/webhooks', { method: 'GET' }))).not.toContain(secret);
     const stored = await api.database?.query('SELECT * FROM webhook');
     expect(JSON.stringify(stored)).not.toContain(secret);
