@@ -145,13 +145,15 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     const { total, summary } = await api.search({ ...drilldown, limit: 0, summary: true });
     const page = await open(addressOf({ drilldown, count: total }));
     await drawer(page).getByRole('button', { name: 'Summarise' }).click();
-    await drawer(page).locator('.summary-notes').waitFor();
+    await drawer(page).locator('.summary[aria-busy=false] .summary-notes').waitFor();
     for (const { n, quote } of summary.citations ?? []) {
       await drawer(page)
         .getByRole('button', { name: `Source ${n}`, exact: true })
         .first()
         .click();
-      await drawer(page).locator('.quote', { hasText: quote }).waitFor();
+      // A pointer that rests while the page scrolls may open the preview of another, above what is clicked next.
+      await page.mouse.move(0, 0);
+      await drawer(page).locator('article .quote', { hasText: quote }).waitFor();
       expect(await drawer(page).locator('article .quote').allTextContents()).toEqual([quote]);
     }
     expect(page.complaints()).toEqual([]);
