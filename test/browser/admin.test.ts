@@ -218,6 +218,19 @@ describe.skipIf(noChromium)('administration in the page', () => {
       const page = await open(section ?? '', { token: body.token });
       await page.getByRole('heading', { name: `This needs a token with the scope ${scope}` }).waitFor();
       await page.getByText('Yours, “Reads”, has read only.').waitFor();
+      expect(page.complaints()).toEqual([]);
     }
+  });
+
+  it('offers a token that may do one thing that one thing', async () => {
+    const { body } = await api.request<Token>('/admin/tokens', {
+      body: { name: 'Exports', scopes: ['read', 'export'] },
+    });
+    const page = await openPage(browser, api, { token: body.token });
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Admin' }).click();
+    await page.getByRole('region', { name: 'Exports' }).waitFor();
+    const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+    expect(await sections.allTextContents()).toEqual(['Exports']);
+    expect(page.complaints()).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ export function Navigation() {
         <span>Earshot</span>
       </a>
       <nav aria-label="Screens">
-        {SCREENS.filter(({ scope }) => access.value.allows(scope)).map(({ path, name, icon, key }) => (
+        {SCREENS.filter(({ scopes }) => access.value.allows(scopes)).map(({ path, name, icon, key }) => (
           <a
             key={path}
             href={linkTo(path)}

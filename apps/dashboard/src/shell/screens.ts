@@ -7,8 +7,8 @@ export interface Screen {
   icon: IconName;
   /** The key that leads here. */
   key: string;
-  /** A scope the token must have for the screen to be of use. */
-  scope?: string;
+  /** The token must have one of these scopes for the screen to be of use. */
+  scopes?: readonly string[];
   /** It is about the service, not about the selected records: without the filter bar. */
   unfiltered?: boolean;
   load: () => Promise<{ default: ComponentType }>;
@@ -65,7 +65,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'Admin',
     icon: 'admin',
     key: '8',
-    scope: 'admin',
+    scopes: ['admin', 'export', 'erase'],
     unfiltered: true,
     load: () => import('../screens/admin/index.js'),
   },

@@ -5,9 +5,14 @@ import { client, token } from './session.js';
 type Token = AnswerOf<'/public/token', 'get'>;
 
 interface Access {
+  /** The service has not said yet what the token may do. */
+  asking: boolean;
   token: Token | undefined;
-  /** Whether the token has a scope; until that is known everything is offered, and the service says no. */
-  allows(scope: string | undefined): boolean;
+  /**
+   * Whether the token has a scope, or one of several; without any needed everybody may. Until that is known everything
+   * is offered, and the service says no.
+   */
+  readonly allows: (scopes: string | readonly string[] | undefined) => boolean;
 }
 
 /** What the token of this session may do. */
@@ -15,20 +20,22 @@ export const access = signal<Access>(accessOf(undefined));
 
 effect(() => {
   const asking = token.value;
-  access.value = accessOf(undefined);
+  access.value = accessOf(undefined, asking !== undefined);
   if (asking === undefined) return;
+  const told = (data?: Token) => {
+    if (token.peek() === asking) access.value = accessOf(data);
+  };
   void client.value.GET('/public/token').then(
-    ({ data }) => {
-      if (data && token.peek() === asking) access.value = accessOf(data);
-    },
+    ({ data }) => told(data),
     // Whatever is asked next says that the service cannot be reached.
-    () => undefined,
+    () => told(),
   );
 });
 
-function accessOf(known: Token | undefined): Access {
+function accessOf(known: Token | undefined, asking = false): Access {
   return {
+    asking,
     token: known,
-    allows: (scope) => !known || !scope || (known.scopes as readonly string[]).includes(scope),
+    allows: (scopes) => !known || !scopes || known.scopes.some((scope) => [scopes].flat().includes(scope)),
   };
 }

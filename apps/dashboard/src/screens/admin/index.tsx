@@ -5,6 +5,7 @@ import './erase-and-health.css';
 import { access } from '../../state/access.js';
 import { param } from '../../state/location.js';
 import { Sections } from '../../ui/sections.js';
+import { Skeleton } from '../../ui/states.js';
 import { Alerts } from './alerts/alerts.js';
 import { Audit } from './audit.js';
 import { Erase } from './erase/erase.js';
@@ -87,14 +88,18 @@ const section = param('section');
 
 /** What only people who run Earshot need. */
 export default function Admin() {
-  const { id, name, says, scope, Shown } = SECTIONS.find((one) => one.id === section.value) ?? SECTIONS[0];
+  const { asking, allows } = access.value;
+  if (asking) return <Skeleton height={320} />;
+  const offered = SECTIONS.filter((one) => allows(one.scope));
+  const named = SECTIONS.find((one) => one.id === section.value);
+  const { id, name, says, scope, Shown } = named ?? offered[0] ?? SECTIONS[0];
   return (
     <div class="admin">
       <h1>Admin</h1>
-      <Sections path="/admin" sections={SECTIONS} current={id} />
+      <Sections path="/admin" sections={offered} current={id} />
       <section class="admin-section" aria-label={name} key={id}>
         <p class="muted admin-says">{says}</p>
-        {access.value.allows(scope) ? <Shown /> : <NeedsScope scope={scope ?? ''} />}
+        {allows(scope) ? <Shown /> : <NeedsScope scope={scope ?? ''} />}
       </section>
     </div>
   );
