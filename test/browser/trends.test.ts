@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '../kit/api.js';
 import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
 import { startStory } from '../kit/stories.js';
-import { answered, dotCounts, drawn, expectRecords, headline } from '../kit/trend-page.js';
+import { answered, charted, dotCounts, drawn, expectRecords, headline } from '../kit/trend-page.js';
 
 let browser: Browser;
 let api: Api;
@@ -25,6 +25,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     ['/trends?q=login&trend_on=share', { trend_on: 'share', search_query: 'login' }],
   ])('draws what the API answers: %s', async (path, body) => {
     const page = await open('/trends');
+    await charted(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/public/trend'));
     const answer = await answered(page, api, path);
     expect((await sent).postDataJSON()).toMatchObject(body);

@@ -3,12 +3,16 @@ import { expect } from 'vitest';
 import type { TrendAnswer } from '#libs/contract';
 import type { Api } from './api.js';
 
-/** The trend a page shows: what it asked last, answered once more. */
+/** When a chart is there, its request has been answered: the next one is another. */
+export const charted = (page: Page) => page.locator('.trends-chart .trend-svg').waitFor();
+
+/** The trend a page with a chart shows at another address: what it asks there, answered once more. */
 export async function answered(page: Page, api: Api, path: string): Promise<TrendAnswer> {
+  await charted(page);
   const asked = page.waitForRequest((request) => request.url().endsWith('/public/trend'));
   await page.goto(api.url + path);
   const body = (await asked).postDataJSON() as object;
-  await page.locator('.trends-chart .trend-svg').waitFor();
+  await charted(page);
   return api.trend(body);
 }
 
