@@ -116,8 +116,8 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     await page.goBack();
     await page.locator('.trend-svg [tabindex="0"]').focus();
     for (const key of ['End', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Enter']) await page.keyboard.press(key);
-    await page.waitForFunction(
-      `/^[0-9-]+[.][.][0-9-]+$/.test(new URLSearchParams(location.search).get('range'))`,
+    await page.waitForFunction(() =>
+      /^[0-9-]+[.][.][0-9-]+$/.test(new URLSearchParams(location.search).get('range') ?? ''),
     );
     expect(page.complaints()).toEqual([]);
     await page.context().close();

@@ -151,8 +151,6 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
         .getByRole('button', { name: `Source ${n}`, exact: true })
         .first()
         .click();
-      // A pointer that rests while the page scrolls may open the preview of another, above what is clicked next.
-      await page.mouse.move(0, 0);
       await drawer(page).locator('article .quote', { hasText: quote }).waitFor();
       expect(await drawer(page).locator('article .quote').allTextContents()).toEqual([quote]);
     }

@@ -70,8 +70,6 @@ describe.skipIf(noChromium)('Search, with a model', () => {
         .getByRole('button', { name: `Source ${n}`, exact: true })
         .first()
         .click();
-      // A pointer that rests while the page scrolls may open the preview of another, above what is clicked next.
-      await page.mouse.move(0, 0);
       const card = page.locator(`#record-${record_id}`);
       await card.locator('.quote').waitFor();
       expect(await card.locator('.quote').textContent()).toBe(quote);

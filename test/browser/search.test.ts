@@ -70,6 +70,25 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
+  it('shows what is cited to a pointer that comes, not to one that rests while the page scrolls', async () => {
+    const page = await open('/search?q=photo', { height: 500 });
+    await written(page);
+    const chip = page.locator('.citation-chip').first();
+    const tooltip = page.getByRole('tooltip');
+    // The first move of all has come from nowhere.
+    await page.mouse.move(1, 1);
+    await chip.hover();
+    await tooltip.waitFor();
+    const box = await chip.boundingBox();
+    if (!box) throw new Error('the citation has no place');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 - 60);
+    await tooltip.waitFor({ state: 'detached' });
+    await page.evaluate('scrollBy(0, 60)');
+    await page.waitForFunction(() => document.querySelector('.citation-chip:hover') !== null);
+    expect(await tooltip.count()).toBe(0);
+    await page.close();
+  });
+
   it('opens exactly the records that a theme counts', async () => {
     const page = await open('/search?q=update');
     await written(page);

@@ -101,7 +101,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await chart.locator('[tabindex="0"]').focus();
     await page.keyboard.press('Home');
     for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
-    await page.waitForFunction(`new URLSearchParams(location.search).has('range')`);
+    await page.waitForFunction(() => new URLSearchParams(location.search).has('range'));
     const [from = '', to = ''] = rangeIn(page)?.split('..') ?? [];
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(20);
     expect(page.complaints()).toEqual([]);
@@ -141,7 +141,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     const measure = page.getByLabel('Measure');
     await measure.focus();
     await page.keyboard.type('Score');
-    await page.waitForFunction(`new URLSearchParams(location.search).get('trend_on') === 'score'`);
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('trend_on') === 'score');
     for (const label of ['Of each step', 'Steps', 'Broken down by']) {
       await page.keyboard.press('Tab');
       expect(await page.getByLabel(label).evaluate((element) => element === document.activeElement)).toBe(

@@ -19,7 +19,12 @@ export function CitationChip({ citation, known, onCite }: CitationChipProps) {
   const chip = useRef<HTMLButtonElement>(null);
   const id = useId();
   return (
-    <span class="citation" onMouseEnter={() => show(true)} onMouseLeave={() => show(false)}>
+    <span
+      class="citation"
+      // Not "enter": that also comes when the page scrolls under a pointer that rests, and what opens then is in the way.
+      onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && show(true)}
+      onMouseLeave={() => show(false)}
+    >
       <button
         ref={chip}
         type="button"
