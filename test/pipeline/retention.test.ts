@@ -62,7 +62,9 @@ it('erases what is past it, once for all processes, everywhere, and lets nothing
   await until('the old one to be gone', async () => (await erasures()).length > 0);
   expect(await messages()).toEqual(['other source', 'young one']);
   expect(await erasures()).toMatchObject([{ target: 'kept for a month', counts: { records: 1, days: 30 } }]);
-  for (const api of [one, two]) expect((await api.search({ limit: 0 })).total).toBe(2);
+  for (const api of [one, two]) {
+    await until('every index to have followed', async () => (await api.search({ limit: 0 })).total === 2);
+  }
 
   const again = await one.ingest(batch([...said, record({ ds: await daysAgo(31) })], 'kept for a month'));
   expect(again).toMatchObject({ accepted: 0, duplicates: 1, rejected: 2, rejected_as_erased: 2 });
