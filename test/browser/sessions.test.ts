@@ -51,10 +51,11 @@ describe.skipIf(noChromium)('a page whose token ends', () => {
       await signIn(page);
       await settled(page);
       expect(page.url()).toBe(before);
-      expect(await page.locator('main [role=alert]').count()).toBe(0);
+      expect(await page.locator('main [role=alert]').allTextContents()).toEqual([]);
       expect(page.complaints(REFUSED)).toEqual([]);
     }
-  });
+    // Seven screens at once are much for a machine that is busy.
+  }, 150_000);
 
   it('says that it expired', async () => {
     const { id, token } = await make({ expires_at: '2100-01-01T00:00:00Z' });

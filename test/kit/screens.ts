@@ -15,11 +15,18 @@ export const SCREENS = [
 /** What the page must not say, whatever it is told. */
 export const NONSENSE = /\b(NaN|undefined|Infinity|\[object Object\])\b/;
 
-/** Waits until a screen shows what it has: nothing is a skeleton any more. */
+/**
+ * Waits until a screen shows what it has: nothing is a skeleton any more, and what a service on a busy machine has shed
+ * was asked again, as the page does by itself.
+ */
 export async function settled(page: WatchedPage): Promise<void> {
   await page.locator('main h1').first().waitFor({ state: 'attached' });
-  await page.locator('main .skeleton').first().waitFor({ state: 'hidden' });
-  await page.waitForLoadState('networkidle');
+  const shed = page.locator('main [role=alert]', { hasText: 'overloaded' }).first();
+  do {
+    await shed.waitFor({ state: 'hidden' });
+    await page.locator('main .skeleton').first().waitFor({ state: 'hidden' });
+    await page.waitForLoadState('networkidle');
+  } while (await shed.isVisible());
 }
 
 /** Asks for everything on the screen again, as the key `r` does. */

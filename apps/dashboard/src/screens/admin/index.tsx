@@ -88,19 +88,27 @@ const section = param('section');
 
 /** What only people who run Earshot need. */
 export default function Admin() {
-  const { asking, allows } = access.value;
-  if (asking) return <Skeleton height={320} />;
+  return (
+    <div class="admin">
+      <h1>Admin</h1>
+      {access.value.asking ? <Skeleton height={320} /> : <Offered />}
+    </div>
+  );
+}
+
+/** The sections that the token may use, and the chosen one. */
+function Offered() {
+  const { allows } = access.value;
   const offered = SECTIONS.filter((one) => allows(one.scope));
   const named = SECTIONS.find((one) => one.id === section.value);
   const { id, name, says, scope, Shown } = named ?? offered[0] ?? SECTIONS[0];
   return (
-    <div class="admin">
-      <h1>Admin</h1>
+    <>
       <Sections path="/admin" sections={offered} current={id} />
       <section class="admin-section" aria-label={name} key={id}>
         <p class="muted admin-says">{says}</p>
         {allows(scope) ? <Shown /> : <NeedsScope scope={scope ?? ''} />}
       </section>
-    </div>
+    </>
   );
 }
