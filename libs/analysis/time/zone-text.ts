@@ -1,8 +1,8 @@
 import { parseInstant } from '#libs/contract';
 import { Temporal } from 'temporal-polyfill';
-import { clockOf, type Interval, offsetAt, startOfDay, wallClock, zonedAt } from './zone.js';
+import { clockOf, type Interval, offsetAt, startOfDay, wallClock } from './zone.js';
 
-/** An instant as answers show it: local time with offset, `2025-07-01T00:00:00+01:00`; without one in the zone `record`. */
+/** An instant as answers show it, exactly: local time with offset, `2025-07-01T00:00:00+01:00`; without one in the zone `record`. */
 export function shownTime(ms: number, zone: string): string {
   return zone === 'record' ? wallText(ms) : localText(ms, zone, ':');
 }
@@ -69,15 +69,10 @@ function wallText(ms: number): string {
   return written(new Date(ms));
 }
 
+/** In UTC where the zone's offset had seconds, before standard time: no offset of ISO 8601 says them. */
 function localText(ms: number, zone: string, colon: ':' | ''): string {
   const minutes = offsetAt(ms, zone);
-  if (!Number.isInteger(minutes)) {
-    const text = zonedAt(ms, zone).toString({
-      timeZoneName: 'never',
-      fractionalSecondDigits: ms % 1000 ? 3 : 0,
-    });
-    return colon ? text : text.replace(/([+-]\d\d):(\d\d)$/, '$1$2');
-  }
+  if (!Number.isInteger(minutes)) return localText(ms, 'UTC', colon);
   const [hour, minute] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const pair = (value: number) => String(value).padStart(2, '0');
   return `${written(localDate(ms, zone))}${minutes < 0 ? '-' : '+'}${pair(hour)}${colon}${pair(minute)}`;
