@@ -57,6 +57,24 @@ describe('ranking', () => {
     );
   });
 
+  it('lets arrival decide where relevance is equal to the last digit', () => {
+    // Three of eight words weigh as much as one of two in messages of three words on average; sums differ in their last bit.
+    const messages = [
+      'crash crash crash',
+      'crash',
+      'crash crash crash',
+      'crash crash app crash app app crash crash',
+      'crash app',
+      'crash',
+    ];
+    const index = indexOf(messages);
+    const query = parseQuery(analyzer, 'app');
+    const ranked = rank(index, query, matchText(index, query), 6);
+    const shown = ranked.toSorted((a, b) => b.relevance - a.relevance || a.seq - b.seq);
+    expect(ranked.map(({ seq }) => seq)).toEqual(shown.map(({ seq }) => seq));
+    expect(ranked[0]?.relevance).toBeCloseTo(ranked[1]?.relevance ?? 0, 12);
+  });
+
   it('gives only records of the match set, with and without terms', () => {
     const index = indexOf(['a crash', 'crash crash', 'great']);
     const query = parseQuery(analyzer, 'crash');

@@ -27,7 +27,6 @@ export function rank(
   limit: number,
 ): RankedRecord[] {
   const weighted = weigh(index, query);
-  const best = weighted.reduce((sum, { weight }) => sum + weight * (K1 + 1), 0);
   const norms = lengthNorms(index);
   const top = new TopRecords(limit);
   index.segments.forEach((segment, s) => {
@@ -35,14 +34,13 @@ export function rank(
     for (const leaf of weighted) addScores(segment, leaf, match[s], norms);
     pushMatches(segment, s, match[s], top);
   });
-  return top.sorted().map(({ segment, record, seq, score }) => ({
-    segment,
-    record,
-    seq,
-    relevance: best === 0 ? 0 : score / best,
-  }));
+  return top.sorted().map(({ segment, record, seq, score }) => ({ segment, record, seq, relevance: score }));
 }
 
+/**
+ * By inverse document frequency, as parts of the best score there could be: the sum of a record is its relevance. What
+ * is shown is what it is ranked by, so equals stand in the order they arrived.
+ */
 function weigh(index: ReadableIndex, query: Query): Weighted[] {
   const byKey = new Map<string, readonly number[]>();
   for (const leaf of query.branches.flatMap((branch) => branch.all)) {
@@ -50,7 +48,7 @@ function weigh(index: ReadableIndex, query: Query): Weighted[] {
     if (kind === 'any' && codes.length > 0) byKey.set(codes.join(), codes);
     if (kind === 'phrase') for (const code of codes) byKey.set(String(code), [code]);
   }
-  return [...byKey.values()].map((codes) => {
+  const weighted = [...byKey.values()].map((codes) => {
     let holders = 0;
     for (const segment of index.segments) {
       for (const code of codes) holders += countHolders(segment, code);
@@ -58,6 +56,8 @@ function weigh(index: ReadableIndex, query: Query): Weighted[] {
     holders = Math.min(holders, index.size);
     return { codes, weight: Math.log(1 + (index.size - holders + 0.5) / (holders + 0.5)) };
   });
+  const best = weighted.reduce((sum, { weight }) => sum + weight * (K1 + 1), 0);
+  return weighted.map(({ codes, weight }) => ({ codes, weight: weight / best }));
 }
 
 /** Living records only: a relevance must not depend on when a segment was last rewritten. */
