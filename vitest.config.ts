@@ -15,7 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,libs,connectors}/**/*.test.{ts,tsx}', 'test/architecture.test.ts'],
-          testTimeout: 30_000,
+          // Patience for machines that do much else; most take milliseconds.
+          testTimeout: 120_000,
         },
       },
       {
