@@ -64,7 +64,7 @@ describe('the previous period', () => {
     expect(morning.bounds.map((ms) => ms - before(ms))).toEqual(morning.bounds.map(() => 6 * 3_600_000));
   });
 
-  it('of hours ends where the period begins, though an hour between them lasts ninety minutes', () => {
+  it('of hours ends where the period begins, though one between them is cut to thirty minutes', () => {
     const frame = framed('2016-03-16T06:36:00Z', '2016-04-02T15:00:00Z', {
       interval: 'hour',
       zone: 'Australia/Lord_Howe',
