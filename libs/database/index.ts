@@ -9,6 +9,7 @@ export { type FeedErase, FeedMoved, type FeedPosition, type FeedPut, type FeedRo
 export { migrate, underMigrationLock } from './migrate.js';
 export { type Database, type DatabaseOptions, openDatabase, outliveErrors } from './open-database.js';
 export { isRetryable, problemOf } from './problem-of.js';
+export { RecurringWork, type RecurringWorkOptions } from './recurring-work.js';
 export { SnapshotLedger } from './snapshot-ledger.js';
 export { tellEvent } from './tell-event.js';
 export { traced, type Traced } from './traced.js';
