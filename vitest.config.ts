@@ -1,11 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+/** `npm run soak`: only the tests with a longer matrix than `npm test` runs, at full length and with new seeds. */
+const soak = process.env.SOAK !== undefined;
+const seed = soak ? Number(process.env.SOAK) || Date.now() % 2 ** 31 : 1;
+if (soak) process.stdout.write(`Soak run; repeat it with SOAK=${seed} npm run soak\n`);
 
 const source = {
   resolve: { conditions: ['earshot-source'] },
   ssr: { resolve: { conditions: ['earshot-source'] } },
 };
+const shared = { provide: { soak, seed }, setupFiles: ['test/kit/seeds.ts'] };
 
-/** Pure code is tested beside its file; whatever needs a service lives under test/ and comes in by the front door. */
+const UNIT = ['{apps,libs,connectors}/**/*.test.{ts,tsx}', 'test/architecture.test.ts'];
+const PRODUCT = ['test/**/*.test.ts'];
+const NOT_PRODUCT = ['test/architecture.test.ts', 'test/load/**'];
+
+/** Pure code is tested beside its file; whatever needs a service lives under test/ and goes through the front door. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -14,17 +25,20 @@ export default defineConfig({
         ...source,
         test: {
           name: 'unit',
-          include: ['{apps,libs,connectors}/**/*.test.{ts,tsx}', 'test/architecture.test.ts'],
-          // Patience for machines that do much else; most take milliseconds.
-          testTimeout: 120_000,
+          ...shared,
+          include: included(UNIT),
+          // One process for all files: half of the time would go to starting one for each.
+          isolate: false,
+          testTimeout: soak ? 300_000 : 60_000,
         },
       },
       {
         ...source,
         test: {
           name: 'product',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/architecture.test.ts', 'test/load/**'],
+          ...shared,
+          include: included(PRODUCT),
+          exclude: NOT_PRODUCT,
           globalSetup: ['test/kit/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -33,3 +47,10 @@ export default defineConfig({
     ],
   },
 });
+
+function included(patterns: string[]): string[] {
+  if (!soak) return patterns;
+  return globSync(patterns, { exclude: (name) => name === 'node_modules' }).filter((file) =>
+    /inject\('soak'\)|oracle-kit\.fixture/.test(readFileSync(file, 'utf8')),
+  );
+}

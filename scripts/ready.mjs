@@ -1,5 +1,5 @@
 // Makes a fresh clone ready for one command, then runs it with the pinned Node. Needs nothing but Node ≥ 18 and npm.
-// usage: node scripts/ready.mjs start|dev|test|check|bench [arguments for the command]
+// usage: node scripts/ready.mjs start|dev|test|unit|soak|check|bench [arguments for the command]
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ const pinned = JSON.parse(fs.readFileSync(at('package.json'), 'utf8')).dependenc
 const node = at('node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
 
 const [command, ...rest] = process.argv.slice(2);
-const commands = { start, dev, test, check, bench };
+const commands = { start, dev, test, unit, soak, check, bench };
 if (!(command in commands)) fail(`unknown command '${command}'; one of: ${Object.keys(commands).join(', ')}`);
 install();
 process.exitCode = await commands[command](rest);
@@ -62,6 +62,17 @@ async function test(args) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const code = await run([bin('vitest'), 'run', ...reporters, ...args]);
   return closingLine(report, code);
+}
+
+/** The tests of pure code: no build, no server, no browser. */
+async function unit(args) {
+  return run([bin('vitest'), 'run', '--project', 'unit', ...args]);
+}
+
+/** The long matrices at full length and with new seeds; SOAK=seed repeats one. */
+async function soak(args) {
+  process.env.SOAK ??= '';
+  return test(args);
 }
 
 async function check(args) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { emptyBitmap, forEachBit, setBit } from './bitmap.js';
 import { GrowingColumn } from './pair-column.js';
 import { sealColumn } from './sealed-columns.js';
@@ -39,7 +39,7 @@ describe('a column, growing and sealed in whatever form is smallest', () => {
           }
         },
       ),
-      { numRuns: 400 },
+      { numRuns: inject('soak') ? 400 : 100 },
     );
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { AnalysisIndex } from './analysis-index.js';
 import { createAnalyzer } from './analyzer.js';
 import { planCompaction } from './compaction.js';
@@ -42,7 +42,7 @@ describe('an index whose segments are rewritten', () => {
           );
         expect(sums(changed)).toEqual(sums(fresh));
       }),
-      { numRuns: 300 },
+      { numRuns: inject('soak') ? 300 : 60 },
     );
   });
 

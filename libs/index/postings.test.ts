@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { emptyBitmap, forEachBit, setBit } from './bitmap.js';
 import { PostingCursor } from './posting-cursor.js';
 import { PostingWriter } from './posting-writer.js';
@@ -15,7 +15,7 @@ const texts = fc.array(fc.array(fc.nat(TERMS - 1), { maxLength: 12 }), { minLeng
 it('finds every record and position of a term, before and after sealing', () => {
   fc.assert(
     fc.property(texts, (held) => expectLike(held)),
-    { numRuns: 300 },
+    { numRuns: inject('soak') ? 300 : 100 },
   );
 });
 

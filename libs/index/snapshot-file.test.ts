@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { AnalysisIndex } from './analysis-index.js';
 import { createAnalyzer } from './analyzer.js';
 import { changes, compactAll, contentsOf, forget, rowOf } from './contents.fixture.js';
@@ -62,7 +62,7 @@ describe('a snapshot', () => {
         expect(contentsOf(restored)).toEqual(contentsOf(index));
         expect([restored.size, restored.fields()]).toEqual([index.size, index.fields()]);
       }),
-      { numRuns: 60 },
+      { numRuns: inject('soak') ? 60 : 20 },
     );
   });
 
@@ -121,7 +121,7 @@ describe('a snapshot', () => {
         }
         expect(contentsOf(new AnalysisIndex(analyzer, image))).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: inject('soak') ? 500 : 150 },
     );
   });
 });

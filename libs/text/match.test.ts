@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PostingCursor } from '#libs/index';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { matchText } from './match.js';
 import { parseQuery } from './parse-query.js';
 import { rank } from './rank.js';
@@ -62,7 +62,7 @@ describe('matching', () => {
         const index = indexOf(messages);
         expect(seqs(index, matchText(index, query))).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: inject('soak') ? 300 : 100 },
     );
   });
 
@@ -148,7 +148,7 @@ describe('a query nobody should send', () => {
           ).toBeLessThanOrEqual(3);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: inject('soak') ? 200 : 60 },
     );
   });
 

@@ -1,14 +1,14 @@
-import { it } from 'vitest';
+import { inject, it } from 'vitest';
 import { askSeed, expectAll, seedsFrom } from '../kit/oracle/ask-seed.js';
 import { generated } from '../kit/oracle/corpora.js';
 import { IndexedRecords } from '../kit/oracle/in-process.js';
 import { Random } from '../kit/oracle/random.js';
 
 /*
- * 3 000 random requests over records with every kind of field, half of them within hours of a clock change. Before
+ * Random requests (3 000 in a soak run) over records with every kind of field, half of them within hours of a clock change. Before
  * each request one record is revised or erased: numbers are those of plain loops over what is left.
  */
-const REQUESTS = 3000;
+const REQUESTS = inject('soak') ? 3000 : 600;
 /** Requests to one set of records. */
 const ROUND = 50;
 

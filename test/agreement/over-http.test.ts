@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type {
   DistributionAnswer,
   ExportAnswer,
@@ -18,6 +18,8 @@ import { passes, type RawFilter, selected } from '../kit/oracle/selection.js';
 
 /* The same agreement through the whole service: pushed, followed, asked for, revised, erased, and while more comes in. */
 const BOUND: RawFilter[] = [{ key: 'source', type: 'list', values: ['Zendesk', 'survey'] }];
+/** A quarter of them outside a soak run. */
+const requests = (soak: number) => (inject('soak') ? soak : soak / 4);
 let api: Api;
 let records: RawRecord[];
 let token: string;
@@ -41,8 +43,8 @@ const asBound = (seed: number) => {
 };
 
 it('every number is that of plain loops, with a token of every kind', { timeout: 300_000 }, async () => {
-  await expectAll(seedsFrom(10_000, 120), asOpen);
-  await expectAll(seedsFrom(20_000, 40), asBound);
+  await expectAll(seedsFrom(10_000, requests(120)), asOpen);
+  await expectAll(seedsFrom(20_000, requests(40)), asBound);
 });
 
 it('an export has as many rows as a search finds', async () => {
@@ -76,8 +78,8 @@ it('so are they after revisions and erasures', { timeout: 300_000 }, async () =>
     .filter(({ user_name }) => user_name !== 'user 3');
   expect(erased.body.records).toBe(before - records.length);
   expect(records.length).toBeLessThan(before);
-  await expectAll(seedsFrom(40_000, 80), asOpen);
-  await expectAll(seedsFrom(50_000, 40), asBound);
+  await expectAll(seedsFrom(40_000, requests(80)), asOpen);
+  await expectAll(seedsFrom(50_000, requests(40)), asBound);
 });
 
 it(

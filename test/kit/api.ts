@@ -157,12 +157,20 @@ function readCredentials(file: string): Credentials | undefined {
 type Sent = RequestOptions & { at: string };
 type Tokens = Api['tokens'];
 
-/** A service that lags because the machine is busy sheds requests before they do anything: clients ask again, and so do tests. */
+/** As long as a request that was shed is sent again, in ms. */
+const SHED_PATIENCE = 20_000;
+
+/** A service that lags on a busy machine sheds requests and says when to retry: clients do, and so do tests, for a while. */
 async function send<T>(url: string, tokens: Tokens, sent: Sent): Promise<Answer<T>> {
+  const deadline = Date.now() + SHED_PATIENCE;
   for (;;) {
     const answer = await sendOnce<T>(url, tokens, sent);
-    if (answer.status !== 503 || !JSON.stringify(answer.body).includes('is overloaded')) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    const shed = answer.status === 503 && JSON.stringify(answer.body).includes('is overloaded');
+    if (!shed || Date.now() > deadline) return answer;
+    process.stderr.write(`${sent.at} was shed; sending it again\n`);
+    await new Promise((resolve) =>
+      setTimeout(resolve, 1_000 * Number(answer.headers.get('retry-after') ?? 1)),
+    );
   }
 }
 

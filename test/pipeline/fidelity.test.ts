@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { LIMITS } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import type { RecordDraft } from '../kit/builders.js';
@@ -88,7 +88,7 @@ it('gives back every record it acknowledged exactly as it was sent', async () =>
       const keysOf = (records: RecordDraft[]) => records.map((one) => Object.keys(one.filters ?? {}).sort());
       expect(keysOf(back)).toEqual(keysOf(list));
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: inject('soak') ? 25 : 8, endOnFailure: true },
   );
 });
 
@@ -118,7 +118,7 @@ it('stores nothing of a batch with bad records at any places, and points at each
       const [row] = await database.query<{ n: number }>('SELECT count(*)::int AS n FROM record');
       expect(row?.n).toBe(wrong.length > 0 ? 0 : records.length);
     }),
-    { numRuns: 150, endOnFailure: true },
+    { numRuns: inject('soak') ? 150 : 40, endOnFailure: true },
   );
 });
 

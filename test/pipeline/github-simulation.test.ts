@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Connector } from '#libs/connector';
 import githubIssues from '../../connectors/github-issues/index.js';
 import { type Engine, type EngineDatabase, engineDatabase, engineOf } from '../kit/engine.js';
@@ -6,7 +6,7 @@ import { archives, readArchive } from '../kit/github-archive.js';
 import { GithubServer, type Issue, type Repository } from '../kit/github-server.js';
 import { appear, chanceOf, happen, stormy, whole } from '../kit/github-weather.js';
 
-const SEEDS = 60;
+const SEEDS = inject('soak') ? 60 : 10;
 const ISSUES = 60;
 const TURNS = 8;
 /** Runs in peace afterwards. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import {
   distributionRequest,
   type DistributionAnswer,
@@ -33,7 +33,8 @@ export const cases: fc.Arbitrary<Case> = records().chain((list) =>
   }),
 );
 
-export function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, numRuns = 150): void {
+export function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, soakRuns = 150): void {
+  const numRuns = inject('soak') ? soakRuns : Math.ceil(soakRuns / 5);
   fc.assert(fc.property(arbitrary, property), { numRuns });
 }
 

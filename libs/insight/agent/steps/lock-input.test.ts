@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { analyze, type AnalysisContext, type Operation } from '#libs/analysis';
 import { DEEPER_TOOLS, type DeeperTool, filterList, Problem, type SearchResult } from '#libs/contract';
 import { AnalysisIndex, createAnalyzer, type PutRow } from '#libs/index';
@@ -151,6 +151,7 @@ function comparable({
 
 describe('a run cannot leave the filters of its request', () => {
   it('whatever a tool is asked: the answer is that of an index which holds nothing else', () => {
+    const numRuns = inject('soak') ? 1000 : 250;
     let answered = 0;
     fc.assert(
       fc.property(hostile, ([tool, wish]) => {
@@ -173,9 +174,9 @@ describe('a run cannot leave the filters of its request', () => {
         expect(JSON.stringify(all)).not.toContain('"user 1 canary"');
         if (typeof all === 'object') answered++;
       }),
-      { numRuns: 1000 },
+      { numRuns },
     );
-    expect(answered).toBeGreaterThan(300);
+    expect(answered).toBeGreaterThan(0.3 * numRuns);
   });
 
   it('times are read in the zone of the request', () => {
