@@ -1,13 +1,13 @@
 import {
+  type BeforeApplicationShutdown,
   type DynamicModule,
   Injectable,
   Module,
-  type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import type { Pool } from 'pg';
-import { AuditLog } from './audit-log.js';
+import type { AuditLog } from '#libs/audit';
 import { BearerStrategy } from './bearer.strategy.js';
 import { SignInCodes } from './sign-in-codes.js';
 import { TokenStore } from './token-store.js';
@@ -37,27 +37,22 @@ class TokenUse implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 }
 
-export interface AuthOptions {
-  pool: Pool;
-}
-
-/** Tokens, their verification, the audit log, and the `bearer` strategy of Passport. */
+/** Tokens, their verification, sign-in codes, and Passport's strategy `bearer`. */
 @Module({})
 export class AuthModule {
-  static forRoot({ pool }: AuthOptions): DynamicModule {
-    const tokens = new TokenStore(pool);
+  static forRoot(pool: Pool, audit: AuditLog): DynamicModule {
+    const tokens = new TokenStore(pool, audit);
     return {
       module: AuthModule,
       imports: [PassportModule],
       providers: [
         { provide: TokenVerifier, useValue: new TokenVerifier(pool) },
         { provide: TokenStore, useValue: tokens },
-        { provide: SignInCodes, useValue: new SignInCodes(pool, tokens) },
-        { provide: AuditLog, useValue: new AuditLog(pool) },
+        { provide: SignInCodes, useValue: new SignInCodes(pool, tokens, audit) },
         BearerStrategy,
         TokenUse,
       ],
-      exports: [AuditLog, SignInCodes, TokenVerifier, TokenStore],
+      exports: [SignInCodes, TokenVerifier, TokenStore],
     };
   }
 }

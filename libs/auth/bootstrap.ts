@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { type AuditLog, PRODUCT } from '#libs/audit';
+import type { Scope } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
-import { AuditLog, PRODUCT } from './audit-log.js';
-import type { Scope } from './caller.js';
 import { canBeToken, generateToken, hashOf, visiblePrefix } from './token.js';
 
-export interface BootstrapOptions {
+interface BootstrapOptions {
   /** Secret of the token that may push; generated at the first start when absent. */
   presharedKey?: string;
   /** Secret of the token that may read, export, erase and administer; generated likewise. */
   accessToken?: string;
 }
 
-/** The secrets that are known in the clear now: those given, and those just generated. */
+/** The secrets this process knows in the clear: the configured ones, and those it has just generated. */
 export interface Bootstrapped {
   ingest?: string;
   access?: string;
-  /** Whether any of them is new to everybody and should be shown, once. */
+  /** Whether one of them was generated just now and should be shown, once. */
   generated: boolean;
 }
 
@@ -29,24 +29,28 @@ const KINDS = {
 } as const satisfies Record<string, { name: string; scopes: readonly Scope[] }>;
 
 /**
- * Makes sure the first tokens exist. A given secret that differs from the last one replaces it; without one, a
+ * Makes sure the first tokens exist. A configured secret that differs from the stored one replaces it; without one, a
  * secret is generated only if there has never been a token of that kind.
  */
-export async function bootstrapTokens(pool: Pool, options: BootstrapOptions): Promise<Bootstrapped> {
-  const { presharedKey, accessToken } = options;
+export async function bootstrapTokens(
+  pool: Pool,
+  audit: AuditLog,
+  { presharedKey, accessToken }: BootstrapOptions,
+): Promise<Bootstrapped> {
   for (const [name, secret] of Object.entries({ PRESHARED_KEY: presharedKey, ACCESS_TOKEN: accessToken })) {
     if (secret !== undefined && !canBeToken(secret)) {
       throw new Error(
-        `${name} must be 16–512 visible ASCII characters; with the prefix ear_ its checksum must fit.`,
+        `${name} must have 16–512 visible ASCII characters; with the prefix ear_, its checksum must match.`,
       );
     }
   }
   if (presharedKey !== undefined && presharedKey === accessToken) {
-    throw new Error('PRESHARED_KEY and ACCESS_TOKEN must differ: the one may only push, the other may not.');
+    throw new Error(
+      'PRESHARED_KEY and ACCESS_TOKEN must differ: the first may only push, the second may not push.',
+    );
   }
   return inTransaction(pool, async (tx) => {
     await tx.query("SELECT pg_advisory_xact_lock(hashtext('earshot.bootstrap'))");
-    const audit = new AuditLog(pool);
     const ingest = await ensure(tx, audit, { kind: 'ingest', given: presharedKey });
     const access = await ensure(tx, audit, { kind: 'access', given: accessToken });
     const generated =

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
-import { Problem } from '#libs/contract';
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto';
+import { canonicalJson, Problem } from '#libs/contract';
 
 /** The operator's key; while it is being changed, the new one first and then those that only open. */
 export type SecretsKey = string | readonly [current: string, ...old: string[]];
@@ -43,6 +43,19 @@ export function openSecrets(stored: SealedSecrets, key: SecretsKey = ''): unknow
     }
   }
   throw new Error('These secrets were sealed with another SECRETS_KEY.', { cause });
+}
+
+/**
+ * A fingerprint of secrets: sources with equal secrets share the limits of their host. Made with the operator's key,
+ * so that it says nothing of the secrets to anyone who reads the database.
+ * @returns undefined when there are no secrets
+ */
+export function credentialOf(secrets: unknown, key: SecretsKey = ''): string | undefined {
+  if (typeof secrets !== 'object' || secrets === null || Object.keys(secrets).length === 0) return undefined;
+  return createHmac('sha256', `earshot credential ${currentKey(key)}`)
+    .update(canonicalJson(secrets as Record<string, never>))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 /** The operator's key is a random text of at least 16 characters: hashing it to the cipher's size needs no slow function. */

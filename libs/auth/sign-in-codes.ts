@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import { Problem } from '#libs/contract';
+import type { Actor, AuditLog } from '#libs/audit';
+import { Problem, type CreatedToken } from '#libs/contract';
 import { inTransaction } from '#libs/database';
-import { type Actor, AuditLog } from './audit-log.js';
 import { ACCESS_SCOPES } from './bootstrap.js';
-import type { CreatedToken } from './caller.js';
 import { hashOf } from './token.js';
 import type { TokenStore } from './token-store.js';
 
@@ -21,14 +20,11 @@ export interface SignInCode {
  * reads the database learns none.
  */
 export class SignInCodes {
-  private readonly audit: AuditLog;
-
   constructor(
     private readonly pool: Pool,
     private readonly tokens: TokenStore,
-  ) {
-    this.audit = new AuditLog(pool);
-  }
+    private readonly audit: AuditLog,
+  ) {}
 
   /** The only time the code is seen. */
   async issue(actor: Actor): Promise<SignInCode> {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { Problem } from '#libs/contract';
+import type { Actor, AuditLog } from '#libs/audit';
+import {
+  Problem,
+  type CreatedToken,
+  type RotateRequest,
+  type Scope,
+  type TokenRequest,
+  type TokenView,
+} from '#libs/contract';
 import { inTransaction } from '#libs/database';
-import { type Actor, AuditLog } from './audit-log.js';
-import type { CreatedToken, RotateRequest, Scope, TokenRequest, TokenView } from './caller.js';
 import { generateToken, hashOf, visiblePrefix } from './token.js';
 
 interface TokenRow {
@@ -25,11 +31,10 @@ const COLUMNS = 'id, name, prefix, scopes, filters, expires_at, revoked_at, crea
  * holds everywhere within two seconds (see `TokenVerifier`).
  */
 export class TokenStore {
-  private readonly audit: AuditLog;
-
-  constructor(private readonly pool: Pool) {
-    this.audit = new AuditLog(pool);
-  }
+  constructor(
+    private readonly pool: Pool,
+    private readonly audit: AuditLog,
+  ) {}
 
   /** The only time the secret is seen: what is stored is its hash. */
   async create(request: TokenRequest, actor: Actor): Promise<CreatedToken> {

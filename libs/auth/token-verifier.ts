@@ -1,16 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import pTimeout from 'p-timeout';
 import type { Pool } from 'pg';
-import { type Filter, Problem } from '#libs/contract';
-import type { Caller, Scope } from './caller.js';
+import { type Filter, Problem, type Scope } from '#libs/contract';
+import type { Caller } from './caller.js';
 import { canBeToken, hashOf } from './token.js';
 
-/** How long a verified token is not looked up again: the most a revocation can lag. */
+/** How long a verified token is trusted without a lookup: the longest a revocation can lag. */
 const FRESH_MS = 2000;
 /** How long a verified token keeps its state while the database cannot be reached (no revocation can commit then). */
 const GRACE_MS = 5 * 60_000;
-/** How long a look-up may take before the database counts as unreachable. */
+/** How long a lookup may take before the database counts as unreachable. */
 const LOOKUP_MS = 2000;
-/** The same for a token that was good a moment ago: its next request sees what a slow look-up found. */
+/** The same for a token that was valid a moment ago: its next request sees the result of a slow lookup. */
 const RECHECK_MS = 150;
 const REMEMBERED = 10_000;
 
@@ -32,9 +34,9 @@ interface TokenRow {
   revoked_at: Date | null;
 }
 
-/** Says who a secret belongs to. */
+/** Identifies the caller behind a secret. */
 export class TokenVerifier {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new LRUCache<string, Known>({ max: REMEMBERED });
   private readonly running = new Map<string, Promise<Known | undefined>>();
   private readonly used = new Set<string>();
 
@@ -43,7 +45,7 @@ export class TokenVerifier {
     private readonly clock: () => number = Date.now,
   ) {}
 
-  /** @throws Problem invalid_token, expired_token, or unavailable when the database must be asked and cannot be */
+  /** @throws Problem invalid_token, expired_token, or unavailable when the database cannot be reached */
   async verify(secret: string): Promise<Caller> {
     if (!canBeToken(secret)) throw invalid();
     const hash = hashOf(secret);
@@ -54,7 +56,7 @@ export class TokenVerifier {
     return known.caller;
   }
 
-  /** Writes down which tokens were used since the last call. */
+  /** Stores which tokens were used since the last call. */
   async noteUse(): Promise<void> {
     if (this.used.size === 0) return;
     const ids = [...this.used];
@@ -68,25 +70,25 @@ export class TokenVerifier {
     const age = known ? this.clock() - known.checkedAt : Number.POSITIVE_INFINITY;
     if (known && age >= 0 && age < FRESH_MS) return known;
     try {
-      return await within(this.look(key, hash), known ? RECHECK_MS : LOOKUP_MS);
+      return await pTimeout(this.lookUp(key, hash), { milliseconds: known ? RECHECK_MS : LOOKUP_MS });
     } catch (cause) {
       if (known && age < GRACE_MS) return known;
       throw new Problem('unavailable', 'Tokens cannot be checked at the moment.', { retryAfter: 2, cause });
     }
   }
 
-  /** One look-up at a time for a token; what it finds is remembered even if nobody waits for it any more. */
-  private look(key: string, hash: Buffer): Promise<Known | undefined> {
+  /** One lookup at a time per token. Its result is remembered even when the request that started it has timed out. */
+  private lookUp(key: string, hash: Buffer): Promise<Known | undefined> {
     const running = this.running.get(key);
     if (running) return running;
-    const started = this.lookUp(hash)
+    const started = this.query(hash)
       .then((found) => this.remember(key, found))
       .finally(() => this.running.delete(key));
     this.running.set(key, started);
     return started;
   }
 
-  private async lookUp(hash: Buffer): Promise<Known | undefined> {
+  private async query(hash: Buffer): Promise<Known | undefined> {
     const { rows } = await this.pool.query<TokenRow>({
       name: 'token-by-hash',
       text: 'SELECT id, name, hash, scopes, filters, expires_at, revoked_at FROM api_token WHERE hash = $1',
@@ -109,30 +111,13 @@ export class TokenVerifier {
     };
   }
 
-  private remember(key: string, found: Known | undefined): Known | undefined {
-    this.known.delete(key);
-    if (!found) return undefined;
-    this.known.set(key, found);
-    const oldest = this.known.size > REMEMBERED ? this.known.keys().next() : undefined;
-    if (oldest && !oldest.done) this.known.delete(oldest.value);
-    return found;
+  private remember(key: string, token: Known | undefined): Known | undefined {
+    if (token) this.known.set(key, token);
+    else this.known.delete(key);
+    return token;
   }
 }
 
 function invalid(): Problem {
-  return new Problem('invalid_token', 'The token is not known or no longer valid.');
-}
-
-/** The result of a promise, or a rejection when it takes too long; the promise itself is left to end by itself. */
-async function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  promise.catch(() => undefined);
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return new Problem('invalid_token', 'The token is unknown or no longer valid.');
 }

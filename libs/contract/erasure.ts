@@ -44,3 +44,20 @@ export const erasureReceipt = z.object({
   remaining: z.array(z.object({ where: z.string(), until: z.string() })),
 });
 export type ErasureReceipt = z.infer<typeof erasureReceipt>;
+
+/** For how long a source keeps its records, counted from `ds`. */
+export const retentionRequest = z.strictObject({
+  source: z.string().min(1).max(LIMITS.source),
+  /** Null: forever. */
+  days: z.int().min(1).max(36_500).nullable(),
+});
+export type RetentionRequest = z.output<typeof retentionRequest>;
+
+export const retentionView = z.object({
+  source: z.string(),
+  days: z.int().nullable(),
+  last_run: z.string().nullable(),
+});
+export type RetentionView = z.infer<typeof retentionView>;
+
+export const retentionList = z.object({ retentions: z.array(retentionView) });

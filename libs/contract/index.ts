@@ -1,3 +1,30 @@
+export {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  auditList,
+  type AuditQuery,
+  auditQuery,
+  type AuditView,
+  type CreatedToken,
+  createdToken,
+  type RotateRequest,
+  rotateRequest,
+  type Scope,
+  SCOPES,
+  secretsRotated,
+  type SignInAnswer,
+  signInAnswer,
+  type SignInLink,
+  signInLink,
+  type SignInRequest,
+  signInRequest,
+  tokenList,
+  type TokenRequest,
+  tokenRequest,
+  type TokenView,
+  tokenView,
+} from './access.js';
+export { canonicalJson } from './canonical-json.js';
 export { LIMITS, type Limits } from './limits.js';
 export { type FieldError, Problem, PROBLEMS, type ProblemKind, type ProblemOptions } from './problem.js';
 export {
@@ -14,6 +41,8 @@ export { codePoints, hasControl, keepsText } from './text.js';
 export {
   type CheckedBatch,
   ingestionBatch,
+  type IngestionQuery,
+  ingestionQuery,
   type IngestionReceipt,
   ingestionReceipt,
   ingestionRecord,
@@ -25,7 +54,17 @@ export { type Filter, filterList, filterObject, type Scalar } from './filter.js'
 export { isTimeBound } from './filter-condition.js';
 export { type Interval, type Sort, sortKey, timezone } from './shared.js';
 export { emailAddress, isEmailAddress } from './email.js';
-export { type ErasureQuery, erasureQuery, type ErasureReceipt, erasureReceipt } from './erasure.js';
+export {
+  type ErasureQuery,
+  erasureQuery,
+  type ErasureReceipt,
+  erasureReceipt,
+  retentionList,
+  type RetentionRequest,
+  retentionRequest,
+  type RetentionView,
+  retentionView,
+} from './erasure.js';
 export {
   type DistributionRequest,
   distributionRequest,

@@ -50,6 +50,17 @@ export const ingestionRequest = z
   })
   .meta(ingestionRequestShape);
 
+/** The parameters of a push. */
+export const ingestionQuery = z.strictObject({
+  /** Store all records or none, or store the valid ones and report the others. */
+  on_error: z.enum(['reject', 'skip']).default('reject'),
+  /** Answer once stored, or once searches find the records. */
+  wait: z.enum(['none', 'indexed']).default('none'),
+  /** Shared by the requests of one import. */
+  batch: z.uuid().optional(),
+});
+export type IngestionQuery = z.output<typeof ingestionQuery>;
+
 const fieldError = z.object({
   pointer: z.string().optional(),
   parameter: z.string().optional(),

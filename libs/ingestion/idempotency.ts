@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type IngestionReceipt, Problem } from '#libs/contract';
 import type { Transaction } from '#libs/database';
+import type { Erasure, ErasureStep, StepReceipt } from '#libs/records';
 import type { Accepted, RequestKey } from './ingestion-door.js';
 
 /** What is kept of an answer; `tx` as text, because JSON has no such integers. */
@@ -66,12 +67,18 @@ export async function sweepKeys(pool: pg.Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Forgets the answers to batches that held records of an erasure. A batch sent again is then checked anew. */
-export async function forgetAnswers(pool: pg.Pool, erasure: string, batch?: string): Promise<number> {
-  const { rowCount } = await pool.query(
-    `DELETE FROM idempotency_key WHERE answer->'receipt'->>'batch_id' = $2
-       OR answer->'receipt'->>'batch_id' IN (SELECT source_batch::text FROM erased_record WHERE erasure_id = $1)`,
-    [erasure, batch ?? null],
-  );
-  return rowCount ?? 0;
+/** Erases remembered answers to batches that held erased records. A batch sent again is then checked like a new one. */
+export class AnswerErasure implements ErasureStep {
+  readonly name = 'remembered_answers';
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  async forget({ id, selection }: Erasure): Promise<StepReceipt> {
+    const { rowCount } = await this.pool.query(
+      `DELETE FROM idempotency_key WHERE answer->'receipt'->>'batch_id' = $2
+         OR answer->'receipt'->>'batch_id' IN (SELECT source_batch::text FROM erased_record WHERE erasure_id = $1)`,
+      [id, selection.sourceBatch ?? null],
+    );
+    return { removed: { remembered_answers: rowCount ?? 0 } };
+  }
 }

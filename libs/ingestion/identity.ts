@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
-import { type IngestionRecord, type Instant, parseInstant, Problem } from '#libs/contract';
+import { canonicalJson, type IngestionRecord, type Instant, parseInstant, Problem } from '#libs/contract';
 import type { RecordRow } from '#libs/records';
-import { canonicalJson } from './canonical-json.js';
 
 /** A record at the door: as it was pushed, or as a connector mapped it. */
 export interface DoorRecord extends IngestionRecord {

@@ -9,10 +9,7 @@ export {
 export { type CoreField, type ExportColumn, exportColumns } from './export-fields.js';
 export type { AttributeKind } from './export-kinds.js';
 export { checkSort } from './export-order.js';
-export { ErasureLedger, type ErasureRow, type StepState } from './erasure-ledger.js';
-export type { ErasedRecord, Erasure, ErasureStep, Remaining, StepReceipt } from './erasure-step.js';
 export { type ExportFormat, type ExportLayout, isBinary } from './export-sql.js';
-export { type EraseReport, type EraseSelection, RecordEraser } from './record-eraser.js';
 export { type Excerpt, RecordQueries, type StoredRecord } from './record-queries.js';
 export { SourceRegistry } from './source-registry.js';
 export {
@@ -23,5 +20,19 @@ export {
   type StoreOptions,
   storeRecords,
 } from './store-records.js';
-export { type Retention, RetentionStore } from './retention.js';
 export { sqlLiteral } from './sql-literal.js';
+export { ErasureLedger } from './erasure/erasure-ledger.js';
+export { ErasureRetry } from './erasure/erasure-retry.js';
+export { ErasureRunner } from './erasure/erasure-runner.js';
+export { type ErasureResult, ErasureService } from './erasure/erasure.service.js';
+export {
+  type ErasedRecord,
+  type Erasure,
+  type ErasureStep,
+  ErasureSteps,
+  ErasureStepsModule,
+  type Remaining,
+  type StepReceipt,
+} from './erasure/erasure-steps.js';
+export { type EraseSelection, RecordEraser } from './erasure/record-eraser.js';
+export { type Retention, RetentionJob, RetentionStore } from './retention.js';

@@ -1,7 +1,14 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import type pg from 'pg';
+import { AuditLog, PRODUCT } from '#libs/audit';
 import { Problem } from '#libs/contract';
-
 import { inTransaction, type Transaction } from '#libs/database';
+import { ErasureRunner } from './erasure/erasure-runner.js';
 
 /** How long the records of a source are kept, counted from when they were said (`ds`). */
 export interface Retention {
@@ -54,5 +61,59 @@ export class RetentionStore {
        ) RETURNING name AS source, retention_days AS days, retained_at AS "lastRun"`,
     );
     return rows[0];
+  }
+}
+
+const LOOK_MS = 60_000;
+
+/** Erases once a day what sources keep no longer: each source by one process, in chunks that commit at once. */
+@Injectable()
+export class RetentionJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly log = new Logger('Retention');
+  private timer?: NodeJS.Timeout;
+  private looking: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly retentions: RetentionStore,
+    private readonly runner: ErasureRunner,
+    private readonly audit: AuditLog,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.wake(), LOOK_MS).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  /** Looks now for sources whose turn it is. */
+  wake(): void {
+    this.looking = this.looking.then(() => this.look());
+  }
+
+  private async look(): Promise<void> {
+    try {
+      for (;;) {
+        const due = this.stopped ? undefined : await this.retentions.claim();
+        if (!due) return;
+        await this.run(due);
+      }
+    } catch (error) {
+      this.log.warn(
+        `What is past its retention waits: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+
+  private async run({ source, days }: Retention): Promise<void> {
+    const { records, revisions } = await this.runner.erasePast(source);
+    if (records === 0) return;
+    const counts = { records, revisions, days: days ?? 0 };
+    await this.audit.append({ actor: PRODUCT, action: 'retention.erased', target: source, counts });
+    this.log.log({ message: 'Records past their retention were erased.', ...counts });
   }
 }

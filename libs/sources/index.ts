@@ -1,6 +1,5 @@
 export type { Claim } from './claims.js';
 export { CoverageLedger, coverageWithin, type SourceCoverage } from './coverage-ledger.js';
-export { credentialOf } from './credential.js';
 export type { Ending } from './endings.js';
 export { type CheckedSource, ConnectorRegistry } from './connector-registry.js';
 export { type Hook, HookSources } from './hook-sources.js';

@@ -46,7 +46,7 @@ describe.skipIf(noChromium)('a page whose token ends', () => {
     await refused(token);
     for (const { page, before } of pages) {
       await askAgain(page);
-      await page.getByText('not known or no longer valid').waitFor();
+      await page.getByText('unknown or no longer valid').waitFor();
       expect(page.url()).toBe(before);
       await signIn(page);
       await settled(page);

@@ -8,6 +8,7 @@ export const LIBS = [
   'connector',
   'config',
   'database',
+  'audit',
   'auth',
   'records',
   'ingestion',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { AuditLog, PRODUCT } from '#libs/auth';
+import { AuditLog, PRODUCT } from '#libs/audit';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 
 let own: TestDatabase;
@@ -18,9 +18,9 @@ it('is read newest first, by page, by who and by what', async () => {
   await audit.append({ actor: someone, action: 'token.revoked', target: 'two' });
   const first = await audit.read({ limit: 2 });
   expect(first.entries.map(({ action }) => action)).toEqual(['token.revoked', 'token.created']);
-  const rest = await audit.read({ limit: 2, before: first.next ?? '' });
+  const rest = await audit.read({ limit: 2, cursor: first.next_cursor ?? '' });
   expect(rest).toMatchObject({
-    next: null,
+    next_cursor: null,
     entries: [{ actor: 'earshot', actor_id: null, action: 'retention.erased', counts: { records: 3 } }],
   });
   const of = async (asked: object) =>

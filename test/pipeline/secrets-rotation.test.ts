@@ -67,7 +67,7 @@ it('a start with a wrong key is refused in a sentence that says what to do', asy
     () => 'started',
     (error: Error) => error.message,
   );
-  expect(said).toContain("SECRETS_KEY is not the key that secrets here were sealed with (source 'feed')");
+  expect(said).toContain("SECRETS_KEY does not decrypt the secrets stored here (source 'feed')");
   expect(said).toContain('SECRETS_KEY_OLD');
   expect(said.slice(said.indexOf('SECRETS_KEY is not'))).not.toMatch(/\n\s+at /);
 });

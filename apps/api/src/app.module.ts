@@ -1,16 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
-import { AuthModule, type SecretsKey } from '#libs/auth';
+import { type AuditLog, AuditModule } from '#libs/audit';
+import { AuthModule, type SecretsKey, type StoredSecrets } from '#libs/auth';
 import type { Config, SettingView } from '#libs/config';
 import type { Database } from '#libs/database';
+import { AccessModule } from './access/access.module.js';
 import { LimitUse } from './admin/limit-use.js';
 import { AdminLimitsController } from './admin/limits.controller.js';
 import { AlertsModule } from './alerts/alerts.module.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
-import { AuditController } from './audit/audit.controller.js';
-import { AuditInterceptor } from './audit/audited.js';
 import { DeeperModule } from './deeper/deeper.module.js';
-import { BackupModule } from './backup/backup.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DoctorModule } from './doctor/doctor.module.js';
 import { DocsModule } from './docs/docs.module.js';
@@ -28,19 +26,19 @@ import { LimitsController } from './public/limits.controller.js';
 import { TokenController } from './public/token.controller.js';
 import { RecordLookup } from './public/record-lookup.js';
 import { RecordsController } from './public/records.controller.js';
-import { SealedPlaces } from './secrets/sealed-places.js';
-import { SecretsController } from './secrets/secrets.controller.js';
 import { ErasureModule } from './records/erasure.module.js';
 import type { OutsideConnector } from './sources/outside-connectors.js';
 import { SourcesModule } from './sources/sources.module.js';
+import { MaintenanceModule } from './system/maintenance.module.js';
 import { TextIndexModule } from './text-index/text-index.module.js';
-import { TokensController } from './tokens/tokens.controller.js';
 import { ViewsModule } from './views/views.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 export interface AppOptions {
   config: Omit<Config, 'secretsKey'> & { secretsKey: SecretsKey };
   database: Database;
+  audit: AuditLog;
+  secrets: StoredSecrets;
   /** As they may be shown. */
   settings: readonly SettingView[];
   /** Connectors the settings name. */
@@ -50,17 +48,17 @@ export interface AppOptions {
 /** The whole process, wired. */
 @Module({})
 export class AppModule {
-  static forRoot({ config, database, outside, settings }: AppOptions): DynamicModule {
+  static forRoot({ config, database, audit: log, secrets, outside, settings }: AppOptions): DynamicModule {
     const analysis = AnalysisModule.forRoot({ ...config, database });
-    const auth = AuthModule.forRoot({ pool: database.pool });
+    const audit = AuditModule.forRoot(log);
+    const auth = AuthModule.forRoot(database.pool, log);
     const jobs = JobsModule.forRoot({ ...config, database });
     const http = HttpModule.forRoot({ ...config, pool: database.pool });
     const textIndex = TextIndexModule.forRoot({ ...config, database });
     const insight = InsightModule.forRoot(config, [analysis, http]);
     const deeper = DeeperModule.forRoot({ ...config, database }, [analysis, insight]);
-    const ingestion = IngestionModule.forRoot(database, [analysis, textIndex]);
+    const ingestion = IngestionModule.forRoot(database, { analysis, textIndex });
     const views = ViewsModule.forRoot(database);
-    const places = new SealedPlaces(database.pool, config.secretsKey);
     return {
       module: AppModule,
       imports: [
@@ -71,38 +69,31 @@ export class AppModule {
         jobs,
         textIndex,
         ingestion,
-        ErasureModule.forRoot(database, [analysis]),
+        ErasureModule.forRoot(database, { analysis, audit }),
         HooksModule.forRoot({ ...config, database }, [ingestion, http]),
-        SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis]),
-        ExportsModule.forRoot({ ...config, database }, [analysis, jobs]),
+        SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis, audit]),
+        ExportsModule.forRoot({ ...config, database }, [analysis, audit, jobs]),
         deeper,
         views,
         insight,
         McpModule.forRoot(config, [analysis, deeper]),
         WebhooksModule.forRoot({ ...config, database }),
         AlertsModule.forRoot({ ...config, database }, [analysis, jobs, views]),
-        BackupModule.forRoot(database),
+        MaintenanceModule.forRoot(database, secrets, { audit }),
         ObserveModule.forRoot({ database }, [analysis]),
-        DashboardModule.forRoot(config, [auth, http]),
+        AccessModule.forRoot(config, { audit, auth, http }),
+        DashboardModule,
         DocsModule,
-        DoctorModule.forRoot({ ...config, database, places, settings }),
+        DoctorModule.forRoot({ ...config, database, secrets, settings }),
       ],
       controllers: [
         AdminLimitsController,
         AnalysisController,
-        AuditController,
         LimitsController,
         RecordsController,
-        SecretsController,
         TokenController,
-        TokensController,
       ],
-      providers: [
-        RecordLookup,
-        { provide: SealedPlaces, useValue: places },
-        { provide: LimitUse, useValue: new LimitUse(database, config) },
-        { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
-      ],
+      providers: [RecordLookup, { provide: LimitUse, useValue: new LimitUse(database, config) }],
     };
   }
 }

@@ -3,17 +3,15 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { AuditLog, bootstrapTokens, PRODUCT, SignInCodes } from '#libs/auth';
+import { AuditLog, PRODUCT } from '#libs/audit';
+import { bootstrapTokens, SignInCodes, StoredSecrets } from '#libs/auth';
 import { type Config, describeSettings, readConfig } from '#libs/config';
 import { checkFeedEpoch, type Database, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
 import { installJobs } from '#libs/delivery';
 import { IngestionDoor } from '#libs/ingestion';
-import { addressOf, announce } from './announce.js';
-import { auditStart } from './audit/audit-start.js';
+import { linkTo } from './access/sign-in.service.js';
 import { AppModule } from './app.module.js';
-import { writeCredentials } from './credentials-file.js';
 import { loadDemo } from './demo/load-demo.js';
-import { linkTo } from './dashboard/sign-in.js';
 import { ApiDocument } from './docs/api-document.js';
 import { prepareHttp } from './http/http.module.js';
 import { WireAdapter } from './http/wire-server.js';
@@ -22,9 +20,9 @@ import { loadOutside } from './sources/outside-connectors.js';
 import { Metrics } from './observe/metrics.js';
 import { requestObserver } from './observe/request-observer.js';
 import { startTracing } from './observe/tracing.js';
-import { refuseWrongKey, SealedPlaces } from './secrets/sealed-places.js';
-import { secretsKeyOf } from './secrets-key.js';
+import { addressOf, announce, auditStart, writeCredentials } from './startup.js';
 import { Stops } from './stops.js';
+import { secretsKeyOf } from './system/secrets-key.js';
 
 const stops = new Stops();
 try {
@@ -42,16 +40,20 @@ async function start(config: Config, demo: boolean): Promise<void> {
   const outside = await loadOutside(config.connectors, process.cwd());
   const database = await prepareDatabase(config, logger);
   const secretsKey = secretsKeyOf(config);
-  await refuseWrongKey(new SealedPlaces(database.pool, secretsKey));
-  const tokens = await bootstrapTokens(database.pool, config);
+  const secrets = new StoredSecrets(database.pool, secretsKey);
+  await secrets.refuseWrongKey();
+  const audit = new AuditLog(database.pool);
+  const tokens = await bootstrapTokens(database.pool, audit, config);
   const settings = describeSettings(process.env);
-  await auditStart(new AuditLog(database.pool), settings);
+  await auditStart(audit, settings);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot({
       config: { ...config, secretsKey },
-      settings,
+      audit,
       database,
       outside,
+      secrets,
+      settings,
     }),
     new WireAdapter(),
     { bodyParser: false, logger },

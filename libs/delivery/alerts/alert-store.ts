@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import { type Actor, AuditLog, type Caller } from '#libs/auth';
+import { type Actor, AuditLog } from '#libs/audit';
+import type { Caller } from '#libs/auth';
 import { type Alert, ALERT_EVERY, LIMITS, Problem } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 import type { AlertDefinition } from './alert-definition.js';
 import { ALERT_VIEW, type AlertRow, alertView } from './alert-view.js';
+import type pg from 'pg';
 
 export interface NewAlert {
   name: string;

@@ -1,18 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import {
-  type Actor,
-  AuditLog,
-  openSecrets,
-  type SealedSecrets,
-  sealSecrets,
-  type SecretsKey,
-} from '#libs/auth';
+import { type Actor, AuditLog } from '#libs/audit';
+import { openSecrets, type SealedSecrets, sealSecrets, type SecretsKey } from '#libs/auth';
 import { type CreatedWebhook, LIMITS, Problem, type Webhook, type WebhookRequest } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
 import { startTelling } from '../events/arrivals.js';
 import { giveUpAll } from './delivery-store.js';
 import type { WebhookSecrets } from './webhook-sender.js';
+import type pg from 'pg';
 
 /** Hours the secret before the present one still signs, so that receivers can change theirs in peace. */
 const OVERLAP = 24;

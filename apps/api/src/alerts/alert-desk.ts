@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor, Caller } from '#libs/auth';
+import type { Actor } from '#libs/audit';
+import type { Caller } from '#libs/auth';
 import {
   type Alert,
   type AlertPreview,

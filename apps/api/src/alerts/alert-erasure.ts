@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { ErasureStep, StepReceipt } from '#libs/records';
-import { ErasureSteps } from '../records/erasure-steps.js';
+import { type ErasureStep, ErasureSteps, type StepReceipt } from '#libs/records';
 import { ALERTS_OPTIONS, type AlertsOptions } from './alerts-options.js';
 
 /**

@@ -9,7 +9,7 @@ import {
   MailOutbox,
   MailSender,
 } from '#libs/delivery';
-import { ErasureStepsModule } from '../records/erasure-steps.js';
+import { ErasureStepsModule } from '#libs/records';
 import { AlertAsking } from './alert-asking.js';
 import { AlertErasure } from './alert-erasure.js';
 import { AlertDesk } from './alert-desk.js';

@@ -1,9 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { RecordQueries } from '#libs/records';
+import { ErasureStepsModule, RecordQueries } from '#libs/records';
 import { CoverageLedger } from '#libs/sources';
 import { HealthModule } from '../health/health.module.js';
 import { CheckupsModule } from '../doctor/checkups.js';
-import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
 import { AnalysisThread } from './analysis-thread.js';
 import { AnalysisService } from './analysis.service.js';

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Erasure, ErasureStep, StepReceipt } from '#libs/records';
-import { ErasureSteps } from '../records/erasure-steps.js';
+import { type Erasure, type ErasureStep, ErasureSteps, type StepReceipt } from '#libs/records';
 import { AnalysisThread } from './analysis-thread.js';
 
 /** What the analysis index keeps of records: in the memory of this process and in the file beside the database. */

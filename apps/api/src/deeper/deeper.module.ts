@@ -1,6 +1,6 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { RunStore } from '#libs/insight';
-import { ErasureStepsModule } from '../records/erasure-steps.js';
+import { ErasureStepsModule } from '#libs/records';
 import { CitedRecords } from './cited-records.js';
 import { DeeperAnswers } from './deeper-answers.js';
 import { DEEPER_OPTIONS, type DeeperSearchOptions } from './deeper-options.js';

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { RunStore } from '#libs/insight';
-import type { Erasure, ErasureStep, StepReceipt } from '#libs/records';
-import { ErasureSteps } from '../records/erasure-steps.js';
+import { type Erasure, type ErasureStep, ErasureSteps, type StepReceipt } from '#libs/records';
 
 /** Runs that cite an erased record go with it, and those that hold the name of an erased author. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import type { StoredSecrets } from '#libs/auth';
 import type { SettingView } from '#libs/config';
 import type { Database } from '#libs/database';
-import type { SealedPlaces } from '../secrets/sealed-places.js';
 import { Checkups, CheckupsModule } from './checkups.js';
 import { databaseChecks } from './database-checks.js';
 import { DoctorController } from './doctor.controller.js';
@@ -10,7 +10,7 @@ import { machineChecks, type MachineSettings } from './machine-checks.js';
 
 export interface DoctorOptions extends MachineSettings {
   database: Database;
-  places: SealedPlaces;
+  secrets: StoredSecrets;
   settings: readonly SettingView[];
 }
 
@@ -21,8 +21,8 @@ export class DoctorModule {
     for (const [name, check] of settings.checks) checkups.add(name, check);
   }
 
-  static forRoot({ database, places, settings, ...machine }: DoctorOptions): DynamicModule {
-    const checks = { ...databaseChecks(database.pool), ...machineChecks(machine, places) };
+  static forRoot({ database, secrets, settings, ...machine }: DoctorOptions): DynamicModule {
+    const checks = { ...databaseChecks(database.pool), ...machineChecks(machine, secrets) };
     return {
       module: DoctorModule,
       providers: [

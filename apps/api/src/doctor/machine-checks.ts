@@ -1,9 +1,9 @@
 import { lstatSync, statfsSync, statSync } from 'node:fs';
+import type { StoredSecrets } from '#libs/auth';
+import { keyFileOf } from '../system/secrets-key.js';
+import type { Checkup, Finding } from './checkups.js';
 import net from 'node:net';
 import path from 'node:path';
-import type { SealedPlaces } from '../secrets/sealed-places.js';
-import { keyFileOf } from '../secrets-key.js';
-import type { Checkup, Finding } from './checkups.js';
 
 const GIGABYTE = 1024 ** 3;
 const ANSWER_MS = 3_000;
@@ -16,12 +16,12 @@ export interface MachineSettings {
 }
 
 /** How this machine and what it talks to are examined; what is not configured is not. */
-export function machineChecks(settings: MachineSettings, places: SealedPlaces): Record<string, Checkup> {
+export function machineChecks(settings: MachineSettings, secrets: StoredSecrets): Record<string, Checkup> {
   const { home, meili, model, mail } = settings;
   return {
     'disk space': () => disk(home),
     'files that hold secrets': () => modes([path.join(home, 'credentials.json'), keyFileOf(home)]),
-    'sealed secrets': () => sealed(places),
+    'sealed secrets': () => sealed(secrets),
     ...(meili && { Meilisearch: () => answers(new URL('/health', meili.url), 'MEILI_URL') }),
     ...(model && {
       model: () =>
@@ -50,8 +50,8 @@ function modes(files: readonly string[]): Finding {
   };
 }
 
-async function sealed(places: SealedPlaces): Promise<Finding> {
-  const { current, old, lost } = await places.look();
+async function sealed(secrets: StoredSecrets): Promise<Finding> {
+  const { current, old, lost } = await secrets.check();
   if (lost.length > 0) {
     return {
       state: 'bad',

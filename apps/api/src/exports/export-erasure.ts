@@ -1,8 +1,13 @@
 import { hostname } from 'node:os';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ErasedFile, ExportEraser, ExportFiles, JobQueue } from '#libs/delivery';
-import type { Erasure, ErasureStep, Remaining, StepReceipt } from '#libs/records';
-import { ErasureSteps } from '../records/erasure-steps.js';
+import {
+  type Erasure,
+  type ErasureStep,
+  ErasureSteps,
+  type Remaining,
+  type StepReceipt,
+} from '#libs/records';
 import { EXPORT } from './export-options.js';
 
 /** Removes the files that hold erased records, and has those that are being written begun again. */

@@ -17,7 +17,7 @@ import type { Caller } from '#libs/auth';
 import { type ExportAnswer, exportAnswer, type ExportRequest, exportRequest } from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
 import { type Asked, AskedWith } from '../http/asked.js';
-import { Audited } from '../audit/audited.js';
+import { Audited } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { ExportService } from './export.service.js';
 import { KeptExports } from './kept-exports.service.js';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
-import { AuditLog } from '#libs/auth';
 import { ExportEraser, ExportFiles, ExportMails, ExportStore, Mailer } from '#libs/delivery';
-import { ErasureStepsModule } from '../records/erasure-steps.js';
+import { ErasureStepsModule } from '#libs/records';
 import { ExportDesk } from './export-desk.js';
 import { ExportErasure } from './export-erasure.js';
 import { ExportLinker } from './export-links.js';
@@ -25,7 +24,6 @@ export class ExportsModule {
       controllers: [ExportsController],
       providers: [
         { provide: EXPORT_OPTIONS, useValue: options },
-        { provide: AuditLog, useFactory: () => new AuditLog(options.database.pool) },
         { provide: ExportStore, useFactory: () => new ExportStore(options.database.pool) },
         { provide: ExportFiles, useFactory: () => new ExportFiles(path.join(options.home, 'exports')) },
         {

@@ -1,6 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { AuditLog, type Caller } from '#libs/auth';
+import { AuditLog } from '#libs/audit';
+import type { Caller } from '#libs/auth';
 import { type ExportAnswer, Problem } from '#libs/contract';
 import { ExportFiles, ExportStore, type StoredExport } from '#libs/delivery';
 import { stateOf } from '../http/request-state.js';

@@ -6,7 +6,7 @@ import { ingestionReceipt, LIMITS } from '#libs/contract';
 import { checksItself } from '../http/contract.pipe.js';
 import { Documented } from '../http/documented.js';
 import { stateOf } from '../http/request-state.js';
-import { ReceiptInterceptor } from '../ingestion/receipt.interceptor.js';
+import { ReceiptInterceptor } from '../ingestion/ingestion.controller.js';
 import { HookGuard } from './hook.guard.js';
 import { HookService } from './hook.service.js';
 

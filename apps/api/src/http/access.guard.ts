@@ -3,8 +3,8 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
-import type { Caller, Scope } from '#libs/auth';
-import { Problem } from '#libs/contract';
+import type { Caller } from '#libs/auth';
+import { Problem, type Scope } from '#libs/contract';
 import { OPEN, SCOPE } from './access.js';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
 import { stateOf } from './request-state.js';
@@ -17,7 +17,7 @@ import { SharedBuckets } from './shared-buckets.js';
 class BearerGuard extends AuthGuard('bearer') {
   override handleRequest<T>(error: unknown, caller: T): T {
     if (error) throw error;
-    if (!caller) throw new Problem('invalid_token', 'The token is not known or no longer valid.');
+    if (!caller) throw new Problem('invalid_token', 'The token is unknown or no longer valid.');
     return caller;
   }
 }

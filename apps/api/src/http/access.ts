@@ -1,7 +1,8 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Actor, actorOf, type Caller, type Scope } from '#libs/auth';
-import { Problem } from '#libs/contract';
+import { type Actor, actorOf } from '#libs/audit';
+import type { Caller } from '#libs/auth';
+import { Problem, type Scope } from '#libs/contract';
 import { stateOf } from './request-state.js';
 
 export const SCOPE = 'earshot:scope';

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
-import type { Scope } from '#libs/auth';
+import type { Scope } from '#libs/contract';
 import { Open, RequireScope } from './access.js';
 
 /** What a route is for, who may use it and what it answers: for the guard and for OpenAPI at once. */

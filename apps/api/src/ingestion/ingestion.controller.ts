@@ -1,14 +1,48 @@
-import { Body, Controller, HttpCode, Post, Query, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Injectable,
+  Post,
+  Query,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
 import type { Caller } from '#libs/auth';
-import { type CheckedBatch, ingestionBatch, ingestionReceipt } from '#libs/contract';
+import {
+  ingestionBatch,
+  type IngestionQuery,
+  ingestionQuery,
+  ingestionReceipt,
+  type CheckedBatch,
+  type IngestionReceipt,
+} from '#libs/contract';
+import type { Accepted } from '#libs/ingestion';
 import { CurrentCaller } from '../http/access.js';
-import { type AskedOnce, IdempotencyKey } from '../http/asked.js';
+import { IdempotencyKey, type AskedOnce } from '../http/asked.js';
 import { checksItself } from '../http/contract.pipe.js';
 import { Documented } from '../http/documented.js';
-import { type IngestionQuery, ingestionQuery } from './ingestion-query.js';
 import { PushService } from './push.service.js';
-import { ReceiptInterceptor } from './receipt.interceptor.js';
+
+/** Answers the receipt; its watermark, and whether it is a replay, are headers. */
+@Injectable()
+export class ReceiptInterceptor implements NestInterceptor<Accepted, IngestionReceipt> {
+  intercept(context: ExecutionContext, next: CallHandler<Accepted>): Observable<IngestionReceipt> {
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(
+      map(({ tx, replayed, ...receipt }) => {
+        response.setHeader('X-Earshot-Watermark', String(tx));
+        if (replayed) response.setHeader('Idempotency-Replayed', 'true');
+        return receipt;
+      }),
+    );
+  }
+}
 
 @Controller('ingestion')
 export class IngestionController {
@@ -17,7 +51,7 @@ export class IngestionController {
   @Post()
   @HttpCode(200)
   @Documented({
-    summary: 'Push records; 200 means all are stored',
+    summary: 'Push records; 200 means that all of them are stored',
     scope: 'ingest',
     answer: ingestionReceipt,
   })

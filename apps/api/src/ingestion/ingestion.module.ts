@@ -1,37 +1,40 @@
-import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
-import { IngestionDoor, KeySweeper } from '#libs/ingestion';
-import { SourceRegistry } from '#libs/records';
-import { ErasureSteps, ErasureStepsModule } from '../records/erasure-steps.js';
-import { AnswerErasure } from './answer-erasure.js';
+import { AnswerErasure, IngestionDoor, KeySweeper } from '#libs/ingestion';
+import { ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
 import { MetricsModule } from '../observe/metrics.module.js';
-import { Indexed } from './indexed.js';
 import { IngestionController } from './ingestion.controller.js';
-import { PushService } from './push.service.js';
+import { Indexing, PushService } from './push.service.js';
 
-/** The door, for whoever lets records in: pushes here, connectors elsewhere. */
+export interface IngestionImports {
+  /** Provides `Written` and `AnalysisThread`. */
+  analysis: DynamicModule;
+  /** Provides `TextIndexStatus`. */
+  textIndex: DynamicModule;
+}
+
+/** The one way in for records: pushes here, connectors elsewhere. */
 @Module({})
 export class IngestionModule {
-  /** `imports` brings `Written` and `TextIndexStatus`. */
-  static forRoot({ pool }: Database, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
+  static forRoot({ pool }: Database, { analysis, textIndex }: IngestionImports): DynamicModule {
     const announcer = new FeedAnnouncer(pool);
     return {
       module: IngestionModule,
-      imports: [ErasureStepsModule, MetricsModule, ...imports],
+      imports: [analysis, ErasureStepsModule, MetricsModule, textIndex],
       controllers: [IngestionController],
       providers: [
-        Indexed,
+        Indexing,
         PushService,
-        {
-          provide: AnswerErasure,
-          useFactory: (steps: ErasureSteps) => new AnswerErasure(steps, pool),
-          inject: [ErasureSteps],
-        },
+        { provide: AnswerErasure, useValue: new AnswerErasure(pool) },
         { provide: KeySweeper, useValue: new KeySweeper(pool) },
         { provide: FeedAnnouncer, useValue: announcer },
         { provide: IngestionDoor, useValue: new IngestionDoor(pool, new SourceRegistry(pool), announcer) },
       ],
       exports: [IngestionDoor, FeedAnnouncer, PushService],
     };
+  }
+
+  constructor(steps: ErasureSteps, answers: AnswerErasure) {
+    steps.add(answers);
   }
 }

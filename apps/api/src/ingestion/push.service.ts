@@ -1,18 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, mayPush } from '#libs/auth';
-import { type CheckedBatch, fieldErrorOf, invalidRequest, Problem } from '#libs/contract';
+import {
+  type CheckedBatch,
+  fieldErrorOf,
+  type IngestionQuery,
+  invalidRequest,
+  Problem,
+} from '#libs/contract';
 import { type Accepted, type DoorInput, IngestionDoor, type RequestKey } from '#libs/ingestion';
 import { Written } from '../analysis/written.js';
+import { AnalysisThread } from '../analysis/analysis-thread.js';
 import type { AskedOnce } from '../http/asked.js';
 import { Metrics } from '../observe/metrics.js';
-import { Indexed } from './indexed.js';
-import type { IngestionQuery } from './ingestion-query.js';
+import { TextIndexStatus } from '../text-index/text-index-status.js';
 
 const IN_FLIGHT = 64;
-/** `?wait=indexed` never turns a stored batch into a failure: after this it is answered all the same. */
+/** `?wait=indexed` never turns a stored batch into a failure: it stops waiting after this. */
 const WAIT_MS = 10_000;
 
-/** Lets what callers push in by the door, as long as it is theirs to push and there is room for it. */
+/** Waits for the analysis index and the text index. */
+@Injectable()
+export class Indexing {
+  constructor(
+    private readonly index: AnalysisThread,
+    private readonly textIndex: TextIndexStatus,
+  ) {}
+
+  /** Resolves once both hold a transaction, or after `WAIT_MS`. */
+  async until(tx: bigint): Promise<void> {
+    await Promise.all([this.index.reached(String(tx), WAIT_MS), this.textIndex.reached(tx, WAIT_MS)]);
+  }
+}
+
+/** Checks that a caller may push to a source and limits the batches in flight, then stores. */
 @Injectable()
 export class PushService {
   private inFlight = 0;
@@ -21,13 +41,13 @@ export class PushService {
   constructor(
     private readonly door: IngestionDoor,
     private readonly written: Written,
-    private readonly indexed: Indexed,
+    private readonly indexing: Indexing,
     metrics: Metrics,
   ) {
     this.records = metrics.counter('ingested_records_total', 'Records pushed, by result', ['result']);
   }
 
-  /** @throws Problem 422 for records at fault, source_not_allowed, unavailable, and what the door throws */
+  /** @throws Problem 422 for invalid records, source_not_allowed, unavailable, and what the door throws */
   async push(
     batch: CheckedBatch,
     query: IngestionQuery,
@@ -42,11 +62,11 @@ export class PushService {
     }
     const input = { ...batch, batch: query.batch, onError: query.on_error };
     const accepted = await this.store(input, once && { ...once, tokenId: caller.tokenId });
-    if (query.wait === 'indexed') await this.indexed.until(accepted.tx, WAIT_MS);
+    if (query.wait === 'indexed') await this.indexing.until(accepted.tx);
     return accepted;
   }
 
-  /** Stores what is known to be allowed. @throws Problem unavailable, and what the door throws */
+  /** For batches whose source is already checked. @throws Problem unavailable, and what the door throws */
   async store(input: DoorInput, once?: RequestKey): Promise<Accepted> {
     if (this.inFlight >= IN_FLIGHT) {
       throw new Problem('unavailable', 'Too many batches are being stored.', { retryAfter: 2 });

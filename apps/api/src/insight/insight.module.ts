@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ErasureStepsModule } from '#libs/records';
 import { INSIGHT_OPTIONS, type InsightOptions } from './insight-options.js';
 import { HealthModule } from '../health/health.module.js';
-import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { InsightThread } from './insight-thread.js';
 import { MetricsModule } from '../observe/metrics.module.js';
 import { ModelHost } from './model-host.js';

@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { Summary } from '#libs/contract';
-import type { ErasureStep, StepReceipt } from '#libs/records';
-import { ErasureSteps } from '../records/erasure-steps.js';
+import { type ErasureStep, ErasureSteps, type StepReceipt } from '#libs/records';
 
 const BYTES = 16 * 2 ** 20;
 /** Another process does not hear of an erasure here: after this long it keeps nothing of what was erased. */

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, tokenView } from '#libs/auth';
+import type { Caller } from '#libs/auth';
+import { tokenView } from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
 import { Documented } from '../http/documented.js';
 

@@ -1,11 +1,39 @@
-import { Controller, Delete, Get, Param, Query, UseInterceptors } from '@nestjs/common';
+import {
+  type CallHandler,
+  Controller,
+  Delete,
+  type ExecutionContext,
+  Get,
+  Injectable,
+  type NestInterceptor,
+  Param,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
 import { z } from 'zod';
-import type { Actor, Caller } from '#libs/auth';
-import { type ErasureQuery, erasureQuery, erasureReceipt } from '#libs/contract';
+import type { Actor } from '#libs/audit';
+import type { Caller } from '#libs/auth';
+import { type ErasureQuery, erasureQuery, type ErasureReceipt, erasureReceipt } from '#libs/contract';
+import { type ErasureResult, ErasureService } from '#libs/records';
 import { CurrentActor, CurrentCaller } from '../http/access.js';
 import { Documented } from '../http/documented.js';
-import { ErasedInterceptor } from './erased.interceptor.js';
-import { ErasureService } from './erasure.service.js';
+
+/** Answers the receipt, with its transaction as the watermark; 202 while a place is still to be cleaned. */
+@Injectable()
+class ReceiptInterceptor implements NestInterceptor<ErasureResult, ErasureReceipt> {
+  intercept(context: ExecutionContext, next: CallHandler<ErasureResult>): Observable<ErasureReceipt> {
+    const response = context.switchToHttp().getResponse<Response>();
+    return next.handle().pipe(
+      map(({ receipt, tx }) => {
+        if (tx > 0n) response.setHeader('X-Earshot-Watermark', String(tx));
+        if (receipt.status === 'pending') response.status(202);
+        return receipt;
+      }),
+    );
+  }
+}
 
 @Controller('public')
 export class ErasureController {
@@ -13,11 +41,11 @@ export class ErasureController {
 
   @Delete('records')
   @Documented({
-    summary: 'Erase records by source_batch, source or user_name, for good and everywhere',
+    summary: 'Erase records by source_batch, source or user_name, everywhere and for good',
     scope: 'erase',
     answer: erasureReceipt,
   })
-  @UseInterceptors(ErasedInterceptor)
+  @UseInterceptors(ReceiptInterceptor)
   erase(
     @Query({ schema: erasureQuery }) query: ErasureQuery,
     @CurrentCaller() caller: Caller,
@@ -27,7 +55,7 @@ export class ErasureController {
   }
 
   @Get('erasures/:id')
-  @Documented({ summary: 'The receipt of an erasure, as it stands', scope: 'erase', answer: erasureReceipt })
+  @Documented({ summary: 'The current receipt of an erasure', scope: 'erase', answer: erasureReceipt })
   read(@Param('id', { schema: z.uuid() }) id: string, @CurrentCaller() caller: Caller) {
     return this.erasures.read(id, caller);
   }

@@ -1,31 +1,44 @@
-import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
-import { AuditLog } from '#libs/auth';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
-import { ErasureLedger, RecordEraser, RetentionStore } from '#libs/records';
-import { RetentionController } from '../retention/retention.controller.js';
-import { RetentionJob } from '../retention/retention.job.js';
+import {
+  ErasureLedger,
+  ErasureRetry,
+  ErasureRunner,
+  ErasureService,
+  ErasureStepsModule,
+  RecordEraser,
+  RetentionJob,
+  RetentionStore,
+} from '#libs/records';
+import { Written } from '../analysis/written.js';
 import { ErasureController } from './erasure.controller.js';
-import { ErasureRetry } from './erasure-retry.js';
-import { ErasureStepsModule } from './erasure-steps.js';
-import { ErasureWork } from './erasure-work.js';
-import { ErasureService } from './erasure.service.js';
+import { RetentionController } from './retention.controller.js';
 
-/** How records go. */
+export interface ErasureImports {
+  /** Provides `Written`. */
+  analysis: DynamicModule;
+  audit: DynamicModule;
+}
+
+/** Erasure on request and by retention. */
 @Module({})
 export class ErasureModule {
-  /** `imports` brings `Written`. */
-  static forRoot({ pool }: Database, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
+  static forRoot({ pool }: Database, { analysis, audit }: ErasureImports): DynamicModule {
     return {
       module: ErasureModule,
-      imports: [ErasureStepsModule, ...imports],
+      imports: [analysis, audit, ErasureStepsModule],
       controllers: [ErasureController, RetentionController],
       providers: [
         ErasureRetry,
-        ErasureService,
-        ErasureWork,
+        ErasureRunner,
         RetentionJob,
+        {
+          provide: ErasureService,
+          useFactory: (runner: ErasureRunner, written: Written) =>
+            new ErasureService(runner, (tx) => written.record(tx)),
+          inject: [ErasureRunner, Written],
+        },
         { provide: RetentionStore, useValue: new RetentionStore(pool) },
-        { provide: AuditLog, useValue: new AuditLog(pool) },
         { provide: ErasureLedger, useValue: new ErasureLedger(pool) },
         { provide: RecordEraser, useValue: new RecordEraser(pool, new FeedAnnouncer(pool)) },
       ],

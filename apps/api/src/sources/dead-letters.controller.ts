@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { type LetterGroup, type LetterRow, SourceDetails, SourceRequests } from '#libs/sources';
-import { Audited } from '../audit/audited.js';
+import { Audited } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { PullSchedule } from './pull-schedule.js';
 

@@ -1,7 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Erasure, ErasureStep, EraseSelection, StepReceipt } from '#libs/records';
+import {
+  type EraseSelection,
+  type Erasure,
+  type ErasureStep,
+  ErasureSteps,
+  type StepReceipt,
+} from '#libs/records';
 import { LetterEraser } from '#libs/sources';
-import { ErasureSteps } from '../records/erasure-steps.js';
 
 /** What is kept of items that could not become records, and of those that ended a run. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
-import { AuditLog, PRODUCT } from '#libs/auth';
+import { AuditLog, PRODUCT } from '#libs/audit';
 import { ConnectorRegistry, readSourcesFile, SourcesFileError, SourceStore } from '#libs/sources';
 import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
 

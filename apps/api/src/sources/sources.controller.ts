@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { sourceSpec, type SourceSpec } from '#libs/sources';
-import { Audited, ofName } from '../audit/audited.js';
+import { Audited, ofName } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { SourceAdmin } from './source-admin.js';
 import { SourceDesk } from './source-desk.js';

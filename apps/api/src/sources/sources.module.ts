@@ -1,25 +1,23 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { connectors } from '#connectors';
-import { AuditLog } from '#libs/auth';
+import { credentialOf } from '#libs/auth';
 import { FeedAnnouncer } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
-import { SourceRegistry } from '#libs/records';
+import { ErasureStepsModule, SourceRegistry } from '#libs/records';
 import {
   ConnectorRegistry,
-  credentialOf,
   HttpLimits,
   LetterEraser,
   PageStore,
   PullLoop,
   type SessionRequest,
-  SourcePuller,
   SourceDetails,
+  SourcePuller,
   SourceQueries,
   SourceRequests,
   SourceStore,
 } from '#libs/sources';
-import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { ConnectorThread } from './connector-thread.js';
 import { KeptSecrets } from './kept-secrets.js';
 import { PullSchedule, reportRun } from './pull-schedule.js';
@@ -83,7 +81,6 @@ export class SourcesModule {
         SourceOrders,
         SourcePreview,
         KeptSecrets,
-        { provide: AuditLog, useValue: new AuditLog(pool) },
         { provide: LetterEraser, useValue: new LetterEraser(pool) },
         { provide: OPEN_SESSION, useValue: openSession },
         { provide: SourceDetails, useFactory: () => new SourceDetails(pool) },

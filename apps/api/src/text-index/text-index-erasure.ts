@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Erasure, ErasureStep, StepReceipt } from '#libs/records';
-import { ErasureSteps } from '../records/erasure-steps.js';
+import { type Erasure, type ErasureStep, ErasureSteps, type StepReceipt } from '#libs/records';
 import { TextIndexStatus } from './text-index-status.js';
 
 const WAIT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ErasureStepsModule } from '#libs/records';
 import { HealthModule } from '../health/health.module.js';
 import { MetricsModule } from '../observe/metrics.module.js';
-import { ErasureStepsModule } from '../records/erasure-steps.js';
 import { TextIndexDesk } from './text-index-desk.js';
 import { TextIndexErasure } from './text-index-erasure.js';
 import { TEXT_INDEX_OPTIONS, type TextIndexOptions } from './text-index-options.js';

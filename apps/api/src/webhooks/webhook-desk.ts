@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Caller } from '#libs/auth';
+import type { Actor } from '#libs/audit';
+import type { Caller } from '#libs/auth';
 import { Egress, EgressRefused, hostOf, portOf } from '#libs/connector';
 import { type CreatedWebhook, Problem, type Webhook, type WebhookRequest } from '#libs/contract';
 import { WebhookStore } from '#libs/delivery';

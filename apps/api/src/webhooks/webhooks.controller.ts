@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import type { Actor, Caller } from '#libs/auth';
+import type { Actor } from '#libs/audit';
+import type { Caller } from '#libs/auth';
 import {
   createdWebhook,
   delivery,

@@ -1,0 +1,35 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { AuditController } from './audit.controller.js';
+import { AuditInterceptor } from './audited.js';
+import { SignInController, SignInLinksController } from './sign-in.controller.js';
+import { PUBLIC_URL, SignInService } from './sign-in.service.js';
+import { TokensController } from './tokens.controller.js';
+
+export interface AccessOptions {
+  /** Where people reach this process. */
+  publicUrl?: string;
+}
+
+export interface AccessImports {
+  audit: DynamicModule;
+  auth: DynamicModule;
+  http: DynamicModule;
+}
+
+/** Tokens, signing in, and the audit log. */
+@Module({})
+export class AccessModule {
+  static forRoot({ publicUrl }: AccessOptions, { audit, auth, http }: AccessImports): DynamicModule {
+    return {
+      module: AccessModule,
+      imports: [audit, auth, http],
+      controllers: [AuditController, SignInController, SignInLinksController, TokensController],
+      providers: [
+        SignInService,
+        { provide: PUBLIC_URL, useValue: publicUrl },
+        { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
+      ],
+    };
+  }
+}

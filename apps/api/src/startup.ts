@@ -1,0 +1,81 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type AuditLog, PRODUCT } from '#libs/audit';
+import type { Bootstrapped } from '#libs/auth';
+import type { SettingView } from '#libs/config';
+
+/** Adds a start with changed settings to the audit log: every setting that is not the default; secrets by name alone. */
+export async function auditStart(audit: AuditLog, settings: readonly SettingView[]): Promise<void> {
+  const target = settings
+    .filter(({ from }) => from !== 'default')
+    .map(({ name, value }) => `${name}=${value ?? ''}`)
+    .join(' ');
+  const { entries } = await audit.read({ action: 'server.started', limit: 1 });
+  if (entries[0]?.target === target) return;
+  await audit.append({ actor: PRODUCT, action: 'server.started', target });
+}
+
+/** The address to open in a browser on this machine. */
+export function addressOf({ address, port, family }: AddressInfo): string {
+  const host = address === '0.0.0.0' || address === '::' ? 'localhost' : address;
+  return `http://${family === 'IPv6' && host !== 'localhost' ? `[${host}]` : host}:${port}`;
+}
+
+export interface Announcement {
+  /** Where it listens. */
+  url: string;
+  home: string;
+  tokens: Bootstrapped;
+  /** A sign-in link; a worker has none. */
+  signIn?: string;
+}
+
+/** Prints what a person who has just started the product needs next. New tokens are shown once. */
+export function announce({ url, home, tokens, signIn }: Announcement): void {
+  const lines = ['', `Earshot listens at ${url}   (the API: ${url}/docs)`];
+  if (signIn)
+    lines.unshift('', `  Open ${signIn}`, '  The link signs you in once. For another one: npx earshot open');
+  if (tokens.generated) {
+    lines.push('', `New tokens, shown only now and stored in ${home}/credentials.json:`);
+    if (tokens.ingest) lines.push(`  to push               ${tokens.ingest}`);
+    if (tokens.access) lines.push(`  to read, administer   ${tokens.access}`);
+  }
+  lines.push(
+    '',
+    'Next: npx earshot import FILE --source NAME, or the first request in README.md. Press Ctrl-C to stop.',
+    '',
+  );
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/**
+ * Stores the address and the first tokens for the command line on this machine, readable by this user alone. Tokens that
+ * are no longer known in the clear are kept from the last start.
+ */
+export function writeCredentials(home: string, url: string, tokens: Bootstrapped): void {
+  const file = path.join(home, 'credentials.json');
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const { ingest, access } = { ...readKnown(file), ...definedOf(tokens) };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify({ url, ingest, access }, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(draft, 0o600);
+  renameSync(draft, file);
+}
+
+interface Known {
+  ingest?: string;
+  access?: string;
+}
+
+function definedOf({ ingest, access }: Bootstrapped): Known {
+  return { ...(ingest !== undefined && { ingest }), ...(access !== undefined && { access }) };
+}
+
+function readKnown(file: string): Known {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Known;
+  } catch {
+    return {};
+  }
+}

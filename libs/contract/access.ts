@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { filterList } from './filter.js';
+
+export const SCOPES = ['ingest', 'read', 'export', 'erase', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What a new token may do. */
+export const tokenRequest = z.strictObject({
+  name: z.string().trim().min(1).max(128),
+  scopes: z
+    .array(z.enum(SCOPES))
+    .min(1)
+    .max(SCOPES.length)
+    .transform((scopes) => [...new Set(scopes)]),
+  filters: filterList.nullish().transform((filters) => filters ?? []),
+  expires_at: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .transform((at) => at ?? null),
+});
+export type TokenRequest = z.output<typeof tokenRequest>;
+
+/** How a token is replaced. */
+export const rotateRequest = z.strictObject({
+  /** Seconds for which the old secret holds on, at most 30 days. */
+  overlap_seconds: z
+    .int()
+    .min(0)
+    .max(30 * 86_400)
+    .default(86_400),
+});
+export type RotateRequest = z.output<typeof rotateRequest>;
+
+/** A token as it may be shown: never the secret, nor its hash. */
+export const tokenView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  prefix: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  filters: z.array(z.looseObject({})),
+  expires_at: z.string().nullable(),
+  revoked_at: z.string().nullable(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
+export type TokenView = z.infer<typeof tokenView>;
+
+/** The one answer that holds the secret. */
+export const createdToken = tokenView.extend({ token: z.string() });
+export type CreatedToken = z.infer<typeof createdToken>;
+
+export const tokenList = z.object({ tokens: z.array(tokenView) });
+
+export const signInRequest = z.strictObject({ code: z.string().max(512) });
+export type SignInRequest = z.output<typeof signInRequest>;
+
+export const signInAnswer = createdToken.pick({ token: true, name: true, scopes: true, expires_at: true });
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+export const signInLink = z.object({ url: z.string(), expires_at: z.string() });
+export type SignInLink = z.infer<typeof signInLink>;
+
+export const secretsRotated = z.object({ resealed: z.int() });
+
+/** What is written down; nothing else is. */
+export const AUDIT_ACTIONS = [
+  'token.created',
+  'token.revoked',
+  'token.rotated',
+  'sign_in_link.created',
+  'source.applied',
+  'source.removed',
+  'source.paused',
+  'source.resumed',
+  'source.cancelled',
+  'source.backfilled',
+  'source.reset',
+  'source.retention_set',
+  'dead_letters.replayed',
+  'dead_letters.dismissed',
+  'erasure.dry_run',
+  'erasure.requested',
+  'erasure.completed',
+  'retention.erased',
+  'export.created',
+  'export.downloaded',
+  'export.removed',
+  'alert.changed',
+  'alert.removed',
+  'webhook.changed',
+  'webhook.removed',
+  'secrets.rotated',
+  'server.started',
+  'backup.begun',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const auditQuery = z.strictObject({
+  since: z.iso.datetime({ offset: true }).optional(),
+  /** A token's name or id. */
+  actor: z.string().min(1).max(128).optional(),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,18}$/, 'must be the next_cursor of an answer')
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+});
+export type AuditQuery = z.output<typeof auditQuery>;
+
+export const auditView = z.object({
+  at: z.string(),
+  actor: z.string(),
+  /** The token; null: the product itself. */
+  actor_id: z.uuid().nullable(),
+  action: z.enum(AUDIT_ACTIONS),
+  target: z.string().nullable(),
+  counts: z.record(z.string(), z.number()),
+  request_id: z.string().nullable(),
+});
+export type AuditView = z.infer<typeof auditView>;
+
+export const auditList = z.object({ entries: z.array(auditView), next_cursor: z.string().nullable() });

@@ -1,0 +1,179 @@
+import type pg from 'pg';
+import { type FeedAnnouncer, inTransaction, type Transaction } from '#libs/database';
+import { noteErased } from './erasure-ledger.js';
+import { digestOf } from '../store-records.js';
+
+/** Selects records by all the conditions set; at least one must be. */
+export interface EraseSelection {
+  source?: string;
+  userName?: string;
+  /** UUID of a batch. */
+  sourceBatch?: string;
+}
+
+export interface EraseReport {
+  /** Records erased, or that would be. */
+  records: number;
+  /** Older versions erased with them. */
+  revisions: number;
+  /** A feed watermark past it is free of the records; 0 for a dry run. */
+  tx: bigint;
+}
+
+const SELECTED_AT_ONCE = 50_000;
+const CHUNK = 2_000;
+
+/** Removes records for good. Only the hash of a record's identity stays, to refuse it when it is sent again. */
+export class RecordEraser {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly announcer: FeedAnnouncer,
+  ) {}
+
+  /**
+   * Erases the records of a source that are past its retention. The door refuses records as old, so they would stay
+   * away even without their hashes.
+   */
+  async erasePast(source: string, erasure: string): Promise<EraseReport> {
+    const report: EraseReport = { records: 0, revisions: 0, tx: 0n };
+    for (;;) {
+      const { rows } = await this.pool.query<{ seq: string }>(
+        `SELECT r.seq FROM record r JOIN source s ON s.id = r.source_id
+         WHERE s.name = $1 AND r.ds < now() - s.retention_days * interval '1 day' LIMIT ${SELECTED_AT_ONCE}`,
+        [source],
+      );
+      if (rows.length === 0) break;
+      await this.eraseFound(rows, report, erasure);
+    }
+    this.announcer.announce();
+    return report;
+  }
+
+  /** What `erase` would remove. */
+  async count(selection: EraseSelection): Promise<EraseReport> {
+    const { where, values } = conditionOf(selection);
+    const { rows } = await this.pool.query<{ records: number; revisions: number }>(
+      `SELECT count(*)::int AS records,
+         (SELECT count(*)::int FROM record_revision WHERE seq IN (SELECT seq FROM record WHERE ${where})) AS revisions
+       FROM record WHERE ${where}`,
+      values,
+    );
+    return { records: rows[0]?.records ?? 0, revisions: rows[0]?.revisions ?? 0, tx: 0n };
+  }
+
+  /**
+   * Works in chunks of well under a second, so that ingestion and the change feed continue meanwhile. Idempotent.
+   * @param erasure row of the ledger under which the records are listed
+   */
+  async erase(selection: EraseSelection, erasure?: string): Promise<EraseReport> {
+    const { where, values } = conditionOf(selection);
+    const report: EraseReport = { records: 0, revisions: 0, tx: 0n };
+    for (;;) {
+      const { rows } = await this.pool.query<{ seq: string }>(
+        `SELECT seq FROM record WHERE ${where} LIMIT ${SELECTED_AT_ONCE}`,
+        values,
+      );
+      if (rows.length === 0) break;
+      await this.eraseFound(rows, report, erasure);
+    }
+    const history = await inTransaction(this.pool, (tx) => eraseHistory(tx, selection, erasure));
+    report.revisions += history.revisions;
+    report.tx = BigInt(history.tx);
+    this.announcer.announce();
+    return report;
+  }
+
+  private async eraseFound(
+    rows: readonly { seq: string }[],
+    report: EraseReport,
+    erasure?: string,
+  ): Promise<void> {
+    const seqs = rows.map((row) => row.seq);
+    for (let at = 0; at < seqs.length; at += CHUNK) {
+      const chunk = await inTransaction(this.pool, (tx) =>
+        eraseChunk(tx, seqs.slice(at, at + CHUNK), erasure),
+      );
+      report.records += chunk.records;
+      report.revisions += chunk.revisions;
+      report.tx = BigInt(chunk.tx);
+    }
+  }
+}
+
+interface Chunk {
+  records: number;
+  revisions: number;
+  tx: string;
+}
+
+/*
+ * Every ingestion reads the tombstones, which holds a shared lock on their table until it commits. With the exclusive
+ * lock, every write in flight has committed and is visible here, and every later one sees the tombstones. Without it, a
+ * batch that waits for the deleted row would store it again.
+ */
+async function eraseChunk(tx: Transaction, seqs: readonly string[], erasure?: string): Promise<Chunk> {
+  await tx.query('LOCK TABLE record_tombstone IN ACCESS EXCLUSIVE MODE');
+  const { rows } = await tx.query<Chunk>(
+    `WITH gone AS (
+       DELETE FROM record WHERE seq = ANY ($1::int8[]) RETURNING key, seq, id, source_id, source_batch, caller_id
+     ), history AS (
+       DELETE FROM record_revision WHERE seq IN (SELECT seq FROM gone) RETURNING seq
+     ), marked AS (
+       INSERT INTO record_tombstone (key, seq) SELECT key, seq FROM gone ON CONFLICT (key) DO NOTHING
+     ), noted AS (
+       INSERT INTO erased_record (erasure_id, seq, id, key, source_id, source_batch, caller_id)
+       SELECT $2::uuid, seq, id, key, source_id, source_batch, caller_id FROM gone WHERE $2::uuid IS NOT NULL
+       ON CONFLICT DO NOTHING
+     )
+     SELECT (SELECT count(*)::int FROM gone) AS records, (SELECT count(*)::int FROM history) AS revisions,
+       pg_current_xact_id()::text AS tx`,
+    [seqs, erasure ?? null],
+  );
+  const chunk = rows[0] ?? { records: 0, revisions: 0, tx: '0' };
+  if (erasure !== undefined) await noteErased(tx, erasure, chunk);
+  return chunk;
+}
+
+/*
+ * Older versions by this user or from this batch, of records that now have another name or batch. It has a transaction
+ * even when there are none: a reader of the feed past it has seen every record that ever matched.
+ */
+async function eraseHistory(
+  tx: Transaction,
+  { source, userName, sourceBatch }: EraseSelection,
+  erasure?: string,
+): Promise<Chunk> {
+  await tx.query('LOCK TABLE record_tombstone IN ACCESS EXCLUSIVE MODE');
+  const { rows } = await tx.query<Chunk>(
+    `WITH gone AS (
+       DELETE FROM record_revision WHERE ($1::text IS NOT NULL OR $3::uuid IS NOT NULL)
+         AND ($1::text IS NULL OR record->>'user_name' = $1)
+         AND ($2::text IS NULL OR (record->>'source_id')::int = (SELECT id FROM source WHERE name = $2))
+         AND ($3::uuid IS NULL OR (record->>'source_batch')::uuid = $3)
+       RETURNING seq, ${digestOf("record->>'user_name'", "record->>'message'")} AS digest
+     ), marked AS (
+       INSERT INTO erased_version (key, digest) SELECT r.key, gone.digest FROM gone JOIN record r USING (seq)
+       ON CONFLICT DO NOTHING
+     )
+     SELECT 0 AS records, count(*)::int AS revisions, pg_current_xact_id()::text AS tx FROM gone`,
+    [userName ?? null, source ?? null, sourceBatch ?? null],
+  );
+  const chunk = rows[0] ?? { records: 0, revisions: 0, tx: '0' };
+  if (erasure !== undefined) await noteErased(tx, erasure, chunk);
+  return chunk;
+}
+
+/** `$n IS NULL` for unset conditions keeps it one statement with bound values. */
+function conditionOf({ source, userName, sourceBatch }: EraseSelection): {
+  where: string;
+  values: unknown[];
+} {
+  if (source === undefined && userName === undefined && sourceBatch === undefined) {
+    throw new Error('An erasure needs a source, a user name or a batch.');
+  }
+  return {
+    where: `($1::text IS NULL OR source_id = (SELECT id FROM source WHERE name = $1))
+      AND ($2::text IS NULL OR user_name = $2) AND ($3::uuid IS NULL OR source_batch = $3)`,
+    values: [source ?? null, userName ?? null, sourceBatch ?? null],
+  };
+}
