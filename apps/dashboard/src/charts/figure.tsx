@@ -2,7 +2,7 @@ import './figure.css';
 import { useId, useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
-import { buttonProps } from './mark-props.js';
+import { buttonProps } from './mark.js';
 import type { Cell, ChartTable, FigureProps, OpenMark } from './types.js';
 
 /** A chart with its title, what it says in words, and the same numbers as a table (`t` switches). */

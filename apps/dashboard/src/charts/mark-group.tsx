@@ -1,8 +1,7 @@
-import './mark-group.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { ChartTip } from './chart-tip.js';
-import { markBeside, marksIn } from './marks.js';
+import './chart-tip.css';
+import './mark-group.css';
 
 interface Props {
   class: string;
@@ -109,4 +108,84 @@ function tipOf(group: Element, mark: Element): Tip {
     width: outer.width,
     text: mark.getAttribute('aria-label') ?? mark.querySelector('.visually-hidden')?.textContent ?? '',
   };
+}
+
+interface TipProps {
+  /** Where it points, in pixels of the box it stands in. */
+  x: number;
+  y: number;
+  /** Width of that box: the tip stands on the side with more room. */
+  width: number;
+  children: ComponentChildren;
+}
+
+/** What a mark says, shown for the pointer and for the keyboard alike. Screen readers have it in the mark's name. */
+export function ChartTip({ x, y, width, children }: TipProps) {
+  const onLeft = x > width / 2;
+  const place = onLeft ? { right: `${Math.round(width - x + 12)}px` } : { left: `${Math.round(x + 12)}px` };
+  const room = Math.round((onLeft ? x : width - x) - 16);
+  return (
+    <div
+      class="chart-tip"
+      aria-hidden="true"
+      style={{ ...place, top: `${Math.round(y)}px`, maxWidth: `${Math.min(room, 300)}px` }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Marks of a group stand in rows and columns: `data-at="row:column"`. */
+interface Placed {
+  element: HTMLElement;
+  row: number;
+  column: number;
+}
+
+export function marksIn(group: Element): HTMLElement[] {
+  return [...group.querySelectorAll<HTMLElement>('[data-at]')];
+}
+
+/** The mark an arrow leads to: along the row, or to the next row's nearest column. */
+export function markBeside(group: Element, from: HTMLElement, key: string): HTMLElement | undefined {
+  const all = marksIn(group).map(placed);
+  const here = placed(from);
+  const row = all.filter((mark) => mark.row === here.row).toSorted((a, b) => a.column - b.column);
+  const i = row.findIndex(({ column }) => column === here.column);
+  switch (key) {
+    case 'ArrowLeft':
+      return row[i - 1]?.element;
+    case 'ArrowRight':
+      return row[i + 1]?.element;
+    case 'Home':
+      return row[0]?.element;
+    case 'End':
+      return row.at(-1)?.element;
+    case 'ArrowUp':
+      return nearest(lastRow(all.filter((mark) => mark.row < here.row)), here.column);
+    case 'ArrowDown':
+      return nearest(firstRow(all.filter((mark) => mark.row > here.row)), here.column);
+    default:
+      return undefined;
+  }
+}
+
+function placed(element: HTMLElement): Placed {
+  const [row = 0, column = 0] = (element.dataset['at'] ?? '').split(':').map(Number);
+  return { element, row, column };
+}
+
+function firstRow(marks: Placed[]): Placed[] {
+  const row = Math.min(...marks.map((mark) => mark.row));
+  return marks.filter((mark) => mark.row === row);
+}
+
+function lastRow(marks: Placed[]): Placed[] {
+  const row = Math.max(...marks.map((mark) => mark.row));
+  return marks.filter((mark) => mark.row === row);
+}
+
+function nearest(row: Placed[], column: number): HTMLElement | undefined {
+  const distance = (mark: Placed) => Math.abs(mark.column - column);
+  return row.toSorted((a, b) => distance(a) - distance(b))[0]?.element;
 }

@@ -1,5 +1,5 @@
 import type { Bar, BarStack, Drilldown, TrendModel, TrendPoint } from './types.js';
-import { RECORDS } from './measures.js';
+import { RECORDS } from './wording.js';
 
 const DAY = 86_400_000;
 

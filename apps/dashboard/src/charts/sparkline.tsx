@@ -1,6 +1,5 @@
 import { extent } from 'd3-array';
-import { linearScale } from './linear-scale.js';
-import { linePath, stretches } from './paths.js';
+import { linePath, linearScale, stretches } from './geometry.js';
 
 interface Props {
   values: readonly (number | null)[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '../state/scope.js';
 import { draftOf, emptyDraft, filterOf, testsOf, valueOf } from './draft.js';
-import { groupOf, negated } from './negated.js';
+import { groupOf, negated } from './edit-filters.js';
 
 const text = {
   key: 'filters.country',

@@ -1,6 +1,6 @@
 import type { Filter } from '../state/scope.js';
 import type { Field, Scalar } from './fields.js';
-import { isReadable } from './readable.js';
+import { isReadable } from './words.js';
 
 /** How a field is compared, as it is chosen in the editor. */
 export type Test =
@@ -160,4 +160,25 @@ export function valueOf(text: string, types: readonly string[]): Scalar | undefi
   if (types.includes('boolean') && /^(yes|true|no|false)$/i.test(trimmed))
     return /^(yes|true)$/i.test(trimmed);
   return types.includes('text') || types.length === 0 ? text.trim() : undefined;
+}
+
+const ONE: Readonly<Record<Test, string>> = {
+  is: 'is',
+  is_not: 'is not',
+  all: 'has all of',
+  within: 'is between',
+  outside: 'is not between',
+  contains: 'contains',
+  not_contains: 'does not contain',
+  starts_with: 'starts with',
+  exists: 'has a value',
+  missing: 'is missing',
+};
+
+const LIST = { ...ONE, is: 'has any of', is_not: 'has none of' };
+const TIME = { ...ONE, within: 'is in', outside: 'is not in' };
+
+/** The names of the tests for a field that holds one value, several or a time. */
+export function testWords(kind: 'one' | 'list' | 'time'): Readonly<Record<Test, string>> {
+  return kind === 'one' ? ONE : kind === 'list' ? LIST : TIME;
 }

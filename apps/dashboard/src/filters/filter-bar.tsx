@@ -1,19 +1,20 @@
-import { useRef, useState } from 'preact/hooks';
-import { useShortcuts } from '../shell/shortcuts.js';
+import { signal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useAnswer } from '../api/answer.js';
 import { exportSelection } from '../records/export-dialog.js';
-import { scope } from '../state/scope.js';
+import { useShortcuts } from '../shell/shortcuts.js';
+import { access } from '../state/access.js';
+import { scope, selection, serviceZone, settleQuery, typeQuery, type Filter } from '../state/scope.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { formatClock, formatCount, plural } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
-import { AddFilter } from './add-filter.js';
-import { Counted } from './counted.js';
-import { FilterChips } from './filter-chips.js';
-import { useKnownFields } from './fields.js';
-import { QueryBox } from './query-box.js';
+import { AddFilter, FilterChips } from './filter-chips.js';
+import { fieldOf, isList, useKnownFields } from './fields.js';
+import { filterWords } from './words.js';
 import { ScopeDialogs, ScopeMenu } from './scope-menu.js';
-import { stepRange, TimeRange, toggleCompare } from './time-range.js';
-import { TimeZone } from './time-zone.js';
-import { useNarrow } from './narrow.js';
+import { TimeRange, TimeZone, stepRange, toggleCompare } from './time-range.js';
 
 type Part = 'dates' | 'filter';
 
@@ -88,4 +89,75 @@ function Controls({ open, onOpen }: ControlsProps) {
       </span>
     </>
   );
+}
+
+/** What every number of the screen is about: how many records are selected, of how many, as of when. */
+export function Counted() {
+  const { data, stale, problem } = useAnswer('/public/search', {
+    ...selection.value,
+    limit: 0,
+    summary: false,
+  });
+  const chosen = selection.value.timezone;
+  useEffect(() => {
+    if (data && chosen === undefined) serviceZone.value = data.meta.timezone;
+  }, [data]);
+  const bound = (access.value.token?.filters ?? []) as Filter[];
+  const all = fieldOf('ds')?.records;
+  return (
+    <p class="counted num" data-stale={stale} data-total={stale ? undefined : data?.total} role="status">
+      {data && (
+        <>
+          <strong>{plural(data.total, 'record')}</strong>
+          {all !== undefined && data.total < all && ` of ${formatCount(all)}`}
+          <span class="muted">as of {formatClock(new Date(data.meta.data_as_of))}</span>
+          {bound.length > 0 && (
+            <span class="badge" dir="auto" title="Your token shows no others, whatever is asked">
+              Only {bound.map((filter) => filterWords(filter, isList)).join(', ')}
+            </span>
+          )}
+        </>
+      )}
+      {!data && (problem ? 'The records could not be counted' : 'Counting…')}
+    </p>
+  );
+}
+
+/** The words that are searched for. Enter asks at once, Escape leaves the box. */
+export function QueryBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
+  const typed = useRef(false);
+  return (
+    <input
+      ref={box}
+      class="input query-box"
+      type="search"
+      aria-label="Query"
+      aria-keyshortcuts="/"
+      placeholder={'Search: words, "a phrase", -not, OR, prefix*'}
+      autocomplete="off"
+      spellcheck={false}
+      value={scope.value.q}
+      onFocus={() => (typed.current = false)}
+      onInput={(event) => {
+        typeQuery(event.currentTarget.value, !typed.current);
+        typed.current = true;
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          settleQuery();
+          typed.current = false;
+        }
+        if (event.key === 'Escape' && event.currentTarget.value === '') event.currentTarget.blur();
+      }}
+    />
+  );
+}
+
+const query = window.matchMedia('(max-width: 640px)');
+const narrow = signal(query.matches);
+query.addEventListener('change', () => (narrow.value = query.matches));
+
+/** Whether the window is too narrow for the whole bar. */
+export function useNarrow(): boolean {
+  return narrow.value;
 }

@@ -6,9 +6,8 @@ import { draftOf } from './draft.js';
 import { isList } from './fields.js';
 import { FilterEditor } from './filter-editor.js';
 import { useFilterList } from './filter-list.js';
-import { filterWords, membersOf } from './filter-words.js';
-import { negated } from './negated.js';
-import { isReadable } from './readable.js';
+import { filterWords, isReadable, membersOf } from './words.js';
+import { negated } from './edit-filters.js';
 
 interface EditorProps {
   place: number;

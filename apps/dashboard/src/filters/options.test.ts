@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.js';
-import { fieldOptions } from './field-options.js';
-import { foundIn, optionsOf } from './value-options.js';
-import { zoneOptions } from './zone-options.js';
+import { fieldOptions, foundIn, optionsOf, zoneOptions } from './options.js';
 
 const country = {
   key: 'filters.country',

@@ -11,8 +11,7 @@ import { plural } from '../ui/format.js';
 import { ProblemNotice } from '../ui/states.js';
 import { copy } from '../ui/toast.js';
 import { isList } from './fields.js';
-import { filterWords } from './filter-words.js';
-import { daysWords } from './range-words.js';
+import { daysWords, filterWords } from './words.js';
 
 const EXPIRIES = [
   { days: 1, name: 'A day' },

@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'preact/hooks';
+import { useAnswer } from '../api/answer.js';
+import type { Filter } from '../state/scope.js';
 import { Picker } from '../ui/picker.js';
 import type { Draft } from './draft.js';
-import { fieldOf } from './fields.js';
-import { fieldWords } from './field-words.js';
-import type { ValueOption } from './value-options.js';
-import { useValues } from './values.js';
+import { fieldWords } from './words.js';
+import { fieldOf, type Field } from './fields.js';
+import { useFilterList } from './filter-list.js';
+import { LIMIT, foundIn, optionsOf, type ValueOption } from './options.js';
 
 interface ValueListProps {
   draft: Draft;
@@ -29,4 +32,50 @@ export function ValueList({ draft, place, onValues }: ValueListProps) {
       empty={loading ? 'Looking…' : 'No such value.'}
     />
   );
+}
+
+/**
+ * The values of a field to choose from, with how many records of the present selection hold each; the filter that is
+ * edited (`without`) is left out of it. What is typed searches among all values, and can be taken as it is.
+ */
+export function useValues(
+  draft: Draft,
+  field: Field | undefined,
+  without: number,
+): { text: string; type: (text: string) => void; options: ValueOption[]; loading: boolean } {
+  const [text, type] = useState('');
+  const settled = useSettled(text);
+  const rest = useFilterList().without(without);
+  const asked = field?.group
+    ? {
+        ...rest,
+        filters: [...rest.filters, ...searchIn(field, settled)],
+        distribution_by: field.key,
+        include: ['value' as const],
+        limit: LIMIT,
+      }
+    : undefined;
+  const { data, loading, stale } = useAnswer('/public/distribution', asked);
+  return {
+    text,
+    type,
+    loading,
+    options: optionsOf({ draft, field, text, found: foundIn(field, data?.buckets, stale) }),
+  };
+}
+
+/** Text values are searched by the service; numbers and few values are all there already. */
+function searchIn(field: Field, text: string): Filter[] {
+  if (text.trim() === '' || !field.types.includes('text') || field.distinct_values <= LIMIT) return [];
+  return [{ key: field.key, type: 'value', operator: 'contains', value: text.trim() }];
+}
+
+/** A text that follows the typed one when no key was pressed for a moment. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), 150);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

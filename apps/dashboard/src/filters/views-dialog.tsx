@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.js';
 import { ProblemNotice, Skeleton } from '../ui/states.js';
 import { say } from '../ui/toast.js';
 import { isList } from './fields.js';
-import { filterWords } from './filter-words.js';
+import { filterWords } from './words.js';
 import { placeOf } from './request-place.js';
 
 type View = AnswerOf<'/public/views', 'get'>['views'][number];

@@ -2,7 +2,7 @@ import { Dialog } from '../ui/dialog.js';
 import { Lazy } from '../shell/lazy.js';
 import { closeRecords, openedRecord, openedRecords } from './open-records.js';
 
-const drawer = () => import('./opened.js');
+const drawer = () => import('./opened-records.js');
 
 /** The records behind whatever was clicked, or the one an address names; beside the page, on every screen. */
 export function RecordsDrawer() {

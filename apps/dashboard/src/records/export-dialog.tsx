@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/answer.js';
 import type { Drilldown } from '../charts/types.js';
 import { fields } from '../filters/fields.js';
-import { fieldWords } from '../filters/field-words.js';
+import { fieldWords } from '../filters/words.js';
 import { access } from '../state/access.js';
 import { selection } from '../state/scope.js';
 import { Button } from '../ui/button.js';

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { isTyping, useShortcuts } from '../shell/shortcuts.js';
+import { Button } from '../ui/button.js';
+import { formatCount } from '../ui/format.js';
+import { ProblemNotice, Skeleton } from '../ui/states.js';
 import type { Piece } from './highlighted.js';
-import { type Narrow, RecordCard, type ShownRecord } from './record-card.js';
+import { useRecord, type Pages } from './load-records.js';
+import { RecordCard, type Narrow, type ShownRecord } from './record-card.js';
 
 interface RecordListProps {
   records: readonly ShownRecord[];
@@ -52,4 +56,114 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
 export function bringToSight(card: HTMLElement, block: ScrollLogicalPosition = 'nearest'): void {
   card.focus({ preventScroll: true });
   card.scrollIntoView({ block });
+}
+
+interface RecordPagesProps {
+  pages: Pages;
+  total: number;
+  /** What was asked for in the summary: its quote is marked and brought into sight. */
+  cited: Cited | undefined;
+  onForget: () => void;
+  onNarrow: Narrow;
+  onSortByTime: () => void;
+}
+
+/** Records with the way to all of them; one that is cited and not among them stands on top. */
+export function RecordPages({ pages, total, cited, onForget, onNarrow, onSortByTime }: RecordPagesProps) {
+  const listed = pages.results.some(({ id }) => id === cited?.record_id);
+  useEffect(() => {
+    const card = listed && cited && document.getElementById(`record-${cited.record_id}`);
+    if (card) bringToSight(card, 'center');
+  }, [cited]);
+  return (
+    <>
+      {cited && !listed && (
+        <CitedRecord key={cited.record_id} cited={cited} onForget={onForget} onNarrow={onNarrow} />
+      )}
+      <RecordList records={pages.results} cited={cited} onNarrow={onNarrow} />
+      <ShowMore pages={pages} total={total} onSortByTime={onSortByTime} />
+    </>
+  );
+}
+
+interface ShowMoreProps {
+  pages: Pages;
+  total: number;
+  /** Orders the records so that there is no end to the pages. */
+  onSortByTime: () => void;
+}
+
+/** The way to the next page, and how many are shown of how many. What was shown stays where it is. */
+export function ShowMore({ pages, total, onSortByTime }: ShowMoreProps) {
+  const { results, more, loading, problem, outOfReach } = pages;
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    const card = results[next.current ?? results.length];
+    if (!card) return;
+    next.current = undefined;
+    // From the button, reading goes on with the first record that was added.
+    document.getElementById(`record-${card.id}`)?.focus({ preventScroll: true });
+  }, [results]);
+  if (total === 0) return null;
+  return (
+    <div class="record-end no-print">
+      {problem && <ProblemNotice problem={problem} onRetry={() => void more?.()} />}
+      {more && (
+        <Button
+          aria-disabled={loading}
+          onClick={() => {
+            next.current = results.length;
+            void more();
+          }}
+        >
+          {loading ? 'Loading…' : 'Show more'}
+        </Button>
+      )}
+      {outOfReach && (
+        <p>
+          Ordered by relevance, no more can be shown.{' '}
+          <Button onClick={onSortByTime}>Go on, newest first</Button>
+        </p>
+      )}
+      <p class="muted num" role="status">
+        {more || outOfReach
+          ? `${formatCount(results.length)} of ${formatCount(total)} shown`
+          : `All ${formatCount(results.length)} shown`}
+      </p>
+    </div>
+  );
+}
+
+/** A literal piece of a record that a summary cites by its number. */
+export type Cited = Piece & { n: number; record_id: string };
+
+interface CitedRecordProps {
+  cited: Cited;
+  onForget: () => void;
+  onNarrow?: Narrow;
+}
+
+/** A cited record that is not on the page: fetched, and its quote brought into sight. */
+export function CitedRecord({ cited, onForget, onNarrow }: CitedRecordProps) {
+  const { n, record_id: id } = cited;
+  const { record, problem, reload } = useRecord(id);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const card = place.current?.querySelector<HTMLElement>('article.record');
+    if (card) bringToSight(card, 'center');
+    // Once for each citation that is followed: a record that is read again leaves the focus where it is.
+  }, [record === undefined, cited]);
+  return (
+    <div class="record-cited" ref={place}>
+      <div class="record-cited-head">
+        <span class="badge">Source {n} of the summary</span>
+        <Button kind="quiet" onClick={onForget}>
+          Close
+        </Button>
+      </div>
+      {problem && !record && <ProblemNotice problem={problem} onRetry={reload} />}
+      {!record && !problem && <Skeleton height={120} />}
+      {record && <RecordCard record={record} quote={cited} onNarrow={onNarrow} />}
+    </div>
+  );
 }

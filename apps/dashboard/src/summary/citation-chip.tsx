@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Highlighted } from '../records/highlighted.js';
 import type { ShownRecord } from '../records/record-card.js';
-import { useRecord } from '../records/use-record.js';
+import { useRecord } from '../records/load-records.js';
 import { formatWritten } from '../ui/format.js';
 import { placeBeside } from '../ui/place-beside.js';
-import type { Citation } from './heard.js';
+import type { Citation } from './summary.js';
 
 interface CitationChipProps {
   citation: Citation;

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { refreshed } from '../api/answer.js';
 import { eventsOf } from '../api/events.js';
 import { type Problem, problemIn, RequestFailed } from '../api/problem.js';
-import type { SearchAnswer, SearchBody } from '../records/pages.js';
+import type { SearchAnswer, SearchBody } from '../records/load-records.js';
 import { token } from '../state/session.js';
-import { begun, type Heard, hear, type SearchEvent } from './heard.js';
+import { begun, type Heard, hear, type SearchEvent } from './summary.js';
 
 export interface Streamed {
   /** The first page of records; while other words are asked for, that of the words before. */

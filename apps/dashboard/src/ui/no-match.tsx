@@ -1,7 +1,6 @@
 import { useAnswer } from '../api/answer.js';
 import { isList } from '../filters/fields.js';
-import { filterWords } from '../filters/filter-words.js';
-import { daysWords, rangeWords } from '../filters/range-words.js';
+import { daysWords, filterWords, rangeWords } from '../filters/words.js';
 import { dayOf, daysOf } from '../state/range.js';
 import { changeScope, type Scope, scope, type Selection, selectionOf, today } from '../state/scope.js';
 import { Button } from './button.js';

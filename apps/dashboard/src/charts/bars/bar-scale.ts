@@ -1,7 +1,6 @@
-import { linearScale } from '../linear-scale.js';
-import { formatTick, isPlainCount } from '../numbers.js';
+import { linearScale, valueDomain, valueScale, valueTicks } from '../geometry.js';
+import { formatTick, isPlainCount } from '../wording.js';
 import type { Bar, BarModel, Bounds } from '../types.js';
-import { valueDomain, valueScale, valueTicks } from '../value-axis.js';
 
 /** Where values stand across the width of the bars, in percent of it. */
 export interface BarScale {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatCount, formatShare } from '../../ui/format.js';
-import { measureOf, RECORDS } from '../measures.js';
+import { measureOf, RECORDS } from '../wording.js';
 import { bar, stack } from '../models.fixture.js';
 import type { BarModel } from '../types.js';
-import { barName } from './bar-names.js';
+import { barName, barTable, barWords } from './bar-text.js';
 import { barScale, spanOf, stackSum, whiskerOf } from './bar-scale.js';
-import { barTable } from './bar-table.js';
-import { barWords } from './bar-words.js';
 
 const nps = measureOf('nps');
 const rated = measureOf('score', { scale: [1, 5] });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { formatShare } from '../../ui/format.js';
 import { days, drilldown } from '../models.fixture.js';
 import type { DumbbellModel } from '../types.js';
-import { differenceTrend, differenceWords } from './difference-words.js';
-import { dumbbellTable, dumbbellWords, endName } from './dumbbell-words.js';
-import { overlapParts, overlapTable, overlapWords } from './overlap-words.js';
+import { differenceTrend, differenceWords } from './difference.js';
+import { dumbbellTable, dumbbellWords, endName } from './dumbbell.js';
+import { overlapParts, overlapTable, overlapWords } from './overlap.js';
 
 const sides = ['crash', 'slow'] as const;
 const counts = (rows: ReturnType<typeof overlapTable>['rows']) =>

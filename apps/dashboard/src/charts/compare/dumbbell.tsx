@@ -1,12 +1,10 @@
-import './dumbbell.css';
-import { Legend } from '../legend.js';
-import { buttonProps } from '../mark-props.js';
+import { buttonProps, countCell } from '../mark.js';
+import { Legend, lookOf } from '../legend.js';
 import { MarkGroup } from '../mark-group.js';
-import { formatTick, formatValue } from '../numbers.js';
-import { lookOf } from '../series-look.js';
-import type { Bounds, ChartProps, DumbbellEnd, DumbbellModel } from '../types.js';
-import { valueScale, valueTicks } from '../value-axis.js';
-import { endName, endTitle } from './dumbbell-words.js';
+import { formatBounds, formatMeasured, formatTick, formatValue, isPlainCount, sentence } from '../wording.js';
+import type { Bounds, Cell, ChartProps, ChartTable, DumbbellEnd, DumbbellModel } from '../types.js';
+import { valueScale, valueTicks } from '../geometry.js';
+import './dumbbell.css';
 
 type Place = (value: number) => number;
 
@@ -98,4 +96,53 @@ function whisker(at: Place, ci: NonNullable<Bounds>, value: number) {
 
 function span(at: Place, from: number, to: number) {
   return { left: `${at(from)}%`, width: `${at(to) - at(from)}%` };
+}
+
+export function endTitle({ rows, sides }: DumbbellModel, row: number, side: number): string {
+  return `${rows[row]?.label ?? ''}, ${sides[side] ?? ''}`;
+}
+
+/** What an end says: `Portugal, login crash: share 41% (36% to 46%), 93 records`. */
+export function endName(model: DumbbellModel, row: number, side: number): string {
+  const end = model.rows[row]?.ends[side];
+  const title = endTitle(model, row, side);
+  if (!end) return title;
+  const bounds = formatBounds(model.measure, end.ci);
+  const value = formatMeasured(model.measure, end.value, end.count);
+  return `${title}: ${value}${bounds ? `, 95% interval ${bounds}` : ''}`;
+}
+
+/** What a dumbbell chart shows: where the two sides lie farthest apart. */
+export function dumbbellWords(model: DumbbellModel): string {
+  const { measure, rows, sides } = model;
+  const apart = rows
+    .flatMap(({ label, ends: [first, second] }) =>
+      first.value === null || second.value === null
+        ? []
+        : [{ label, first: first.value, second: second.value, by: Math.abs(first.value - second.value) }],
+    )
+    .toSorted((a, b) => b.by - a.by);
+  const widest = apart[0];
+  if (!widest) return sentence('there is nothing that both sides have a value for');
+  const said = (label: string, first: number, second: number) =>
+    `${label} with ${formatValue(measure, first)} for ${sides[0]} and ${formatValue(measure, second)} for ${sides[1]}`;
+  return sentence(
+    rows.length === 1
+      ? said(measure.name, widest.first, widest.second)
+      : `${measure.name} farthest apart: ${said(widest.label, widest.first, widest.second)}`,
+  );
+}
+
+export function dumbbellTable(model: DumbbellModel): ChartTable {
+  const { measure, sides, rows } = model;
+  const plain = isPlainCount(measure);
+  const cells = (end: DumbbellEnd, row: number, side: number): Cell[] => [
+    ...(plain ? [] : [formatValue(measure, end.value), formatBounds(measure, end.ci) || '–']),
+    countCell({ ...end, title: endTitle(model, row, side) }),
+  ];
+  const heads = plain ? ['records'] : [measure.name, '95% interval', 'records'];
+  return {
+    columns: ['', ...sides.flatMap((side) => heads.map((head) => `${side}: ${head}`))],
+    rows: rows.map(({ label, ends }, row) => [label, ...ends.flatMap((end, side) => cells(end, row, side))]),
+  };
 }

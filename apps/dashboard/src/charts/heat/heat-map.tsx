@@ -1,11 +1,10 @@
 import './heat-map.css';
-import { MarkButton } from '../mark-button.js';
+import { MarkButton } from '../mark.js';
 import { MarkGroup } from '../mark-group.js';
-import { formatTick, formatValue } from '../numbers.js';
+import { formatTick, formatValue } from '../wording.js';
 import type { ChartProps, HeatModel, Measure, OpenMark } from '../types.js';
-import { useWidth } from '../use-width.js';
-import { type HeatCell, heatLayout } from './heat-cells.js';
-import { type HeatScale, heatScale } from './heat-scale.js';
+import { useWidth } from '../geometry.js';
+import { heatLayout, heatScale, type HeatCell, type HeatScale } from './heat.js';
 
 /** Widths a cell needs to be hit, and to hold its number. */
 const CELL = 22;

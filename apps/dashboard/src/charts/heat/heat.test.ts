@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { measureOf, RECORDS } from '../measures.js';
+import { measureOf, RECORDS } from '../wording.js';
 import { bar, stack } from '../models.fixture.js';
-import { heatLayout } from './heat-cells.js';
-import { heatScale } from './heat-scale.js';
-import { heatTable, heatWords } from './heat-words.js';
+import { heatLayout, heatScale, heatTable, heatWords } from './heat.js';
 
 const model = {
   measure: RECORDS,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bar } from '../models.fixture.js';
-import { placeIn } from './histogram-axis.js';
-import { histogramTable, histogramWords } from './histogram-words.js';
+import { histogramTable, histogramWords, placeIn } from './histogram.js';
 
 const value = (key: number, count = 1) => bar(String(key), count, { key });
 const bin = (key: number) => bar(`${key} – ${key + 10}`, 1, { key, kind: 'range' });

@@ -1,11 +1,11 @@
-import './histogram.css';
-import { formatCompact, formatMean } from '../../ui/format.js';
-import { MarkButton } from '../mark-button.js';
+import { formatCompact, formatCount, formatMean, formatShare } from '../../ui/format.js';
+import { apartWords } from '../bars/bar-text.js';
+import { MarkButton, countCell } from '../mark.js';
 import { MarkGroup } from '../mark-group.js';
-import { formatRecords } from '../numbers.js';
-import type { Bar, ChartProps, HistogramModel, OpenMark } from '../types.js';
-import { useWidth } from '../use-width.js';
-import { isOnAxis, placeIn } from './histogram-axis.js';
+import { formatRecords, sentence, text } from '../wording.js';
+import type { Bar, ChartProps, ChartTable, HistogramModel, OpenMark } from '../types.js';
+import { useWidth } from '../geometry.js';
+import './histogram.css';
 
 /** Pixels that the label of a bar takes. */
 const LABEL = 38;
@@ -102,4 +102,53 @@ function Marker({ name, value, bars }: MarkerProps) {
   return (
     <span class="histogram-marker" data-name={name} aria-hidden="true" style={{ left: `${at * 100}%` }} />
   );
+}
+
+/** Bars that stand for numbers; the others stand apart. */
+export function isOnAxis({ kind }: Bar): boolean {
+  return kind === 'value' || kind === 'range';
+}
+
+/**
+ * Where a number stands among the bars, 0 to 1 of their width. Single values stand in the middle of their bars, bins
+ * begin at their key. Undefined where bars have no numbers, or there is nothing to place it between.
+ */
+export function placeIn(bars: readonly Bar[], value: number): number | undefined {
+  const keys = bars.map(({ key }) => key).filter((key) => typeof key === 'number');
+  if (keys.length < 2 || keys.length < bars.length) return undefined;
+  const offset = bars[0]?.kind === 'range' ? 0 : 0.5;
+  const next = keys.findIndex((key) => key > value);
+  const right = next < 0 ? keys.length - 1 : Math.max(1, next);
+  const [from, to] = [keys[right - 1], keys[right]];
+  const at = right - 1 + (value - from) / (to - from) + offset;
+  return Math.min(1, Math.max(0, at / keys.length));
+}
+
+/** What a histogram shows, in sentences made from its numbers. */
+export function histogramWords({ bars, axis, mean, median }: HistogramModel): string {
+  const numbers = bars.filter(isOnAxis);
+  const sum = numbers.reduce((total, { count }) => total + count, 0);
+  if (sum === 0) return text(sentence(`no record has a number for ${axis}`), apartWords(bars));
+  const most = numbers.reduce((high, bar) => (bar.count > high.count ? bar : high));
+  return text(
+    sentence(
+      `${axis} of ${formatRecords(sum)}`,
+      `most at ${most.label} (${formatCount(most.count)})`,
+      typeof mean === 'number' && `mean ${formatMean(mean)}`,
+      typeof median === 'number' && `median ${formatMean(median)}`,
+    ),
+    apartWords(bars),
+  );
+}
+
+export function histogramTable({ bars, axis }: HistogramModel): ChartTable {
+  const hasShare = bars.some(({ share }) => typeof share === 'number');
+  return {
+    columns: [axis, 'records', ...(hasShare ? ['share'] : [])],
+    rows: bars.map((bar) => [
+      bar.label,
+      countCell({ ...bar, title: bar.label }),
+      ...(hasShare ? [typeof bar.share === 'number' ? formatShare(bar.share) : '–'] : []),
+    ]),
+  };
 }

@@ -1,13 +1,13 @@
-import './trend-chart.css';
 import { useMemo, useState } from 'preact/hooks';
-import { Legend } from '../legend.js';
-import { type Look, lookOf, looksOf } from '../series-look.js';
-import { gridOf } from './trend-buckets.js';
-import { layoutOf } from './trend-layout.js';
-import { TrendOutside } from './trend-outside.js';
+import { useWidth } from '../geometry.js';
+import { Legend, lookOf, looksOf, type Look } from '../legend.js';
+import { buttonProps } from '../mark.js';
+import type { OpenMark, TrendChartProps, TrendModel } from '../types.js';
+import { formatMeasured } from '../wording.js';
+import './trend-chart.css';
+import { gridOf, layoutOf, type Grid } from './trend-layout.js';
+import { outsideWord, pointName, pointTitle } from './trend-text.js';
 import { TrendPlot } from './trend-plot.js';
-import type { TrendChartProps } from '../types.js';
-import { useWidth } from '../use-width.js';
 
 /** Room for names at the ends of lines, where the chart is wide enough to spare it. */
 const END_ROOM = 124;
@@ -69,4 +69,43 @@ function nameOf({ kind, key }: { kind: string; key: unknown }): string {
 
 function toggled(names: ReadonlySet<string>, name: string): ReadonlySet<string> {
   return new Set(names.has(name) ? [...names].filter((other) => other !== name) : [...names, name]);
+}
+
+interface Props {
+  model: TrendModel;
+  grid: Grid;
+  shown: ReadonlySet<number>;
+  onOpen: OpenMark;
+}
+
+/** Records that lie before or after the range: beside the chart, as they are no part of its line. */
+export function TrendOutside({ model, grid, shown, onOpen }: Props) {
+  const points = grid.rows.flatMap(({ label, outside }, row) =>
+    shown.has(row) ? outside.map((point) => ({ row, label, point })) : [],
+  );
+  if (points.length === 0) return null;
+  return (
+    <ul class="trend-outside">
+      {points.map(({ row, label, point }) => (
+        <li key={`${row} ${point.kind}`}>
+          <button
+            class="trend-outside-button"
+            {...buttonProps(
+              {
+                drilldown: point.drilldown,
+                count: point.count,
+                title: pointTitle(model, row, point),
+                name: pointName(model, row, point),
+              },
+              onOpen,
+            )}
+          >
+            {outsideWord(point.kind ?? 'before')}
+            {grid.rows.length > 1 && <bdi>, {label}</bdi>}:{' '}
+            <b>{formatMeasured(model.measure, point.value, point.count)}</b>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

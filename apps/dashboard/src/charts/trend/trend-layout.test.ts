@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { days, trendOf } from '../models.fixture.js';
 import type { TrendModel, TrendPoint } from '../types.js';
-import { gridOf } from './trend-buckets.js';
-import { layoutOf } from './trend-layout.js';
+import { gridOf, layoutOf } from './trend-layout.js';
 
 const space = { width: 600, height: 240, endRoom: 0 };
 

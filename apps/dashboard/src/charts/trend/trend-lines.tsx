@@ -1,5 +1,9 @@
-import type { Look } from '../series-look.js';
-import type { Drawn, Layout } from './trend-layout.js';
+import type { Look } from '../legend.js';
+import { markData } from '../mark.js';
+import type { TrendModel } from '../types.js';
+import type { Dot, Drawn, Layout } from './trend-layout.js';
+import { pointName, pointTitle } from './trend-text.js';
+import { isAt, type Place } from './trend-cursor.js';
 
 /** Grid lines and labels of both axes. */
 export function TrendAxes({ layout, name }: { layout: Layout; name: string }) {
@@ -77,4 +81,114 @@ export function Anomalies({ drawn, format }: { drawn: Drawn; format: (value: num
       })}
     </g>
   );
+}
+
+interface DotsProps {
+  model: TrendModel;
+  dots: readonly Dot[];
+  looks: readonly Look[];
+  /** The one point that Tab leads to. */
+  stop: Place | undefined;
+  /** Whether there is too little room to show every point. */
+  isDense: boolean;
+}
+
+/** Every point as a control: arrow keys lead from one to the next, Enter opens its records. */
+export function TrendDots({ model, dots, looks, stop, isDense }: DotsProps) {
+  const isStop = stop ? isAt(stop) : () => false;
+  return (
+    <g>
+      {dots.map((dot) => {
+        const { row, at, x, y, point, lone } = dot;
+        const { drilldown, count, partial } = point;
+        const color = looks[row]?.color;
+        const names = { title: pointTitle(model, row, point), name: pointName(model, row, point) };
+        return (
+          <circle
+            key={`${row}:${at}`}
+            class={isDense && !lone ? 'dot dense' : 'dot'}
+            cx={x}
+            cy={y}
+            r={3}
+            style={partial ? { stroke: color } : { fill: color, stroke: color }}
+            data-partial={partial || undefined}
+            data-place={`${row}:${at}`}
+            tabindex={isStop(dot) ? 0 : -1}
+            {...markData({ drilldown, count, ...names })}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+interface EndsProps {
+  layout: Layout;
+  looks: readonly Look[];
+  labels: readonly { label: string }[];
+}
+
+/** Characters that fit beside the end of a line. */
+const MOST = 16;
+
+/** The names of the series, beside the ends of their lines. */
+export function TrendEnds({ layout, looks, labels }: EndsProps) {
+  const { right, width, top, bottom } = layout.frame;
+  if (width - right < 60) return null;
+  const ends = layout.series.flatMap(({ row, dots }) => {
+    const last = dots.at(-1);
+    return last ? [{ row, y: last.y }] : [];
+  });
+  return (
+    <g aria-hidden="true">
+      {spread(ends, 14, [top, bottom]).map(({ row, y }) => (
+        <text
+          key={row}
+          class="end-label"
+          x={right + 10}
+          y={y}
+          dy="0.32em"
+          style={{ fill: looks[row]?.color }}
+        >
+          {shortened(labels[row]?.label ?? '')}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function shortened(label: string): string {
+  const characters = Array.from(new Intl.Segmenter().segment(label), ({ segment }) => segment);
+  return characters.length > MOST
+    ? `${characters
+        .slice(0, MOST - 1)
+        .join('')
+        .trimEnd()}…`
+    : label;
+}
+
+/** A name beside the end of a line. */
+export interface EndLabel {
+  row: number;
+  y: number;
+}
+
+/** Moves labels apart to `gap` at least, within `top` and `bottom`, and no farther from their lines than that takes. */
+export function spread(
+  labels: readonly EndLabel[],
+  gap: number,
+  [top, bottom]: [number, number],
+): EndLabel[] {
+  const placed = labels.toSorted((a, b) => a.y - b.y).map((label) => ({ ...label }));
+  let least = top;
+  for (const label of placed) {
+    label.y = Math.max(label.y, least);
+    least = label.y + gap;
+  }
+  let most = bottom;
+  for (const label of placed.toReversed()) {
+    label.y = Math.min(label.y, most);
+    most = label.y - gap;
+  }
+  return placed;
 }

@@ -1,19 +1,14 @@
 import { useMemo } from 'preact/hooks';
-import { markOf } from '../mark-props.js';
-import { formatTick } from '../numbers.js';
-import type { Look } from '../series-look.js';
-import { formatSpan } from '../time-axis.js';
-import type { Grid } from './trend-buckets.js';
-import { TrendDots } from './trend-dots.js';
-import { TrendEnds } from './trend-ends.js';
-import { onTrendKey } from './trend-keys.js';
-import type { Dot, Layout } from './trend-layout.js';
-import { Anomalies, BeforeLine, SeriesLine, TrendAxes } from './trend-lines.js';
-import { pointTitle } from './trend-names.js';
-import { TrendTip } from './trend-tip.js';
+import { Swatch, type Look } from '../legend.js';
+import { ChartTip } from '../mark-group.js';
+import { markOf } from '../mark.js';
+import { formatBucket, formatSpan } from '../time-axis.js';
 import type { OpenMark, TrendModel } from '../types.js';
-import type { Selection } from './trend-places.js';
-import { type TrendCursor, useTrendCursor } from './use-trend-cursor.js';
+import { formatRecords, formatTick, formatValue } from '../wording.js';
+import { Anomalies, BeforeLine, SeriesLine, TrendAxes, TrendDots, TrendEnds } from './trend-lines.js';
+import { onTrendKey, useTrendCursor, type Place, type Selection, type TrendCursor } from './trend-cursor.js';
+import type { Dot, Grid, Layout } from './trend-layout.js';
+import { notesOf, pointTitle, termsOf } from './trend-text.js';
 
 interface Props {
   model: TrendModel;
@@ -137,5 +132,64 @@ function Chosen({ selection, layout }: { selection: Selection; layout: Layout })
   const right = Math.min(frame.right, x(to) + half);
   return (
     <rect class="chosen" x={left} y={frame.top} width={right - left} height={frame.bottom - frame.top} />
+  );
+}
+
+interface TipProps {
+  model: TrendModel;
+  grid: Grid;
+  layout: Layout;
+  looks: readonly Look[];
+  place: Place;
+}
+
+/** The numbers of one bucket: of every series shown, and of the period before. */
+export function TrendTip({ model, grid, layout, looks, place }: TipProps) {
+  const bucket = grid.buckets[place.at];
+  if (!bucket) return null;
+  const { measure, comparison } = model;
+  const point = place.row === undefined ? undefined : grid.rows[place.row]?.points[place.at];
+  const terms = termsOf(model, bucket.start);
+  return (
+    <ChartTip x={layout.x(place.at)} y={layout.frame.top} width={layout.frame.width}>
+      <strong>{formatBucket(bucket.start, model.interval)}</strong>
+      {layout.series.map(({ row }) => (
+        <TipRow
+          key={row}
+          look={looks[row]}
+          label={grid.rows.length > 1 ? (grid.rows[row]?.label ?? '') : measure.name}
+          text={formatValue(measure, grid.rows[row]?.points[place.at]?.value ?? null)}
+          isActive={row === place.row && layout.series.length > 1}
+        />
+      ))}
+      {layout.before.length === 1 &&
+        layout.before.map(({ row }) => (
+          <TipRow
+            key={`before ${row}`}
+            label={comparison?.label ?? ''}
+            text={formatValue(measure, grid.before[row]?.points[place.at]?.value ?? null)}
+          />
+        ))}
+      {point && notesOf(measure, point).map((note) => <span key={note}>{note}</span>)}
+      {terms.length > 0 && <span>Speaks of {terms.join(', ')}</span>}
+      {point?.drilldown && <span class="tip-note">Enter or click: {formatRecords(point.count)}</span>}
+    </ChartTip>
+  );
+}
+
+interface TipRowProps {
+  look?: Look | undefined;
+  label: string;
+  text: string;
+  isActive?: boolean;
+}
+
+function TipRow({ look, label, text, isActive }: TipRowProps) {
+  return (
+    <span class="tip-row" data-active={isActive || undefined}>
+      {look && <Swatch look={look} kind="line" />}
+      <bdi>{label}</bdi>
+      <b>{text}</b>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { filterWords } from '../../filters/filter-words.js';
+import { filterWords } from '../../filters/words.js';
 import type { Filter } from '../../state/scope.js';
 
 /** All of them as one sentence: "Source is shop; Country is PT". */

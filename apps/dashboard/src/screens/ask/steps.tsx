@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import { curlOf } from '../../api/curl.js';
+import { placeOf } from '../../filters/request-place.js';
+import { linkTo } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { copy } from '../../ui/toast.js';
 import type { LiveStep, Run } from './run.js';
-import { screenOf } from './step-link.js';
 import { StepResult } from './step-result.js';
 
 /** The questions of the plan, each with the calls that were made for it. */
@@ -84,4 +85,16 @@ function StepDetails({ step, runId }: { step: LiveStep; runId: string | undefine
       </div>
     </div>
   );
+}
+
+const SHOWN = new Set(['search', 'trend', 'distribution', 'quantify']);
+
+/** The screen that asks what a step asked, with the same request; undefined for a tool that has none. */
+export function screenOf({
+  tool,
+  input,
+}: Pick<LiveStep, 'tool' | 'input'>): { name: string; href: string } | undefined {
+  if (!SHOWN.has(tool)) return undefined;
+  const { path, name, params } = placeOf(tool, input);
+  return { name, href: linkTo(path, params) };
 }

@@ -1,12 +1,13 @@
+import { useState } from 'preact/hooks';
 import type { FieldInfo } from '../../api/fields.js';
-import { fieldWords } from '../../filters/field-words.js';
+import { fieldWords } from '../../filters/words.js';
+import { setParams } from '../../state/location.js';
+import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { ask, histogramOf } from './ask.js';
-import { type Asked, LIMITS, numericFields } from './asked.js';
-import { AGGREGATES, groupings, hasPages, isNumber, measures, orders } from './choices.js';
-import { FieldPick } from './field-pick.js';
-import { Forms } from './forms.js';
-import { Select } from './select.js';
+import { Picker, type Option } from '../../ui/picker.js';
+import { Popover } from '../../ui/popover.js';
+import { LIMITS, numericFields, paramsOfAsked, type Asked, type Form } from './asked.js';
+import { AGGREGATES, groupings, hasPages, isNumber, measures, orders, type Choice } from './choices.js';
 
 interface Props {
   asked: Asked;
@@ -89,5 +90,129 @@ function groupedBy(by: string, asked: Asked, fields: readonly FieldInfo[]): Part
     sorted_by: '',
     ...(asked.form === 'histogram' && { distribution_of: 'volume' }),
     ...(asked.stacked_by === by && { stacked_by: '-', form: 'bars' }),
+  };
+}
+
+interface FieldPickProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onPick: (value: string) => void;
+}
+
+/** One field out of many: type a part of its name. */
+export function FieldPick({ label, value, options, onPick }: FieldPickProps) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const chosen = options.find(({ id }) => id === value)?.words ?? value;
+  const typed = text.trim().toLowerCase();
+  const found = options.filter(({ id, words }) => `${words} ${id}`.toLowerCase().includes(typed));
+  const show = (next: boolean) => {
+    setText('');
+    setOpen(next);
+  };
+  return (
+    <div class="field breakdown-pick">
+      <span class="label" aria-hidden="true">
+        {label}
+      </span>
+      <Popover
+        face={<bdi>{chosen}</bdi>}
+        name={`${label}: ${chosen}`}
+        label={label}
+        open={open}
+        onOpen={show}
+      >
+        <Picker
+          label={label}
+          placeholder="Name of a field"
+          text={text}
+          onText={setText}
+          options={found}
+          onPick={({ id }) => {
+            show(false);
+            onPick(id);
+          }}
+          empty="No field has this in its name."
+        />
+      </Popover>
+    </div>
+  );
+}
+
+/** How the numbers are drawn: only what fits what is asked. */
+export function Forms({ asked, numeric }: { asked: Asked; numeric: readonly string[] }) {
+  const field = asked.form === 'histogram' ? asked.distribution_of : asked.distribution_by;
+  const split = asked.stacked_by !== '-';
+  const forms: { form: Form; label: string; change: Partial<Asked> }[] = [
+    { form: 'bars', label: 'Bars', change: asBars(asked) },
+    ...(split && asked.distribution_of === 'volume'
+      ? [{ form: 'share' as const, label: '100 %', change: { form: 'share' as const } }]
+      : []),
+    { form: 'heat', label: split ? 'Heat map' : 'Weekday × hour', change: asHeat(split) },
+    ...(numeric.includes(field)
+      ? [{ form: 'histogram' as const, label: 'Histogram', change: histogramOf(field) }]
+      : []),
+  ];
+  return (
+    <fieldset class="breakdown-forms">
+      <legend>Drawn as</legend>
+      {forms.map(({ form, label, change }) => (
+        <Button key={form} aria-pressed={asked.form === form} onClick={() => ask(change)}>
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function asBars(asked: Asked): Partial<Asked> {
+  if (asked.form !== 'histogram') return { form: 'bars' };
+  return { form: 'bars', distribution_of: 'volume', distribution_by: asked.distribution_of };
+}
+
+/** A heat map needs two fields: without a second one it is that of the week. */
+function asHeat(split: boolean): Partial<Asked> {
+  if (split) return { form: 'heat' };
+  return {
+    form: 'heat',
+    distribution_of: 'volume',
+    distribution_by: 'ds:weekday',
+    stacked_by: 'ds:hour_of_day',
+    sorted_by: '',
+  };
+}
+
+interface SelectProps {
+  value: string;
+  choices: readonly Choice[];
+  onPick: (value: string) => void;
+}
+
+export function Select({ value, choices, onPick }: SelectProps) {
+  return (
+    <select class="select" value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Another question begins on its first page. */
+export function ask(change: Partial<Asked>): void {
+  setParams(paramsOfAsked({ offset: 0, ...change }));
+}
+
+export function histogramOf(field: string): Partial<Asked> {
+  return {
+    distribution_of: field,
+    distribution_by: '-',
+    stacked_by: '-',
+    agg: 'avg',
+    sorted_by: '',
+    form: 'bars',
   };
 }

@@ -1,13 +1,13 @@
-import { barTable } from '../../charts/bars/bar-table.js';
-import { barWords } from '../../charts/bars/bar-words.js';
-import { heatTable, heatWords } from '../../charts/heat/heat-words.js';
-import { histogramTable, histogramWords } from '../../charts/histogram/histogram-words.js';
-import { measureOf } from '../../charts/measures.js';
+import type { AnswerOf } from '#libs/client';
+import { barTable, barWords } from '../../charts/bars/bar-text.js';
+import { heatTable, heatWords } from '../../charts/heat/heat.js';
+import { histogramTable, histogramWords } from '../../charts/histogram/histogram.js';
 import type { BarModel, ChartTable, HeatModel, HistogramModel } from '../../charts/types.js';
-import { fieldWords } from '../../filters/field-words.js';
+import { measureOf } from '../../charts/wording.js';
+import { fieldWords } from '../../filters/words.js';
+import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
 import type { Asked } from './asked.js';
 import { isNumber } from './choices.js';
-import type { Answer } from './notes.js';
 
 /** What is drawn, from which numbers, and the same in words and as a table. */
 export type Drawing = { words: string; table: ChartTable } & (
@@ -58,4 +58,73 @@ function stacked({ buckets, stacks = [] }: Answer): Answer['buckets'] {
 
 function isValue(kind: string): boolean {
   return kind === 'value' || kind === 'range';
+}
+
+export type Answer = AnswerOf<'/public/distribution'>;
+
+/** What a reader must know to read the numbers, in sentences. */
+export function notesOf(answer: Answer): string[] {
+  return [coverageNote(answer), overlapNote(answer), associationNote(answer)].filter((note) => note !== '');
+}
+
+function coverageNote({
+  distribution_by: by,
+  total_records: total,
+  records_with_value: held,
+}: Answer): string {
+  if (by === '-' || held === total) return '';
+  return `${formatCount(held)} of ${plural(total, 'record')} (${formatShare(held / total)}) have a value of ${fieldWords(by)}; every share is of all ${formatCount(total)}.`;
+}
+
+function overlapNote({ overlapping, distribution_by: by }: Answer): string {
+  if (!overlapping) return '';
+  return `A record can hold several values of ${fieldWords(by)}, so the shares may add up to more than 100 %.`;
+}
+
+/** Cohen's marks for Cramér's V, as they are usually given for small tables. */
+const STRENGTHS = [
+  [0.5, 'strongly'],
+  [0.3, 'clearly'],
+  [0.1, 'weakly'],
+] as const;
+const LEVEL = 0.05;
+
+/** How two fields are related, and how far that can be believed. */
+function associationNote({ association, distribution_by: by, stacked_by: stackedBy }: Answer): string {
+  if (!association || association.cramers_v === null) return '';
+  const { cramers_v: v, p_value: p, valid, note } = association;
+  const names = `${fieldWords(by)} and ${fieldWords(stackedBy)}`;
+  const strength = STRENGTHS.find(([from]) => v >= from)?.[1] ?? 'hardly';
+  const measured = `Cramér’s V ${formatMean(v)} of 1`;
+  const doubt = valid ? '' : ` Take this as a hint: ${note ?? 'the table is too thin for the test'}.`;
+  if (p !== null && p >= LEVEL)
+    return `${names} may be independent of each other (${measured}, p ${formatMean(p)}).${doubt}`;
+  return `${names} are ${strength} related (${measured}).${doubt}`;
+}
+
+/** The numbers of a histogram in one line. */
+export function statisticsOf({ statistics }: Answer): { name: string; value: string }[] {
+  if (!statistics) return [];
+  const { n, mean, sd, min, q1, median, q3, max, nps, csat } = statistics;
+  const facts: [string, number | null | undefined][] = [
+    ['Mean', mean],
+    ['Median', median],
+    ['Lower quartile', q1],
+    ['Upper quartile', q3],
+    ['Standard deviation', sd],
+    ['Lowest', min],
+    ['Highest', max],
+  ];
+  return [
+    { name: 'Numbers', value: formatCount(n) },
+    ...facts.flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [{ name, value: number(value) }],
+    ),
+    ...(typeof csat === 'number' ? [{ name: 'Scores 4 and 5', value: formatShare(csat) }] : []),
+    ...(typeof nps === 'number' ? [{ name: 'Net promoter score', value: number(nps * 100) }] : []),
+  ];
+}
+
+function number(value: number): string {
+  return Number.isInteger(value) ? formatCount(value) : formatMean(value);
 }

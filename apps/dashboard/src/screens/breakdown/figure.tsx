@@ -1,15 +1,19 @@
-import { BarRows } from '../../charts/bars/bar-rows.js';
+import { useMemo, useRef } from 'preact/hooks';
+import { BarRows } from '../../charts/bars/bars.js';
 import { Figure } from '../../charts/figure.js';
 import { HeatMap } from '../../charts/heat/heat-map.js';
 import { Histogram } from '../../charts/histogram/histogram.js';
-import { fieldWords } from '../../filters/field-words.js';
-import { formatClock } from '../../ui/format.js';
+import type { OpenMark } from '../../charts/types.js';
+import { narrowTo } from '../../filters/filter-list.js';
+import { fieldWords } from '../../filters/words.js';
+import { openRecords } from '../../records/open-records.js';
+import { Button } from '../../ui/button.js';
+import { formatClock, formatCount } from '../../ui/format.js';
 import { Warnings } from '../../ui/warnings.js';
 import type { Asked } from './asked.js';
-import { drawingOf } from './drawing.js';
-import { type Answer, notesOf, statisticsOf } from './notes.js';
-import { Pages } from './pages.js';
-import { useMarks } from './use-marks.js';
+import { hasPages } from './choices.js';
+import { ask } from './controls.js';
+import { drawingOf, notesOf, statisticsOf, type Answer } from './drawing.js';
 
 interface Props {
   answer: Answer;
@@ -71,4 +75,40 @@ function Notes({ notes }: { notes: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** Which of the values are shown, and the way to the others. */
+export function Pages({ answer, asked }: { answer: Answer; asked: Asked }) {
+  const { distinct_values: values, buckets } = answer;
+  const shown = buckets.filter(({ kind }) => kind === 'value').length;
+  const { offset, limit } = asked;
+  if (!hasPages(asked) || (offset === 0 && shown >= values)) return null;
+  const last = offset + shown;
+  return (
+    <nav class="breakdown-pages" aria-label="Values">
+      <span class="muted num">
+        {shown === 0 ? 'No value here' : `${formatCount(offset + 1)}–${formatCount(last)}`} of{' '}
+        {formatCount(values)} values
+      </span>
+      <Button disabled={offset === 0} onClick={() => ask({ offset: Math.max(0, offset - limit) })}>
+        Previous {limit}
+      </Button>
+      <Button disabled={last >= values} onClick={() => ask({ offset: offset + limit })}>
+        Next {Math.min(limit, Math.max(1, values - last))}
+      </Button>
+    </nav>
+  );
+}
+
+/**
+ * What a mark does: its records are opened, or with Shift it becomes a filter. Charts say which mark it was, not with
+ * which keys: those are read where the event comes by on its way to the chart.
+ */
+export function useMarks() {
+  const shift = useRef(false);
+  return useMemo(() => {
+    const see = (event: MouseEvent | KeyboardEvent) => (shift.current = event.shiftKey);
+    const onOpen: OpenMark = (mark) => (shift.current ? narrowTo(mark.drilldown) : openRecords(mark));
+    return { onOpen, listen: { onClickCapture: see, onKeyDownCapture: see } };
+  }, []);
 }

@@ -1,18 +1,17 @@
-import './compare.css';
 import { useAnswer } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
-import { type FieldInfo, useFields } from '../../api/fields.js';
+import { useFields, type FieldInfo } from '../../api/fields.js';
 import { isList } from '../../filters/fields.js';
 import { place, setParams } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';
+import { Button } from '../../ui/button.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
-import { type Preset, presets } from './presets.js';
-import { PresetRow } from './preset-row.js';
+import './compare.css';
+import { presets, type Preset } from './presets.js';
 import { Results } from './results.js';
 import { SideCards } from './side-cards.js';
-import { sideNames } from './side-words.js';
-import { bodyOf, isSame, paramsOfSides, readSides, type Sides, usesQuery } from './sides.js';
+import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Sides } from './sides.js';
 
 /** Two selections side by side: how many, how rated, since when, and what tells them apart. */
 export default function Compare() {
@@ -93,4 +92,29 @@ function isEqual(one: Sides, other: Sides): boolean {
 
 function isText(value: string | null | undefined): value is string {
   return typeof value === 'string';
+}
+
+interface Props {
+  presets: readonly Preset[];
+  current: Sides;
+  onPick: (preset: Preset) => void;
+}
+
+/** Comparisons that are one click away. */
+export function PresetRow({ presets, current, onPick }: Props) {
+  if (presets.length === 0) return null;
+  const shown = JSON.stringify(current);
+  return (
+    <div class="compare-presets no-print" role="group" aria-label="Ready comparisons">
+      {presets.map((preset) => (
+        <Button
+          key={preset.label}
+          aria-pressed={JSON.stringify(preset.sides) === shown}
+          onClick={() => onPick(preset)}
+        >
+          <bdi>{preset.label}</bdi>
+        </Button>
+      ))}
+    </div>
+  );
 }

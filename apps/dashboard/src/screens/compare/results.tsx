@@ -1,14 +1,27 @@
+import { DifferenceBand } from '../../charts/compare/difference-band.js';
+import { differenceTable, differenceWords } from '../../charts/compare/difference.js';
+import { Dumbbell, dumbbellTable, dumbbellWords } from '../../charts/compare/dumbbell.js';
+import { OverlapBar, overlapTable, overlapWords } from '../../charts/compare/overlap.js';
+import { Figure } from '../../charts/figure.js';
+import { TrendChart } from '../../charts/trend/trend-chart.js';
+import { trendTable, trendWords } from '../../charts/trend/trend-text.js';
+import type { DumbbellModel } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
 import { formatClock } from '../../ui/format.js';
 import { Warnings } from '../../ui/warnings.js';
-import { Figure } from '../../charts/figure.js';
-import { OverlapBar } from '../../charts/compare/overlap-bar.js';
-import { overlapTable, overlapWords } from '../../charts/compare/overlap-words.js';
-import { DifferingFields } from './differing-fields.js';
-import { DifferingTerms, isOfTerms } from './differing-terms.js';
-import { Measured } from './measured.js';
-import { type Answer, type Names, overlapModel } from './models.js';
-import { OverTime } from './over-time.js';
+import { DifferingFields, DifferingTerms, isOfTerms } from './differences.js';
+import {
+  countNote,
+  differenceModel,
+  overlapModel,
+  scoreModel,
+  scoreNote,
+  shareModel,
+  shareNote,
+  trendModel,
+  type Answer,
+  type Names,
+} from './models.js';
 
 interface Props {
   answer: Answer;
@@ -50,5 +63,69 @@ export function Results({ answer, names, stale, at }: Props) {
       <DifferingFields answer={answer} names={names} />
       <DifferingTerms answer={answer} names={names} />
     </div>
+  );
+}
+
+/** How frequent the sides are, and how they are rated. */
+export function Measured({ answer, names }: { answer: Answer; names: Names }) {
+  const shares = shareModel(answer, names);
+  const scores = scoreModel(answer, names);
+  if (!shares && !scores) return null;
+  return (
+    <div class="compare-pair">
+      {shares && (
+        <Numbers title="How often" model={shares} notes={[shareNote(answer), countNote(answer, names)]} />
+      )}
+      {scores && <Numbers title="How rated" model={scores} notes={[scoreNote(answer)]} />}
+    </div>
+  );
+}
+
+function Numbers({ title, model, notes }: { title: string; model: DumbbellModel; notes: readonly string[] }) {
+  return (
+    <section class="card">
+      <h2 class="visually-hidden">{title}</h2>
+      <Figure title={title} words={dumbbellWords(model)} table={dumbbellTable(model)} onOpen={openRecords}>
+        <Dumbbell model={model} onOpen={openRecords} />
+      </Figure>
+      {notes
+        .filter((note) => note !== '')
+        .map((note) => (
+          <p class="compare-note muted" key={note}>
+            {note}
+          </p>
+        ))}
+    </section>
+  );
+}
+
+/** Both sides period by period, and where their difference is more than chance. */
+export function OverTime({ answer, names }: { answer: Answer; names: Names }) {
+  const { trend } = answer;
+  if (!trend || trend.points.length < 2) return null;
+  const records = trendModel(answer, trend, names);
+  const difference = differenceModel(answer, trend, names);
+  return (
+    <section class="card compare-time">
+      <h2 class="visually-hidden">Over time</h2>
+      <Figure
+        title={`Records by ${trend.interval}`}
+        words={trendWords(records)}
+        table={trendTable(records)}
+        onOpen={openRecords}
+      >
+        <TrendChart model={records} onOpen={openRecords} height={220} />
+      </Figure>
+      {difference && (
+        <Figure
+          title={`Difference of the shares by ${trend.interval}`}
+          words={differenceWords(difference)}
+          table={differenceTable(difference)}
+          onOpen={openRecords}
+        >
+          <DifferenceBand model={difference} onOpen={openRecords} />
+        </Figure>
+      )}
+    </section>
   );
 }

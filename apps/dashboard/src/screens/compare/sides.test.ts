@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldInfo } from '../../api/fields.js';
 import type { Filter } from '../../state/scope.js';
 import { presets } from './presets.js';
-import { sideNames } from './side-words.js';
-import { bodyOf, isSame, paramsOfSides, readSides, type Sides, usesQuery } from './sides.js';
+import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Sides } from './sides.js';
 
 const LOW: Filter = { key: 'score', type: 'range', max: 2 };
 const HIGH: Filter = { key: 'score', type: 'range', min: 4 };

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#libs/client';
+import { filterWords, type IsList } from '../../filters/words.js';
 import { readFilters } from '../../state/read-filters.js';
 import type { Filter, Selection } from '../../state/scope.js';
 
@@ -76,4 +77,16 @@ export function isSame(sides: Sides, barQuery = ''): boolean {
 /** Whether the words of the bar are asked on either side; so it is where it has none. */
 export function usesQuery(sides: Sides, barQuery: string): boolean {
   return barQuery === '' || sides.some((side) => wordsOf(side, barQuery).trim() === barQuery.trim());
+}
+
+/** What a side is called beside its numbers: what tells it apart from the other. */
+export function sideNames(sides: Sides, barQuery: string, isList: IsList): [string, string] {
+  const words = sides.map((side) => wordsOf(side, barQuery).trim());
+  const same = words[0] === words[1];
+  const names = sides.map(({ filters }, i) => {
+    const said = filters.map((filter) => filterWords(filter, isList));
+    const quoted = words[i] === '' || (same && said.length > 0) ? [] : [`“${words[i]}”`];
+    return [...quoted, ...said].join(', ') || 'Everything';
+  });
+  return [names[0] ?? '', names[1] ?? ''];
 }

@@ -1,25 +1,28 @@
-import '../trends/panels.css';
-import './overview.css';
-import { type Loaded, useAnswer } from '../../api/answer.js';
+import { useAnswer, type Loaded } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { useFields } from '../../api/fields.js';
-import { type Filter, scope, type Selection, selection } from '../../state/scope.js';
+import { Figure } from '../../charts/figure.js';
+import { TrendChart } from '../../charts/trend/trend-chart.js';
+import { trendTable, trendWords } from '../../charts/trend/trend-text.js';
+import { RECORDS } from '../../charts/wording.js';
+import { openRecords } from '../../records/open-records.js';
+import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
+import { formatClock } from '../../ui/format.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { PageLink } from '../../ui/page-link.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Warnings } from '../../ui/warnings.js';
 import { Anomalies } from '../trends/anomalies.js';
-import { NewTerms, otherSide } from '../trends/new-terms.js';
-import { useScores } from '../trends/scores.js';
-import { Terms } from '../trends/terms.js';
-import { useWindow } from '../trends/use-window.js';
+import { NewTerms, Terms, otherSide } from '../trends/terms.js';
+import '../trends/panels.css';
+import { useScores, useWindow, zoomTo, type Window } from '../trends/use-recent-days.js';
+import { trendModel } from '../trends/trend-model.js';
 import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
-import type { Window } from '../trends/use-window.js';
-import { Course } from './course.js';
-import { KpiTile } from './kpi.js';
-import { kpisOf, lowFilter } from './kpis.js';
-import { tellingField } from './telling-field.js';
+import { slopeSentence } from '../trends/words.js';
+import { KpiTile, kpisOf, lowFilter } from './kpi.js';
+import './overview.css';
+import { tellingField } from '../../filters/field-choice.js';
 import { TopValues } from './top-values.js';
 
 /** What is said, how much, what is unusual about it, and what people are unhappy about. */
@@ -128,4 +131,20 @@ const WRITTEN: Filter = { key: 'message', type: 'exists' };
 
 function withFilters(...filters: Filter[]): Selection {
   return { ...selection.value, filters: [...selection.value.filters, ...filters] };
+}
+
+/** How many records over time, with what stands out marked. */
+export function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefined }) {
+  const model = trendModel(answer, RECORDS, scope.value.compare !== 'none');
+  return (
+    <Figure
+      title={`Records by ${answer.interval}`}
+      words={`${trendWords(model)} ${slopeSentence(RECORDS, answer)}`}
+      table={trendTable(model)}
+      onOpen={openRecords}
+      {...(at && { asOf: formatClock(at) })}
+    >
+      <TrendChart model={model} onOpen={openRecords} onZoom={zoomTo} height={290} />
+    </Figure>
+  );
 }

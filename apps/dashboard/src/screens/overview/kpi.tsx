@@ -1,16 +1,16 @@
-import { type Loaded, useAnswer } from '../../api/answer.js';
-import { buttonProps } from '../../charts/mark-props.js';
-import { formatMeasured, formatValue } from '../../charts/numbers.js';
+import { useAnswer, type Loaded } from '../../api/answer.js';
+import { buttonProps } from '../../charts/mark.js';
 import { Sparkline } from '../../charts/sparkline.js';
 import type { Drilldown, Measure } from '../../charts/types.js';
+import { RECORDS, formatMeasured, formatValue } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
-import { type Filter, scope, type Selection, selection } from '../../state/scope.js';
+import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { PageLink } from '../../ui/page-link.js';
 import { Skeleton } from '../../ui/states.js';
-import type { TrendAnswer, TrendBody } from '../trends/trend-request.js';
+import { SCORED, lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
+import type { Window } from '../trends/use-recent-days.js';
 import { certaintyOf, formatChangeOf } from '../trends/words.js';
-import type { Window } from '../trends/use-window.js';
 
 /** One of the four numbers: what is asked for a selection, and how the answer is named. */
 export interface Kpi {
@@ -141,4 +141,50 @@ function arrowOf(absolute: number): string {
 function toneOf(certainty: string, good: Kpi['good']): 'good' | 'bad' | undefined {
   if (!good || (certainty !== 'up' && certainty !== 'down')) return undefined;
   return (certainty === 'up') === (good === 'more') ? 'good' : 'bad';
+}
+
+const ALL: Kpi = {
+  name: 'Records',
+  measure: RECORDS,
+  trend: 'volume',
+  ask: (selection) => ({ ...selection, trend_on: 'volume' }),
+  records: [],
+};
+const AUTHORS: Kpi = {
+  name: 'Authors',
+  measure: { name: 'authors', kind: 'count' },
+  trend: 'authors',
+  ask: (selection) => ({ ...selection, trend_on: 'authors' }),
+  records: [],
+};
+const SCORE: Kpi = {
+  name: 'Mean score',
+  measure: { name: 'mean score', kind: 'mean' },
+  trend: 'score',
+  ask: (selection) => ({ ...selection, trend_on: 'score' }),
+  records: [SCORED],
+  good: 'more',
+};
+
+/** The numbers of the overview; those of scores only where there are some. `low`: the highest score that is low. */
+export function kpisOf(low: number | undefined): readonly Kpi[] {
+  if (low === undefined) return [ALL, AUTHORS];
+  const name = `Low scores (${low} or less)`;
+  return [
+    ALL,
+    AUTHORS,
+    SCORE,
+    {
+      name,
+      measure: { name: `share of scores of ${low} or less`, kind: 'share' },
+      trend: 'low_scores',
+      ask: (selection) => ({ ...selection, ...lowScores(selection, low) }) as TrendBody,
+      records: [SCORED, lowFilter(low)],
+      good: 'less',
+    },
+  ];
+}
+
+export function lowFilter(low: number): Filter {
+  return { key: 'score', type: 'range', max: low };
 }

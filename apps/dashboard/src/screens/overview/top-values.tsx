@@ -1,13 +1,12 @@
 import type { AnswerOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
-import { barTable } from '../../charts/bars/bar-table.js';
-import { barWords } from '../../charts/bars/bar-words.js';
+import { barTable, barWords } from '../../charts/bars/bar-text.js';
 import { Figure } from '../../charts/figure.js';
 import type { BarModel } from '../../charts/types.js';
-import { BarRows } from '../../charts/bars/bar-rows.js';
-import { buttonProps } from '../../charts/mark-props.js';
-import { RECORDS } from '../../charts/measures.js';
-import { fieldWords, valueWords } from '../../filters/field-words.js';
+import { BarRows } from '../../charts/bars/bars.js';
+import { buttonProps } from '../../charts/mark.js';
+import { RECORDS } from '../../charts/wording.js';
+import { fieldWords, valueWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { selection } from '../../state/scope.js';
 import { formatCount, plural } from '../../ui/format.js';

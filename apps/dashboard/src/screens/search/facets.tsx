@@ -1,12 +1,17 @@
+import { useState } from 'preact/hooks';
 import { useAnswer } from '../../api/answer.js';
-import { type FieldInfo, useFields } from '../../api/fields.js';
+import { useFields, type FieldInfo } from '../../api/fields.js';
+import { isNarrowedTo, narrowed, type Value } from '../../filters/edit-filters.js';
+import { fieldWords, valueWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
-import { selection } from '../../state/scope.js';
+import { changeScope, scope, selection } from '../../state/scope.js';
+import { Button } from '../../ui/button.js';
+import { formatCount } from '../../ui/format.js';
+import { Icon } from '../../ui/icon.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import { Facet } from './facet.js';
-import { defaultFacets, isFacet } from './facet-fields.js';
+import { defaultFacets, isFacet } from '../../filters/field-choice.js';
 import { FieldMenu } from './field-menu.js';
-import { facetFields } from './request.js';
+import { facetFields } from './search.js';
 
 /** What the records found have in common: values and how many hold each. */
 export function Facets() {
@@ -51,4 +56,78 @@ const WIDE = window.matchMedia('(min-width: 1001px)');
 
 function distinctOf(fields: readonly FieldInfo[] | undefined, key: string): number | undefined {
   return fields?.find((field) => field.key === key)?.distinct_values;
+}
+
+interface FacetProps {
+  name: string;
+  /** Most frequent first; at most twenty. */
+  values: readonly { value: Value; count: number }[];
+  total: number;
+  /** How many values the field has in all records. */
+  distinct: number | undefined;
+}
+
+const SHOWN = 6;
+
+/** One field: its values among the records found, each with how many hold it. */
+export function Facet({ name, values, total, distinct }: FacetProps) {
+  const [all, setAll] = useState(false);
+  const inOrder = name === 'score' ? values.toSorted((a, b) => Number(b.value) - Number(a.value)) : values;
+  const shown = all || name === 'score' ? inOrder : inOrder.slice(0, SHOWN);
+  return (
+    <section class="facet" aria-label={fieldWords(name)} data-field={name}>
+      <h3 dir="auto">{fieldWords(name)}</h3>
+      {values.length === 0 && <p class="muted">None of these records has it.</p>}
+      <ul>
+        {shown.map(({ value, count }) => (
+          <FacetValue key={JSON.stringify(value)} name={name} value={value} count={count} total={total} />
+        ))}
+      </ul>
+      {shown.length < values.length && (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          {formatCount(values.length - shown.length)} more
+        </Button>
+      )}
+      {all && distinct !== undefined && distinct > values.length && values.length === 20 && (
+        <p class="muted">The twenty most frequent; “Add filter” finds the others.</p>
+      )}
+    </section>
+  );
+}
+
+interface FacetValueProps extends Pick<FacetProps, 'name' | 'total'> {
+  value: Value;
+  count: number;
+}
+
+function FacetValue({ name, value, count, total }: FacetValueProps) {
+  const words = valueWords(name, value);
+  const narrow = (exclude: boolean) =>
+    changeScope({ filters: narrowed(scope.value.filters, name, value, exclude) });
+  return (
+    <li class="facet-row">
+      <button
+        type="button"
+        class="facet-value"
+        aria-pressed={isNarrowedTo(scope.value.filters, name, value)}
+        data-count={count}
+        onClick={(event) => narrow(event.shiftKey)}
+      >
+        <span class="facet-bar" style={{ width: `${total > 0 ? (100 * count) / total : 0}%` }} />
+        <span class="facet-label" dir="auto">
+          {words}
+        </span>
+        <span class="facet-count num">{formatCount(count)}</span>
+      </button>
+      <button
+        type="button"
+        class="facet-without"
+        aria-label={`Without ${words}`}
+        title={`Without ${words}`}
+        onClick={() => narrow(true)}
+      >
+        <Icon name="close" size={12} />
+      </button>
+    </li>
+  );
 }

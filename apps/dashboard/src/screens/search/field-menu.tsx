@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type FieldInfo, useFields } from '../../api/fields.js';
-import { fieldWords } from '../../filters/field-words.js';
+import { fieldWords } from '../../filters/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Popover } from '../../ui/popover.js';
 

@@ -1,19 +1,20 @@
 import { useState } from 'preact/hooks';
 import { useScreenRequest } from '../../api/curl.js';
-import type { Cited } from '../../records/cited-record.js';
-import { narrowed } from '../../records/narrow.js';
-import { RecordPages } from '../../records/record-pages.js';
+import { narrowed } from '../../filters/edit-filters.js';
+import type { SearchAnswer } from '../../records/load-records.js';
+import { RecordPages, type Cited } from '../../records/record-list.js';
+import { SortSelect } from '../../records/sorts.js';
 import { setParams } from '../../state/location.js';
 import { changeScope, scope } from '../../state/scope.js';
 import { SummaryCard } from '../../summary/summary-card.js';
+import { plural } from '../../ui/format.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { Warnings } from '../../ui/warnings.js';
 import { Facets } from './facets.js';
-import { LengthSwitch } from './length-switch.js';
-import { ModelPrompts } from './model-prompts.js';
-import { searchBody } from './request.js';
-import { ResultsHead } from './results-head.js';
-import { useSearch } from './use-search.js';
+import { FieldMenu } from './field-menu.js';
+import { LengthSwitch, ModelPrompts } from './summary-controls.js';
+import { additionalFields, order, searchBody, useSearch } from './search.js';
 import './search.css';
 
 /** What people say: a summary, the records it is taken from, and what they have in common. */
@@ -62,5 +63,56 @@ function Found({ search }: { search: ReturnType<typeof useSearch> }) {
       </section>
       <Facets />
     </div>
+  );
+}
+
+/** How many records there are, in which order, and what is shown of each. */
+export function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
+  const query = answer?.meta.query_applied;
+  return (
+    <header class="search-head">
+      <h2 class="num" data-testid="search-total" data-total={answer?.total}>
+        {answer ? plural(answer.total, 'record') : 'Searching…'}
+      </h2>
+      <div class="search-tools no-print">
+        {hasWords(scope.value.q) && <ModeSelect />}
+        <SortSelect
+          value={order.value}
+          ranked={query !== null && query !== undefined}
+          onChange={(value) => setParams({ sorted_by: value })}
+        />
+        <FieldMenu
+          label="Show fields"
+          chosen={additionalFields.value}
+          onChange={(fields) =>
+            setParams({ additional_fields: fields.length > 0 ? JSON.stringify(fields) : undefined })
+          }
+          allows={({ key }) => key.startsWith('filters.') || key === 'ingested_at' || key === 'source_batch'}
+        />
+      </div>
+      {answer && <Warnings warnings={answer.meta.warnings} />}
+    </header>
+  );
+}
+
+/** Whether a query has several words. */
+function hasWords(query: string): boolean {
+  return /\S\s+\S/.test(query);
+}
+
+/** Whether each record holds every word of the query. */
+function ModeSelect() {
+  return (
+    <select
+      class="select"
+      aria-label="Words of the query"
+      value={scope.value.mode}
+      onChange={(event) =>
+        changeScope({ mode: event.currentTarget.value === 'any_terms' ? 'any_terms' : 'all_terms' })
+      }
+    >
+      <option value="all_terms">All words</option>
+      <option value="any_terms">Any word</option>
+    </select>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { FieldInfo } from '../../api/fields.js';
-import { fieldWords } from '../../filters/field-words.js';
+import { fieldWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { scope } from '../../state/scope.js';
 import {

@@ -10,7 +10,7 @@ import { NoMatch } from '../../ui/no-match.js';
 import { Skeleton } from '../../ui/states.js';
 import { Controls } from './controls.js';
 import { readChoice, type TrendAnswer, trendBody, type TrendChoice } from './trend-request.js';
-import { useScores } from './scores.js';
+import { useScores } from './use-recent-days.js';
 import { TrendPanels } from './trend-panels.js';
 import { TrendProblem } from './trend-problem.js';
 

@@ -1,10 +1,12 @@
 import type { BodyOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
-import { buttonProps } from '../../charts/mark-props.js';
+import { buttonProps } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
+import type { Selection } from '../../state/scope.js';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import { distinctTerms, timesWords } from './term-list.js';
+import { distinctTerms, timesWords } from './words.js';
+import type { Window } from './use-recent-days.js';
 
 interface Props {
   title: string;
@@ -101,4 +103,24 @@ function TermRow({ phrase, here }: { phrase: Phrase; here: string }) {
       <td>{timesWords(share, background_share)}</td>
     </tr>
   );
+}
+
+/** What records of late speak of more than those before them. */
+export function NewTerms({ window }: { window: Window | undefined }) {
+  return (
+    <Terms
+      title={window ? `New: ${lowerFirst(window.words)}` : 'What is new'}
+      body={window && { ...window.selection, compare_to: otherSide(window.before) }}
+      sides={['now', 'before']}
+    />
+  );
+}
+
+/** The other side of a comparison has the time zone of the request. */
+export function otherSide({ timezone: _zone, ...others }: Selection) {
+  return others;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,23 +1,22 @@
 import { Figure } from '../../charts/figure.js';
+import { buttonProps } from '../../charts/mark.js';
+import { formatSpan } from '../../charts/time-axis.js';
 import { TrendChart } from '../../charts/trend/trend-chart.js';
-import { trendWords } from '../../charts/trend/trend-words.js';
-import { trendTable } from '../../charts/trend/trend-table.js';
-import { fieldWords } from '../../filters/field-words.js';
+import { trendTable, trendWords } from '../../charts/trend/trend-text.js';
+import type { Measure } from '../../charts/types.js';
+import { formatBounds, formatValue } from '../../charts/wording.js';
+import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
-import { type Filter, scope, type Selection, selection } from '../../state/scope.js';
-import { formatClock } from '../../ui/format.js';
+import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
+import { formatClock, formatCount } from '../../ui/format.js';
 import { Warnings } from '../../ui/warnings.js';
 import { Anomalies } from './anomalies.js';
-import { BySource } from './by-source.js';
-import { Headline } from './headline.js';
-import { NewTerms } from './new-terms.js';
-import { Terms } from './terms.js';
-import type { Scores } from './scores.js';
+import { useWindow, zoomTo, type Scores } from './use-recent-days.js';
+import { NewTerms, Terms } from './terms.js';
 import { trendModel, undrawn } from './trend-model.js';
-import { measureOfChoice, SCORED, type TrendAnswer, type TrendChoice } from './trend-request.js';
-import { useWindow } from './use-window.js';
+import { SCORED, measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
 import { Voices } from './voices.js';
-import { zoomTo } from './zoom-to.js';
+import { certaintyOf, changeSentence, slopeSentence } from './words.js';
 
 interface Props {
   answer: TrendAnswer;
@@ -94,4 +93,67 @@ function chartHeight(): number {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The one number, since when, and whether it changes. */
+export function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }) {
+  const { totals, range, comparison } = answer;
+  const change = comparison?.change;
+  // Before all time there is nothing: that need not be said to who did not ask.
+  const isAsked = change || scope.value.compare !== 'none' || scope.value.range !== '';
+  return (
+    <div class="trends-headline">
+      <h2 class="trends-value">
+        <strong class="num">{formatValue(measure, totals.value)}</strong> <span>{measure.name}</span>
+        {range && <span class="muted">{formatSpan(range.from, range.to, 'day')}</span>}
+      </h2>
+      <p class="trends-slope">{slopeSentence(measure, answer)}</p>
+      <p class="trends-change" data-certainty={change ? certaintyOf(change) : undefined}>
+        {isAsked && changeSentence(measure, answer)}
+      </p>
+    </div>
+  );
+}
+
+/** Scores on different scales have no common mean: each source on its own. */
+export function BySource({ answer, measure }: { answer: TrendAnswer; measure: Measure }) {
+  const sources = answer.totals.by_source;
+  if (!sources || sources.length === 0) return null;
+  return (
+    <section class="card trends-by-source">
+      <h2>Each source on its own scale</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Source</th>
+            <th scope="col">Scale</th>
+            <th scope="col">{measure.name}</th>
+            <th scope="col">95% interval</th>
+            <th scope="col">Scores</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(({ source, scale, value, ci, n, count, drilldown }) => (
+            <tr key={source}>
+              <th scope="row" dir="auto">
+                <button
+                  class="trends-term"
+                  {...buttonProps(
+                    { drilldown, count, title: source, name: `${source}: ${formatCount(count)} records` },
+                    openRecords,
+                  )}
+                >
+                  {source}
+                </button>
+              </th>
+              <td>{scale ? `${scale[0]} to ${scale[1]}` : 'not declared'}</td>
+              <td>{formatValue(measure, value)}</td>
+              <td>{formatBounds(measure, ci) || '–'}</td>
+              <td>{formatCount(n)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
 }

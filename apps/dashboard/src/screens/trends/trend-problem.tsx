@@ -2,7 +2,7 @@ import type { Problem } from '../../api/problem.js';
 import { setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { ProblemNotice } from '../../ui/states.js';
-import { remedyOf } from './remedy.js';
+import { remedyOf } from './trend-request.js';
 
 interface Props {
   problem: Problem;

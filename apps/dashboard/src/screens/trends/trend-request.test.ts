@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lowOf } from './low-score.js';
-import { measureOfChoice, paramsOfChoice, readChoice, trendBody } from './trend-request.js';
+import { lowOf, measureOfChoice, paramsOfChoice, readChoice, remedyOf, trendBody } from './trend-request.js';
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 const asked = (query: string, compare: 'none' | 'previous_year' = 'none') =>
@@ -53,4 +52,16 @@ describe('what is drawn, in the address', () => {
   ])('takes of scores from %d to %d those up to %d for low', (min, max, low) => {
     expect(lowOf(min, max)).toBe(low);
   });
+});
+
+it('names a way out of what is refused', () => {
+  const wrongScale = {
+    code: 'invalid_request',
+    errors: [{ pointer: '/trend_on', code: 'score_scale', detail: '' }],
+  };
+  expect(remedyOf(wrongScale)?.ways[0]?.params).toEqual({ trend_on: 'score' });
+  expect(remedyOf({ code: 'too_many_buckets', errors: [] })?.ways[0]?.params).toEqual({ trend_by: '' });
+  const unknown = { code: 'unknown_field', errors: [{ pointer: '/breakdown', detail: '' }] };
+  expect(remedyOf(unknown)?.ways[0]?.params).toEqual({ breakdown: '' });
+  expect(remedyOf({ code: 'unreachable', errors: [] })).toBeUndefined();
 });

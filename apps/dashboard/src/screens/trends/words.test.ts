@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Measure } from '../../charts/types.js';
 import type { TrendAnswer } from './trend-request.js';
-import { certaintyOf, changeSentence, comparedSpan, formatChangeOf, slopeSentence } from './words.js';
+import {
+  certaintyOf,
+  changeSentence,
+  comparedSpan,
+  distinctTerms,
+  formatChangeOf,
+  slopeSentence,
+  timesWords,
+} from './words.js';
 
 const RECORDS: Measure = { name: 'records', kind: 'count' };
 const SCORE: Measure = { name: 'mean score', kind: 'mean' };
@@ -103,5 +111,26 @@ describe('a change in words', () => {
       interval: '',
     });
     expect([change, points, authors].map(certaintyOf)).toEqual(['none', 'down', 'unknown']);
+  });
+});
+
+const terms = (...list: string[]) => list.map((term) => ({ term }));
+
+describe('terms', () => {
+  it('do not say twice what one of them says', () => {
+    const given = terms('shared budget', 'budget', '3.5.1', 'version 3.5.1', 'budgeting', 'login');
+    expect(distinctTerms(given, 10).map(({ term }) => term)).toEqual([
+      'shared budget',
+      '3.5.1',
+      'budgeting',
+      'login',
+    ]);
+    expect(distinctTerms(given, 2)).toHaveLength(2);
+  });
+
+  it('say how many times as frequent they are', () => {
+    expect(timesWords(0.08, 0.00275)).toBe('29×');
+    expect(timesWords(0.5, 0.5)).toBe('1×');
+    expect(timesWords(0.01, 0)).toBe('only here');
   });
 });

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#libs/client';
-import { fieldWords } from '../../../filters/field-words.js';
+import { fieldWords } from '../../../filters/words.js';
 import { formatShare, plural } from '../../../ui/format.js';
 import { filtersInWords } from '../filters-in-words.js';
 import { durationInWords, spoken } from '../words.js';

@@ -1,5 +1,5 @@
 import { formatCompact } from '../../../ui/format.js';
-import { useWidth } from '../../../charts/use-width.js';
+import { useWidth } from '../../../charts/geometry.js';
 import type { Condition, Reading } from './alert.js';
 
 const HEIGHT = 140;

@@ -1,5 +1,5 @@
 import type { FieldInfo } from '../../../api/fields.js';
-import { fieldWords, valueWords } from '../../../filters/field-words.js';
+import { fieldWords, valueWords } from '../../../filters/words.js';
 import { openRecords } from '../../../records/open-records.js';
 import { formatCount, formatShare, plural } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icon.js';

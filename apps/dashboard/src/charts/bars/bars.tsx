@@ -1,0 +1,238 @@
+import { formatCount, formatShare } from '../../ui/format.js';
+import { Legend, looksOf, type Look } from '../legend.js';
+import { MarkButton, buttonProps } from '../mark.js';
+import { MarkGroup } from '../mark-group.js';
+import { formatIndex, formatValue, isPlainCount } from '../wording.js';
+import type { Bar, BarModel, BarStack, ChartProps, OpenMark } from '../types.js';
+import { barName, isSignificant, stackName, stackTitle } from './bar-text.js';
+import './bar-rows.css';
+import { barScale, isStacked, spanOf, stackSum, whiskerOf, type BarScale } from './bar-scale.js';
+
+/**
+ * Horizontal bars: label, bar with its interval, numbers. Records without a value, and those of values not shown, stand
+ * apart below. Means are dots on an axis, as a bar from zero would say nothing.
+ */
+export function BarRows({ model, onOpen }: ChartProps<BarModel>) {
+  const scale = barScale(model);
+  const stacked = isStacked(model);
+  const bars = [...model.bars.filter(isValue), ...model.bars.filter((bar) => !isValue(bar))];
+  const firstApart = bars.findIndex((bar) => !isValue(bar));
+  const stacks = model.bars.find((bar) => bar.stacks)?.stacks ?? [];
+  const looks = looksOf(stacks);
+  const hasIndex = model.bars.some(
+    ({ baseline }) => baseline?.index !== null && baseline?.index !== undefined,
+  );
+  return (
+    <div class="bars">
+      {stacked && (
+        <Legend
+          kind="area"
+          entries={stacks.map(({ label }, i) => ({ label, look: looks[i] ?? looksOf(stacks)[0] }))}
+        />
+      )}
+      <MarkGroup class="bars-marks" label={`Bars of ${model.measure.name}`}>
+        <ul class="bars-list" data-index={hasIndex || undefined}>
+          <Heads model={model} hasIndex={hasIndex} />
+          {bars.map((bar, row) => {
+            const props = { model, bar, row, scale, hasIndex, onOpen };
+            return (
+              <li
+                class="bar"
+                key={row}
+                data-kind={bar.kind}
+                data-apart={(row > 0 && row === firstApart) || undefined}
+              >
+                {stacked ? <StackedRow {...props} looks={looks} /> : <BarRow {...props} />}
+              </li>
+            );
+          })}
+          {scale.ticks.length > 0 && <Axis scale={scale} />}
+        </ul>
+      </MarkGroup>
+    </div>
+  );
+}
+
+function isValue({ kind }: Bar): boolean {
+  return kind === 'value' || kind === 'range' || kind === 'total';
+}
+
+function Heads({ model, hasIndex }: { model: BarModel; hasIndex: boolean }) {
+  const plain = isPlainCount(model.measure);
+  return (
+    <li class="bar-heads" aria-hidden="true">
+      <span class="bar-value">{model.measure.name}</span>
+      <span class="bar-share">{plain ? 'share' : 'records'}</span>
+      {hasIndex && <span class="bar-index">× all</span>}
+    </li>
+  );
+}
+
+function Axis({ scale }: { scale: BarScale }) {
+  return (
+    <li class="bar-axis" aria-hidden="true">
+      <span class="bar-ticks">
+        {scale.ticks.map(({ at, text }) => (
+          <span key={text} style={{ left: `${at}%` }}>
+            {text}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+export interface RowProps {
+  model: BarModel;
+  bar: Bar;
+  row: number;
+  scale: BarScale;
+  hasIndex: boolean;
+  onOpen: OpenMark;
+}
+
+/** A bar that opens its records, label and numbers included. */
+export function BarRow({ model, bar, row, scale, hasIndex, onOpen }: RowProps) {
+  const { drilldown, count, label } = bar;
+  const marked = { drilldown, count, title: label, name: barName(model, bar) };
+  return (
+    <MarkButton class="bar-row" at={`${row}:0`} marked={marked} onOpen={onOpen}>
+      <BarLabel label={label} />
+      <span class="bar-track" data-anchor="">
+        <Ground scale={scale} />
+        <Value model={model} bar={bar} scale={scale} />
+      </span>
+      <BarNumbers model={model} bar={bar} hasIndex={hasIndex} />
+    </MarkButton>
+  );
+}
+
+export function BarLabel({ label }: { label: string }) {
+  return (
+    <span class="bar-label">
+      <bdi>{label}</bdi>
+    </span>
+  );
+}
+
+/** Thin lines at the ticks of the axis. */
+export function Ground({ scale }: { scale: BarScale }) {
+  return (
+    <>
+      {scale.ticks.map(({ at, text }) => (
+        <span
+          key={text}
+          class="bar-grid"
+          data-base={at === scale.base || undefined}
+          style={{ left: `${at}%` }}
+        />
+      ))}
+    </>
+  );
+}
+
+function Value({ model, bar, scale }: Pick<RowProps, 'model' | 'bar' | 'scale'>) {
+  if (bar.value === null) return null;
+  const bounds = whiskerOf(model, bar);
+  const [low, high] = [bounds?.[0] ?? bar.value, bounds?.[1] ?? bar.value];
+  return (
+    <>
+      {scale.base === undefined ? (
+        <span class="bar-dot" style={{ left: `${scale.at(bar.value)}%` }} />
+      ) : (
+        <span
+          class="bar-fill"
+          data-negative={bar.value < 0 || undefined}
+          style={spanOf(scale, 0, bar.value)}
+        />
+      )}
+      {bounds && <span class="bar-whisker" style={spanOf(scale, low, high)} />}
+    </>
+  );
+}
+
+export function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'bar' | 'hasIndex'>) {
+  const plain = isPlainCount(model.measure);
+  const index = bar.baseline?.index ?? null;
+  const significant = isSignificant(bar);
+  return (
+    <>
+      <span class="bar-value" aria-hidden="true">
+        {formatValue(model.measure, bar.value)}
+      </span>
+      <span class="bar-share" aria-hidden="true">
+        {plain
+          ? bar.share === null || bar.share === undefined
+            ? ''
+            : formatShare(bar.share)
+          : formatCount(bar.count)}
+      </span>
+      {hasIndex && (
+        <span
+          class="bar-index"
+          aria-hidden="true"
+          data-direction={index !== null && significant ? (index > 1 ? 'up' : 'down') : undefined}
+        >
+          {index === null ? '' : `${significant ? (index > 1 ? '▲ ' : '▼ ') : ''}${formatIndex(index)}`}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A bar in parts: the label opens all its records, each part its own. */
+export function StackedRow({ looks, ...props }: RowProps & { looks: readonly Look[] }) {
+  const { model, bar, row, scale, hasIndex, onOpen } = props;
+  const { drilldown, count, label } = bar;
+  const isCount = model.measure.kind === 'count';
+  const length = model.stacking === 'share' ? 100 : scale.at(stackSum(bar).value);
+  return (
+    <div class="bar-row">
+      <MarkButton
+        class="bar-name"
+        at={`${row}:0`}
+        marked={{ drilldown, count, title: label, name: barName(model, bar) }}
+        onOpen={onOpen}
+      >
+        <BarLabel label={label} />
+      </MarkButton>
+      <span class="bar-track">
+        <Ground scale={scale} />
+        <span
+          class={isCount ? 'bar-stack' : 'bar-dots'}
+          style={isCount ? { width: `${length}%` } : undefined}
+        >
+          {bar.stacks?.map((stack, i) => (
+            <Part key={i} {...props} stack={stack} column={i + 1} look={looks[i]} isCount={isCount} />
+          ))}
+        </span>
+      </span>
+      <BarNumbers model={model} bar={bar} hasIndex={hasIndex} />
+    </div>
+  );
+}
+
+interface PartProps extends RowProps {
+  stack: BarStack;
+  column: number;
+  look: Look | undefined;
+  isCount: boolean;
+}
+
+/** A part of a stacked bar as wide as its count; or a dot at its value, where values do not add up. */
+function Part({ model, bar, row, scale, onOpen, stack, column, look, isCount }: PartProps) {
+  if (stack.value === null || (isCount && stack.value === 0)) return null;
+  const { drilldown, count } = stack;
+  return (
+    <button
+      class={isCount ? 'bar-part' : 'bar-part-dot'}
+      data-at={`${row}:${column}`}
+      data-pattern={look?.pattern}
+      style={isCount ? { flexGrow: String(stack.value) } : { left: `${scale.at(stack.value)}%` }}
+      {...buttonProps(
+        { drilldown, count, title: stackTitle(bar, stack), name: stackName(model, bar, stack) },
+        onOpen,
+      )}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { ComponentChildren } from 'preact';
+import { formatCount } from '../ui/format.js';
+import type { Cell, Drilldown, Mark, OpenMark } from './types.js';
+
+export interface Marked {
+  drilldown?: Drilldown | undefined;
+  count: number;
+  /** Which records: "App Store, 3 Jul 2025". */
+  title: string;
+  /** What a screen reader says: the title with value and count. */
+  name: string;
+}
+
+/** What marks a shape as standing for records: its name, and how many they are. Without records it has the name alone. */
+export function markData({ drilldown, count, name }: Marked) {
+  return drilldown
+    ? { role: 'button' as const, 'aria-label': name, 'data-mark': '', 'data-count': count }
+    : { role: 'img' as const, 'aria-label': name };
+}
+
+/** The mark a shape opens; undefined where it stands for no records. */
+export function markOf({ drilldown, count, title }: Omit<Marked, 'name'>): Mark | undefined {
+  return drilldown && { drilldown, count, title };
+}
+
+/** The same for a button, whose click opens the records. A button without records is disabled for the reader, not for focus. */
+export function buttonProps(marked: Marked, onOpen: OpenMark) {
+  const mark = markOf(marked);
+  if (!mark) return { type: 'button' as const, 'aria-label': marked.name, 'aria-disabled': true };
+  return {
+    type: 'button' as const,
+    'aria-label': marked.name,
+    'data-mark': '',
+    'data-count': mark.count,
+    onClick: () => onOpen(mark),
+  };
+}
+
+interface Props {
+  class: string;
+  /** Its row and column in the group: see `mark-group.tsx`. */
+  at: string;
+  marked: Marked;
+  onOpen: OpenMark;
+  /** What is seen; its name is what is heard. */
+  children: ComponentChildren;
+  /** Shade or kind, for the style. */
+  look?: string | number;
+}
+
+/** A mark with text of its own, which may be shorter than what it is called. */
+export function MarkButton({ class: name, at, marked, onOpen, children, look }: Props) {
+  const { 'aria-label': said, ...props } = buttonProps(marked, onOpen);
+  return (
+    <button class={name} data-at={at} data-look={look} {...props}>
+      <span class="visually-hidden">{said}</span>
+      <span class="mark-face" aria-hidden="true">
+        {children}
+      </span>
+    </button>
+  );
+}
+
+/** A number of records that opens them. */
+export function countCell(of: { drilldown?: Drilldown | undefined; count: number; title: string }): Cell {
+  const text = formatCount(of.count);
+  const mark = markOf(of);
+  return mark ? { text, mark } : text;
+}

@@ -1,0 +1,269 @@
+import { formatChange, formatCount } from '../../ui/format.js';
+import { countCell } from '../mark.js';
+import { formatBucket, formatSpan } from '../time-axis.js';
+import type {
+  Cell,
+  Change,
+  ChartTable,
+  Interval,
+  Measure,
+  TrendModel,
+  TrendPoint,
+  TrendSeries,
+} from '../types.js';
+import {
+  formatBounds,
+  formatMeasured,
+  formatValue,
+  isPlainCount,
+  listed,
+  sentence,
+  text,
+} from '../wording.js';
+import { gridOf, type Grid } from './trend-layout.js';
+
+/** What a trend shows, in sentences made from its numbers. */
+export function trendWords(model: TrendModel): string {
+  const grid = gridOf(model);
+  if (!grid.rows.some(({ points }) => points.some((point) => point?.value !== null && point !== undefined))) {
+    return 'There is no value to show.';
+  }
+  const course = model.series.length === 1 ? singleWords(model, grid) : severalWords(model, grid);
+  return text(course, sentence(partialWords(model, grid)), unusualWords(model, grid), outsideWords(grid));
+}
+
+function singleWords(model: TrendModel, grid: Grid): string {
+  const { measure, interval, comparison } = model;
+  const points = valued(grid, 0);
+  const [low, high] = ends(points);
+  const range = spanWords(model, grid);
+  const at = (point: TrendPoint) =>
+    `${formatValue(measure, point.value)} ${whenWords(point.start, interval)}`;
+  const isFlat = !low || !high || low.value === high.value;
+  const head = isAdditive(measure, points)
+    ? `${formatValue(measure, sumOf(points))} ${measure.name} ${range}`
+    : `${measure.name} ${range}${isFlat && high ? `: ${formatValue(measure, high.value)}` : ''}`;
+  const extremes = isFlat
+    ? undefined
+    : isAdditive(measure, points)
+      ? `most ${whenWords(high.start, interval)} with ${formatValue(measure, high.value)}`
+      : `lowest ${at(low)}, highest ${at(high)}`;
+  const gaps = grid.buckets.length - points.length;
+  return sentence(
+    head,
+    extremes,
+    comparison?.change ? changeWords(measure, comparison.change, comparison.label) : undefined,
+    gaps > 0 && `no value in ${gaps} of ${grid.buckets.length} ${interval}s`,
+  );
+}
+
+function severalWords(model: TrendModel, grid: Grid): string {
+  const { measure, series } = model;
+  const rows = series.flatMap((one, row) => {
+    const points = valued(grid, row);
+    const last = points.findLast(({ partial }) => !partial) ?? points.at(-1);
+    const value = isAdditive(measure, points) ? sumOf(points) : last?.value;
+    return last && typeof value === 'number' ? [{ one, value }] : [];
+  });
+  const named = rows.filter(({ one }) => one.kind === 'value').toSorted((a, b) => b.value - a.value);
+  const [first, second] = named;
+  const said = ({ one, value }: { one: TrendSeries; value: number }) =>
+    `${one.label} with ${formatValue(measure, value)}`;
+  const isSum = grid.rows.every((_, row) => isAdditive(measure, valued(grid, row)));
+  return sentence(
+    `${measure.name} of ${series.length} series ${spanWords(model, grid)}`,
+    first &&
+      `${isSum ? 'most' : 'highest at the end'}: ${said(first)}${second ? `, then ${said(second)}` : ''}`,
+  );
+}
+
+function spanWords({ interval }: TrendModel, { buckets }: Grid): string {
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  return first && last ? `from ${formatSpan(first.start, last.end, interval)}` : '';
+}
+
+function whenWords(start: string, interval: Interval): string {
+  const bucket = formatBucket(start, interval);
+  return interval === 'hour'
+    ? `at ${bucket}`
+    : interval === 'day'
+      ? `on ${bucket}`
+      : interval === 'week'
+        ? `in the ${bucket}`
+        : `in ${bucket}`;
+}
+
+/** `12% more than in the period before, which may be chance`. */
+function changeWords(
+  measure: Measure,
+  { relative, absolute, significant }: Change,
+  before: string,
+): string | undefined {
+  const isRelative = measure.kind === 'count' && relative !== null;
+  const value = isRelative ? relative : absolute;
+  if (value === null) return undefined;
+  const size = isRelative ? formatChange(value) : `${value > 0 ? '+' : ''}${formatValue(measure, value)}`;
+  return `${size} against the ${before.toLowerCase()}${significant === false ? ', which may be chance' : ''}`;
+}
+
+function partialWords({ interval }: TrendModel, { rows, buckets }: Grid): string | undefined {
+  const isPartial = (at: number) => rows.some(({ points }) => points[at]?.partial);
+  const [first, last] = [isPartial(0), buckets.length > 1 && isPartial(buckets.length - 1)];
+  if (first && last) return `the first and the last ${interval} are not whole`;
+  if (!first && !last) return undefined;
+  return buckets.length === 1
+    ? `the ${interval} is not whole`
+    : `the ${last ? 'last' : 'first'} ${interval} is not whole`;
+}
+
+/** What stands out, the strangest first. */
+function unusualWords({ measure, interval }: TrendModel, { rows }: Grid): string {
+  const said = rows
+    .flatMap(({ points }) => points.flatMap((point) => (point?.anomaly ? { point, ...point.anomaly } : [])))
+    .toSorted((a, b) => strangeness(b.point, b.expected) - strangeness(a.point, a.expected))
+    .map(({ point, expected }) => {
+      const found = `${formatValue(measure, point.value)}, ${formatValue(measure, Math.round(expected))} expected`;
+      return `${formatBucket(point.start, interval)} (${found})`;
+    });
+  return said.length === 0 ? '' : sentence(`unusual: ${listed(said)}`);
+}
+
+/** How far a count lies from what was expected, in units that counts scatter by. */
+function strangeness({ value }: TrendPoint, expected: number): number {
+  return Math.abs((value ?? 0) - expected) / Math.sqrt(Math.max(1, expected));
+}
+
+function outsideWords({ rows }: Grid): string {
+  const count = rows.flatMap(({ outside }) => outside).reduce((sum, point) => sum + point.count, 0);
+  return count === 0 ? '' : sentence(`${count} more records lie before or after the range`);
+}
+
+function valued({ rows }: Grid, row: number): TrendPoint[] {
+  return rows[row]?.points.filter((point) => point !== undefined && point.value !== null) as TrendPoint[];
+}
+
+/** Records add up over time; authors, who may write on many days, do not. */
+function isAdditive(measure: Measure, points: readonly TrendPoint[]): boolean {
+  return isPlainCount(measure) && points.every(({ value, count }) => value === count);
+}
+
+function sumOf(points: readonly TrendPoint[]): number {
+  return points.reduce((sum, { value }) => sum + (value ?? 0), 0);
+}
+
+/** Lowest and highest of the whole buckets, or of all where none is whole. */
+function ends(points: readonly TrendPoint[]): [TrendPoint?, TrendPoint?] {
+  const whole = points.filter(({ partial }) => !partial);
+  const sorted = (whole.length > 0 ? whole : points).toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0));
+  return [sorted[0], sorted.at(-1)];
+}
+
+/** Which records a point stands for: `App Store, Thu 3 Jul 2025`. */
+export function pointTitle({ series, interval }: TrendModel, row: number, point: TrendPoint): string {
+  const when = point.kind ? outsideWord(point.kind) : formatBucket(point.start, interval);
+  const label = series[row]?.label;
+  return series.length > 1 && label !== undefined ? `${label}, ${when}` : when;
+}
+
+/** What a point says: `Thu 3 Jul 2025: 203 records, unusual: 121 expected`. */
+export function pointName(model: TrendModel, row: number, point: TrendPoint): string {
+  const { measure } = model;
+  const said = [
+    formatMeasured(measure, point.value, point.count),
+    ...notesOf(measure, point).map((note) => note.toLowerCase()),
+  ];
+  return `${pointTitle(model, row, point)}: ${said.join(', ')}`;
+}
+
+/** What else is to be known of a point. */
+export function notesOf(measure: Measure, { ci, partial, elapsed, anomaly }: TrendPoint): string[] {
+  const interval = measure.kind === 'count' ? '' : formatBounds(measure, ci);
+  return [
+    ...(interval ? [`95% interval ${interval}`] : []),
+    ...(partial ? [partialWord(elapsed)] : []),
+    ...(anomaly ? [`Unusual: ${formatValue(measure, anomaly.expected)} expected`] : []),
+  ];
+}
+
+function partialWord(elapsed: number | undefined): string {
+  return elapsed === undefined ? 'Not whole' : `Not whole: ${Math.round(elapsed * 100)}% of its time`;
+}
+
+export function outsideWord(kind: 'before' | 'after'): string {
+  return kind === 'before' ? 'Before this range' : 'After this range';
+}
+
+/** Points of one bucket that stand out, with what their records speak of. */
+export function termsOf({ anomalies }: TrendModel, start: string): readonly string[] {
+  return anomalies?.find((anomaly) => anomaly.start === start)?.top_terms ?? [];
+}
+
+/** A trend's numbers: a row a bucket, and the points before and after the range. */
+export function trendTable(model: TrendModel): ChartTable {
+  const grid = gridOf(model);
+  const times = grid.buckets.map(({ start }, at): readonly Cell[] => [
+    `${formatBucket(start, model.interval)}${isPartial(grid, at) ? ' (not whole)' : ''}`,
+    ...grid.rows.flatMap(({ points }, row) => [
+      ...pointCells(model, row, points[at]),
+      ...beforeCells(model, grid, row, at),
+    ]),
+    ...(hasUnusual(model) ? [unusual(model, grid, at)] : []),
+  ]);
+  const outside = (['before', 'after'] as const).flatMap((kind) => outsideRow(model, grid, kind));
+  return { columns: columnsOf(model, grid), rows: [...times, ...outside] };
+}
+
+function columnsOf(model: TrendModel, { rows, before }: Grid): string[] {
+  const { measure, comparison } = model;
+  const columns = rows.flatMap(({ label }, row) => {
+    const of = (what: string) =>
+      rows.length > 1 ? (isPlainCount(measure) ? label : `${label}, ${what}`) : what;
+    const own = isPlainCount(measure)
+      ? [of('records')]
+      : [of(measure.name), of('95% interval'), of('records')];
+    return before[row] ? [...own, of(comparison?.label ?? '')] : own;
+  });
+  return ['Time', ...columns, ...(hasUnusual(model) ? ['Unusual'] : [])];
+}
+
+function pointCells(model: TrendModel, row: number, point: TrendPoint | undefined): Cell[] {
+  const { measure } = model;
+  if (!point) return isPlainCount(measure) ? ['–'] : ['–', '–', '–'];
+  const records = countCell({ ...point, title: pointTitle(model, row, point) });
+  if (isPlainCount(measure)) return [records];
+  return [formatValue(measure, point.value), formatBounds(measure, point.ci) || '–', records];
+}
+
+function beforeCells({ measure, interval }: TrendModel, { before }: Grid, row: number, at: number): Cell[] {
+  const then = before[row];
+  if (!then) return [];
+  const point = then.points[at];
+  if (!point || point.value === null) return ['–'];
+  if (!isPlainCount(measure)) return [formatValue(measure, point.value)];
+  return [countCell({ ...point, title: formatBucket(point.start, interval) })];
+}
+
+function outsideRow(model: TrendModel, { rows, before }: Grid, kind: 'before' | 'after'): Cell[][] {
+  const points = rows.map(({ outside }) => outside.find((point) => point.kind === kind));
+  if (points.every((point) => point === undefined)) return [];
+  const cells = points.flatMap((point, row) => [
+    ...pointCells(model, row, point),
+    ...(before[row] ? ['–'] : []),
+  ]);
+  return [[outsideWord(kind), ...cells, ...(hasUnusual(model) ? [''] : [])]];
+}
+
+function isPartial({ rows }: Grid, at: number): boolean {
+  return rows.some(({ points }) => points[at]?.partial);
+}
+
+function hasUnusual({ series }: TrendModel): boolean {
+  return series.some(({ points }) => points.some(({ anomaly }) => anomaly));
+}
+
+function unusual(model: TrendModel, { rows, buckets }: Grid, at: number): string {
+  const expected = rows.flatMap(({ points }) => points[at]?.anomaly?.expected ?? [])[0];
+  if (expected === undefined) return '';
+  const terms = termsOf(model, buckets[at]?.start ?? '');
+  return [`${formatCount(Math.round(expected))} expected`, ...terms].join(', ');
+}

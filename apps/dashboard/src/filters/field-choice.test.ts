@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { FieldInfo } from '../api/fields.js';
+import { tellingField } from './field-choice.js';
+
+const field = (key: string, parts: Partial<FieldInfo> = {}): FieldInfo => ({
+  key,
+  types: ['text'],
+  multi_valued: false,
+  records: 100,
+  coverage: 1,
+  distinct_values: 5,
+  top_values: [],
+  filter: true,
+  sort: true,
+  group: true,
+  measure: false,
+  ...parts,
+});
+
+it('tells most by labels, then by what most records have', () => {
+  const country = field('filters.country');
+  const plan = field('filters.plan', { coverage: 0.2 });
+  const tags = field('filters.tags', { multi_valued: true, coverage: 0.3, distinct_values: 14 });
+  const address = field('filters.address', { distinct_values: 9000 });
+  expect(tellingField([plan, country, tags, address])).toBe('filters.tags');
+  expect(tellingField([plan, address, country])).toBe('filters.country');
+  expect(tellingField([address, plan])).toBe('filters.plan');
+});
+
+it('tells nothing by what is shown elsewhere, holds numbers or is the same everywhere', () => {
+  const fields = [
+    field('source'),
+    field('user_name'),
+    field('filters.age', { types: ['number'] }),
+    field('filters.app', { distinct_values: 1 }),
+  ];
+  expect(tellingField(fields)).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import type { FieldInfo } from '../api/fields.js';
+
+const SHOWN = 6;
+/** A field with more values than this tells apart too finely to narrow by. */
+const VALUES = 60;
+
+/** Fields whose values can be counted one by one. */
+export function isFacet({ group, filter, key, distinct_values: distinct }: FieldInfo): boolean {
+  return group && filter && !key.startsWith('ds') && distinct > 0;
+}
+
+/** The fields that tell the records apart best: the core ones, then those that most records have. */
+export function defaultFacets(fields: readonly FieldInfo[]): string[] {
+  const useful = fields.filter(
+    (field) => isFacet(field) && field.key !== 'user_name' && field.distinct_values <= VALUES,
+  );
+  const rank = ({ key, coverage, distinct_values: distinct }: FieldInfo) => {
+    if (key === 'source') return 3;
+    if (key === 'score') return 2;
+    return distinct < 2 ? -1 : (coverage ?? 0);
+  };
+  return useful
+    .toSorted((a, b) => rank(b) - rank(a))
+    .slice(0, SHOWN)
+    .map(({ key }) => key);
+}
+
+/** Told elsewhere on the screen, or by no means a group of records. */
+const LEFT_OUT = ['source', 'user_name', 'score', 'source_batch'];
+
+/** The field whose values say most about what records are: labels first, else what most records have. */
+export function tellingField(fields: readonly FieldInfo[]): string | undefined {
+  const candidates = fields.filter(
+    ({ key, group, types, distinct_values }) =>
+      group && types.includes('text') && distinct_values > 1 && !LEFT_OUT.includes(key),
+  );
+  const worth = ({ multi_valued, distinct_values, coverage }: FieldInfo) =>
+    (multi_valued ? 2 : 0) + (distinct_values <= 100 ? 1 : 0) + (coverage ?? 0);
+  return candidates.toSorted((a, b) => worth(b) - worth(a))[0]?.key;
+}

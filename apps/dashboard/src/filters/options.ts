@@ -1,0 +1,132 @@
+import { formatCount, formatShare } from '../ui/format.js';
+import type { Option } from '../ui/picker.js';
+import { valueOf, type Draft } from './draft.js';
+import { fieldWords, filterWords, valueWords } from './words.js';
+import type { Field, Scalar } from './fields.js';
+
+/** A field to choose, or at once one of its values. */
+export interface FieldOption extends Option {
+  field: Field;
+  value?: Scalar;
+}
+
+const VALUES = 12;
+
+/** Fields whose name holds what is typed, then frequent values: all that is typed is in "Country is PT". */
+export function fieldOptions(offered: readonly Field[], text: string): FieldOption[] {
+  const typed = text.trim().toLowerCase();
+  const named = offered
+    .filter(({ key }) => `${fieldWords(key)} ${key}`.toLowerCase().includes(typed))
+    .map((field) => ({ id: field.key, field, words: fieldWords(field.key), note: noteOf(field) }));
+  if (typed === '') return named;
+  const words = typed.split(/\s+/);
+  const values = offered
+    .flatMap((field) => field.top_values.map(({ value, count }) => valueOption(field, value, count)))
+    .filter((option) => words.every((word) => option.words.toLowerCase().includes(word)))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, VALUES);
+  return [...named, ...values];
+}
+
+function valueOption(field: Field, value: Scalar, count: number): FieldOption & { count: number } {
+  const words = filterWords({ key: field.key, values: [value] }, () => field.multi_valued);
+  return { id: `${field.key} ${JSON.stringify(value)}`, field, value, count, words };
+}
+
+/** What a field holds: its types, its most frequent values, and how many records have it where not all do. */
+function noteOf({ key, types, top_values, coverage }: Field): string {
+  const values = top_values
+    .slice(0, 3)
+    .map(({ value, count }) => `${valueWords(key, value)} ${formatCount(count)}`);
+  const rare = coverage !== null && coverage < 0.995 ? [`${formatShare(coverage)} have it`] : [];
+  return [types.join(' or '), ...rare, ...values].join(' · ');
+}
+
+/** A value that can be chosen; null stands for records that have none. */
+export interface ValueOption extends Option {
+  value: Scalar | null;
+}
+
+/** So many values are asked for; fewer in the answer are all there are. */
+export const LIMIT = 50;
+
+interface Bucket {
+  key: Scalar | null;
+  count: number;
+}
+
+/** Counted values, then the usual ones of the field: with all values counted, those that were not have no record. */
+export function foundIn(
+  field: Field | undefined,
+  buckets: readonly Bucket[] | undefined,
+  stale: boolean,
+): Found['found'] {
+  const counted = (buckets ?? []).flatMap(({ key, count }) => (key === null ? [] : [{ value: key, count }]));
+  const known = new Set(counted.map(({ value }) => value));
+  const rest = (field?.top_values ?? []).filter(({ value }) => !known.has(value));
+  const none = buckets && !stale && buckets.length < LIMIT ? 0 : undefined;
+  return [...counted, ...rest.map(({ value }) => ({ value, count: none }))];
+}
+
+interface Found {
+  draft: Draft;
+  field: Field | undefined;
+  text: string;
+  found: readonly { value: Scalar; count: number | undefined }[];
+}
+
+/** Chosen values first, then those that hold the typed text, then what is typed itself and "missing". */
+export function optionsOf({ draft, field, text, found }: Found): ValueOption[] {
+  const { key, values } = draft;
+  const counts = new Map(found.map(({ value, count }) => [idOf(value), count]));
+  const option = (value: Scalar | null, note?: string): ValueOption => {
+    const count = counts.get(idOf(value));
+    return {
+      id: idOf(value),
+      value,
+      words: value === null ? 'missing' : valueWords(key, value),
+      chosen: values.includes(value),
+      ...(note && { note }),
+      ...(count !== undefined && { count }),
+    };
+  };
+  const typed = text.trim().toLowerCase();
+  const matching = found.filter(({ value }) => valueWords(key, value).toLowerCase().includes(typed));
+  const listed = [
+    ...(typed === '' ? values.map((value) => option(value)) : []),
+    ...matching.map(({ value }) => option(value)),
+    ...(typed === '' && field && field.coverage !== 1 ? [option(null, 'has no value')] : []),
+  ];
+  const own = valueOf(text, field?.types ?? []);
+  if (own !== undefined && !listed.some(({ id }) => id === idOf(own)) && !key.startsWith('ds:'))
+    listed.push(option(own, 'as typed'));
+  return [...new Map(listed.map((one) => [one.id, one])).values()];
+}
+
+/** `27` and `"27"` are two values. */
+const idOf = (value: Scalar | null): string => JSON.stringify(value);
+
+export interface ZoneOption extends Option {
+  tz: string | undefined;
+}
+
+/** The service's zone, each record's own, the reader's, then all by name. */
+export function zoneOptions(
+  names: readonly string[],
+  text: string,
+  known: { service: string | undefined; own: string },
+): ZoneOption[] {
+  const typed = text.trim().toLowerCase().replaceAll(' ', '_');
+  const { service, own } = known;
+  const zone = (tz: string, note?: string): ZoneOption => ({ id: tz, tz, words: tz, ...(note && { note }) });
+  const first: ZoneOption[] = [
+    { id: '', tz: undefined, words: service ?? 'The default', note: 'what the service counts in' },
+    { id: 'record', tz: 'record', words: 'As written', note: 'each record in its own offset' },
+    zone(own, 'this browser'),
+    zone('UTC'),
+  ];
+  const all = [...first, ...names.filter((name) => name !== own && name !== 'UTC').map((name) => zone(name))];
+  return all.filter(({ words, note = '' }) =>
+    `${words} ${note}`.toLowerCase().replaceAll(' ', '_').includes(typed),
+  );
+}

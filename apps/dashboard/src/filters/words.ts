@@ -1,0 +1,213 @@
+import { PRESETS, addDays, daysOf, type Days, type Range } from '../state/range.js';
+import type { Filter } from '../state/scope.js';
+
+type Value = string | number | boolean | null;
+
+/** Whether a field holds several values in one record: then it "has" one, instead of being it. */
+export type IsList = (key: string) => boolean;
+
+const SHOWN = 3;
+
+/** A filter as people say it: "Country is PT or ES", "Score at most 2", "Tags has not crash". */
+export function filterWords(filter: Filter, isList: IsList = () => false): string {
+  const { filters, key } = filter;
+  if (!isReadable(filter)) return 'Unreadable filter';
+  if (filters !== undefined || key === undefined) return groupWords(filter, isList);
+  return `${fieldWords(key)} ${conditionWords({ ...filter, key }, isList(key))}`;
+}
+
+/** The members of a group; a filter that is none has no members. */
+export function membersOf(filter: Filter): Filter[] {
+  return isReadable(filter) ? ((filter.filters ?? []) as Filter[]) : [];
+}
+
+function groupWords(group: Filter, isList: IsList): string {
+  const members = membersOf(group);
+  const words = members.map((member) => {
+    const said = filterWords(member, isList);
+    return member.filters !== undefined && members.length > 1 ? `(${said})` : said;
+  });
+  if (group.operator === 'not') return `Not: ${words.join(', nor ')}`;
+  return words.join(group.operator === 'or' ? ' or ' : ' and ');
+}
+
+function conditionWords(filter: Filter & { key: string }, list: boolean): string {
+  const { type, operator, value, values } = filter;
+  if (type === 'exists') return operator === 'neq' ? 'is missing' : 'has a value';
+  if (filter.min !== undefined || filter.max !== undefined) return boundWords(filter);
+  if (values !== undefined) return valuesWords(filter.key, operator, { values, list });
+  if (value === undefined) return 'cannot be read';
+  const comparison = operator && COMPARISONS[operator];
+  if (comparison !== undefined) return `${comparison} ${value}`;
+  const text = operator && TEXTS[operator];
+  if (text !== undefined) return `${text} “${value}”`;
+  return valuesWords(filter.key, operator, { values: [value], list });
+}
+
+type Said = Partial<Record<NonNullable<Filter['operator']>, string>>;
+const COMPARISONS: Said = { gt: 'above', gte: 'at least', lt: 'below', lte: 'at most' };
+const TEXTS: Said = {
+  contains: 'contains',
+  not_contains: 'does not contain',
+  starts_with: 'starts with',
+};
+
+function valuesWords(
+  key: string,
+  operator: Filter['operator'],
+  { values, list }: { values: Value[]; list: boolean },
+): string {
+  const [first] = values;
+  if (values.length === 1 && first === null) return operator === 'neq' ? 'has a value' : 'is missing';
+  const verb = list || operator === 'all' ? 'has' : 'is';
+  const joint = operator === 'all' ? 'and' : 'or';
+  const words = values
+    .slice(0, values.length > SHOWN + 1 ? SHOWN : values.length)
+    .map((one) => valueWords(key, one));
+  if (values.length > words.length) words.push(`${values.length - words.length} more`);
+  const last = words.pop() ?? '';
+  const said = words.length === 0 ? last : `${words.join(', ')} ${joint} ${last}`;
+  return `${verb}${operator === 'neq' ? ' not' : ''} ${said}`;
+}
+
+function boundWords({
+  key,
+  operator,
+  min,
+  max,
+  min_exclusive,
+  max_exclusive,
+}: Filter & { key: string }): string {
+  const not = operator === 'neq' ? 'not ' : '';
+  const isTime = key === 'ds' || key === 'ingested_at';
+  if (isTime) return not + timeWords({ min, max, max_exclusive });
+  if (min !== undefined && max !== undefined) {
+    if (min === max) return `${operator === 'neq' ? 'is not' : 'is'} ${min}`;
+    return `${not}${min_exclusive ? 'above' : 'from'} ${min} to ${max_exclusive ? 'below ' : ''}${max}`;
+  }
+  if (min !== undefined) return `${not}${min_exclusive ? 'above' : 'at least'} ${min}`;
+  return `${not}${max_exclusive ? 'below' : 'at most'} ${max}`;
+}
+
+function timeWords({ min, max, max_exclusive }: Pick<Filter, 'min' | 'max' | 'max_exclusive'>): string {
+  const from = min === undefined ? undefined : momentWords(String(min));
+  const to = max === undefined ? undefined : momentWords(String(max), max_exclusive);
+  if (from && to) return from === to ? `on ${from}` : `from ${from} to ${to}`;
+  return from ? `from ${from}` : `until ${to}`;
+}
+
+/** The names of fields and values as people say them. */
+
+const CORE: Readonly<Record<string, string>> = {
+  id: 'Record',
+  ds: 'Time',
+  'ds:weekday': 'Weekday',
+  'ds:hour_of_day': 'Hour of the day',
+  source: 'Source',
+  user_name: 'Author',
+  score: 'Score',
+  message: 'Text',
+  'message:length': 'Length of the text',
+  url: 'Link',
+  ingested_at: 'Arrival',
+  source_batch: 'Batch',
+};
+
+const TAKEN = new Set(Object.values(CORE));
+
+/** `filters.thumbs_up` is "Thumbs up"; an attribute named as a core field is told apart from it. */
+export function fieldWords(key: string): string {
+  const core = Object.hasOwn(CORE, key) ? CORE[key] : undefined;
+  if (core !== undefined) return core;
+  const bare =
+    key
+      .replace(/^filters\./, '')
+      .replaceAll(/[_.]+/g, ' ')
+      .trim() || key;
+  const name = bare.charAt(0).toUpperCase() + bare.slice(1);
+  return TAKEN.has(name) ? `${name} (attribute)` : name;
+}
+
+/** One value of a field; `ds:weekday` counts from Monday = 1. */
+export function valueWords(key: string, value: string | number | boolean | null): string {
+  if (value === null) return 'missing';
+  if (value === true) return 'yes';
+  if (value === false) return 'no';
+  if (key === 'ds:weekday') return weekday(Number(value)) ?? String(value);
+  if (key === 'ds:hour_of_day') return `${String(value).padStart(2, '0')}:00`;
+  return String(value);
+}
+
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+
+function weekday(number: number): string | undefined {
+  // 1 January 2024 was a Monday.
+  return number >= 1 && number <= 7 ? weekdays.format(Date.UTC(2024, 0, number)) : undefined;
+}
+
+const written = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2025-07-03` is "3 Jul 2025". */
+export function dayWords(day: string): string {
+  const time = Date.parse(day);
+  return Number.isNaN(time) ? day : written.format(time);
+}
+
+/** "3 Jul 2025 – 9 Jul 2025", "from 3 Jul 2025", "until 9 Jul 2025", "3 Jul 2025" for one day. */
+export function daysWords({ from, to }: Days): string {
+  if (from && to) return from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`;
+  if (from) return `from ${dayWords(from)}`;
+  return to ? `until ${dayWords(to)}` : 'all time';
+}
+
+/** A range of the address: the name of its preset, or its days. */
+export function rangeWords(range: Range, today: string): string {
+  const preset = PRESETS.find((known) => known.range === range);
+  if (preset) return preset.label;
+  const days = daysOf(range, today);
+  if (!days) return 'All time';
+  const words = daysWords(days);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * A moment as a filter holds it: a day, a time of the clock or a time with its offset. What a half-open range ends
+ * before is said by its last day when it is midnight.
+ */
+export function momentWords(moment: string, exclusiveEnd = false): string {
+  const read = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?)?/.exec(moment);
+  if (!read) return moment;
+  const [, day = '', clock = '00:00', seconds = '00'] = read;
+  if (clock === '00:00' && seconds === '00') return dayWords(exclusiveEnd ? addDays(day, -1) : day);
+  return `${dayWords(day)}, ${clock}${seconds === '00' ? '' : `:${seconds}`}`;
+}
+
+/**
+ * Whether a filter has the shape of one. Anybody can write anything into an address: what has not is shown as that
+ * and sent as it is, so that the service says what is wrong with it instead of numbers that leave it out.
+ */
+export function isReadable(filter: Filter): boolean {
+  const { key, type, operator, value, values, min, max, filters } = filter as Record<string, unknown>;
+  if (![type, operator].every((word) => word === undefined || typeof word === 'string')) return false;
+  if (filters !== undefined) {
+    return (
+      Array.isArray(filters) &&
+      filters.length > 0 &&
+      filters.every((member) => isObject(member) && isReadable(member))
+    );
+  }
+  if (typeof key !== 'string' || ![value, min, max].every((one) => one === undefined || isScalar(one)))
+    return false;
+  return (
+    values === undefined || (Array.isArray(values) && values.every((one) => one === null || isScalar(one)))
+  );
+}
+
+const isObject = (value: unknown): value is Filter =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { AnswerOf, BodyOf } from '#libs/client';
+import { useLoad } from '../api/answer.js';
+import { RequestFailed, dataOf, type Problem } from '../api/problem.js';
+import { client } from '../state/session.js';
+import type { Result, ShownRecord } from './record-card.js';
+
+export type SearchBody = NonNullable<BodyOf<'/public/search'>>;
+export type SearchAnswer = AnswerOf<'/public/search'>;
+
+/** Records of every page but the first. */
+const PAGE = 50;
+/** How far an order without a cursor reaches: `offset` and `limit` together. */
+const REACH = 10_000;
+
+export interface Pages {
+  results: readonly Result[];
+  /** Undefined when the last record is shown, or the order reaches no further. */
+  more: (() => Promise<void>) | undefined;
+  loading: boolean;
+  problem: Problem | undefined;
+  /** There are more records than this order can page to. */
+  outOfReach: boolean;
+}
+
+interface Further {
+  /** The answer they follow on. */
+  after: SearchAnswer;
+  results: readonly Result[];
+  cursor: string | null;
+  /** Records the service has sent; those that came twice are counted twice. */
+  sent: number;
+  ended: boolean;
+}
+
+/**
+ * The records of a search one page after the other. `first` is the answer to `body`; while it is stale it answers the
+ * body of before, and so do the pages that follow it.
+ */
+export function usePages(body: SearchBody, first: SearchAnswer | undefined, stale: boolean): Pages {
+  const [further, setFurther] = useState<Further>();
+  const [loading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const waiting = useRef<AbortController>(undefined);
+  const asked = useRef(body);
+  if (!stale) asked.current = body;
+  useEffect(() => {
+    setProblem(undefined);
+    setLoading(false);
+    return () => waiting.current?.abort();
+  }, [first]);
+  const shown = further !== undefined && further.after === first ? further : beginning(first);
+  const left = shown !== undefined && !shown.ended && shown.sent < shown.after.total;
+  const outOfReach = left && shown.cursor === null && shown.sent >= REACH;
+
+  async function more(): Promise<void> {
+    if (!shown || loading) return;
+    waiting.current = new AbortController();
+    const { signal } = waiting.current;
+    setLoading(true);
+    setProblem(undefined);
+    try {
+      const next = { ...asked.current, summary: false, facets: [], ...nextPage(shown) };
+      setFurther(joined(shown, await dataOf(client.value.POST('/public/search', { body: next, signal }))));
+      setLoading(false);
+    } catch (error) {
+      if (signal.aborted) return;
+      setLoading(false);
+      if (!(error instanceof RequestFailed)) throw error;
+      setProblem(error.problem);
+    }
+  }
+
+  const results = shown?.results ?? [];
+  return { results, more: left && !outOfReach ? more : undefined, loading, problem, outOfReach };
+}
+
+function beginning(first: SearchAnswer | undefined): Further | undefined {
+  if (!first) return undefined;
+  const { results, next_cursor: cursor } = first;
+  return { after: first, results, cursor, sent: results.length, ended: results.length === 0 };
+}
+
+function nextPage({ sent, cursor }: Further) {
+  return cursor === null
+    ? { offset: sent, limit: Math.min(PAGE, REACH - sent) }
+    : { offset: 0, cursor, limit: PAGE };
+}
+
+/** Records that came meanwhile push others to the next page: each is shown once. */
+function joined(
+  { after, results, sent }: Further,
+  page: Pick<SearchAnswer, 'results' | 'next_cursor'>,
+): Further {
+  const known = new Set(results.map(({ id }) => id));
+  return {
+    after,
+    results: [...results, ...page.results.filter(({ id }) => !known.has(id))],
+    cursor: page.next_cursor,
+    sent: sent + page.results.length,
+    ended: page.results.length === 0,
+  };
+}
+
+interface OneRecord {
+  record: ShownRecord | undefined;
+  problem: Problem | undefined;
+  reload: () => void;
+}
+
+/** One record by its id; undefined asks for none. */
+export function useRecord(id: string | undefined): OneRecord {
+  const { data, problem, reload } = useLoad(id && `record ${id}`, (to, signal) =>
+    to.GET('/public/records/{id}', { params: { path: { id: id ?? '' } }, signal }),
+  );
+  if (!data || data.id !== id) return { record: undefined, problem, reload };
+  // What nobody has chosen to see beside each record stands in its details.
+  const { additional, ...record } = data as ShownRecord;
+  return { record: { ...record, arrived: additional?.ingested_at }, problem, reload };
+}

@@ -1,0 +1,140 @@
+import { useState } from 'preact/hooks';
+import { useAnswer } from '../api/answer.js';
+import type { Drilldown } from '../charts/types.js';
+import { narrowed } from '../filters/edit-filters.js';
+import { fieldWords, filterWords, valueWords } from '../filters/words.js';
+import { goTo } from '../state/location.js';
+import { paramsOf, scope, type Filter } from '../state/scope.js';
+import { useStream } from '../summary/stream.js';
+import { SummaryCard } from '../summary/summary-card.js';
+import { Button } from '../ui/button.js';
+import { formatCount, plural } from '../ui/format.js';
+import { EmptyState, ProblemNotice, Skeleton } from '../ui/states.js';
+import { RecordPages, type Cited } from './record-list.js';
+import { exportRecords } from './export-dialog.js';
+import { openRecords, openedRecord, openedRecords, type OpenedRecords } from './open-records.js';
+import { usePages, useRecord } from './load-records.js';
+import { RecordCard, type Narrow } from './record-card.js';
+import { SortSelect, sortedBy } from './sorts.js';
+
+const FIRST = 25;
+
+/** The records of a drill-down: as many as the mark said that was clicked. */
+export function DrawerRecords({ opened }: { opened: OpenedRecords }) {
+  const { drilldown } = opened;
+  const [order, setOrder] = useState('');
+  const [summarised, setSummarised] = useState(false);
+  const [cited, cite] = useState<Cited>();
+  const body = { ...drilldown, ...sortedBy(order), limit: FIRST, summary: false };
+  const { data, problem, stale, reload } = useAnswer('/public/search', body);
+  const pages = usePages(body, data, stale);
+  const summary = useStream(summarised ? JSON.stringify(drilldown) : undefined, { ...drilldown, limit: 0 });
+  if (problem && !data) return <ProblemNotice problem={problem} onRetry={reload} />;
+  if (!data) return <Skeleton height={320} />;
+  return (
+    <>
+      <Count total={data.total} said={opened.count} />
+      <Conditions drilldown={drilldown} />
+      <div class="records-actions no-print">
+        <SortSelect value={order} ranked={Boolean(drilldown.search_query)} onChange={setOrder} />
+        <Button aria-pressed={summarised} onClick={() => setSummarised(!summarised)}>
+          Summarise
+        </Button>
+        <Button onClick={() => goTo('/search', searchParams(opened))}>Open as search</Button>
+        <Button onClick={() => exportRecords(drilldown, 'Export these records')}>Export</Button>
+      </div>
+      {summarised && summary.problem && <ProblemNotice problem={summary.problem} onRetry={summary.reload} />}
+      {summarised && !summary.problem && (
+        <SummaryCard heard={summary.heard} stale={summary.stale} records={pages.results} onCite={cite} />
+      )}
+      {data.total === 0 ? (
+        <EmptyState title="No record">They may have been erased meanwhile.</EmptyState>
+      ) : (
+        <div class="records-page" data-stale={stale}>
+          <RecordPages
+            pages={pages}
+            total={data.total}
+            cited={cited}
+            onForget={() => cite(undefined)}
+            onNarrow={narrowing(opened)}
+            onSortByTime={() => setOrder('-ds')}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Shows in the drawer the part of its records that holds a value; Back leads to all of them. */
+function narrowing({ drilldown, title }: OpenedRecords): Narrow {
+  return (key, value) => {
+    const filters = narrowed(drilldown.filters as Filter[], key, value);
+    openRecords({
+      drilldown: { ...drilldown, filters } as OpenedRecords['drilldown'],
+      title: `${title} · ${fieldWords(key)} ${valueWords(key, value)}`,
+    });
+  };
+}
+
+/** How many there are, and whether that is what the mark said. */
+function Count({ total, said }: { total: number; said: number | undefined }) {
+  return (
+    <div>
+      <p class="records-total num" data-testid="records-total" data-total={total}>
+        {plural(total, 'record')}
+      </p>
+      {said !== undefined && said !== total && (
+        <p class="muted">
+          {`It was ${formatCount(said)} when this was counted; records came, changed or went since.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The scope that asks for the same records on every screen. */
+function searchParams({ drilldown }: OpenedRecords): Record<string, string> {
+  const { search_query = '', filters, timezone, mode = 'all_terms' } = drilldown;
+  const { compare } = scope.value;
+  return paramsOf({ q: search_query, filters: filters as Filter[], range: '', compare, tz: timezone, mode });
+}
+
+/** What the drawer holds: one record, or those of a drill-down. */
+export default function Opened() {
+  if (openedRecord.value !== '') return <SingleRecord id={openedRecord.value} />;
+  const opened = openedRecords();
+  return opened ? <DrawerRecords key={JSON.stringify(opened.drilldown)} opened={opened} /> : null;
+}
+
+function SingleRecord({ id }: { id: string }) {
+  const { record, problem, reload } = useRecord(id);
+  if (record) return <RecordCard key={id} record={record} whole />;
+  if (!problem) return <Skeleton height={160} />;
+  if (problem.status !== 404 && problem.status !== 422)
+    return <ProblemNotice problem={problem} onRetry={reload} />;
+  return (
+    <EmptyState title="There is no such record">
+      <p>It was erased, or it is not among those your token may read.</p>
+    </EmptyState>
+  );
+}
+
+/** What a drill-down asks for, in words. */
+export function Conditions({ drilldown }: { drilldown: Drilldown }) {
+  const { search_query, filters, mode, timezone } = drilldown;
+  const words = [
+    ...(search_query ? [`${mode === 'any_terms' ? 'Any word of' : 'Words'} “${search_query}”`] : []),
+    ...(filters as Filter[]).map((filter) => filterWords(filter)),
+  ];
+  if (words.length === 0) return null;
+  return (
+    <ul class="records-conditions" aria-label="Conditions">
+      {words.map((condition, index) => (
+        <li key={index} dir="auto">
+          {condition}
+        </li>
+      ))}
+      {timezone && timezone !== 'UTC' && <li>{timezone === 'record' ? 'each in its own time' : timezone}</li>}
+    </ul>
+  );
+}

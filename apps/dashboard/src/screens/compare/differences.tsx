@@ -1,0 +1,130 @@
+import { useState } from 'preact/hooks';
+import { Dumbbell, dumbbellTable, dumbbellWords } from '../../charts/compare/dumbbell.js';
+import { Figure } from '../../charts/figure.js';
+import { buttonProps } from '../../charts/mark.js';
+import type { Mark } from '../../charts/types.js';
+import { openRecords } from '../../records/open-records.js';
+import { Button } from '../../ui/button.js';
+import { formatCount, plural } from '../../ui/format.js';
+import { fieldModel, type Answer, type Names } from './models.js';
+
+const FIRST = 10;
+
+/** Values that tell the sides apart, the surest first. */
+export function DifferingFields({ answer, names }: { answer: Answer; names: Names }) {
+  const [all, showAll] = useState(false);
+  const { fields, tested, found } = answer.differences;
+  if (fields.length === 0)
+    return (
+      <section class="card">
+        <h2>Where they differ</h2>
+        <p class="muted">
+          {tested === 0
+            ? 'There is no value to hold the sides against.'
+            : `None of ${plural(tested, 'value')} differs by more than chance.`}
+        </p>
+      </section>
+    );
+  const model = fieldModel(all ? fields : fields.slice(0, FIRST), names);
+  return (
+    <section class="card">
+      <h2 class="visually-hidden">Where they differ</h2>
+      <Figure
+        title="Where they differ"
+        words={dumbbellWords(model)}
+        table={dumbbellTable(model)}
+        onOpen={openRecords}
+      >
+        <Dumbbell model={model} onOpen={openRecords} />
+      </Figure>
+      <p class="compare-note muted">
+        {formatCount(found)} of {plural(tested, 'value')} differ by more than chance; the surest come first.{' '}
+        {fields.length > FIRST && (
+          <Button kind="quiet" aria-expanded={all} onClick={() => showAll(!all)}>
+            {all ? 'Show fewer' : `Show ${fields.length}`}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+type Term = Answer['differences']['terms'][number];
+
+/** What is said of how terms were found stands with the terms. */
+export const isOfTerms = (code: string): boolean => code === 'sampled' || code === 'phrases_sampled';
+
+/** Words and phrases that one side says more often than the other. */
+export function DifferingTerms({ answer, names }: { answer: Answer; names: Names }) {
+  const { terms } = answer.differences;
+  if (terms.length === 0) return null;
+  return (
+    <div class="compare-pair">
+      {(['main', 'secondary'] as const).map((leans, side) => (
+        <section class="card" key={leans}>
+          <h2>
+            More in <bdi>{names[side]}</bdi>
+          </h2>
+          <TermTable terms={terms.filter((term) => term.leans === leans)} names={names} />
+        </section>
+      ))}
+      {answer.meta.warnings
+        .filter(({ code }) => isOfTerms(code))
+        .map(({ detail }) => (
+          <p class="compare-terms-note muted" key={detail}>
+            {detail}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function TermTable({ terms, names }: { terms: readonly Term[]; names: Names }) {
+  if (terms.length === 0) return <p class="muted">No word stands out here.</p>;
+  return (
+    <table class="compare-terms num">
+      <thead>
+        <tr>
+          <th scope="col">Word</th>
+          {names.map((name) => (
+            <th scope="col" key={name}>
+              <bdi>{name}</bdi>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {terms.map((term) => (
+          <tr key={term.term}>
+            <th scope="row" dir="auto">
+              {term.term}
+            </th>
+            <td>
+              <Count
+                count={term.main_records}
+                drilldown={term.drilldown}
+                title={`“${term.term}”, ${names[0]}`}
+              />
+            </td>
+            <td>
+              <Count
+                count={term.secondary_records}
+                drilldown={term.secondary_drilldown}
+                title={`“${term.term}”, ${names[1]}`}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Count(mark: Mark) {
+  const name = `${mark.title}: ${plural(mark.count, 'record')}`;
+  return (
+    <button class="compare-open" {...buttonProps({ ...mark, name }, openRecords)}>
+      {formatCount(mark.count)}
+    </button>
+  );
+}

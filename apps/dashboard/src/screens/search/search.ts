@@ -1,0 +1,106 @@
+import { computed } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { useAnswer } from '../../api/answer.js';
+import type { Problem } from '../../api/problem.js';
+import { usePages, type Pages, type SearchAnswer, type SearchBody } from '../../records/load-records.js';
+import { sortedBy } from '../../records/sorts.js';
+import { param, place } from '../../state/location.js';
+import { selection } from '../../state/scope.js';
+import { useStream } from '../../summary/stream.js';
+import type { Heard } from '../../summary/summary.js';
+
+export const LENGTHS = ['short', 'medium', 'long'] as const;
+export type Length = (typeof LENGTHS)[number];
+
+/** `sorted_by` as it stands in the address; `''` leaves the order to the service. */
+export const order = param('sorted_by');
+export const promptBegin = param('custom_prompt_begin');
+export const promptEnd = param('custom_prompt_end');
+
+export const summaryLength = computed<Length>(() => {
+  const asked = place.value.params.get('summary_length');
+  return LENGTHS.find((length) => length === asked) ?? 'medium';
+});
+
+/** Fields shown with each record and told to the model, beside the core fields. */
+export const additionalFields = computed(() => listIn('additional_fields') ?? []);
+
+/** Fields whose values are counted; undefined where the reader has not chosen any. */
+export const facetFields = computed(() => listIn('facets'));
+
+/** What the summary depends on: a change of the order alone writes no other one. */
+const told = computed<SearchBody>(() => ({
+  ...selection.value,
+  summary_length: summaryLength.value,
+  ...(additionalFields.value.length > 0 && { additional_fields: additionalFields.value }),
+  ...(promptBegin.value !== '' && { custom_prompt_begin: promptBegin.value }),
+  ...(promptEnd.value !== '' && { custom_prompt_end: promptEnd.value }),
+}));
+
+export const streamKey = computed(() => JSON.stringify(told.value));
+
+/** The whole request of the screen, but for its `limit`. */
+export const searchBody = computed<SearchBody>(() => ({ ...told.value, ...sortedBy(order.value) }));
+
+/** A list in the address, as JSON: names of fields may hold any character. */
+function listIn(name: string): string[] | undefined {
+  const text = place.value.params.get(name);
+  if (text === null) return undefined;
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read.filter((entry) => typeof entry === 'string') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Search {
+  answer: SearchAnswer | undefined;
+  pages: Pages;
+  heard: Heard;
+  /** What is shown answers the request before. */
+  stale: boolean;
+  summaryStale: boolean;
+  problem: Problem | undefined;
+  reload: () => void;
+}
+
+/** Records of the first page. */
+const PAGE = 20;
+/** What one request may ask for. */
+const LIMIT = 1000;
+
+/** How many records of each search were shown in this visit: who comes back finds as many. */
+const shown = new Map<string, number>();
+
+/**
+ * The records and the summary of what the address asks for. One stream brings both; another order of the same
+ * records is asked for alone, so that the summary is not written again.
+ */
+export function useSearch(): Search {
+  const key = streamKey.value;
+  const place = key + order.value;
+  const body = { ...searchBody.value, limit: Math.min(shown.get(place) ?? PAGE, LIMIT) };
+  const stream = useStream(key, body);
+  const another = stream.asked !== undefined && sortOf(stream.asked) !== sortOf(body);
+  const reordered = !stream.stale && another ? body : undefined;
+  const renewed = useAnswer('/public/search', reordered && { ...reordered, limit: PAGE, summary: false });
+  const answer = reordered ? (renewed.data ?? stream.answer) : stream.answer;
+  const stale = stream.stale || (reordered !== undefined && (renewed.stale || !renewed.data));
+  const pages = usePages(body, answer, stale);
+  const count = pages.results.length;
+  useEffect(() => {
+    if (!stale && count > PAGE) shown.set(place, count);
+  }, [count, stale]);
+  return {
+    answer,
+    pages,
+    heard: stream.heard,
+    stale,
+    summaryStale: stream.stale,
+    problem: stream.problem ?? (reordered && renewed.problem),
+    reload: reordered ? renewed.reload : stream.reload,
+  };
+}
+
+const sortOf = ({ sorted_by }: { sorted_by?: unknown }) => JSON.stringify(sorted_by ?? null);

@@ -1,0 +1,65 @@
+import { useModel } from '../../api/model.js';
+import { setParams } from '../../state/location.js';
+import { Button } from '../../ui/button.js';
+import { Field } from '../../ui/field.js';
+import { LENGTHS, promptBegin, promptEnd, summaryLength } from './search.js';
+
+const NAMES = { short: 'Short', medium: 'Medium', long: 'Long' };
+
+/** How long the summary is. */
+export function LengthSwitch() {
+  return (
+    <div class="search-switch no-print" role="group" aria-label="Length of the summary">
+      {LENGTHS.map((length) => (
+        <Button
+          key={length}
+          kind="quiet"
+          aria-pressed={summaryLength.value === length}
+          onClick={() => setParams({ summary_length: length === 'medium' ? undefined : length })}
+        >
+          {NAMES[length]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** What the reader tells the model around its task; only where there is one. */
+export function ModelPrompts() {
+  const model = useModel();
+  if (!model) return null;
+  const told = promptBegin.value !== '' || promptEnd.value !== '';
+  return (
+    <details class="search-prompts card no-print" open={told}>
+      <summary>Tell the model more</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const { begin, end } = event.currentTarget.elements as unknown as Record<
+            string,
+            HTMLTextAreaElement
+          >;
+          setParams({ custom_prompt_begin: begin?.value.trim(), custom_prompt_end: end?.value.trim() });
+        }}
+      >
+        <Field label="Before the records" hint="For example: You write for the people who build the app.">
+          <textarea class="input" name="begin" key={promptBegin.value} defaultValue={promptBegin.value} />
+        </Field>
+        <Field label="After the records" hint="For example: Name what changed since the last release.">
+          <textarea class="input" name="end" key={promptEnd.value} defaultValue={promptEnd.value} />
+        </Field>
+        <p class="muted">It still quotes its records, and every sentence is still checked.</p>
+        <div class="notice-actions">
+          <Button type="submit" kind="primary">
+            Write again
+          </Button>
+          {told && (
+            <Button onClick={() => setParams({ custom_prompt_begin: '', custom_prompt_end: '' })}>
+              Without
+            </Button>
+          )}
+        </div>
+      </form>
+    </details>
+  );
+}

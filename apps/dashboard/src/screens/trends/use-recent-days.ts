@@ -1,0 +1,62 @@
+import { useAnswer } from '../../api/answer.js';
+import { dayOf, daysOf } from '../../state/range.js';
+import { changeScope, scope, selection, selectionOf, today, type Selection } from '../../state/scope.js';
+import { say } from '../../ui/toast.js';
+import { rangeOfZoom, windowOf, type WindowDays } from './recent-days.js';
+import { lowOf } from './trend-request.js';
+
+/** The time whose numbers are held against the time before it, with the records of both. */
+export interface Window extends Pick<WindowDays, 'whole' | 'words'> {
+  selection: Selection;
+  before: Selection;
+}
+
+/** The time to look at; undefined until it is known how far the records go, and where there is none. */
+export function useWindow(): Window | undefined {
+  const { range } = scope.value;
+  const isOpen = daysOf(range, today())?.from === undefined;
+  const { data } = useAnswer(
+    '/public/search',
+    isOpen
+      ? { ...selection.value, limit: 1, summary: false, sorted_by: [{ key: 'ds', order: 'desc' }] }
+      : undefined,
+  );
+  if (!isOpen) return windowIn(windowOf(range, today(), today()));
+  const [newest] = data?.results ?? [];
+  return newest && windowIn(windowOf(range, dayOf(newest.ds, data?.meta.timezone), today()));
+}
+
+function windowIn({ range, before, whole, words }: WindowDays): Window {
+  return {
+    whole,
+    words,
+    selection: selectionOf({ ...scope.value, range }),
+    before: selectionOf({ ...scope.value, range: before }),
+  };
+}
+
+/** Looks at a stretch of a chart: it becomes the range of the bar, and Back undoes it. */
+export function zoomTo(from: string, to: string): void {
+  const range = rangeOfZoom(from, to, scope.value.range, today());
+  if (range === scope.value.range) say('A day is the shortest range');
+  else changeScope({ range });
+}
+
+/** The scores there are, and which of them are low. */
+export interface Scores {
+  /** Lowest and highest score; undefined until they are known, and where no record has one. */
+  scale: readonly [number, number] | undefined;
+  /** The highest low score, alike. */
+  low: number | undefined;
+  /** Whether the service has answered, or will not by itself. */
+  known: boolean;
+}
+
+/** Of all records, whatever is selected, so that the same scores are low on every screen. */
+export function useScores(): Scores {
+  const { data, problem } = useAnswer('/public/distribution', { distribution_of: 'score' });
+  const { min, max } = data?.statistics ?? {};
+  const known = data !== undefined || (problem !== undefined && !problem.retryAfter);
+  if (typeof min !== 'number' || typeof max !== 'number') return { scale: undefined, low: undefined, known };
+  return { scale: [min, max], low: lowOf(min, max), known };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#libs/client';
+import {
+  basedOnWords,
+  begun,
+  hear,
+  statusWords,
+  type Citation,
+  type SearchEvent,
+  type Summary,
+} from './summary.js';
+
+const summary = (parts: Partial<Summary>): Summary => ({ status: 'extractive', text: 'x', ...parts });
+
+describe('what a summary rests on', () => {
+  it.each([
+    [{ matches: 51, read: 51, duplicates: 0, method: 'all' as const, strata: [] }, 'Read all 51 records.'],
+    [{ matches: 1, read: 1, duplicates: 0, method: 'all' as const, strata: [] }, 'Read all 1 record.'],
+    [
+      {
+        matches: 8636,
+        read: 240,
+        duplicates: 133,
+        method: 'stratified+mmr' as const,
+        strata: ['ds', 'score', 'source'],
+      },
+      'Read 240 of 8,636 records, chosen across time, scores and sources so that each has its say; 133 more say nearly the same.',
+    ],
+    [
+      { matches: 12, read: 11, duplicates: 1, method: 'all' as const, strata: ['ds'] },
+      'Read 11 of 12 records; 1 more says nearly the same.',
+    ],
+    [{ matches: 12, read: 0, duplicates: 0, method: 'all' as const, strata: [] }, undefined],
+    [undefined, undefined],
+  ])('%j', (based_on, words) => expect(basedOnWords(summary({ based_on }))).toBe(words));
+});
+
+describe('who wrote a summary', () => {
+  it.each([
+    [
+      summary({ status: 'generated', model: 'm-1' }),
+      'Written by m-1; every sentence was checked against its records.',
+    ],
+    [
+      summary({ status: 'generated', model: 'm-1', cached: true }),
+      'Written by m-1; every sentence was checked against its records. Nothing has changed since it was written.',
+    ],
+    [summary({ status: 'partial', model: 'm-1' }), 'Written by m-1 and cut short; what is here was checked.'],
+    [summary({}), 'Numbers are counted, sentences are quoted from records: no model is used.'],
+    [
+      summary({ warnings: [{ code: 'summary_budget', detail: 'Used up.' }] }),
+      'Numbers are counted, sentences are quoted from records.',
+    ],
+    [
+      summary({ status: 'failed', model: 'm-1' }),
+      'm-1 gave nothing that could be used: this is counted and quoted instead.',
+    ],
+    [summary({ status: 'failed' }), 'Only numbers: the records could not be read.'],
+    [summary({ status: 'empty', text: null }), 'Nothing matches, so there is nothing to sum up.'],
+  ])('%j', (said, words) => expect(statusWords(said)).toBe(words));
+});
+
+const citation: Citation = { n: 1, record_id: 'r', quote: 'It crashes', start: 0, end: 10, url: null };
+const answer = {
+  total: 3,
+  results: [],
+  summary: { status: 'off', text: null },
+} as unknown as AnswerOf<'/public/search'>;
+
+it('hears records first, then a text as it is written, and at the end what it all was', () => {
+  let heard = hear(begun, { name: 'results', data: answer });
+  expect(heard).toMatchObject({ answer, text: '', ended: false });
+  heard = hear(heard, { name: 'summary.delta', data: { text: 'It cra' } });
+  heard = hear(heard, { name: 'summary.delta', data: { text: 'shes [1].' } });
+  heard = hear(heard, { name: 'summary.citation', data: citation });
+  expect(heard).toMatchObject({ text: 'It crashes [1].', citations: [citation], summary: undefined });
+  const summary = { status: 'generated', text: 'It crashes [1]', citations: [citation] } as const;
+  heard = hear(heard, {
+    name: 'summary.done',
+    data: { ...answer, summary: { ...summary, citations: [citation] } },
+  });
+  expect(heard).toMatchObject({ text: 'It crashes [1]', summary, ended: true, brokenOff: false });
+});
+
+it('takes no notice of events it does not know', () => {
+  expect(hear(begun, { name: 'later', data: {} } as unknown as SearchEvent)).toBe(begun);
+});

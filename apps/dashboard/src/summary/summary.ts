@@ -1,0 +1,115 @@
+import type { AnswerOf } from '#libs/client';
+import { formatCount, plural } from '../ui/format.js';
+
+type SearchAnswer = AnswerOf<'/public/search'>;
+export type Summary = SearchAnswer['summary'];
+export type Citation = NonNullable<Summary['citations']>[number];
+
+export type SearchEvent =
+  | { name: 'results' | 'summary.done'; data: SearchAnswer }
+  | { name: 'summary.delta'; data: { text: string } }
+  | { name: 'summary.citation'; data: Citation };
+
+/** What a stream of a search has told so far. */
+export interface Heard {
+  answer: SearchAnswer | undefined;
+  text: string;
+  citations: readonly Citation[];
+  /** Whole at the end of the stream. */
+  summary: Summary | undefined;
+  ended: boolean;
+  /** The connection ended before the summary did. */
+  brokenOff: boolean;
+}
+
+export const begun: Heard = {
+  answer: undefined,
+  text: '',
+  citations: [],
+  summary: undefined,
+  ended: false,
+  brokenOff: false,
+};
+
+/** What is known after one more event; events of later versions change nothing. */
+export function hear(heard: Heard, event: SearchEvent): Heard {
+  switch (event.name) {
+    case 'results':
+      return { ...heard, answer: event.data };
+    case 'summary.delta':
+      return { ...heard, text: heard.text + event.data.text };
+    case 'summary.citation':
+      return { ...heard, citations: [...heard.citations, event.data] };
+    case 'summary.done': {
+      const { summary } = event.data;
+      return {
+        ...heard,
+        summary,
+        text: summary.text ?? '',
+        citations: summary.citations ?? [],
+        ended: true,
+      };
+    }
+    default:
+      return heard;
+  }
+}
+
+/** Who wrote a summary and how, or why there is none: one sentence. */
+export function statusWords({ status, model, cached, warnings = [] }: Summary): string {
+  switch (status) {
+    case 'generated':
+      return `Written by ${model ?? 'a model'}; every sentence was checked against its records.${
+        cached ? ' Nothing has changed since it was written.' : ''
+      }`;
+    case 'partial':
+      return `Written by ${model ?? 'a model'} and cut short; what is here was checked.`;
+    case 'extractive':
+      return warnings.length > 0
+        ? 'Numbers are counted, sentences are quoted from records.'
+        : 'Numbers are counted, sentences are quoted from records: no model is used.';
+    case 'failed':
+      return model
+        ? `${model} gave nothing that could be used: this is counted and quoted instead.`
+        : 'Only numbers: the records could not be read.';
+    case 'empty':
+      return 'Nothing matches, so there is nothing to sum up.';
+    case 'off':
+      return 'No summary was asked for.';
+  }
+}
+
+/** One word or two for the same. */
+export function statusBadge({ status }: Pick<Summary, 'status'>): string {
+  return BADGES[status];
+}
+
+const BADGES: Record<Summary['status'], string> = {
+  generated: 'by a model',
+  partial: 'cut short',
+  extractive: 'in their words',
+  failed: 'without the model',
+  empty: 'empty',
+  off: 'off',
+};
+
+const STRATA: Record<string, string> = { ds: 'time', score: 'scores', source: 'sources' };
+
+/** How many of the matches were read, and how they were chosen. */
+export function basedOnWords({ based_on: basis }: Summary): string | undefined {
+  if (!basis || basis.read === 0) return undefined;
+  const { read, matches, duplicates, method, strata } = basis;
+  const over = strata.map((field) => STRATA[field] ?? field);
+  const chosen =
+    method === 'all' || over.length === 0 ? '' : `, chosen across ${listed(over)} so that each has its say`;
+  const alike =
+    duplicates > 0
+      ? `; ${formatCount(duplicates)} more ${duplicates === 1 ? 'says' : 'say'} nearly the same`
+      : '';
+  if (read === matches) return `Read all ${plural(matches, 'record')}.`;
+  return `Read ${formatCount(read)} of ${formatCount(matches)} records${chosen}${alike}.`;
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
