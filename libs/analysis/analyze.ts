@@ -7,20 +7,19 @@ import type {
 } from '#libs/contract';
 import type { ReadableIndex } from '#libs/index';
 import { matchBuiltIn, type Query, type TextMatch } from '#libs/text';
-import type { AnalysisContext, Task, WeekStart } from './context.js';
+import { type AnalysisContext, type Task, Warnings } from './task/task.js';
+import type { WeekStart } from './time/zone.js';
 import { distribution } from './distribution/distribution.js';
 import { keyphrases } from './terms/keyphrases.js';
-import { listFields } from './fields/list-fields.js';
-import type { Selection } from './filters/match-set.js';
-import { matchSeqs } from './filters/match-seqs.js';
-import { PartialCache } from './counting/partial-cache.js';
+import { listFields } from './list-fields.js';
+import { type Selection, visibleKeys } from './filters/match-set.js';
+import { matchSeqs } from './search/match-seqs.js';
+import { PartialCache } from './task/partial-cache.js';
 import { quantify } from './quantify/quantify.js';
 import { search } from './search/search.js';
 import { type SampleRequest, summarySample } from './summary/summary-sample.js';
 import { summaryThemes, type ThemesRequest } from './summary/summary-themes.js';
 import { trend } from './trend/trend.js';
-import { visibleKeys } from './visible.js';
-import { Warnings } from './warnings.js';
 
 interface Timed {
   timezone?: string;

@@ -1,11 +1,11 @@
 export { analyze, type Operation } from './analyze.js';
-export type { AnalysisContext } from './context.js';
-export type { MatchSeqs } from './filters/match-seqs.js';
-export { PartialCache } from './counting/partial-cache.js';
+export type { AnalysisContext } from './task/task.js';
+export type { MatchSeqs } from './search/match-seqs.js';
+export { PartialCache } from './task/partial-cache.js';
 export type { QuantifyFinding } from './quantify/quantify.js';
 export type { Quantified } from './quantify/quantify-side.js';
 export type { Hit, SearchFinding } from './search/search.js';
-export { allot } from './summary/allot.js';
+export { allot } from './summary/draw.js';
 export type { SampledChange, SampledScores, SampleFinding, SampleRequest } from './summary/summary-sample.js';
 export type { ThemeCandidate } from './summary/count-themes.js';
 export type { CountedTheme, ThemesFinding, ThemesRequest } from './summary/summary-themes.js';

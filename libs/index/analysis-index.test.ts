@@ -4,7 +4,7 @@ import { AnalysisIndex } from './analysis-index.js';
 import { createAnalyzer } from './analyzer.js';
 import { countBits, forEachBit } from './bitmap.js';
 import type { IndexRow, PutRow, Scalar } from './types.js';
-import { urlHash } from './url-hash.js';
+import { urlHash } from './hash.js';
 
 const analyzer = createAnalyzer('en');
 

@@ -17,7 +17,7 @@ import type {
   Segment,
   Terms,
 } from './types.js';
-import { urlHash } from './url-hash.js';
+import { urlHash } from './hash.js';
 import { keepUsedCodes, type CodeSizes, type UnusedCodes } from './unused-codes.js';
 
 /** A whole index as plain data and shared memory. */

@@ -53,7 +53,7 @@ export {
   type ValueKind,
   type Words,
 } from './types.js';
-export { urlHash } from './url-hash.js';
+export { mix, urlHash } from './hash.js';
 export { markupEnd } from './word-spans.js';
 export { PostingCursor } from './posting-cursor.js';
 export { blankMarkup } from './word-spans.js';

@@ -1,10 +1,13 @@
-import { type Bitmap, type Column, isEmpty, type Segment } from '#libs/index';
-import type { Task } from '../context.js';
-import { denseCodes } from './dense-codes.js';
-import { DistinctCounter } from './distinct-counter.js';
-import { eachSegment, type Grouping, nameOf, Pairs } from './groups.js';
-import type { Aggregate, Measure } from '../fields/measure.js';
-import { Numbers } from './numbers.js';
+import { SEGMENT_RECORDS, isEmpty, type Bitmap, type Column, type Segment } from '#libs/index';
+import { type NumericField, SCORE } from '../task/fields.js';
+import type { Task } from '../task/task.js';
+import { Pairs, denseCodes, eachSegment, nameOf, type Grouping } from './groups.js';
+import { type Aggregate, Numbers } from './numbers.js';
+
+/** What is measured of each group. */
+export type Measure =
+  | { kind: 'volume' | 'authors' | 'share' | 'nps' | 'csat' }
+  | { kind: 'number'; field: NumericField; agg: Aggregate; /** Beside the aggregate. */ median?: boolean };
 
 /** Records and the measure of every group of a grouping. */
 export interface Accumulated {
@@ -101,7 +104,7 @@ interface Numeric {
  */
 function numericOf(measure: Measure): Numeric | undefined {
   if (measure.kind === 'number') return measure;
-  const field = { kind: 'codes', name: 'score', column: 'score' } as const;
+  const field = SCORE;
   if (measure.kind === 'nps')
     return { field, agg: 'avg', weigh: (score) => (score >= 9 ? 1 : score <= 6 ? -1 : 0) };
   return measure.kind === 'csat' ? { field, agg: 'avg', weigh: (score) => (score >= 4 ? 1 : 0) } : undefined;
@@ -179,4 +182,46 @@ function countDense(
     if (!Number.isNaN(number)) numbers?.add(group, number, times);
   }
   table.fill(0);
+}
+
+/** Bits a set of all (group, author) pairs may take: 32 MB. */
+const MOST_BITS = 2 ** 28;
+
+/** How many different authors each group has; records without one count for none. */
+export class DistinctCounter {
+  readonly counts: Float64Array;
+  private readonly bits: Uint32Array | undefined;
+  private readonly seen = new Set<number>();
+  private readonly first = new Int32Array(SEGMENT_RECORDS);
+
+  constructor(
+    groups: number,
+    private readonly authors: number,
+  ) {
+    this.counts = new Float64Array(groups);
+    const bits = groups * authors;
+    if (bits <= MOST_BITS) this.bits = new Uint32Array(Math.ceil(bits / 32));
+  }
+
+  add(segment: Segment, { records, groups, length }: Pairs): void {
+    const column = segment.column('user_name');
+    if (!column) return;
+    column.first(this.first);
+    for (let i = 0; i < length; i++) {
+      const author = this.first[records[i]];
+      if (author >= 0 && this.isNew(groups[i] * this.authors + author)) this.counts[groups[i]]++;
+    }
+  }
+
+  private isNew(pair: number): boolean {
+    if (!this.bits) {
+      const before = this.seen.size;
+      return this.seen.add(pair).size > before;
+    }
+    const word = Math.floor(pair / 32);
+    const bit = 1 << (pair % 32);
+    if ((this.bits[word] & bit) !== 0) return false;
+    this.bits[word] |= bit;
+    return true;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Filter, Scalar } from '#libs/contract';
-import { type Bitmap, isEmpty, SEGMENT_RECORDS, type Segment } from '#libs/index';
+import { SEGMENT_RECORDS, isEmpty, type Bitmap, type Column, type Segment } from '#libs/index';
 
 export type GroupKind = 'value' | 'other' | 'missing' | 'not_numeric' | 'range';
 
@@ -109,4 +109,53 @@ export function singleGroup(): Grouping {
     overlapping: false,
     fill: fillAll,
   };
+}
+
+/**
+ * Every pair of two groupings' groups: group `a × second.groups.length + b`. Both fill their pairs by ascending record.
+ * @returns a grouping without labels: its groups are cells.
+ */
+export function crossed(first: Grouping, second: Grouping): { size: number; fill: Fill } {
+  const [a, b] = [new Pairs(), new Pairs()];
+  const width = second.groups.length;
+  const fill: Fill = (segment, match, pairs) => {
+    first.fill(segment, match, a);
+    second.fill(segment, match, b);
+    pairs.single = a.single && b.single;
+    if (pairs.single) combine(a, b, pairs, width);
+    else cross(a, b, pairs, width);
+  };
+  const [one, two] = [nameOf(first.fill), nameOf(second.fill)];
+  const size = first.groups.length * width;
+  return { size, fill: one && two ? named(['crossed', one, two, width], fill) : fill };
+}
+
+/** Where every match has one pair in both, the two stand side by side. */
+function combine(a: Pairs, b: Pairs, pairs: Pairs, width: number): void {
+  const { length } = a;
+  for (let i = 0; i < length; i++) pairs.groups[i] = a.groups[i] * width + b.groups[i];
+  pairs.records.set(a.records.subarray(0, length));
+  pairs.length = length;
+}
+
+function cross(a: Pairs, b: Pairs, pairs: Pairs, width: number): void {
+  pairs.length = 0;
+  let start = 0;
+  for (let i = 0; i < a.length; i++) {
+    const record = a.records[i];
+    while (start < b.length && b.records[start] < record) start++;
+    for (let j = start; j < b.length && b.records[j] === record; j++) {
+      pairs.add(record, a.groups[i] * width + b.groups[j]);
+    }
+  }
+}
+
+const scratch = new Int32Array(SEGMENT_RECORDS);
+
+/** Code + 1 by record, 0 = none, of a column with at most one value a record. The array may be used again. */
+export function denseCodes(column: Column): ArrayLike<number> {
+  if (column.dense) return column.dense;
+  column.first(scratch);
+  for (let record = 0; record < scratch.length; record++) scratch[record]++;
+  return scratch;
 }

@@ -1,4 +1,4 @@
-import type { Aggregate } from '../fields/measure.js';
+export type Aggregate = 'avg' | 'median' | 'p90' | 'min' | 'max' | 'sum';
 
 /** Sums of the numbers of each group, and the numbers themselves where an aggregate needs them. */
 export class Numbers {

@@ -1,13 +1,12 @@
 import type { Scalar } from '#libs/contract';
 import { andInto, type Bitmap, countBits, emptyBitmap, forEachBit, isEmpty, type Segment } from '#libs/index';
-import type { Task } from '../context.js';
-import { denseCodes } from './dense-codes.js';
+import type { Task } from '../task/task.js';
+import { denseCodes, listRecords, named, type Group, type Grouping, type Pairs } from './groups.js';
 import { count as countAll } from '../filters/match-set.js';
-import { missingFilter, otherFilters, valueFilter } from '../drilldown.js';
-import type { Field } from '../fields/fields.js';
+import { missingFilter, otherFilters, valueFilter } from '../filters/answer.js';
+import type { Field } from '../task/fields.js';
 import { compareScalars } from '../filters/filter-values.js';
 import { firstOf } from './first-of.js';
-import { type Group, type Grouping, listRecords, named, type Pairs } from './groups.js';
 
 type Codes = Field & { kind: 'codes' };
 

@@ -1,15 +1,16 @@
 import { type DistributionRequest, Problem } from '#libs/contract';
 import { accumulate, cellsOf } from '../counting/accumulate.js';
-import type { Baseline } from './baseline.js';
-import { groupBaselines, hasBaseline, valueBaselines } from './bucket-baselines.js';
+import { groupBaselines, hasBaseline, valueBaselines, type Baseline } from './baseline.js';
 import { checkSorts } from './bucket-order.js';
-import type { Task } from '../context.js';
-import { type Field, misused, requireField } from '../fields/fields.js';
+import type { Task } from '../task/task.js';
+import { type Field, misused, requireField } from '../task/fields.js';
 import { type Grouping, singleGroup } from '../counting/groups.js';
 import type { MatchSet } from '../filters/match-set.js';
-import { type Measure, type NumericField, readMeasure } from '../fields/measure.js';
-import { boundsFor, bucketGrouping, cyclicGrouping, spanOf } from '../time/time-groups.js';
-import { orderedCodes } from '../counting/value-order.js';
+import { readMeasure } from '../counting/measure.js';
+import type { Measure } from '../counting/accumulate.js';
+import type { NumericField } from '../task/fields.js';
+import { boundsFor, bucketGrouping, cyclicGrouping, spanOf } from '../counting/time-groups.js';
+import { orderedCodes } from './bucket-order.js';
 import { countValues, valueGrouping } from '../counting/value-groups.js';
 import type { Interval } from '../time/zone.js';
 

@@ -8,10 +8,10 @@ import type {
 import { LIMITS, Problem } from '#libs/contract';
 import { accumulate, cellsOf } from '../counting/accumulate.js';
 import { associationOf } from './association.js';
-import { groupBaselines, hasBaseline } from './bucket-baselines.js';
+import { groupBaselines, hasBaseline } from './baseline.js';
 import { comparing } from './bucket-order.js';
-import type { Task } from '../context.js';
-import { drilldownOf } from '../drilldown.js';
+import type { Task } from '../task/task.js';
+import { drilldownOf, metaOf, type AnswerMeta } from '../filters/answer.js';
 import {
   divideByTime,
   divideByValue,
@@ -20,16 +20,15 @@ import {
   readPlan,
   undivided,
 } from './distribution-groups.js';
-import type { Field } from '../fields/fields.js';
-import { crossed } from '../counting/crossed.js';
-import type { Group } from '../counting/groups.js';
+import type { Field } from '../task/fields.js';
+import { crossed, type Group } from '../counting/groups.js';
 import { histogramOf } from './histogram.js';
 import { wilson } from '../statistics/intervals.js';
 import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
-import type { Measure, NumericField } from '../fields/measure.js';
-import { measuredAt } from '../fields/measured.js';
-import { type AnswerMeta, metaOf } from '../meta.js';
-import { scoresBySource } from '../fields/score-scales.js';
+import { measuredAt } from '../counting/measure.js';
+import type { Measure } from '../counting/accumulate.js';
+import type { NumericField } from '../task/fields.js';
+import { scoresBySource } from '../counting/scores-by-source.js';
 
 /** Values a bar is stacked by at most, besides other and missing. */
 const STACKS = 10;

@@ -1,16 +1,16 @@
 import { type DistributionStatistics, type Filter, LIMITS, type Scalar } from '#libs/contract';
 import { type Bitmap, forEachBit } from '#libs/index';
 import { accumulate } from '../counting/accumulate.js';
-import { hasBaseline } from './bucket-baselines.js';
-import type { Task } from '../context.js';
+import { hasBaseline } from './baseline.js';
+import type { Task } from '../task/task.js';
 import type { Division } from './distribution-groups.js';
-import { missingFilter, valueFilter } from '../drilldown.js';
-import type { CodesField } from '../fields/fields.js';
+import { missingFilter, valueFilter } from '../filters/answer.js';
+import type { CodesField } from '../task/fields.js';
 import type { Group } from '../counting/groups.js';
 import type { MatchSet } from '../filters/match-set.js';
-import type { NumericField } from '../fields/measure.js';
-import { promoters } from '../quantify/score-comparison.js';
-import { describe, type Tally, tallyOf, tallyQuantile } from '../counting/tally.js';
+import type { NumericField } from '../task/fields.js';
+import { promoters } from '../counting/score-scales.js';
+import { describe, type Tally, tallyOf, tallyQuantile } from './tally.js';
 import { countValues, filler, type ValueCounts } from '../counting/value-groups.js';
 
 /** Integers up to this many different ones are bars of their own. */

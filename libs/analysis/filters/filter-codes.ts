@@ -1,9 +1,17 @@
 import { Problem, type Scalar } from '#libs/contract';
 import type { Dictionary } from '#libs/index';
-import type { Task } from '../context.js';
-import type { CodesField } from '../fields/fields.js';
-import { equalityOf, type LeafFilter, wrongOperator } from './filter-leaf.js';
-import { inRange, otherType, plainText, wantedBy, wantedValues } from './filter-values.js';
+import type { Task } from '../task/task.js';
+import type { CodesField } from '../task/fields.js';
+import {
+  equalityOf,
+  inRange,
+  otherType,
+  plainText,
+  wantedBy,
+  wantedValues,
+  wrongOperator,
+  type LeafFilter,
+} from './filter-values.js';
 
 import { and, byCodes, none, not, or, present, type Selector } from './selector.js';
 

@@ -1,8 +1,8 @@
 import { type Filter, isTimeBound, Problem } from '#libs/contract';
 import { emptyBitmap, fillBits, type Segment } from '#libs/index';
-import type { Task } from '../context.js';
-import { misused, type Field } from '../fields/fields.js';
-import { type LeafFilter, wrongOperator } from './filter-leaf.js';
+import type { Task } from '../task/task.js';
+import { misused, type Field } from '../task/fields.js';
+import { type LeafFilter, wrongOperator } from './filter-values.js';
 import { all, none, not, type Selector } from './selector.js';
 import { readBound, type TimeBound } from '../time/zone-text.js';
 

@@ -1,5 +1,6 @@
-import type { Scalar } from '#libs/contract';
+import { Problem, type Filter, type Scalar } from '#libs/contract';
 import type { Dictionary } from '#libs/index';
+import type { Field } from '../task/fields.js';
 
 /** Marks, code by code, which values of a dictionary a condition wants: 1 = wanted. */
 export function wantedBy(dictionary: Dictionary, wants: (value: Scalar) => boolean): Uint8Array {
@@ -80,4 +81,27 @@ export function plainText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
+}
+
+/** A filter that is not a group. */
+export type LeafFilter = Exclude<Filter, { type: 'group' }>;
+
+/** Values of a list or value filter by equality; undefined for any other filter. */
+export function equalityOf(filter: LeafFilter): { values: (Scalar | null)[]; negated: boolean } | undefined {
+  if (filter.type === 'list' && filter.operator !== 'all')
+    return { values: filter.values, negated: filter.operator === 'neq' };
+  if (filter.type !== 'value') return undefined;
+  if (filter.operator !== 'eq' && filter.operator !== 'neq') return undefined;
+  return { values: [filter.value], negated: filter.operator === 'neq' };
+}
+
+export function wrongOperator(
+  field: Field,
+  filter: LeafFilter,
+  pointer: string,
+  allowed: readonly string[],
+): Problem {
+  const detail = `A ${filter.type} filter with operator '${filter.operator}' does not fit '${field.name}'.`;
+  const errors = [{ pointer: `${pointer}/operator`, code: 'bad_operator', detail, allowed }];
+  return new Problem('invalid_request', detail, { errors });
 }

@@ -1,10 +1,10 @@
 import { type Filter, Problem } from '#libs/contract';
 import { urlHash } from '#libs/index';
 import { matchBuiltIn, parseQuery } from '#libs/text';
-import type { Task } from '../context.js';
-import { attribute, type Field, findField, isSeen, misused, unknownField } from '../fields/fields.js';
+import type { Task } from '../task/task.js';
+import { attribute, type Field, findField, isSeen, misused, unknownField } from '../task/fields.js';
 import { compileCodes } from './filter-codes.js';
-import { equalityOf, type LeafFilter, wrongOperator } from './filter-leaf.js';
+import { equalityOf, type LeafFilter, wrongOperator } from './filter-values.js';
 import { compileTime } from './filter-time.js';
 import { all, and, byNumber, none, not, or, type Selector } from './selector.js';
 import { PartReader, partValues } from '../time/time-part.js';

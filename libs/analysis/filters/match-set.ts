@@ -1,7 +1,7 @@
 import type { Filter } from '#libs/contract';
-import { andInto, type Bitmap, countBits, emptyBitmap, isEmpty } from '#libs/index';
-import { parseQuery, type Query, suggest, type TextMatch } from '#libs/text';
-import type { Task } from '../context.js';
+import { andInto, countBits, emptyBitmap, isEmpty, type Bitmap } from '#libs/index';
+import { parseQuery, suggest, type Query, type TextMatch } from '#libs/text';
+import type { Task } from '../task/task.js';
 import { boundSelectors, compileFilters } from './filters.js';
 import type { Selector } from './selector.js';
 
@@ -114,4 +114,28 @@ export function suggestionsFor(task: Task, match: MatchSet) {
 
 export function count(bitmaps: readonly Bitmap[]): number {
   return bitmaps.reduce((sum, bits) => sum + countBits(bits), 0);
+}
+
+/** The records a caller may know of. */
+export function visibleRecords(task: Task): Bitmap[] {
+  return passingRecords(task, boundSelectors(task), []);
+}
+
+/** The names of the fields that any record the caller may see holds: even a name may tell of other records. */
+export function visibleKeys(task: Task): string[] {
+  const records = visibleRecords(task);
+  const keys = task.index.fields().map((field) => field.key);
+  const held = task.partials.of(records, task.index.segments, {
+    name: JSON.stringify(['keys']),
+    compute: (segment, s) =>
+      keys.filter((key) => {
+        const bits = emptyBitmap();
+        segment.column(key)?.present(bits);
+        andInto(bits, records[s]);
+        return !isEmpty(bits);
+      }),
+    bytes: (found) => 64 * found.length,
+  });
+  const seen = new Set(held.flat());
+  return keys.filter((key) => seen.has(key));
 }

@@ -1,11 +1,10 @@
 import { AnalysisIndex, emptyBitmap, forEachBit, setBit } from '#libs/index';
 import { matchBuiltIn } from '#libs/text';
-import type { Task } from '../context.js';
+import { Warnings, type Task } from '../task/task.js';
 import { keyTerms, type KeyTermsRequest } from '../terms/key-terms.js';
 import { rowOf } from './oracle.fixture.js';
 import { analyzer } from './records.fixture.js';
-import { PartialCache } from '../counting/partial-cache.js';
-import { Warnings } from '../warnings.js';
+import { PartialCache } from '../task/partial-cache.js';
 
 /** An index of messages, its foreground those from `from` on. */
 export function given(background: readonly string[], foreground: readonly string[]) {

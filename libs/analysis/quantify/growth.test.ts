@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { growthOf } from './growth.js';
-import { countsOf, type Standing } from './overlap.js';
+import { growthOf } from './quantify-trend.js';
+import { countsOf, type Standing } from '../statistics/overlap.js';
 
 const apart: Standing = { relation: 'disjoint', part: null, comparable: true };
 

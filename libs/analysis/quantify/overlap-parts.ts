@@ -1,9 +1,9 @@
 import { type Drilldown, type Filter, LIMITS } from '#libs/contract';
 import { bothOf, type Query, withoutOf } from '#libs/text';
-import type { Task } from '../context.js';
-import { drilldownOf } from '../drilldown.js';
+import type { Task } from '../task/task.js';
+import { drilldownOf } from '../filters/answer.js';
 import type { Selection } from '../filters/match-set.js';
-import type { Counts } from './overlap.js';
+import type { Counts } from '../statistics/overlap.js';
 import type { Side } from './quantify-side.js';
 
 export interface OverlapPart {

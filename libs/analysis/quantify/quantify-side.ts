@@ -1,15 +1,19 @@
 import type { Drilldown, SourceScore } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
-import type { Task } from '../context.js';
-import { drilldownOf } from '../drilldown.js';
-import { wilson } from '../statistics/intervals.js';
-import { count, type MatchSet, type Selection } from '../filters/match-set.js';
-import { type Scores, scoresOf } from './score-comparison.js';
-import { MEAN_SCORE, scoresBySource } from '../fields/score-scales.js';
-import { firstRecords } from '../search/sort-records.js';
-import { spanOf } from '../time/time-groups.js';
+import { MEAN_SCORE, scoresBySource } from '../counting/scores-by-source.js';
+import { spanOf } from '../counting/time-groups.js';
 import { countValues } from '../counting/value-groups.js';
+import { drilldownOf } from '../filters/answer.js';
+import { count, type MatchSet, type Selection } from '../filters/match-set.js';
+import { firstRecords } from '../search/sort-records.js';
+import { wilson } from '../statistics/intervals.js';
+import { countsOf, type Counts } from '../statistics/overlap.js';
+import { shareDifference } from '../statistics/share-difference.js';
+import { shareTest } from '../statistics/share-test.js';
+import { AUTHOR } from '../task/fields.js';
+import type { Task } from '../task/task.js';
 import { shownTime } from '../time/zone-text.js';
+import { scoresOf, type Scores } from './score-comparison.js';
 
 /** What every number of one comparison is computed with. */
 export interface How {
@@ -46,7 +50,7 @@ export function sidesOf(task: Task, selections: [Selection, Selection], matches:
 const repeated = (counts: Uint32Array) => [counts, counts];
 
 export function authorsOf(task: Task, bitmaps: readonly Bitmap[]): Uint32Array {
-  return countValues(task, { kind: 'codes', name: 'user_name', column: 'user_name' }, bitmaps).counts;
+  return countValues(task, AUTHOR, bitmaps).counts;
 }
 
 function sameRecords(a: readonly Bitmap[], b: readonly Bitmap[]): boolean {
@@ -87,4 +91,46 @@ export function quantified(task: Task, { selection, match, authors }: Side, how:
     examples: examples.map(({ seq }) => seq),
     drilldown: drilldownOf(task, selection, []),
   };
+}
+
+/** The comparison with one vote an author: the share of authors with a match among all authors. */
+export function authorView(main: Side, secondary: Side, { z, confidence }: Pick<How, 'z' | 'confidence'>) {
+  const counts = countAuthors(main, secondary);
+  const [authors, others] = [counts.main_population, counts.secondary_population];
+  if (authors === 0 || others === 0) return null;
+  return {
+    main_share: (counts.both + counts.only_main) / authors,
+    secondary_share: (counts.both + counts.only_secondary) / others,
+    share_difference: shareDifference(counts, z),
+    test: shareTest(counts, confidence),
+  };
+}
+
+/** The same counts as of records, of authors. Records without an author have no vote. */
+function countAuthors(main: Side, secondary: Side): Counts {
+  const sizes = {
+    main: 0,
+    secondary: 0,
+    both: 0,
+    shared_population: 0,
+    shared_main: 0,
+    shared_secondary: 0,
+    main_population: 0,
+    secondary_population: 0,
+  };
+  for (let code = 0; code < main.populationAuthors.length; code++) {
+    const inMain = Number(main.authors[code] > 0);
+    const inSecondary = Number(secondary.authors[code] > 0);
+    const ofMain = Number(main.populationAuthors[code] > 0);
+    const ofSecondary = Number(secondary.populationAuthors[code] > 0);
+    sizes.main += inMain;
+    sizes.secondary += inSecondary;
+    sizes.both += inMain & inSecondary;
+    sizes.shared_population += ofMain & ofSecondary;
+    sizes.shared_main += inMain & ofSecondary;
+    sizes.shared_secondary += inSecondary & ofMain;
+    sizes.main_population += ofMain;
+    sizes.secondary_population += ofSecondary;
+  }
+  return countsOf(sizes);
 }

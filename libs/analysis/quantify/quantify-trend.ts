@@ -1,17 +1,16 @@
 import type { Filter, QuantifyRequest } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
 import { accumulate, cellsOf } from '../counting/accumulate.js';
-import type { Task } from '../context.js';
-import { growthOf } from './growth.js';
-import type { Bounds } from '../statistics/intervals.js';
-import { type Counts, countsOf, type Standing } from './overlap.js';
-import type { How, Side } from './quantify-side.js';
-import { intersection, union } from '../filters/set-operations.js';
-import { shareDifference } from './share-difference.js';
-import type { Frame } from '../trend/trend-points.js';
-import { frameOf } from '../trend/trend-frame.js';
-import { givenRange } from '../trend/trend-range.js';
+import { intersection, union } from '../filters/record-sets.js';
+import { normalTail, tTest, type Bounds } from '../statistics/intervals.js';
+import { countsOf, type Counts, type Standing } from '../statistics/overlap.js';
+import { shareDifference } from '../statistics/share-difference.js';
+import { countSlope, type CountSlope } from '../statistics/slope.js';
+import type { Task } from '../task/task.js';
 import { shownTime } from '../time/zone-text.js';
+import { frameOf, type Frame } from '../trend/trend-frame.js';
+import { givenRange } from '../trend/trend-range.js';
+import type { How, Side } from './quantify-side.js';
 
 /** Both sides in one period. Shares are of the records that pass the side's filters in that period. */
 export interface ComparedPoint {
@@ -153,4 +152,29 @@ function isPartial(
 
 function share(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
+}
+
+/**
+ * Growth of each side per period by log-linear quasi-Poisson regression over whole periods, and whether the two differ:
+ * the difference of the slopes of the records that only one side has, by its standard error (their series are
+ * independent given the periods). Null with too few periods or records, and for a part against its whole.
+ */
+export function growthOf(periods: readonly Counts[], { part }: Standing, confidence: number) {
+  const slope = (read: (counts: Counts) => number) => countSlope(periods.map(read), { confidence });
+  const shown = (found: CountSlope | null) =>
+    found && { per_interval: found.relative, ci: found.ci, p_value: found.p_value };
+  const [one, two] = [slope((c) => c.only_main), slope((c) => c.only_secondary)];
+  return {
+    main: shown(slope((c) => c.both + c.only_main)),
+    secondary: shown(slope((c) => c.both + c.only_secondary)),
+    divergence_p: part === null && one && two ? divergence(one, two, periods.length) : null,
+  };
+}
+
+/** Two-sided p-value of the interaction of side and time; Student's t where either series scatters more than Poisson's. */
+export function divergence(one: CountSlope, two: CountSlope, periods: number): number {
+  const statistic = (one.estimate - two.estimate) / Math.hypot(one.standard_error, two.standard_error);
+  const scattered = one.dispersion > 1 || two.dispersion > 1;
+  const p = scattered ? tTest(statistic, 2 * (periods - 2)) : 2 * normalTail(Math.abs(statistic));
+  return Math.max(p, 1e-15);
 }

@@ -1,22 +1,19 @@
 import type { Filter, QuantifyAnswer, QuantifyRequest } from '#libs/contract';
-import { authorView } from './author-view.js';
-import { caveatsOf } from './caveats.js';
-import type { Task } from '../context.js';
-import { differingFields } from './differing-fields.js';
-import { differingTerms } from './differing-terms.js';
+import { authorView, quantified, sidesOf, type How, type Quantified, type Side } from './quantify-side.js';
+import { caveatsOf, verdictOf } from './verdict.js';
+import type { Task } from '../task/task.js';
+import { differingFields, differingTerms } from './differences.js';
 import { criticalZ } from '../statistics/intervals.js';
 import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
-import { type AnswerMeta, metaOf } from '../meta.js';
-import { countOverlap, overlapMeasures, standingOf } from './overlap.js';
+import { type AnswerMeta, metaOf } from '../filters/answer.js';
+import { countOverlap, overlapMeasures, standingOf } from '../statistics/overlap.js';
 import { overlapParts } from './overlap-parts.js';
-import { type How, quantified, type Quantified, type Side, sidesOf } from './quantify-side.js';
 import { comparedTrend } from './quantify-trend.js';
 import { compareScores } from './score-comparison.js';
-import { countRatio, partOfWhole, shareDifference, shareRatio } from './share-difference.js';
-import { MEAN_SCORE, scoresBySource } from '../fields/score-scales.js';
-import { union } from '../filters/set-operations.js';
+import { countRatio, partOfWhole, shareDifference, shareRatio } from '../statistics/share-difference.js';
+import { MEAN_SCORE, scoresBySource } from '../counting/scores-by-source.js';
+import { union } from '../filters/record-sets.js';
 import { shareTest } from '../statistics/share-test.js';
-import { verdictOf } from './verdict.js';
 
 /** The answer but for the records shown as examples. */
 export type QuantifyFinding = Omit<QuantifyAnswer, 'main' | 'secondary' | 'meta'> & {

@@ -1,13 +1,12 @@
 import type { Bitmap } from '#libs/index';
-import type { Task } from '../context.js';
-import { commonScale } from './common-scale.js';
+import { SCORE } from '../task/fields.js';
+import type { Task } from '../task/task.js';
+import { promoters, type ScoreHistogram, sumOf } from '../counting/score-scales.js';
 import { count } from '../filters/match-set.js';
-import { apart, intersection } from '../filters/set-operations.js';
+import { apart, intersection } from '../filters/record-sets.js';
 import { criticalT, meanInterval, normalTail, tTest } from '../statistics/intervals.js';
 import { weightedQuantile } from '../counting/numbers.js';
 import { countValues } from '../counting/value-groups.js';
-
-const SCORE = { kind: 'codes', name: 'score', column: 'score' } as const;
 
 /** The scores of a set of records. */
 export interface Scores {
@@ -16,7 +15,7 @@ export interface Scores {
   mean_ci: [number, number] | null;
   median: number | null;
   sd: number | null;
-  histogram: { score: number; count: number }[];
+  histogram: ScoreHistogram;
   /** Where every source with scores declares the scale 0 to 10. */
   nps: number | null;
   /** Where every source with scores declares the scale 1 to 5. */
@@ -39,21 +38,6 @@ export function scoresOf(task: Task, bitmaps: readonly Bitmap[], confidence: num
   );
   const mean_ci = meanInterval(mean, sd, n, confidence);
   return { n, mean, mean_ci, median, sd, histogram, ...promoters(task, bitmaps, histogram) };
-}
-
-/** Net promoter score and satisfaction, each on its own scale only. */
-export function promoters(task: Task, bitmaps: readonly Bitmap[], histogram: Histogram) {
-  const n = sumOf(histogram, () => 1);
-  const scale = commonScale(task, bitmaps)?.join();
-  const weighed = (weigh: (score: number) => number) => (n === 0 ? null : sumOf(histogram, weigh) / n);
-  return {
-    nps: scale === '0,10' ? weighed((score) => (score >= 9 ? 1 : score <= 6 ? -1 : 0)) : null,
-    csat: scale === '1,5' ? weighed((score) => Number(score >= 4)) : null,
-  };
-}
-
-function sumOf(histogram: Histogram, each: (score: number) => number): number {
-  return histogram.reduce((sum, { score, count }) => sum + each(score) * count, 0);
 }
 
 /**
@@ -121,14 +105,12 @@ function hedges(main: Scores, secondary: Scores, difference: number): number | n
   return squares === 0 ? null : (difference / Math.sqrt(squares / df)) * (1 - 3 / (4 * df - 1));
 }
 
-type Histogram = Scores['histogram'];
-
 /**
  * Cliff's δ (1993: how much more often a score of `main` is higher than lower) and the p-value of Mann and Whitney
  * (1947) by the normal approximation with ties and continuity corrected.
  */
-export function rankTest(main: Histogram, secondary: Histogram) {
-  const total = (histogram: Histogram) => histogram.reduce((sum, { count }) => sum + count, 0);
+export function rankTest(main: ScoreHistogram, secondary: ScoreHistogram) {
+  const total = (histogram: ScoreHistogram) => histogram.reduce((sum, { count }) => sum + count, 0);
   const [n1, n2] = [total(main), total(secondary)];
   let balance = 0;
   for (const one of main) {

@@ -1,11 +1,11 @@
-import { type SearchRequest, Problem, type Scalar } from '#libs/contract';
-import type { Task } from '../context.js';
-import { misused, requireField } from '../fields/fields.js';
-import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
-import { type AnswerMeta, metaOf } from '../meta.js';
-import { readCursor, writeCursor } from './search-cursor.js';
-import { firstRecords, type SortedRecord } from './sort-records.js';
+import { z } from 'zod';
+import { Problem, type Scalar, type SearchRequest, type Sort } from '#libs/contract';
 import { countValues, mostFrequent } from '../counting/value-groups.js';
+import { metaOf, type AnswerMeta } from '../filters/answer.js';
+import { resolveMatchSet, type MatchSet } from '../filters/match-set.js';
+import { misused, requireField } from '../task/fields.js';
+import type { Task } from '../task/task.js';
+import { firstRecords, type SortedRecord } from './sort-records.js';
 
 /** One record of a page; its text is fetched from the database. `relevance` is null without a query. */
 export interface Hit {
@@ -116,4 +116,43 @@ function facetsOf(task: Task, request: SearchRequest, match: MatchSet): SearchFi
     return [name, top.map((code) => ({ value: values.value(code), count: values.counts[code] }))] as const;
   });
   return Object.fromEntries(facets);
+}
+
+const stored = z.strictObject({
+  k: z.array(z.string()),
+  v: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  s: z.int().min(0),
+});
+
+/** Where the next page begins: the sort it belongs to, and the last record's values and arrival. */
+export function writeCursor(sorts: readonly Sort[], last: SortedRecord): string {
+  const content = { k: sorts.map(sortText), v: last.values, s: last.seq };
+  return Buffer.from(JSON.stringify(content)).toString('base64url');
+}
+
+/** A cursor is input like any other: it is read with a schema, and only for the sort it was written for. */
+export function readCursor(cursor: string, sorts: readonly Sort[]): SortedRecord {
+  const read = stored.safeParse(parse(cursor));
+  const fits =
+    read.success && read.data.k.join() === sorts.map(sortText).join() && read.data.v.length === sorts.length;
+  if (!fits) {
+    const detail =
+      "'cursor' is not one that this sort was answered with: send back next_cursor with the same sorted_by.";
+    throw new Problem('invalid_request', detail, {
+      errors: [{ pointer: '/cursor', code: 'bad_cursor', detail }],
+    });
+  }
+  return { seq: read.data.s, values: read.data.v };
+}
+
+function sortText({ key, order }: Sort): string {
+  return `${order === 'desc' ? '-' : ''}${key}`;
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }

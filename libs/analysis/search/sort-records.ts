@@ -1,9 +1,9 @@
 import type { Scalar, Sort } from '#libs/contract';
 import { SEGMENT_RECORDS, type Segment } from '#libs/index';
-import type { Task } from '../context.js';
-import { type Field, misused, requireField } from '../fields/fields.js';
+import type { Task } from '../task/task.js';
+import { type Field, misused, requireField } from '../task/fields.js';
 import type { MatchSet } from '../filters/match-set.js';
-import { rankOf, valueRanks } from '../counting/value-ranks.js';
+import { rankOf, valueRanks } from './value-ranks.js';
 
 /** A record with the values it was sorted by; null = missing. */
 export interface SortedRecord {

@@ -1,6 +1,6 @@
 import { gammaln, normalTail } from './intervals.js';
-import { type Counts, standingOf } from '../quantify/overlap.js';
-import { sharedVariance } from '../quantify/share-difference.js';
+import { type Counts, standingOf } from './overlap.js';
+import { sharedVariance } from './share-difference.js';
 
 /** A significance test of two shares; `statistic` is null for exact tests. */
 export interface ShareTest {

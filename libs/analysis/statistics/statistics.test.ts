@@ -2,15 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { criticalZ, normalTail, poisson, wilson } from './intervals.js';
-import { type Counts, overlapMeasures } from '../quantify/overlap.js';
+import { type Counts, overlapMeasures } from './overlap.js';
 import { rankTest, welch, type Scores } from '../quantify/score-comparison.js';
-import {
-  countRatio,
-  partOfWhole,
-  shareDifference,
-  sharedVariance,
-  shareRatio,
-} from '../quantify/share-difference.js';
+import { countRatio, partOfWhole, shareDifference, sharedVariance, shareRatio } from './share-difference.js';
 import { fisher, shareTest, signTest } from './share-test.js';
 
 /* Reference numbers computed elsewhere; the first is the published example of Newcombe (1998). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allot } from './allot.js';
+import { allot } from './draw.js';
 
 describe('allotment', () => {
   it('goes by the square roots of the sizes, within what there is', () => {

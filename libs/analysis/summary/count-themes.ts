@@ -1,11 +1,13 @@
-import { andInto, type Bitmap, countShared, isEmpty, orInto } from '#libs/index';
+import { andInto, andNotInto, countShared, emptyBitmap, isEmpty, orInto, type Bitmap } from '#libs/index';
 import { parseQuery, textMatcher } from '#libs/text';
-import type { Task } from '../context.js';
 import { countValues } from '../counting/value-groups.js';
-import { count, type MatchSet } from '../filters/match-set.js';
-import { isAskedFor } from '../terms/asked-terms.js';
+import { count, visibleRecords, type MatchSet, type Selection } from '../filters/match-set.js';
+import { SOURCE } from '../task/fields.js';
+import type { Task } from '../task/task.js';
+import { backgroundOf } from '../terms/keyphrases.js';
 import { logOddsZ } from '../terms/log-odds.js';
-import { NONE, type Sides } from './theme-sides.js';
+import { isAskedFor } from '../terms/term-kinds.js';
+import { HIGH, LOW, recordsOfBand, scoreBands } from './score-bands.js';
 
 /** A word or phrase found in the records read, and how many of them hold it: in all, of low and of high scores. */
 export interface ThemeCandidate {
@@ -74,8 +76,6 @@ function sourceWords(task: Task, match: MatchSet): ReadonlySet<string> {
   );
 }
 
-const SOURCE = { kind: 'codes', name: 'source', column: 'source' } as const;
-
 export interface Counted {
   candidate: ThemeCandidate;
   /** Its records among the matches. */
@@ -135,3 +135,38 @@ export function chooseThemes(counted: readonly Counted[], limit: number): Counte
   }
   return chosen.sort((a, b) => Math.sign(b.z) - Math.sign(a.z) || b.total - a.total || byStrength(a, b));
 }
+
+/** Records that a set must have to be told from another. */
+const LEAST_SET = 10;
+
+/** The two sets that are told apart. */
+export interface Sides {
+  /** The matches from all others, low scores from high ones, or nothing. */
+  contrast: 'rest' | 'scores' | null;
+  one: readonly Bitmap[];
+  other: readonly Bitmap[];
+  sizes: readonly [number, number];
+}
+
+/** Whom to tell from whom, the most telling first. */
+export function* sidesOf(task: Task, request: Pick<Selection, 'filters'>, match: MatchSet): Generator<Sides> {
+  const { background } = backgroundOf(task, request, match);
+  const rest = background.bitmaps.map((bits, s) => {
+    const own = bits.slice();
+    andNotInto(own, match.bitmaps[s]);
+    return own;
+  });
+  const others = count(rest);
+  const fromRest: Sides = { contrast: 'rest', one: match.bitmaps, other: rest, sizes: [match.total, others] };
+  if (others >= Math.max(LEAST_SET, match.total)) yield fromRest;
+  const bands = scoreBands(task, visibleRecords(task));
+  const low = recordsOfBand(task, match.bitmaps, bands, LOW);
+  const high = recordsOfBand(task, match.bitmaps, bands, HIGH);
+  const sizes: [number, number] = [count(low), count(high)];
+  if (Math.min(...sizes) >= LEAST_SET) yield { contrast: 'scores', one: low, other: high, sizes };
+  if (others >= LEAST_SET && others < match.total) yield fromRest;
+  yield { contrast: null, one: match.bitmaps, other: match.bitmaps.map(() => NONE), sizes: [match.total, 0] };
+}
+
+/** Nobody writes to it. */
+export const NONE = emptyBitmap();

@@ -8,15 +8,14 @@ import {
   type Segment,
   setBit,
 } from '#libs/index';
-import type { Task } from '../context.js';
+import { SCORE, SOURCE } from '../task/fields.js';
+import type { Task } from '../task/task.js';
 import { countValues, type ValueCounts } from '../counting/value-groups.js';
 
 /** No score, the lowest third of its scale, the middle, the highest third. */
 export const BANDS = ['none', 'low', 'middle', 'high'] as const;
 export const LOW = 1;
 export const HIGH = 3;
-
-const SCORE = { kind: 'codes', name: 'score', column: 'score' } as const;
 
 /** Which scores are low and which high. */
 export interface ScoreBands {
@@ -98,7 +97,7 @@ function commonScale(
 ): readonly [number, number] | null {
   if (!(observed[0] < observed[1])) return null;
   if (declared.size === 0) return observed;
-  const counts = countValues(task, { kind: 'codes', name: 'source', column: 'source' }, visible);
+  const counts = countValues(task, SOURCE, visible);
   const used = counts.codes.map((code) => declared.get(String(counts.value(code)))?.join() ?? '');
   const distinct = new Set(used);
   if (distinct.size !== 1) return null;

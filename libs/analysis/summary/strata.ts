@@ -1,13 +1,12 @@
-import { SEGMENT_RECORDS, type Segment } from '#libs/index';
-import type { Task } from '../context.js';
+import { SEGMENT_RECORDS, type Segment, mix } from '#libs/index';
+import { SOURCE } from '../task/fields.js';
+import type { Task } from '../task/task.js';
 import { Pairs } from '../counting/groups.js';
 import { countValues, mostFrequent } from '../counting/value-groups.js';
 import type { MatchSet } from '../filters/match-set.js';
-import { mix } from '../terms/mix.js';
-import type { Frame } from '../trend/trend-points.js';
-import { allot } from './allot.js';
+import type { Frame } from '../trend/trend-frame.js';
+import { WeightedDraw, allot } from './draw.js';
 import { BANDS, codesFrom, HIGH, LOW, type ScoreBands } from './score-bands.js';
-import { WeightedDraw } from './weighted-draw.js';
 
 /** A match set divided by time, thirds of the score scale, and source. */
 export interface Strata {
@@ -37,7 +36,6 @@ export interface Drawn {
 
 const SLICES = 12;
 const SOURCES = 6;
-const SOURCE = { kind: 'codes', name: 'source', column: 'source' } as const;
 /** Of a record without words. */
 const NONE = 0xffff;
 

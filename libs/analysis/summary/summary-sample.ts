@@ -1,14 +1,13 @@
 import type { Filter } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
-import type { Task } from '../context.js';
+import type { Task } from '../task/task.js';
 import { accumulate, cellsOf } from '../counting/accumulate.js';
 import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
-import { type AnswerMeta, metaOf } from '../meta.js';
+import { type AnswerMeta, metaOf } from '../filters/answer.js';
 import { bucketLabel } from '../time/zone-text.js';
 import type { Interval } from '../time/zone.js';
-import { frameOf } from '../trend/trend-frame.js';
-import { coverage, type Frame } from '../trend/trend-points.js';
-import { visibleRecords } from '../visible.js';
+import { coverage, frameOf, type Frame } from '../trend/trend-frame.js';
+import { visibleRecords } from '../filters/match-set.js';
 import { HIGH, LOW, scoreBands, scoreSum } from './score-bands.js';
 import { type Drawn, drawFrom, strataOf } from './strata.js';
 import { volumeChange } from './volume-change.js';

@@ -1,20 +1,21 @@
 import type { Drilldown } from '#libs/contract';
 import { andInto, type Bitmap, forEachBit } from '#libs/index';
-import type { Task } from '../context.js';
-import { drilldownOf, phraseFilter } from '../drilldown.js';
+import type { Task } from '../task/task.js';
+import { drilldownOf, phraseFilter } from '../filters/answer.js';
 import { type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
 import { wilson } from '../statistics/intervals.js';
 import {
-  type Candidates,
   chooseThemes,
-  type Counted,
   countCandidate,
   likelyCandidates,
+  sidesOf,
+  type Candidates,
+  type Counted,
+  type Sides,
 } from './count-themes.js';
 import { scoreSum } from './score-bands.js';
 import { contentHash } from './strata.js';
-import { type Sides, sidesOf } from './theme-sides.js';
-import { WeightedDraw } from './weighted-draw.js';
+import { WeightedDraw } from './draw.js';
 
 export interface ThemesRequest extends Selection, Candidates {
   /** Most themes wanted. */

@@ -1,7 +1,7 @@
+import { mix } from '#libs/index';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mix } from '../terms/mix.js';
-import { WeightedDraw } from './weighted-draw.js';
+import { WeightedDraw } from './draw.js';
 
 interface Offer {
   hash: number;

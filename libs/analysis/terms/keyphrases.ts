@@ -1,9 +1,8 @@
 import type { Filter, Keyphrase, KeyphrasesRequest } from '#libs/contract';
-import type { Task } from '../context.js';
-import { drilldownOf, phraseFilter } from '../drilldown.js';
+import type { Task } from '../task/task.js';
+import { drilldownOf, metaOf, phraseFilter, type AnswerMeta } from '../filters/answer.js';
 import { keyTerms } from './key-terms.js';
 import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
-import { type AnswerMeta, metaOf } from '../meta.js';
 
 export interface KeyphrasesFinding {
   total: number;

@@ -1,4 +1,6 @@
 import type { ReadableIndex, Terms } from '#libs/index';
+import type { Leaf, Query } from '#libs/text';
+import type { Task } from '../task/task.js';
 
 /** A word of grammar, or a single letter or digit: no key term by itself. */
 export const FUNCTION_WORD = 1;
@@ -54,4 +56,18 @@ function kindOf({ terms, analyzer }: ReadableIndex, code: number): number {
   if (analyzer.isFunctionWord(term) || analyzer.isFunctionWord(label))
     return negation.test(label) ? FUNCTION_WORD | NEGATION : FUNCTION_WORD;
   return /\d(?:\D?\d){4}/.test(term) ? IDENTIFIER : 0;
+}
+
+/** Whether a query asks for these words: that records found by it hold them is no finding. */
+export function isAskedFor({ index: { terms } }: Task, query: Query, codes: readonly number[]): boolean {
+  const words = codes.map((code) => terms.term(code));
+  const asks = (leaf: Leaf): boolean => {
+    if (leaf.kind === 'phrase')
+      return leaf.terms.some((_, from) => words.every((word, i) => leaf.terms[from + i] === word));
+    if (words.length > 1) return false;
+    return leaf.kind === 'word'
+      ? words[0] === leaf.term
+      : words[0] === leaf.stem || words[0].startsWith(leaf.prefix);
+  };
+  return query.branches.some(({ all }) => all.some(asks));
 }

@@ -1,8 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import type { WeekStart } from '../context.js';
 
 export const INTERVALS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
+
+export type WeekStart = 'monday' | 'sunday';
 
 export const HOUR = 3_600_000;
 export const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chiSquareTail, criticalZ, normalTail, wilson } from '../statistics/intervals.js';
-import { type Counts, countsOf, overlapMeasures, standingOf } from '../quantify/overlap.js';
+import { type Counts, countsOf, overlapMeasures, standingOf } from '../statistics/overlap.js';
 import { plainShareTest } from '../oracle/plain-statistics.fixture.js';
 import {
   countRatio,
@@ -9,7 +9,7 @@ import {
   shareDifference,
   sharedVariance,
   shareRatio,
-} from '../quantify/share-difference.js';
+} from '../statistics/share-difference.js';
 import { shareTest, signTest } from '../statistics/share-test.js';
 
 const z = criticalZ(0.95);

@@ -1,16 +1,15 @@
 import type { Anomaly, PointAnomaly, TrendRequest } from '#libs/contract';
-import { historyOf, kindOf } from './anomaly-history.js';
+import { historyOf, kindOf, termsOf } from './anomaly-history.js';
 import { type CycleBucket, judgeBuckets } from './anomaly-score.js';
-import { termsOf } from './anomaly-terms.js';
-import { withoutRange } from './comparison-filters.js';
-import type { Task } from '../context.js';
-import { drilldownOf } from '../drilldown.js';
+import { withoutRange } from './comparison-range.js';
+import type { Task } from '../task/task.js';
+import { drilldownOf } from '../filters/answer.js';
 import type { MatchSet } from '../filters/match-set.js';
-import type { Measure } from '../fields/measure.js';
-import type { Measured } from '../fields/measured.js';
-import { spanOf } from '../time/time-groups.js';
-import { coverage, type Frame } from './trend-points.js';
-import { visibleRecords } from '../visible.js';
+import type { Measured } from '../counting/measure.js';
+import type { Measure } from '../counting/accumulate.js';
+import { spanOf } from '../counting/time-groups.js';
+import { coverage, type Frame } from './trend-frame.js';
+import { visibleRecords } from '../filters/match-set.js';
 import { shownTime } from '../time/zone-text.js';
 
 /** What stands out of a trend. */

@@ -1,16 +1,15 @@
 import type { ComparedSeries, Comparison, TrendRequest } from '#libs/contract';
-import { withoutRange } from './comparison-filters.js';
-import { type ComparisonMode, moveBack, movedBounds } from './comparison-range.js';
-import type { Task } from '../context.js';
-import { drilldownOf, timeFilters } from '../drilldown.js';
+import { moveBack, movedBounds, withoutRange, type ComparisonMode } from './comparison-range.js';
+import type { Task } from '../task/task.js';
+import { drilldownOf, timeFilters } from '../filters/answer.js';
 import type { Grouping } from '../counting/groups.js';
 import { resolveMatchSet, resolvePart, type Selection, withFilters } from '../filters/match-set.js';
-import type { Measure } from '../fields/measure.js';
-import { bucketGrouping, spanOf } from '../time/time-groups.js';
+import type { Measure } from '../counting/accumulate.js';
+import { bucketGrouping, spanOf } from '../counting/time-groups.js';
 import { changeOf } from './trend-change.js';
 import { gridOf, type GridRow } from './trend-grid.js';
-import type { Frame } from './trend-points.js';
-import { visibleRecords } from '../visible.js';
+import type { Frame } from './trend-frame.js';
+import { visibleRecords } from '../filters/match-set.js';
 import { shownTime } from '../time/zone-text.js';
 
 export interface Compared {

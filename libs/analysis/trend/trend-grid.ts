@@ -1,11 +1,10 @@
 import { LIMITS, Problem } from '#libs/contract';
 import { accumulate, type Accumulated, cellsOf, merged } from '../counting/accumulate.js';
-import type { Task } from '../context.js';
-import { crossed } from '../counting/crossed.js';
-import { type Group, type Grouping, singleGroup } from '../counting/groups.js';
+import type { Task } from '../task/task.js';
+import { crossed, singleGroup, type Group, type Grouping } from '../counting/groups.js';
 import { count, type MatchSet } from '../filters/match-set.js';
-import type { Measure } from '../fields/measure.js';
-import { type Measured, measuredAt } from '../fields/measured.js';
+import { measuredAt, type Measured } from '../counting/measure.js';
+import type { Measure } from '../counting/accumulate.js';
 
 /** What is measured where. */
 export interface GridRequest {

@@ -1,11 +1,11 @@
 import type { Filter, TrendRequest } from '#libs/contract';
 import { type Bitmap, countBits, SEGMENT_RECORDS, type Segment } from '#libs/index';
-import type { Task } from '../context.js';
+import type { Task } from '../task/task.js';
 import { readRange } from '../filters/filter-time.js';
 import { listRecords } from '../counting/groups.js';
 import { count } from '../filters/match-set.js';
 import { quantile } from '../counting/numbers.js';
-import { spanOf } from '../time/time-groups.js';
+import { spanOf } from '../counting/time-groups.js';
 
 /** The time a trend covers. `from` and `to` are both inside. */
 export interface TrendRange {

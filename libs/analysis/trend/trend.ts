@@ -1,18 +1,25 @@
-import type { PointAnomaly, TrendAnswer, TrendRequest, TrendSeries, TrendTotals } from '#libs/contract';
-import type { Task } from '../context.js';
-import { drilldownOf } from '../drilldown.js';
-import { type Group, singleGroup } from '../counting/groups.js';
-import { type MatchSet, resolvePart, withFilters } from '../filters/match-set.js';
-import { type Measure, readMeasure } from '../fields/measure.js';
-import { type AnswerMeta, metaOf } from '../meta.js';
-import { scoresBySource } from '../fields/score-scales.js';
+import {
+  Problem,
+  type PointAnomaly,
+  type TrendAnswer,
+  type TrendRequest,
+  type TrendSeries,
+  type TrendTotals,
+} from '#libs/contract';
+import { singleGroup, type Group, type Grouping } from '../counting/groups.js';
+import { readMeasure } from '../counting/measure.js';
+import type { Measure } from '../counting/accumulate.js';
+import { scoresBySource } from '../counting/scores-by-source.js';
+import { countValues, mostFrequent, valueGrouping } from '../counting/value-groups.js';
+import { drilldownOf, metaOf, type AnswerMeta } from '../filters/answer.js';
+import { resolvePart, withFilters, type MatchSet } from '../filters/match-set.js';
+import { misused, requireField, type Field } from '../task/fields.js';
+import type { Task } from '../task/task.js';
 import { anomaliesOf } from './trend-anomalies.js';
 import { compareWith } from './trend-comparison.js';
-import { frameOf } from './trend-frame.js';
+import { bucketPoints, coverage, frameOf, type Frame } from './trend-frame.js';
 import { gridOf, type GridRow } from './trend-grid.js';
-import { bucketPoints, coverage, type Frame } from './trend-points.js';
-import { slopeOf } from './trend-slope.js';
-import { splitOf } from './trend-split.js';
+import { slopeOf } from './trend-change.js';
 
 /** `POST /public/trend`: a measure per time bucket, of all records and of each value of a field. */
 export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'meta'> & { meta: AnswerMeta } {
@@ -104,4 +111,25 @@ function totalsOf(task: Task, request: TrendRequest, { match, measure, frame, ro
     ...slopeOf(measure, full),
     ...(by_source ? { by_source } : {}),
   };
+}
+
+/** What a trend's series are made of: the values of `breakdown`, or of a categorical `trend_on`; undefined = one series. */
+export function splitOf(
+  task: Task,
+  request: TrendRequest,
+  { match, categorical }: { match: MatchSet; categorical: Field | undefined },
+): Grouping | undefined {
+  if (categorical && request.breakdown) {
+    const detail = "'trend_on' already names a field to count by: give it or 'breakdown', not both.";
+    throw new Problem('invalid_request', detail, {
+      errors: [{ pointer: '/breakdown', code: 'conflict', detail }],
+    });
+  }
+  const pointer = categorical ? '/trend_on' : '/breakdown';
+  const field =
+    categorical ?? (request.breakdown ? requireField(task, request.breakdown, pointer) : undefined);
+  if (field && field.kind !== 'codes') throw misused(field, 'group', pointer);
+  if (!field) return undefined;
+  const counts = countValues(task, field, match.bitmaps);
+  return valueGrouping(field, counts, mostFrequent(counts, request.series_limit));
 }

@@ -13,7 +13,7 @@ import { sayParts, sayValues, selectionOf } from './question/selection.js';
 import type { Terrain } from './question/terrain.js';
 import type { Investigation } from './steps/investigation.js';
 import { type Draft, note, type Plan, point, verdict } from './writing/draft.js';
-import { count } from './writing/numbers.js';
+import { count } from './steps/numbers.js';
 
 /** In this order: the first that fits answers. */
 const RECIPES: readonly Recipe[] = [compare, breakdown, change, themes, topic];

@@ -1,3 +1,5 @@
+import { mix } from '#libs/index';
+
 /** Hashes a text's terms are boiled down to, in bands of four: two texts are compared when they agree in a band. */
 const HASHES = 64;
 const BAND = 4;
@@ -45,7 +47,7 @@ function bandsOf(terms: ReadonlySet<string>): string[] {
   for (const term of terms) {
     const hash = textHash(term);
     for (let h = 0; h < HASHES; h++) {
-      const mixed = scramble(hash + Math.imul(h + 1, 0x9e3779b1));
+      const mixed = mix(hash + Math.imul(h + 1, 0x9e3779b1));
       if (mixed < least[h]) least[h] = mixed;
     }
   }
@@ -60,12 +62,4 @@ export function textHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
-}
-
-/** The finalizer of MurmurHash3 (Appleby 2011). */
-function scramble(value: number): number {
-  let hash = value | 0;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }

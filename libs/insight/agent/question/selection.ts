@@ -1,5 +1,5 @@
 import type { Filter } from '#libs/contract';
-import { listed } from '../writing/numbers.js';
+import { listed } from '../steps/numbers.js';
 import type { Span } from './calendar.js';
 import { type Polarity, ratingFilter, sayRating, type Terrain } from './terrain.js';
 import type { ValueMention } from './values.js';

@@ -1,5 +1,5 @@
 import type { FieldSummary, Filter, Meta, Scalar } from '#libs/contract';
-import { listed } from '../writing/numbers.js';
+import { listed } from '../steps/numbers.js';
 import type { Investigation } from '../steps/investigation.js';
 
 /** A field that records can be grouped by, and the values it has. */

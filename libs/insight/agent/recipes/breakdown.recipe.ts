@@ -3,7 +3,7 @@ import { type Parts, sayParts, sayQuery, selectionOf } from '../question/selecti
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/draft.js';
-import { capital, count, listed, number, rating, share } from '../writing/numbers.js';
+import { capital, count, listed, number, rating, share } from '../steps/numbers.js';
 import type { Recipe, Setting } from './recipe.js';
 import { ENOUGH, judgeScores, sayMean } from './sentences.js';
 import { findThemes, themeLines } from './themes-of.js';

@@ -3,7 +3,7 @@ import { type Parts, sayQuery, selectionOf } from '../question/selection.js';
 import type { Terrain } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Line, MOOD, note, point, verdict } from '../writing/draft.js';
-import { capital, count, listed, share } from '../writing/numbers.js';
+import { capital, count, listed, share } from '../steps/numbers.js';
 import type { Recipe, Setting } from './recipe.js';
 import { ENOUGH, fieldDifferences, judgeScores, sayMean } from './sentences.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';

@@ -1,5 +1,5 @@
 import type { QuantifyAnswer } from '#libs/contract';
-import { number, rating, share } from '../writing/numbers.js';
+import { number, rating, share } from '../steps/numbers.js';
 
 type Compared = Pick<QuantifyAnswer, 'main' | 'secondary' | 'comparison' | 'differences'>;
 

@@ -6,7 +6,7 @@ import { selectRecords } from '../../summary/select-records.js';
 import { type Selection } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { type Line, point, type Quote } from '../writing/draft.js';
-import { count, share } from '../writing/numbers.js';
+import { count, share } from '../steps/numbers.js';
 import type { Setting } from './recipe.js';
 
 export interface Theme {

@@ -3,7 +3,7 @@ import { type Parts, sayParts, selectionOf } from '../question/selection.js';
 import { type Polarity, sayRating, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, MOOD, note, point, verdict } from '../writing/draft.js';
-import { capital, count, listed, share, whole } from '../writing/numbers.js';
+import { capital, count, listed, share, whole } from '../steps/numbers.js';
 import type { Recipe, Setting } from './recipe.js';
 import { fieldDifferences } from './sentences.js';
 import { findThemes, namesOf, type Theme, themeLines } from './themes-of.js';

@@ -2,7 +2,7 @@ import { type Parts, sayParts, selectionOf } from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/draft.js';
-import { capital, count, listed, number, share } from '../writing/numbers.js';
+import { capital, count, listed, number, share } from '../steps/numbers.js';
 import type { Recipe, Setting } from './recipe.js';
 import { fieldDifferences, judgeScores, sayGrowth, sayMean } from './sentences.js';
 import { findThemes, speakingQuotes, themeLines } from './themes-of.js';

@@ -1,5 +1,5 @@
 import type { DeeperTool } from '#libs/contract';
-import { count, number, share } from '../writing/numbers.js';
+import { count, number, share } from './numbers.js';
 import type { ToolAnswers } from './tools.js';
 
 type Summaries = { [T in DeeperTool]: (answer: ToolAnswers[T]) => string };

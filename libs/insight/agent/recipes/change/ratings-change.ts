@@ -2,7 +2,7 @@ import { addDays, sayDays } from '../../question/calendar.js';
 import { type Parts, selectionOf } from '../../question/selection.js';
 import type { Step } from '../../steps/investigation.js';
 import { type Draft, type Line, point, verdict } from '../../writing/draft.js';
-import { capital, count, rating } from '../../writing/numbers.js';
+import { capital, count, rating } from '../../steps/numbers.js';
 import type { Setting } from '../recipe.js';
 import { judgeScores, sayMean } from '../sentences.js';
 import { type Unit, unitsOf } from '../units.js';

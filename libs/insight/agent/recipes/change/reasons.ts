@@ -1,6 +1,6 @@
 import { type Parts, selectionOf } from '../../question/selection.js';
 import { type Line, note, point } from '../../writing/draft.js';
-import { capital, count, listed } from '../../writing/numbers.js';
+import { capital, count, listed } from '../../steps/numbers.js';
 import type { Setting } from '../recipe.js';
 import { ENOUGH, fieldDifferences, judgeScores, sayMean } from '../sentences.js';
 import { findThemes, namesOf, themeLines } from '../themes-of.js';

@@ -2,7 +2,7 @@ import { sayDays } from '../../question/calendar.js';
 import { type Parts, sayParts, selectionOf } from '../../question/selection.js';
 import type { Step } from '../../steps/investigation.js';
 import { type Draft, type Line, point, verdict } from '../../writing/draft.js';
-import { capital, count, listed } from '../../writing/numbers.js';
+import { capital, count, listed } from '../../steps/numbers.js';
 import type { Setting } from '../recipe.js';
 import { ENOUGH, sayGrowth } from '../sentences.js';
 import { reasons } from './reasons.js';

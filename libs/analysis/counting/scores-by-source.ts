@@ -1,19 +1,14 @@
 import type { SourceScore } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
-import { accumulate } from '../counting/accumulate.js';
-import type { Task } from '../context.js';
-import { drilldownOf, valueFilter } from '../drilldown.js';
+import { measuredAt } from './measure.js';
+import { drilldownOf, valueFilter } from '../filters/answer.js';
 import type { Selection } from '../filters/match-set.js';
-import type { Measure } from './measure.js';
-import { measuredAt } from './measured.js';
-import { countValues, mostFrequent, valueGrouping } from '../counting/value-groups.js';
+import { SCORE, SOURCE } from '../task/fields.js';
+import type { Task } from '../task/task.js';
+import { accumulate, type Measure } from './accumulate.js';
+import { countValues, mostFrequent, valueGrouping } from './value-groups.js';
 
-export const MEAN_SCORE: Measure = {
-  kind: 'number',
-  field: { kind: 'codes', name: 'score', column: 'score' },
-  agg: 'avg',
-};
-const SOURCE = { kind: 'codes', name: 'source', column: 'source' } as const;
+export const MEAN_SCORE: Measure = { kind: 'number', field: SCORE, agg: 'avg' };
 
 /**
  * A measure of `score` taken over sources whose declared scales differ means little: it is then given source by source

@@ -1,13 +1,17 @@
-import { type Drilldown, LIMITS, type QuantifyRequest, type Scalar } from '#libs/contract';
-import { adjusted } from '../statistics/benjamini-hochberg.js';
-import type { Task } from '../context.js';
-import { drilldownOf, valueFilter } from '../drilldown.js';
-import { type CodesField, findField, misused, requireField } from '../fields/fields.js';
-import { compareScalars } from '../filters/filter-values.js';
-import type { Side } from './quantify-side.js';
-import { intersection } from '../filters/set-operations.js';
-import { independentTest } from '../statistics/share-test.js';
+import { LIMITS, type Drilldown, type QuantifyRequest, type Scalar } from '#libs/contract';
+import { andInto, type Bitmap } from '#libs/index';
+import { parseQuery, textMatcher } from '#libs/text';
 import { countValues, mostFrequent, type ValueCounts } from '../counting/value-groups.js';
+import { drilldownOf, phraseFilter, valueFilter } from '../filters/answer.js';
+import { compareScalars } from '../filters/filter-values.js';
+import { count } from '../filters/match-set.js';
+import { apart, intersection } from '../filters/record-sets.js';
+import { adjusted } from '../statistics/benjamini-hochberg.js';
+import { independentTest } from '../statistics/share-test.js';
+import { findField, misused, requireField, type CodesField } from '../task/fields.js';
+import type { Task } from '../task/task.js';
+import { keyTerms } from '../terms/key-terms.js';
+import type { Side } from './quantify-side.js';
 
 /** A value that is more frequent on one side than on the other. */
 export interface FieldDifference {
@@ -26,7 +30,7 @@ export interface FieldDifference {
 }
 
 /** Differences shown, the surest first. */
-const SHOWN = 20;
+const MOST_VALUES = 20;
 /** Fields with more values are not looked at unless named: their values are names, not properties. */
 const LOW_CARDINALITY = 50;
 /** Beyond this a dictionary is not even looked into. */
@@ -60,7 +64,7 @@ export function differingFields(task: Task, request: QuantifyRequest, sides: [Si
     const p_adjusted = tests[i] === null ? 1 : p[at++];
     return p_adjusted < 1 - request.confidence ? [differenceOf(task, cell, p_adjusted, sides)] : [];
   });
-  return { tested: p.length, found: differing.length, fields: differing.sort(surest).slice(0, SHOWN) };
+  return { tested: p.length, found: differing.length, fields: differing.sort(surest).slice(0, MOST_VALUES) };
 }
 
 interface Cell {
@@ -154,4 +158,65 @@ function codesOf(
     task.warnings.add('values_left_out', detail, field.name);
   }
   return mostFrequent({ ...main, counts, codes }, VALUES);
+}
+
+/** A term that tells the two sides apart. It was found and tested on records that only one side has. */
+export interface TermDifference {
+  term: string;
+  leans: 'main' | 'secondary';
+  /** All records of the side that hold it; `drilldown` finds them, `secondary_drilldown` those of the other side. */
+  main_records: number;
+  secondary_records: number;
+  z: number;
+  p_adjusted: number;
+  drilldown: Drilldown;
+  secondary_drilldown: Drilldown;
+}
+
+/** Terms shown of each side. */
+const MOST_TERMS = 10;
+
+/** Terms that lean to one side, of each side the most telling; words of the queries themselves are left out. */
+export function differingTerms(
+  task: Task,
+  request: QuantifyRequest,
+  sides: readonly [Side, Side],
+): TermDifference[] {
+  const [main, secondary] = sides;
+  const asked = wordsOf(task, request);
+  const [foreground, background] = apart(main.match.bitmaps, secondary.match.bitmaps);
+  const found = keyTerms(task, { foreground, background, limit: MOST_TERMS + asked.size, both: true })
+    .filter(({ p_adjusted }) => p_adjusted < 1 - request.confidence)
+    .filter(({ term }) => !task.index.analyzer.tokens(term).every((token) => asked.has(token.term)));
+  return (['foreground', 'background'] as const).flatMap((side) =>
+    found
+      .filter(({ leans }) => leans === side)
+      .slice(0, MOST_TERMS)
+      .map(({ term, z, p_adjusted }): TermDifference => ({
+        term,
+        leans: side === 'foreground' ? 'main' : 'secondary',
+        main_records: holding(task, term, main.match.bitmaps),
+        secondary_records: holding(task, term, secondary.match.bitmaps),
+        z,
+        p_adjusted,
+        drilldown: drilldownOf(task, main.selection, [phraseFilter(term)]),
+        secondary_drilldown: drilldownOf(task, secondary.selection, [phraseFilter(term)]),
+      })),
+  );
+}
+
+function holding(task: Task, term: string, records: readonly Bitmap[]): number {
+  const select = textMatcher(task.index, parseQuery(task.index.analyzer, `"${term}"`));
+  return count(
+    task.index.segments.map((segment, s) => {
+      const bits = select(segment, records[s]);
+      andInto(bits, records[s]);
+      return bits;
+    }),
+  );
+}
+
+function wordsOf(task: Task, { main_query, secondary_query }: QuantifyRequest): Set<string> {
+  const tokens = [main_query, secondary_query].flatMap((query) => task.index.analyzer.tokens(query ?? ''));
+  return new Set(tokens.map(({ term }) => term));
 }

@@ -1,8 +1,8 @@
-import type { Filter } from '#libs/contract';
+import type { Filter, Warning } from '#libs/contract';
 import type { ReadableIndex } from '#libs/index';
 import type { Query, TextMatch } from '#libs/text';
-import type { PartialCache } from './counting/partial-cache.js';
-import type { Warnings } from './warnings.js';
+import type { WeekStart } from '../time/zone.js';
+import type { PartialCache } from './partial-cache.js';
 
 /** What an operation knows besides its request. Plain data: it crosses from the API's thread to the index's. */
 export interface AnalysisContext {
@@ -18,8 +18,6 @@ export interface AnalysisContext {
   scales?: Readonly<Record<string, readonly number[]>>;
 }
 
-export type WeekStart = 'monday' | 'sunday';
-
 /** One request at work: the index, how the request reads times, and what its answer must warn of. */
 export interface Task {
   index: ReadableIndex;
@@ -34,4 +32,17 @@ export interface Task {
   partials: PartialCache;
   /** What a text query matches, whichever engine said so. */
   textOf(query: Query): TextMatch;
+}
+
+/** What an answer must say besides its numbers; each finding once. */
+export class Warnings {
+  private readonly byText = new Map<string, Warning>();
+
+  add(code: string, detail: string, field?: string): void {
+    this.byText.set(`${code} ${detail}`, field === undefined ? { code, detail } : { code, detail, field });
+  }
+
+  list(): Warning[] {
+    return [...this.byText.values()];
+  }
 }

@@ -1,6 +1,6 @@
-import type { Task } from '../context.js';
-import { resolveMatchSet, type Selection } from './match-set.js';
-import { type AnswerMeta, metaOf } from '../meta.js';
+import type { Task } from '../task/task.js';
+import { resolveMatchSet, type Selection } from '../filters/match-set.js';
+import { type AnswerMeta, metaOf } from '../filters/answer.js';
 
 /** The records of an export. `all`: every record there is, so that no list is needed. */
 export interface MatchSeqs {

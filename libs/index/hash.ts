@@ -11,3 +11,11 @@ export function urlHash(url: string): number {
   high ^= high >>> 15;
   return (high >>> 11) * 0x1_0000_0000 + (low >>> 0);
 }
+
+/** A hash of 32 bits (the finalizer of MurmurHash3, Appleby 2011). */
+export function mix(value: number): number {
+  let hash = value | 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,12 +1,12 @@
 import { LIMITS, Problem } from '#libs/contract';
 import { type Bitmap, countBits, type Segment } from '#libs/index';
-import type { Task } from '../context.js';
-import { timeFilters } from '../drilldown.js';
-import { type Group, type Grouping, listRecords, named } from '../counting/groups.js';
+import type { Task } from '../task/task.js';
+import { timeFilters } from '../filters/answer.js';
+import { type Group, type Grouping, listRecords, named } from './groups.js';
 import { TimeBuckets } from './time-buckets.js';
-import { type CyclicPart, PartReader, partValues } from './time-part.js';
-import { bucketBounds, clockOf, type Interval, INTERVALS } from './zone.js';
-import { bucketLabel } from './zone-text.js';
+import { type CyclicPart, PartReader, partValues } from '../time/time-part.js';
+import { bucketBounds, clockOf, type Interval, INTERVALS } from '../time/zone.js';
+import { bucketLabel } from '../time/zone-text.js';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

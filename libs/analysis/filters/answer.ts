@@ -1,7 +1,7 @@
-import type { Drilldown, Filter, Scalar } from '#libs/contract';
-import type { Task } from './context.js';
-import type { Selection } from './filters/match-set.js';
-import { boundText } from './time/zone-text.js';
+import type { Drilldown, Filter, Meta, Scalar } from '#libs/contract';
+import type { Task } from '../task/task.js';
+import { boundText } from '../time/zone-text.js';
+import { suggestionsFor, type MatchSet, type Selection } from './match-set.js';
 
 /** The search body that yields exactly the records of a number: the request's own selection and what narrows it. */
 export function drilldownOf(task: Task, selection: Selection, added: readonly Filter[]): Drilldown {
@@ -50,4 +50,30 @@ export function timeFilters(task: Task, from: number | undefined, to: number | u
       ...(max === undefined ? {} : { max, max_exclusive: true }),
     },
   ];
+}
+
+/** The part of `meta` that the index's thread knows. */
+export type AnswerMeta = Pick<
+  Meta,
+  'timezone' | 'week_start' | 'filters_applied' | 'query_applied' | 'warnings' | 'suggestions'
+>;
+
+/** `matches`: of the request's queries; of several, the first that asks for anything is shown. */
+export function metaOf(task: Task, selection: Selection, ...matches: readonly MatchSet[]): AnswerMeta {
+  const [match, other] = matches.filter(({ query }) => query.kind !== 'everything');
+  if (match && other && match.text.engine !== other.text.engine) {
+    const detail = `'${match.query.text}' was answered by the engine ${match.text.engine}, '${other.query.text}' by ${other.text.engine}.`;
+    task.warnings.add('text_engines_differ', detail);
+  }
+  const suggestions = match && matches.length === 1 ? suggestionsFor(task, match) : [];
+  return {
+    timezone: task.zone,
+    week_start: task.weekStart,
+    filters_applied: [...selection.filters],
+    query_applied: match
+      ? { text: match.query.text, mode: match.query.mode, engine: match.text.engine }
+      : null,
+    warnings: task.warnings.list(),
+    ...(suggestions.length > 0 ? { suggestions: [...suggestions] } : {}),
+  };
 }

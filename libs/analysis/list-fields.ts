@@ -1,10 +1,10 @@
 import { andInto, countBits, emptyBitmap } from '#libs/index';
 import type { FieldSummary, Scalar } from '#libs/contract';
-import type { Task } from '../context.js';
-import { type CodesField, findField } from './fields.js';
-import { count } from '../filters/match-set.js';
-import { visibleRecords } from '../visible.js';
-import { countValues, mostFrequent } from '../counting/value-groups.js';
+import type { Task } from './task/task.js';
+import { type CodesField, findField } from './task/fields.js';
+import { count } from './filters/match-set.js';
+import { visibleRecords } from './filters/match-set.js';
+import { countValues, mostFrequent } from './counting/value-groups.js';
 
 const TOP = 10;
 

@@ -1,6 +1,7 @@
 import { Problem } from '#libs/contract';
 import type { ReadableIndex } from '#libs/index';
-import type { Task } from '../context.js';
+import type { Task } from './task.js';
+import { distance } from 'fastest-levenshtein';
 
 const TIME_PARTS = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'weekday', 'hour_of_day'] as const;
 export type TimePart = (typeof TIME_PARTS)[number];
@@ -14,16 +15,20 @@ export type Field =
   | { kind: 'message' | 'url' | 'id' | 'relevance' | 'filters'; name: string };
 
 export type CodesField = Extract<Field, { kind: 'codes' }>;
+export type NumericField = CodesField | Extract<Field, { kind: 'length' }>;
+
+export const SCORE = core('score');
+export const SOURCE = core('source');
+export const AUTHOR = core('user_name');
 
 const CORE: readonly Field[] = [
   { kind: 'id', name: 'id' },
   { kind: 'time', name: 'ds' },
   ...TIME_PARTS.map((part): Field => ({ kind: 'part', name: `ds:${part}`, part })),
-  ...['source', 'user_name', 'score', 'source_batch'].map((name): Field => ({
-    kind: 'codes',
-    name,
-    column: name,
-  })),
+  SOURCE,
+  AUTHOR,
+  SCORE,
+  core('source_batch'),
   { kind: 'url', name: 'url' },
   { kind: 'message', name: 'message' },
   { kind: 'length', name: 'message:length' },
@@ -50,6 +55,10 @@ export function findField(known: Known, name: string): Field | undefined {
   if (name.endsWith('__filter') && name.length > 8) return attribute(name.slice(0, -8));
   const bare = attribute(name);
   return isSeen(known, bare) ? bare : undefined;
+}
+
+function core(name: string): CodesField {
+  return { kind: 'codes', name, column: name };
 }
 
 export function attribute(key: string): CodesField {
@@ -90,33 +99,15 @@ export function misused(field: Field, use: Use, pointer: string): Problem {
   return new Problem('invalid_request', detail, { errors: [{ pointer, code: 'field_not_allowed', detail }] });
 }
 
+/** The name that differs by the fewest letters, a third of them at most; attributes may be named without `filters.`. */
 function closest(name: string, allowed: readonly string[]): string | undefined {
-  const asked = name.slice(0, 64).toLowerCase();
-  const most = Math.max(1, Math.floor(asked.length / 3));
-  let best: { key: string; distance: number } | undefined;
+  const sought = name.slice(0, 64).toLowerCase();
+  let best: { key: string; edits: number } | undefined;
   for (const key of allowed) {
-    const bare = key.replace(/^filters\./, '');
-    const distance = Math.min(
-      editDistance(asked, key.toLowerCase()),
-      editDistance(asked, bare.toLowerCase()),
-    );
-    if (distance <= most && (!best || distance < best.distance)) best = { key, distance };
+    const lower = key.toLowerCase();
+    const edits = Math.min(distance(sought, lower), distance(sought, lower.replace(/^filters\./, '')));
+    if (edits <= Math.max(1, Math.floor(sought.length / 3)) && edits < (best?.edits ?? Infinity))
+      best = { key, edits };
   }
   return best?.key;
-}
-
-/** Levenshtein distance by one rolling row. */
-function editDistance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 20) return Infinity;
-  const row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    let diagonal = row[0];
-    row[0] = i;
-    for (let j = 1; j <= b.length; j++) {
-      const above = row[j];
-      row[j] = Math.min(above + 1, row[j - 1] + 1, diagonal + (a[i - 1] === b[j - 1] ? 0 : 1));
-      diagonal = above;
-    }
-  }
-  return row[b.length];
 }

@@ -1,4 +1,4 @@
-import { type Bounds, wilson } from '../statistics/intervals.js';
+import { type Bounds, wilson } from './intervals.js';
 import { type Counts, type Standing, standingOf } from './overlap.js';
 
 /**

@@ -1,0 +1,100 @@
+import { Problem } from '#libs/contract';
+import type { Bitmap } from '#libs/index';
+import { visibleRecords } from '../filters/match-set.js';
+import { meanInterval, poisson, wilson, type Bounds } from '../statistics/intervals.js';
+import { findField, misused, unknownField, type CodesField, type Field } from '../task/fields.js';
+import type { Task } from '../task/task.js';
+import type { Accumulated, Measure } from './accumulate.js';
+import type { Aggregate } from './numbers.js';
+import { scalesAmong } from './score-scales.js';
+import { countValues } from './value-groups.js';
+
+const NAMED = ['volume', 'authors', 'share', 'nps', 'csat'] as const;
+
+/** The measure a name asks for, or the categorical field it names instead. */
+export function readMeasure(
+  task: Task,
+  name: string,
+  place: { pointer: string; agg: Aggregate; match: readonly Bitmap[] },
+): { measure: Measure } | { categorical: Field } {
+  const named = NAMED.find((kind) => kind === name);
+  if (named === 'nps' || named === 'csat') requireScale(task, named, place);
+  if (named) return { measure: { kind: named } };
+  const field = findField(task, name);
+  if (!field) throw unknownField(task, name, place.pointer);
+  if (field.kind === 'length') return { measure: { kind: 'number', field, agg: place.agg } };
+  if (field.kind === 'part') return { categorical: field };
+  if (field.kind !== 'codes' || field.column === 'source_batch')
+    throw misused(field, 'measure', place.pointer);
+  return isNumeric(task, field)
+    ? { measure: { kind: 'number', field, agg: place.agg } }
+    : { categorical: field };
+}
+
+/** Whether a field is measured rather than counted: when it holds numbers in more of the caller's records than not. */
+function isNumeric(task: Task, field: CodesField): boolean {
+  if (field.column === 'score') return true;
+  if (!field.column.startsWith('filters.')) return false;
+  const kinds = task.index.fields().find((info) => info.key === field.column)?.kinds ?? [];
+  if (!kinds.includes('number') || kinds.length === 1) return kinds.includes('number');
+  const { codes, counts, value } = countValues(task, field, visibleRecords(task));
+  let balance = 0;
+  for (const code of codes) balance += typeof value(code) === 'number' ? counts[code] : -counts[code];
+  return balance > 0;
+}
+
+const SCALES = { nps: [0, 10], csat: [1, 5] } as const;
+
+/** `nps` and `csat` mean something on one scale only: every source with matching scores must have declared it. */
+function requireScale(
+  task: Task,
+  measure: 'nps' | 'csat',
+  { pointer, match }: { pointer: string; match: readonly Bitmap[] },
+): void {
+  const [low, high] = SCALES[measure];
+  if (scalesAmong(task, match).every((scale) => scale?.[0] === low && scale[1] === high)) return;
+  const detail = `'${measure}' needs scores on the scale ${low} to ${high}; not every source with scores declares it.`;
+  throw new Problem('invalid_request', detail, { errors: [{ pointer, code: 'score_scale', detail }] });
+}
+
+/** The measure of one group. `n` counts the numbers behind a mean; `population` is what a share is a share of. */
+export interface Measured {
+  count: number;
+  value: number | null;
+  ci: Bounds | null;
+  n?: number;
+  median?: number | null;
+}
+
+/** Reads one group out; `population` is only used by the measure `share`. */
+export function measuredAt(
+  measure: Measure,
+  data: Accumulated,
+  group: number,
+  population?: Float64Array,
+): Measured {
+  const count = data.counts[group];
+  switch (measure.kind) {
+    case 'volume':
+      return { count, value: count, ci: poisson(count) };
+    case 'authors':
+      return { count, value: data.authors?.[group] ?? 0, ci: null };
+    case 'share': {
+      const whole = population?.[group] ?? 0;
+      return { count, value: whole === 0 ? null : count / whole, ci: wilson(count, whole), n: whole };
+    }
+    case 'nps':
+    case 'csat':
+    case 'number': {
+      const { numbers } = data;
+      if (!numbers) return { count, value: null, ci: null, n: 0 };
+      const isMean = measure.kind !== 'number' || measure.agg === 'avg';
+      const ci = isMean
+        ? meanInterval(numbers.mean(group), numbers.deviation(group), numbers.n[group])
+        : null;
+      const median =
+        measure.kind === 'number' && measure.median ? { median: numbers.quantile(group, 0.5) } : {};
+      return { count, value: numbers.value(group), ci, n: numbers.n[group], ...median };
+    }
+  }
+}
