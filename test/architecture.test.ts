@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { forbidden, LIBS, readImports } from './kit/architecture.js';
+import { againstOrder, circular, forbidden, LIBS, readImports } from './kit/architecture.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -42,5 +42,51 @@ describe('the order of the house', () => {
     ['apps/api/src/main.ts', '#connectors'],
   ])('allows %s → %s', (file, specifier) => {
     expect(forbidden({ file, specifier })).toBeUndefined();
+  });
+
+  it('has no circle of values or types between the folders of a lib', () => {
+    expect(circular(readImports(root))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'two folders',
+      [
+        ['libs/analysis/counting/order.ts', '../distribution/order.js'],
+        ['libs/analysis/distribution/order.ts', '../counting/groups.js'],
+      ],
+    ],
+    [
+      'a folder and a file at the root',
+      [
+        ['libs/text/meilisearch/engine.ts', '../text-engine.js'],
+        ['libs/text/text-engine.ts', './meilisearch/settings.js'],
+      ],
+    ],
+    [
+      'three folders, one inside another',
+      [
+        ['libs/insight/agent/steps/step.ts', '../writing/numbers.js'],
+        ['libs/insight/agent/writing/draft.ts', '../question/terrain.js'],
+        ['libs/insight/agent/question/terrain.ts', '../steps/step.js'],
+      ],
+    ],
+  ] as const)('refuses a circle of %s', (_, imports) => {
+    const planted = imports.map(([file, specifier]) => ({ file, specifier }));
+    expect(circular([...readImports(root), ...planted])).not.toEqual([]);
+    expect(circular(planted)).toHaveLength(planted.length);
+  });
+
+  it('keeps the folders of libs/analysis in their order', () => {
+    expect(readImports(root).map(againstOrder).filter(Boolean)).toEqual([]);
+  });
+
+  it.each([
+    ['libs/analysis/counting/groups.ts', '../trend/trend-frame.js', 'counting imports an operation'],
+    ['libs/analysis/filters/filters.ts', '../counting/groups.js', 'filters import counting'],
+    ['libs/analysis/statistics/slope.ts', '../analyze.js', 'a folder imports the root'],
+    ['libs/analysis/terms/key-terms.ts', '../news/news.js', 'a folder that has no place in the order'],
+  ])('refuses %s → %s (%s)', (file, specifier) => {
+    expect(againstOrder({ file, specifier })).toBeTypeOf('string');
   });
 });

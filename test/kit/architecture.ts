@@ -20,6 +20,21 @@ export const LIBS = [
   'delivery',
 ];
 
+/** The folders of libs/analysis in their order: each imports only those before it; files at its root come last. */
+export const ANALYSIS_FOLDERS = [
+  'statistics',
+  'time',
+  'task',
+  'filters',
+  'counting',
+  'terms',
+  'search',
+  'trend',
+  'distribution',
+  'quantify',
+  'summary',
+];
+
 export interface Import {
   file: string;
   specifier: string;
@@ -72,4 +87,48 @@ function zoneOf(file: string): string {
   if (top === 'connectors')
     return second && !second.startsWith('index.') ? `connectors/${second}` : 'connectors';
   return `${top}/${second}`;
+}
+
+/** The imports, of types too, that close a circle through folders of one lib. A file outside any folder stands for itself. */
+export function circular(imports: readonly Import[]): string[] {
+  const steps = imports
+    .filter(
+      ({ file, specifier }) => specifier.startsWith('.') && /^libs\/.*(?<!\.test|\.fixture)\.ts$/.test(file),
+    )
+    .map(({ file, specifier }) => {
+      const target = path.posix.join(path.posix.dirname(file), specifier);
+      return { file, specifier, from: roomOf(file), to: roomOf(target) };
+    })
+    .filter(({ from, to }) => from !== to);
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of steps) next.set(from, (next.get(from) ?? new Set()).add(to));
+  return steps
+    .filter(({ from, to }) => (isFolder(from) || isFolder(to)) && reached(next, to).has(from))
+    .map(({ file, specifier, from, to }) => `${file}: ${specifier} closes a circle of ${to} and ${from}`);
+}
+
+/** Imports that run against the order of the folders of libs/analysis. */
+export function againstOrder({ file, specifier }: Import): string | undefined {
+  if (!specifier.startsWith('.') || /\.(test|fixture)\.ts$/.test(file)) return undefined;
+  const target = path.posix.join(path.posix.dirname(file), specifier);
+  const [from, to] = [file, target].map((name) => /^libs\/analysis\/([^/]+)\//.exec(name)?.[1]);
+  if (from === undefined || from === to) return undefined;
+  const place = to === undefined ? -1 : ANALYSIS_FOLDERS.indexOf(to);
+  if (place >= 0 && place < ANALYSIS_FOLDERS.indexOf(from)) return undefined;
+  return `${file}: ${from} must not import ${to ?? specifier}`;
+}
+
+/** The folder of a file, or the file itself at the root of its lib. */
+function roomOf(file: string): string {
+  return file.split('/').length > 3 ? path.posix.dirname(file) : file.replace(/\.[jt]s$/, '.ts');
+}
+
+function isFolder(room: string): boolean {
+  return !room.endsWith('.ts');
+}
+
+function reached(next: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
+  const seen = new Set([start]);
+  for (const room of seen) for (const to of next.get(room) ?? []) seen.add(to);
+  return seen;
 }
