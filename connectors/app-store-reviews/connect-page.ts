@@ -1,19 +1,17 @@
 import {
   AuthError,
   ConfigError,
-  type Context,
-  type HttpAnswer,
-  jsonOf,
-  type Page,
   RateLimited,
+  SourceChanged,
+  jsonOf,
   requireSuccess,
   retryAfter,
-  SourceChanged,
+  type Context,
+  type HttpResponse,
+  type Page,
 } from '#libs/connector';
-import { tokenOf } from './connect-token.js';
-import { territoryOf } from './countries.js';
+import { territoryOf, type Config, type Secrets } from './settings.js';
 import type { Raw } from './map.js';
-import type { Config, Secrets } from './settings.js';
 import { errors, placed, reviews } from './wire.js';
 
 const ORIGIN = 'https://api.appstoreconnect.apple.com';
@@ -61,7 +59,7 @@ export function firstPage({ app_id: app, countries }: Config, limit: number): st
   return `${ORIGIN}/v1/apps/${app}/customerReviews?${query.toString()}`;
 }
 
-export async function ask({ http, secrets }: Context<Config, Secrets>, url: string): Promise<HttpAnswer> {
+export async function ask({ http, secrets }: Context<Config, Secrets>, url: string): Promise<HttpResponse> {
   const token = await tokenOf(secrets);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await http.get({ url, headers, accept: 'application/json' });
@@ -69,7 +67,7 @@ export async function ask({ http, secrets }: Context<Config, Secrets>, url: stri
 }
 
 /** @throws what the answer stands for when it is no page of reviews */
-export function readAnswer(answer: HttpAnswer, config: Config) {
+export function readAnswer(answer: HttpResponse, config: Config) {
   if (answer.status >= 400) refuse(answer, errors.safeParse(parsed(answer.text)).data?.errors[0], config);
   return jsonOf(requireSuccess(answer, Date.now()), reviews);
 }
@@ -77,7 +75,7 @@ export function readAnswer(answer: HttpAnswer, config: Config) {
 type Said = { code: string; detail: string } | undefined;
 
 /** Throws for the answers that mean something else here than elsewhere. */
-function refuse({ status, headers }: HttpAnswer, said: Said, { app_id: app }: Config): void {
+function refuse({ status, headers }: HttpResponse, said: Said, { app_id: app }: Config): void {
   const { code = '', detail = '' } = said ?? {};
   const why = detail.slice(0, 300) || code || 'no reason given';
   if (status === 429) {
@@ -103,7 +101,7 @@ function refuse({ status, headers }: HttpAnswer, said: Said, { app_id: app }: Co
 }
 
 /** An hour when less than a tenth of the requests of this hour is left: other users of the key need them. */
-function pollAfter({ headers }: HttpAnswer): number | undefined {
+function pollAfter({ headers }: HttpResponse): number | undefined {
   const limit = headers['x-rate-limit'] ?? '';
   const [most, left] = ['lim', 'rem'].map((name) =>
     Number(new RegExp(`user-hour-${name}:(\\d+)`).exec(limit)?.[1] ?? NaN),
@@ -122,5 +120,47 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return undefined;
+  }
+}
+
+/** Seconds a token is good for; Apple refuses those that are good for more than 20 minutes. */
+const LIFE = 900;
+/** Seconds our clock may be ahead of Apple's, or a run may take to use a token. */
+const SKEW = 60;
+
+interface Held {
+  token: string;
+  /** Epoch seconds. */
+  until: number;
+}
+
+/** One for a run, until it ends: the secrets live as long as its session. */
+const held = new WeakMap<Secrets, Held>();
+
+/** A token of App Store Connect by the key of the source (ES256). @throws ConfigError when the key cannot be read */
+export async function tokenOf(secrets: Secrets): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const known = held.get(secrets);
+  if (known && known.until > now) return known.token;
+  // Loaded here and not above: the engine's own thread knows this connector too, and signs nothing.
+  const { importPKCS8, SignJWT } = await import('jose');
+  const { key_id: kid, issuer_id: issuer, private_key: pem = '' } = secrets;
+  const issued = now - SKEW;
+  try {
+    const claims = new SignJWT(issuer === undefined ? { sub: 'user' } : {})
+      .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+      .setAudience('appstoreconnect-v1')
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + LIFE);
+    if (issuer !== undefined) claims.setIssuer(issuer);
+    const token = await claims.sign(await importPKCS8(pem, 'ES256'));
+    held.set(secrets, { token, until: issued + LIFE - 2 * SKEW });
+    return token;
+  } catch {
+    // The reason of a library may quote the key.
+    throw new ConfigError(
+      'private_key',
+      'The private key cannot be read: it must be the text of the .p8 file.',
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { SourceChanged, within } from '#libs/connector';
+import { SourceChanged, runWithTimeLimit } from '#libs/connector';
 import { feed, type FeedPage, type FeedReview } from './wire.js';
 
 /** Milliseconds the XML form may take: rss-parser needs time quadratic in the `<` of a text. */
@@ -59,7 +59,7 @@ async function readXml(text: string): Promise<FeedPage> {
     },
   });
   try {
-    const read = (await within(PATIENCE, () => parser.parseString(text))) as unknown as {
+    const read = (await runWithTimeLimit(PATIENCE, () => parser.parseString(text))) as unknown as {
       items: Entry[];
       links?: Element[];
     };

@@ -1,7 +1,7 @@
 import {
   ConnectorError,
   type Context,
-  type HttpAnswer,
+  type HttpResponse,
   jsonOf,
   type Page,
   requireSuccess,
@@ -107,7 +107,7 @@ export async function lookUp(
   return app && { name: app.trackName ?? config.app_id, ratings: app.userRatingCount ?? 0 };
 }
 
-function succeeded(answer: HttpAnswer): HttpAnswer {
+function succeeded(answer: HttpResponse): HttpResponse {
   if (answer.status !== 403) return requireSuccess(answer, Date.now());
   throw new ConnectorError({
     kind: 'source_changed',

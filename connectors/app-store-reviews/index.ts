@@ -3,19 +3,18 @@ import {
   ConfigError,
   type Context,
   defineConnector,
-  type Find,
+  type ProbeFunction,
   type Page,
   probe,
   type Slice,
 } from '#libs/connector';
-import { ask, firstPage, readAnswer, readConnectPage } from './connect-page.js';
-import { tokenOf } from './connect-token.js';
+import { ask, firstPage, readAnswer, readConnectPage, tokenOf } from './connect-page.js';
 import { type FeedPlace, lookUp, readFeedPage } from './feed-page.js';
 import { mapReview, type Raw } from './map.js';
 import { type Config, config, type Secrets, secrets } from './settings.js';
 
 type Here = Context<Config, Secrets>;
-type FindHere = Find<Config, Secrets>;
+type FindHere = ProbeFunction<Config, Secrets>;
 
 /** The one partition of a source with a key: App Store Connect lists all countries together. */
 const CONNECT = 'connect';

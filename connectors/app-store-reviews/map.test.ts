@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryOf, territoryOf } from './countries.js';
+import { countryOf, territoryOf } from './settings.js';
 import { mapReview } from './map.js';
 import type { FeedReview } from './wire.js';
 

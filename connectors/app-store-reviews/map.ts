@@ -1,6 +1,14 @@
-import { cutAtWord, identity, type Item, type Mapped, plainText, shortLine, titled } from '#libs/connector';
+import {
+  cutAtWord,
+  identity,
+  type Item,
+  type MapResult,
+  plainText,
+  shortLine,
+  titled,
+} from '#libs/connector';
 import { LIMITS } from '#libs/contract';
-import { countryOf } from './countries.js';
+import { countryOf } from './settings.js';
 import { type FeedReview, review } from './wire.js';
 
 /** A review with what its answer does not repeat. */
@@ -12,11 +20,11 @@ export type Raw =
 const REPLY = 1_000;
 
 /** A review as a record; docs/connectors.md says what becomes what. */
-export function mapReview(raw: Raw): Mapped {
+export function mapReview(raw: Raw): MapResult {
   return 'feed' in raw ? mapFeed(raw) : mapConnect(raw);
 }
 
-function mapFeed({ app, country, feed }: Extract<Raw, { feed: object }>): Mapped {
+function mapFeed({ app, country, feed }: Extract<Raw, { feed: object }>): MapResult {
   // The app itself used to be the first entry, and may be again.
   if (feed.rating === undefined) return { skip: 'The entry is no review.' };
   if (!feed.id) return { reject: 'the review has no id', path: '/id' };
@@ -40,7 +48,7 @@ function mapFeed({ app, country, feed }: Extract<Raw, { feed: object }>): Mapped
   };
 }
 
-function mapConnect({ app, connect, reply }: Extract<Raw, { connect: unknown }>): Mapped {
+function mapConnect({ app, connect, reply }: Extract<Raw, { connect: unknown }>): MapResult {
   const read = review.safeParse(connect);
   if (!read.success) {
     const [fault] = read.error.issues;

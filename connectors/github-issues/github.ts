@@ -1,7 +1,17 @@
 import type { Octokit } from '@octokit/rest';
-import { asFetch, ConnectorError, type Context, SourceChanged } from '#libs/connector';
+import {
+  AuthError,
+  ConnectorError,
+  Gone,
+  RateLimited,
+  SourceChanged,
+  Transient,
+  asFetch,
+  retryAfter,
+  requestedWait,
+  type Context,
+} from '#libs/connector';
 import type { Config, Secrets } from './settings.js';
-import { type Answer, refusalOf } from './refusal.js';
 
 interface Received {
   status: number;
@@ -53,3 +63,100 @@ function answerOf({ status, headers, data, url }: Received): Answer {
 }
 
 function silent(): void {}
+
+/** What GitHub answered, its body read as JSON where it is some. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  data: unknown;
+  url: string;
+}
+
+/** Seconds to stay away after a limit that names no time: GitHub asks for at least a minute. */
+const MINUTE = 60;
+
+/**
+ * The failure behind an answer that is no success. A 403 alone means five things: only headers and body tell which, and
+ * what they do not tell is never taken for a bad token.
+ */
+export function refusalOf(answer: Answer): ConnectorError {
+  const { status } = answer;
+  const said = messageOf(answer.data);
+  if (status === 429 || (status === 403 && isLimit(answer, said)))
+    return new RateLimited(waitOf(answer), `GitHub asks to wait: ${said || 'too many requests'}`);
+  if (status === 401) {
+    const remedy = 'Make a new token with read access to issues and put it into the secrets of the source.';
+    return new AuthError('invalid', `GitHub refuses the token (401): ${said}`, remedy);
+  }
+  if (status === 403) return forbidden(answer, said);
+  if (status === 404) {
+    return new Gone(
+      'GitHub shows no such repository (404): it is gone or renamed, or the token may not see it.',
+    );
+  }
+  if (status === 410) return new Gone(`The issues are switched off or deleted (410): ${said}`);
+  if (status === 451) return new Gone(`The repository is blocked for legal reasons (451): ${said}`);
+  if (status === 408 || status >= 500) {
+    const waitSeconds = retryAfter(answer.headers['retry-after'], timeOf(answer));
+    return new Transient(`GitHub answered ${status}.`, { waitSeconds });
+  }
+  return new SourceChanged(`GitHub answered ${status}: ${said}`, sampleOf(answer.data));
+}
+
+function forbidden({ headers, data }: Answer, said: string): ConnectorError {
+  const sso = headers['x-github-sso'];
+  if (sso?.startsWith('required') || /\bSAML\b/i.test(said)) {
+    const where = /url=(\S+)/.exec(sso ?? '')?.[1] ?? 'the settings of the token';
+    const remedy = `Authorise the token for the organisation at ${where}.`;
+    return new AuthError(
+      'scope',
+      'The organisation wants the token to be authorised for its sign-on.',
+      remedy,
+    );
+  }
+  if (/access blocked/i.test(said)) return new Gone(`GitHub has blocked the repository: ${said}`);
+  const needs = headers['x-accepted-github-permissions'];
+  if (needs || /not accessible by (?:personal access token|integration)/i.test(said) || lacksScope(headers)) {
+    const remedy = `Give the token ${needs ?? 'read access to the issues of this repository'}.`;
+    return new AuthError('scope', `The token lacks a permission (403): ${said}`, remedy);
+  }
+  return new SourceChanged(`GitHub refuses to answer (403): ${said}`, sampleOf(data));
+}
+
+/** The scopes of a classic token and those that would do are both in the answer. */
+function lacksScope(headers: Answer['headers']): boolean {
+  const listOf = (name: string) => (headers[name] ?? '').split(/,\s*/).filter(Boolean);
+  const accepted = listOf('x-accepted-oauth-scopes');
+  if (headers['x-oauth-scopes'] === undefined || accepted.length === 0) return false;
+  const held = new Set(listOf('x-oauth-scopes'));
+  return !accepted.some((scope) => held.has(scope));
+}
+
+function isLimit({ headers }: Answer, said: string): boolean {
+  return (
+    headers['retry-after'] !== undefined ||
+    headers['x-ratelimit-remaining'] === '0' ||
+    headers['gh-limited-by'] !== undefined ||
+    /rate limit|abuse detection/i.test(said)
+  );
+}
+
+/** Seconds: what the answer asks for, else a minute. */
+function waitOf(answer: Answer): number {
+  return Math.max(1, requestedWait(answer.headers, timeOf(answer)) ?? MINUTE);
+}
+
+/** The server's own clock where it tells: times in its headers are by that one. Epoch milliseconds. */
+function timeOf({ headers }: Answer): number {
+  const date = Date.parse(headers.date ?? '');
+  return Number.isNaN(date) ? Date.now() : date;
+}
+
+function messageOf(data: unknown): string {
+  const message = typeof data === 'object' && data !== null && 'message' in data ? data.message : undefined;
+  return typeof message === 'string' ? message.slice(0, 300) : '';
+}
+
+function sampleOf(data: unknown): string {
+  return typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
+}

@@ -1,9 +1,9 @@
-import { defineConnector, probe } from '#libs/connector';
-import { finds } from './check.js';
-import { readPage } from './list-page.js';
+import { Gone, defineConnector, probe, type ConnectorError, type ProbeFunction } from '#libs/connector';
+import { ask, must } from './github.js';
+import { place, readPage } from './list-page.js';
 import { mapItem } from './map.js';
-import { type Config, config, type Secrets, secrets } from './settings.js';
-import { place } from './walk.js';
+import { config, secrets, type Config, type Secrets } from './settings.js';
+import { rateLimit, repository } from './wire.js';
 
 export default defineConnector<Config, Secrets>({
   id: 'github-issues',
@@ -27,3 +27,37 @@ export default defineConnector<Config, Secrets>({
   fetch: readPage,
   map: (raw, { partition }) => mapItem(raw, partition),
 });
+
+type FindHere = ProbeFunction<Config, Secrets>;
+
+/** Costs nothing of the quota, and every kind of token may ask it. */
+const credentials: FindHere = async (context) => {
+  const who = context.secrets.token ? 'the token is good' : 'no token';
+  try {
+    const answer = await ask(context, ({ rest }) => rest.rateLimit.get());
+    const { rate } = must(rateLimit.safeParse(answer.data), answer);
+    return `${who}, ${rate.remaining} of ${rate.limit} requests left`;
+  } catch (error) {
+    // An Enterprise Server without rate limits has no such page.
+    if ((error as ConnectorError).failure?.kind === 'gone') return `${who}, no rate limit`;
+    throw error;
+  }
+};
+
+const repositoryFound: FindHere = async (context) => {
+  const [owner = '', repo = ''] = context.config.repository.split('/');
+  const answer = await ask(context, ({ rest }) => rest.repos.get({ owner, repo }));
+  const { full_name: name, has_issues: open } = must(repository.safeParse(answer.data), answer);
+  if (!open) throw new Gone(`The issues of ${name} are switched off.`);
+  return name;
+};
+
+const issues: FindHere = async (context) => {
+  const [owner = '', repo = ''] = context.config.repository.split('/');
+  await ask(context, ({ rest }) => rest.issues.listForRepo({ owner, repo, per_page: 1, state: 'all' }));
+  if (!context.config.comments) return 'issues can be read';
+  await ask(context, ({ rest }) => rest.issues.listCommentsForRepo({ owner, repo, per_page: 1 }));
+  return 'issues and comments can be read';
+};
+
+export const finds = { credentials, repository: repositoryFound, issues };

@@ -1,21 +1,29 @@
 import type { z } from 'zod';
-import { cutAtWord, identity, type Item, type Mapped, plainText, shortLine, titled } from '#libs/connector';
+import {
+  cutAtWord,
+  identity,
+  type Item,
+  type MapResult,
+  plainText,
+  shortLine,
+  titled,
+} from '#libs/connector';
 import { type JsonValue, LIMITS } from '#libs/contract';
 import { comment, type Comment, issue, type Issue } from './wire.js';
 
 /** An issue or a comment as a record; docs/connectors.md says what becomes what. */
-export function mapItem(raw: unknown, partition: string): Mapped {
+export function mapItem(raw: unknown, partition: string): MapResult {
   return partition === 'comments' ? readAs(comment, raw, mapComment) : readAs(issue, raw, mapIssue);
 }
 
-function readAs<T>(schema: z.ZodType<T>, raw: unknown, map: (read: T) => Mapped): Mapped {
+function readAs<T>(schema: z.ZodType<T>, raw: unknown, map: (read: T) => MapResult): MapResult {
   const read = schema.safeParse(raw);
   if (read.success) return map(read.data);
   const [fault] = read.error.issues;
   return { reject: `not as GitHub describes it: ${fault?.message}`, path: `/${fault?.path.join('/')}` };
 }
 
-function mapIssue(read: Issue): Mapped {
+function mapIssue(read: Issue): MapResult {
   if (read.pull_request !== undefined && read.pull_request !== null) return { skip: 'A pull request.' };
   const labels = read.labels.map((one) => shortLine((typeof one === 'string' ? one : one.name) ?? ''));
   return recordOf(read, titled(plainText(read.title), plainText(read.body ?? '')), {
@@ -29,7 +37,7 @@ function mapIssue(read: Issue): Mapped {
   });
 }
 
-function mapComment(read: Comment): Mapped {
+function mapComment(read: Comment): MapResult {
   // Comments on pull requests are on the same list; only their address tells.
   if (/\/pull\/\d+/.test(read.html_url)) return { skip: 'A comment on a pull request.' };
   const message = plainText(read.body ?? '');
@@ -42,7 +50,7 @@ function mapComment(read: Comment): Mapped {
   });
 }
 
-function recordOf(read: Issue | Comment, whole: string, filters: Record<string, JsonValue>): Mapped {
+function recordOf(read: Issue | Comment, whole: string, filters: Record<string, JsonValue>): MapResult {
   const { text: message, truncated } = cutAtWord(whole, LIMITS.message);
   if (message === '') return { skip: 'The issue has neither a title nor a text.' };
   const item: Item = {

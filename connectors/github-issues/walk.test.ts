@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPlace, type Place } from './walk.js';
+import { nextPlace, type Place } from './list-page.js';
 
 const SIZE = 5;
 

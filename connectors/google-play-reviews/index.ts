@@ -1,14 +1,14 @@
-import { defineConnector, type Find, probe } from '#libs/connector';
+import { defineConnector, type ProbeFunction, probe } from '#libs/connector';
 import { accessOf } from './access.js';
 import { mapReview, type Raw } from './map.js';
 import { ask, cursor, readAnswer, readPage } from './review-page.js';
 import { type Config, config, type Secrets, secrets } from './settings.js';
 
-const credentials: Find<Config, Secrets> = async (context) => {
+const credentials: ProbeFunction<Config, Secrets> = async (context) => {
   await accessOf(context);
   return 'the key of the service account is good';
 };
-const reviews: Find<Config, Secrets> = async (context) => {
+const reviews: ProbeFunction<Config, Secrets> = async (context) => {
   const read = readAnswer(await ask(context, 1), context.config);
   return read.reviews.length > 0 ? 'reviews can be read' : 'no reviews in the last week';
 };

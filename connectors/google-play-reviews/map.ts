@@ -1,4 +1,12 @@
-import { cutAtWord, identity, type Item, type Mapped, plainText, shortLine, titled } from '#libs/connector';
+import {
+  cutAtWord,
+  identity,
+  type Item,
+  type MapResult,
+  plainText,
+  shortLine,
+  titled,
+} from '#libs/connector';
 import { type JsonValue, LIMITS } from '#libs/contract';
 import { review, type Timestamp } from './wire.js';
 
@@ -12,7 +20,7 @@ export interface Raw {
 const REPLY = 1_000;
 
 /** A review as a record; docs/connectors.md says what becomes what. */
-export function mapReview({ app, review: raw }: Raw): Mapped {
+export function mapReview({ app, review: raw }: Raw): MapResult {
   const read = review.safeParse(raw);
   if (!read.success) {
     const [fault] = read.error.issues;

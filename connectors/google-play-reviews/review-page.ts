@@ -4,7 +4,7 @@ import {
   ConnectorError,
   type Context,
   Gone,
-  type HttpAnswer,
+  type HttpResponse,
   jsonOf,
   type Page,
   RateLimited,
@@ -45,7 +45,7 @@ export async function ask(
   context: Context<Config, Secrets>,
   maxResults: number,
   token?: string,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const access = await accessOf(context);
   const query = new URLSearchParams({ maxResults: String(maxResults), ...(token && { token }) });
   const url = `${HOST}/${context.config.package_name}/reviews?${query.toString()}`;
@@ -55,7 +55,7 @@ export async function ask(
 }
 
 /** @throws what the answer stands for when it is no page */
-export function readAnswer(answer: HttpAnswer, { package_name: app }: Config): z.infer<typeof reviews> {
+export function readAnswer(answer: HttpResponse, { package_name: app }: Config): z.infer<typeof reviews> {
   if (answer.status >= 400) refuse(answer, refused.safeParse(parsed(answer.text)).data?.error, app);
   return jsonOf(requireSuccess(answer, Date.now()), reviews);
 }
@@ -63,7 +63,7 @@ export function readAnswer(answer: HttpAnswer, { package_name: app }: Config): z
 type Said = z.infer<typeof refused>['error'] | undefined;
 
 /** Throws for the statuses that mean something else here than elsewhere. */
-function refuse({ status, headers }: HttpAnswer, said: Said, app: string): void {
+function refuse({ status, headers }: HttpResponse, said: Said, app: string): void {
   const reasons = [said?.status ?? '', ...(said?.errors.map(({ reason = '' }) => reason) ?? [])].join(' ');
   const why = said?.message.slice(0, 300) ?? 'no reason given';
   if (status === 429 || /RESOURCE_EXHAUSTED|(?:rateLimit|quota)Exceeded/i.test(reasons))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Expressions, ExpressionError, SourceChanged, type HttpAnswer, ConfigError } from '#libs/connector';
+import { Expressions, ExpressionError, SourceChanged, type HttpResponse, ConfigError } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
 import type { Config } from './settings.js';
 
@@ -28,7 +28,7 @@ export function addressAt({ style, at }: Place): string | undefined {
 }
 
 export interface Turned {
-  answer: HttpAnswer;
+  answer: HttpResponse;
   body: JsonValue;
   /** Items on the page. */
   count: number;
@@ -77,7 +77,7 @@ function linkedNext(header: string): string | undefined {
   return undefined;
 }
 
-function addressOf(found: JsonValue | undefined, answer: HttpAnswer): string | undefined {
+function addressOf(found: JsonValue | undefined, answer: HttpResponse): string | undefined {
   if (found === undefined || found === null || found === '' || found === false) return undefined;
   if (typeof found === 'string' && URL.canParse(found, answer.url)) return new URL(found, answer.url).href;
   throw new SourceChanged('The address of the next page is none.', JSON.stringify(found));

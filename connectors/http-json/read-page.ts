@@ -3,8 +3,8 @@ import {
   type Context,
   ExpressionError,
   Expressions,
-  type HttpAnswer,
-  type Mapped,
+  type HttpResponse,
+  type MapResult,
   type Page,
   RecordMapper,
   requireSuccess,
@@ -41,13 +41,13 @@ export async function readPage(
 
 const mappers = new WeakMap<Config, RecordMapper>();
 
-export function mapItem(raw: unknown, config: Config): Mapped {
+export function mapItem(raw: unknown, config: Config): MapResult {
   const mapper = mappers.get(config) ?? new RecordMapper(config.map);
   mappers.set(config, mapper);
   return mapper.map(raw);
 }
 
-function jsonOf({ text, headers }: HttpAnswer): JsonValue {
+function jsonOf({ text, headers }: HttpResponse): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;
   } catch {

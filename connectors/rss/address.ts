@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   ConnectorError,
   type Http,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpRequest,
   type Validators,
 } from '#libs/connector';
@@ -31,7 +31,7 @@ export async function askWhereItIs(
   http: Http,
   request: Asked,
   before: Moved | undefined,
-): Promise<{ answer: HttpAnswer; moved?: Moved }> {
+): Promise<{ answer: HttpResponse; moved?: Moved }> {
   const { url } = request;
   const known = before?.from === url ? before : undefined;
   if (known && known.times >= BELIEVED) {
@@ -49,7 +49,7 @@ export function noteOf({ to, times }: Moved): string | undefined {
 }
 
 /** Undefined where it gives no answer that could be a feed. */
-async function atNewAddress(http: Http, request: Asked, to: string): Promise<HttpAnswer | undefined> {
+async function atNewAddress(http: Http, request: Asked, to: string): Promise<HttpResponse | undefined> {
   const own = new URL(to).origin === new URL(request.url).origin;
   try {
     // The credential belongs to the origin it was given for.

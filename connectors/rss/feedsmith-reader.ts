@@ -1,5 +1,5 @@
 import { parseFeed } from 'feedsmith';
-import type { FeedText, RawEntry, RawFeed } from './entry.js';
+import type { FeedText, RawEntry, RawFeed } from './normal-form.js';
 
 type Parsed = ReturnType<typeof parseFeed>;
 type Of<F extends Parsed['format']> = Partial<Extract<Parsed, { format: F }>['feed']>;

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import {
-  type Context,
   defineConnector,
-  type Find,
-  type Page,
   probe,
   requireSuccess,
+  type Context,
+  type ProbeFunction,
+  type Page,
   type Slice,
 } from '#libs/connector';
 import { askWhereItIs, noteOf, remembered } from './address.js';
-import type { FeedEntry } from './entry.js';
 import { mapEntry } from './map.js';
-import { pollAfter } from './poll-after.js';
+import type { FeedEntry } from './normal-form.js';
 
 const config = z.strictObject({
   url: z
@@ -77,7 +76,7 @@ async function read({ http, config: { url }, secrets: { authorization } }: Here,
   return { answer, moved, feed: await readFeed(answer.text, answer.url) };
 }
 
-const feed: Find<Config, Secrets> = async (context) => {
+const feed: ProbeFunction<Config, Secrets> = async (context) => {
   const slice: Slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' };
   const found = await read(context, slice);
   const [entry] = found.feed?.entries ?? [];
@@ -85,3 +84,12 @@ const feed: Find<Config, Secrets> = async (context) => {
   const count = found.feed?.entries.length ?? 0;
   return `${count} ${count === 1 ? 'entry' : 'entries'}${entry?.feed ? ` of '${entry.feed}'` : ''}${where}`;
 };
+
+const DAY = 86_400;
+
+/** Seconds the source wants between two reads: the longer of `ttl` and `Cache-Control: max-age`, at most a day. */
+export function pollAfter(headers: Record<string, string>, ttl = 0): number | undefined {
+  const maxAge = Number(/\bmax-age\s*=\s*"?(\d{1,9})/i.exec(headers['cache-control'] ?? '')?.[1] ?? 0);
+  const wait = Math.min(DAY, Math.max(maxAge, ttl));
+  return wait > 0 ? wait : undefined;
+}

@@ -1,7 +1,7 @@
-import { cutAtWord, type Item, type Mapped, type Slice } from '#libs/connector';
+import { cutAtWord, type Item, type MapResult, type Slice } from '#libs/connector';
 import { type JsonValue, LIMITS } from '#libs/contract';
 import { readDate } from './dates.js';
-import type { FeedEntry } from './entry.js';
+import type { FeedEntry } from './normal-form.js';
 
 const CATEGORIES = 50;
 const NAME = 256;
@@ -9,7 +9,7 @@ const NAME = 256;
 const AHEAD = 5 * 60_000;
 
 /** An entry as a record; docs/connectors.md says what becomes what. */
-export function mapEntry(entry: FeedEntry, slice: Slice): Mapped {
+export function mapEntry(entry: FeedEntry, slice: Slice): MapResult {
   const { text: message, truncated } = cutAtWord(messageOf(entry), LIMITS.message);
   if (message === '') return { skip: 'The entry has neither a title nor a text.' };
   const { ds, note } = dateOf(entry.dates, slice.to);

@@ -1,5 +1,5 @@
 import Parser from 'rss-parser';
-import type { FeedText, RawEntry, RawFeed } from './entry.js';
+import type { FeedText, RawEntry, RawFeed } from './normal-form.js';
 
 /** An element as xml2js leaves it: its text, or its text and attributes, or also what is nested in it. */
 type Element = string | ({ _?: string; $?: Record<string, string> } & Record<string, unknown>);

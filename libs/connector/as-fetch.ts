@@ -1,6 +1,6 @@
+import pTimeout from 'p-timeout';
 import { SourceChanged } from './errors.js';
-import type { Http, HttpAnswer } from './http-types.js';
-import { unlessAborted } from './unless-aborted.js';
+import type { Http, HttpResponse } from './http.js';
 
 /** Statuses whose answers have no body; a `Response` refuses them one. */
 const BODILESS = new Set([204, 205, 304]);
@@ -21,9 +21,8 @@ export function asFetch(http: Http): typeof fetch {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     signal?.throwIfAborted();
     const { accept, ...others } = Object.fromEntries(headers);
-    return responseOf(
-      await unlessAborted(http.request({ method, url, headers: others, accept, ...asked }), signal),
-    );
+    const response = http.request({ method, url, headers: others, accept, ...asked });
+    return responseOf(await pTimeout(response, { milliseconds: Infinity, signal }));
   };
 }
 
@@ -39,7 +38,7 @@ async function taken(request: Request) {
   }
 }
 
-function responseOf({ status, headers, text, url }: HttpAnswer): Response {
+function responseOf({ status, headers, text, url }: HttpResponse): Response {
   if (status < 200 || status > 599) throw new SourceChanged(`The server answered ${status}.`, text);
   const kept = Object.entries(headers)
     .filter(([name]) => !FRAMING.has(name))

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { cutAtWord } from './cut.js';
-import { type Connector, defineConnector } from './define-connector.js';
-import { parseDuration } from './duration.js';
+import { cutAtWord } from './text.js';
+import { defineConnector, parseDuration, type Connector } from './define-connector.js';
 import { ConnectorError, failureOf } from './errors.js';
 import { identity } from './identity.js';
-import { requireSuccess, retryAfter, waitAsked } from './retry-after.js';
+import { requireSuccess, retryAfter, requestedWait } from './http-answer.js';
 import { openSession } from './session.js';
-import { TookTooLong, within } from './within.js';
+import { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';
 
 const connector = (parts: Partial<Connector> = {}): Connector => ({
   id: 'sample',
@@ -75,7 +74,7 @@ it.each([
   [{ ratelimit: '"hourly";r=8;t=33' }, undefined],
   [{}, undefined],
 ])('waits as asked by %j', (headers, seconds) => {
-  expect(waitAsked(headers as unknown as Record<string, string>, Date.UTC(2025, 6, 3, 10, 0, 0))).toBe(
+  expect(requestedWait(headers as unknown as Record<string, string>, Date.UTC(2025, 6, 3, 10, 0, 0))).toBe(
     seconds,
   );
 });
@@ -132,10 +131,10 @@ it('cuts at a word', () => {
 
 it('interrupts work that takes too long, also inside of a regular expression', () => {
   const start = performance.now();
-  expect(() => within(100, () => /^(a+)+$/.test(`${'a'.repeat(40)}!`))).toThrow(TookTooLong);
+  expect(() => runWithTimeLimit(100, () => /^(a+)+$/.test(`${'a'.repeat(40)}!`))).toThrow(TimeLimitExceeded);
   expect(performance.now() - start).toBeLessThan(5_000);
-  expect(within(1000, () => 7)).toBe(7);
-  expect(() => within(1000, () => JSON.parse('{'))).toThrow(SyntaxError);
+  expect(runWithTimeLimit(1000, () => 7)).toBe(7);
+  expect(() => runWithTimeLimit(1000, () => JSON.parse('{'))).toThrow(SyntaxError);
 });
 
 it('puts a bad item aside and keeps the others', async () => {

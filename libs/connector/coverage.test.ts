@@ -1,51 +1,51 @@
 import { expect, it } from 'vitest';
-import { type Covered, edgeOf, incomplete, paint, united } from './coverage.js';
+import { type CoverageSpan, coverageEdge, incompleteSpans, markCoverage, mergeCoverage } from './coverage.js';
 
 it('grows with every slice that was read to its end', () => {
-  const first = paint([], { to: 100 }, 'complete');
-  expect(edgeOf(first)).toBe(100);
-  expect(paint(first, { from: 90, to: 200 }, 'complete')).toEqual([{ to: 200, state: 'complete' }]);
+  const first = markCoverage([], { to: 100 }, 'complete');
+  expect(coverageEdge(first)).toBe(100);
+  expect(markCoverage(first, { from: 90, to: 200 }, 'complete')).toEqual([{ to: 200, state: 'complete' }]);
 });
 
 it('keeps on record where something is missing, until it is read after all', () => {
-  const lost = paint([{ to: 100, state: 'complete' }], { from: 100, to: 200 }, 'lost');
-  const later = paint(lost, { from: 200, to: 300 }, 'complete');
+  const lost = markCoverage([{ to: 100, state: 'complete' }], { from: 100, to: 200 }, 'lost');
+  const later = markCoverage(lost, { from: 200, to: 300 }, 'complete');
   expect(later).toEqual([
     { to: 100, state: 'complete' },
     { from: 100, to: 200, state: 'lost' },
     { from: 200, to: 300, state: 'complete' },
   ]);
-  expect(edgeOf(later)).toBe(300);
-  expect(paint(later, { from: 120, to: 150 }, 'complete')).toHaveLength(5);
-  expect(paint(later, { from: 50, to: 250 }, 'complete')).toEqual([{ to: 300, state: 'complete' }]);
+  expect(coverageEdge(later)).toBe(300);
+  expect(markCoverage(later, { from: 120, to: 150 }, 'complete')).toHaveLength(5);
+  expect(markCoverage(later, { from: 50, to: 250 }, 'complete')).toEqual([{ to: 300, state: 'complete' }]);
 });
 
 it('tells within a range what is not complete', () => {
-  const ledger: Covered[] = [
+  const ledger: CoverageSpan[] = [
     { to: 100, state: 'unknown' },
     { from: 100, to: 200, state: 'complete' },
     { from: 200, to: 300, state: 'lost' },
   ];
-  expect(incomplete(ledger, { from: 50, to: 250 })).toEqual([
+  expect(incompleteSpans(ledger, { from: 50, to: 250 })).toEqual([
     { from: 50, to: 100, state: 'unknown' },
     { from: 200, to: 250, state: 'lost' },
   ]);
-  expect(incomplete(ledger, { from: 120, to: 180 })).toEqual([]);
+  expect(incompleteSpans(ledger, { from: 120, to: 180 })).toEqual([]);
 });
 
 it('takes the worst of what partitions say; what only some have read is unknown', () => {
-  const one: Covered[] = [{ to: 300, state: 'complete' }];
-  const two: Covered[] = [
+  const one: CoverageSpan[] = [{ to: 300, state: 'complete' }];
+  const two: CoverageSpan[] = [
     { to: 100, state: 'complete' },
     { from: 100, to: 200, state: 'lost' },
   ];
-  expect(united([one, two])).toEqual([
+  expect(mergeCoverage([one, two])).toEqual([
     { to: 100, state: 'complete' },
     { from: 100, to: 200, state: 'lost' },
     { from: 200, to: 300, state: 'unknown' },
   ]);
-  expect(united([one])).toEqual(one);
-  expect(united([])).toEqual([]);
+  expect(mergeCoverage([one])).toEqual(one);
+  expect(mergeCoverage([])).toEqual([]);
 });
 
 /** Against a plain array of one state a time unit, over many random paintings. */
@@ -53,13 +53,13 @@ it('is what a plain array of states would say', () => {
   let seed = 1;
   const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
   for (let round = 0; round < 200; round++) {
-    let ledger: Covered[] = [];
+    let ledger: CoverageSpan[] = [];
     const plain: (string | undefined)[] = Array.from({ length: 60 });
     for (let step = 0; step < 8; step++) {
       const from = next(50);
       const to = from + 1 + next(9);
       const state = (['complete', 'lost', 'unknown'] as const)[next(3)] ?? 'lost';
-      ledger = paint(ledger, { from, to }, state);
+      ledger = markCoverage(ledger, { from, to }, state);
       plain.fill(state, from, to);
     }
     const said = plain.map((_, at) => ledger.find(({ from = 0, to }) => from <= at && at < to)?.state);
@@ -68,9 +68,10 @@ it('is what a plain array of states would say', () => {
 });
 
 it('forgets no span of a very long ledger', () => {
-  let ledger: Covered[] = [];
-  for (let n = 0; n < 300; n++) ledger = paint(ledger, { from: n, to: n + 1 }, n % 2 ? 'complete' : 'lost');
+  let ledger: CoverageSpan[] = [];
+  for (let n = 0; n < 300; n++)
+    ledger = markCoverage(ledger, { from: n, to: n + 1 }, n % 2 ? 'complete' : 'lost');
   expect(ledger.length).toBeLessThanOrEqual(200);
   expect(ledger[0]).toMatchObject({ from: 0, state: 'lost' });
-  expect(edgeOf(ledger)).toBe(300);
+  expect(coverageEdge(ledger)).toBe(300);
 });

@@ -1,5 +1,5 @@
 /** What is known about a span of a source's time, epoch milliseconds. Spans not listed were never read. */
-export interface Covered {
+export interface CoverageSpan {
   /** Absent: from the beginning of what the source serves. */
   from?: number;
   to: number;
@@ -18,18 +18,22 @@ const KEPT = 200;
 const GRAVITY = { complete: 0, unknown: 1, lost: 2 } as const;
 
 /** Where the known ends: the next reading begins a little before it. */
-export function edgeOf(covered: readonly Covered[]): number | undefined {
+export function coverageEdge(covered: readonly CoverageSpan[]): number | undefined {
   return covered.length > 0 ? Math.max(...covered.map(({ to }) => to)) : undefined;
 }
 
 /** Says of a span what it is now, whatever was said of it before. In the order of time, without overlaps. */
-export function paint(covered: readonly Covered[], span: Span, state: Covered['state']): Covered[] {
+export function markCoverage(
+  covered: readonly CoverageSpan[],
+  span: Span,
+  state: CoverageSpan['state'],
+): CoverageSpan[] {
   const start = startOf(span);
   if (span.to <= start) return [...covered];
-  const rest = covered.flatMap((one): Covered[] => {
+  const rest = covered.flatMap((one): CoverageSpan[] => {
     if (one.to <= start || startOf(one) >= span.to) return [one];
-    const before: Covered[] = startOf(one) < start ? [{ ...one, to: start }] : [];
-    const after: Covered[] = one.to > span.to ? [{ ...one, from: span.to }] : [];
+    const before: CoverageSpan[] = startOf(one) < start ? [{ ...one, to: start }] : [];
+    const after: CoverageSpan[] = one.to > span.to ? [{ ...one, from: span.to }] : [];
     return [...before, ...after];
   });
   const all = [...rest, { ...span, state }].toSorted((a, b) => startOf(a) - startOf(b) || a.to - b.to);
@@ -37,13 +41,13 @@ export function paint(covered: readonly Covered[], span: Span, state: Covered['s
 }
 
 /** One ledger of several partitions: at any time the worst of what they say; nothing said by one is unknown. */
-export function united(ledgers: readonly (readonly Covered[])[]): Covered[] {
+export function mergeCoverage(ledgers: readonly (readonly CoverageSpan[])[]): CoverageSpan[] {
   const [first, ...others] = ledgers;
   if (!first || others.length === 0) return [...(first ?? [])];
   const bounds = new Set([-Infinity]);
   for (const one of ledgers.flat()) bounds.add(startOf(one)).add(one.to);
   const times = [...bounds].toSorted((a, b) => a - b);
-  const spans = times.slice(0, -1).flatMap((from, n): Covered[] => {
+  const spans = times.slice(0, -1).flatMap((from, n): CoverageSpan[] => {
     const to = times[n + 1] as number;
     const states = ledgers.map((ledger) => ledger.find((one) => startOf(one) <= from && one.to >= to)?.state);
     if (states.every((state) => state === undefined)) return [];
@@ -54,10 +58,10 @@ export function united(ledgers: readonly (readonly Covered[])[]): Covered[] {
 }
 
 /** The spans that are not complete, as far as they lie within `range`. */
-export function incomplete(
-  covered: readonly Covered[],
+export function incompleteSpans(
+  covered: readonly CoverageSpan[],
   range: { from?: number; to?: number } = {},
-): Required<Covered>[] {
+): Required<CoverageSpan>[] {
   const { from: least = -Infinity, to: most = Infinity } = range;
   return covered
     .filter(({ state }) => state !== 'complete')
@@ -65,8 +69,8 @@ export function incomplete(
     .filter(({ from, to }) => from < to);
 }
 
-function joined(spans: readonly Covered[]): Covered[] {
-  const all: Covered[] = [];
+function joined(spans: readonly CoverageSpan[]): CoverageSpan[] {
+  const all: CoverageSpan[] = [];
   for (const span of spans) {
     const last = all.at(-1);
     if (last?.state === span.state && last.to >= startOf(span)) last.to = Math.max(last.to, span.to);
@@ -76,9 +80,9 @@ function joined(spans: readonly Covered[]): Covered[] {
 }
 
 /** A ledger of very many spans would grow with every page: the two oldest become one, the worse of both. */
-function coarsened(spans: Covered[]): Covered[] {
+function coarsened(spans: CoverageSpan[]): CoverageSpan[] {
   while (spans.length > KEPT) {
-    const [one, two] = spans as [Covered, Covered];
+    const [one, two] = spans as [CoverageSpan, CoverageSpan];
     const state = GRAVITY[one.state] > GRAVITY[two.state] ? one.state : two.state;
     spans.splice(0, 2, { ...one, to: two.to, state });
   }

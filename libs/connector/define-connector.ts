@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { IngestionRecord, JsonValue } from '#libs/contract';
-import { type Duration, parseDuration } from './duration.js';
-import type { Probe } from './probe.js';
-import type { Http, Validators } from './http-types.js';
+import { failureOf, type Failure } from './errors.js';
+import type { Http, Validators } from './http.js';
+import { redactFailure, secretForms } from './secrets.js';
 
 /** The major version of this contract. A connector says which it was written for. */
 export const CONTRACT_VERSION = '1.0.0';
@@ -49,7 +49,7 @@ export type Item = Omit<IngestionRecord, 'ds' | 'id' | 'filters'> & {
   /** When the source says the item last changed, as an instant with offset: an older version never replaces a newer one. */
   updatedAt?: string;
 };
-export type Mapped = Item | { skip: string } | { reject: string; path?: string };
+export type MapResult = Item | { skip: string } | { reject: string; path?: string };
 
 export interface Context<C, S> {
   config: C;
@@ -106,7 +106,7 @@ export interface Connector<C = unknown, S = unknown, R = unknown> {
   /** Reads ONE page. */
   fetch(context: Context<C, S>, slice: Slice): Promise<Page<R>>;
   /** One item as a record; pure: no clock, no network, no chance. What it says may depend on the settings. */
-  map(raw: R, slice: Slice, config: C): Mapped;
+  map(raw: R, slice: Slice, config: C): MapResult;
 }
 
 /**
@@ -149,4 +149,49 @@ function accepts(range: string): boolean {
   if (Number(wanted[1]) !== major) return false;
   const [leastMinor, leastPatch] = [Number(wanted[2] ?? 0), Number(wanted[3] ?? 0)];
   return minor > leastMinor || (minor === leastMinor && patch >= leastPatch);
+}
+
+const UNITS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+/** `30s`, `15m`, `6h`, `7d`. */
+export type Duration = `${number}${'s' | 'm' | 'h' | 'd'}`;
+
+/** Seconds of a duration, undefined when it is none. */
+export function parseDuration(text: string): number | undefined {
+  const [, count, unit] = /^(\d{1,6})([smhd])$/.exec(text) ?? [];
+  return count && unit ? Number(count) * (UNITS[unit] ?? 0) : undefined;
+}
+
+/** Seconds of a duration that is known to be one. @throws when it is none. */
+export function seconds(duration: Duration): number {
+  const value = parseDuration(duration);
+  if (value === undefined) throw new Error(`'${duration}' is not a duration such as 30m.`);
+  return value;
+}
+
+/** One thing `check` looked at, such as `credentials` or `repository`. Without `failure` it is as it should be. */
+export interface Probe {
+  name: string;
+  /** What was found, in a few words. */
+  found?: string;
+  failure?: Failure;
+}
+
+/** Looks at one thing and says what it found. @throws what is wrong with it */
+export type ProbeFunction<C, S> = (context: Context<C, S>) => Promise<string>;
+
+/** Looks at one thing after the other, up to the first that is not as it should be. No failure holds a secret. */
+export async function probe<C, S>(
+  context: Context<C, S>,
+  finds: Readonly<Record<string, ProbeFunction<C, S>>>,
+): Promise<Probe[]> {
+  const probes: Probe[] = [];
+  for (const [name, find] of Object.entries(finds)) {
+    try {
+      probes.push({ name, found: await find(context) });
+    } catch (error) {
+      return [...probes, { name, failure: redactFailure(failureOf(error), secretForms(context.secrets)) }];
+    }
+  }
+  return probes;
 }

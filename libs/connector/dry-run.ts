@@ -1,5 +1,5 @@
 import type { JsonValue } from '#libs/contract';
-import { paint } from './coverage.js';
+import { markCoverage } from './coverage.js';
 import type { Connector, Item } from './define-connector.js';
 import { type ConnectorSession, type MappedPage } from './session.js';
 import {
@@ -8,11 +8,11 @@ import {
   closeSlice,
   type OpenSlice,
   type PartitionState,
-  sightsAfter,
+  latestItemTimes,
 } from './slices.js';
 
 /** What a dry run remembers from one run to the next: as much as the engine keeps in the database. */
-export class DryStore {
+export class DryRunStore {
   readonly partitions = new Map<string, PartitionState>();
   readonly items = new Map<string, { record: Item; hash: string; revisions: number }>();
 
@@ -34,7 +34,7 @@ export class DryStore {
   }
 }
 
-export interface DryPage {
+export interface DryRunPage {
   partition: string;
   slice: OpenSlice;
   page: MappedPage;
@@ -45,10 +45,10 @@ export interface DryPage {
   done: boolean;
 }
 
-export interface DryOptions {
+export interface DryRunOptions {
   /** Epoch milliseconds; what the database clock is to the engine. */
   now: number;
-  store?: DryStore;
+  store?: DryRunStore;
   /** Only this one; default all. */
   partition?: string;
   /** A span of its own instead of what the store says is due. */
@@ -62,8 +62,8 @@ export interface DryOptions {
 export async function* dryRun(
   connector: Connector,
   session: ConnectorSession,
-  { now, store = new DryStore(), partition: only, span }: DryOptions,
-): AsyncGenerator<DryPage> {
+  { now, store = new DryRunStore(), partition: only, span }: DryRunOptions,
+): AsyncGenerator<DryRunPage> {
   for (const partition of only === undefined ? await session.partitions() : [only]) {
     const state = store.stateOf(partition);
     const begun = span
@@ -82,9 +82,9 @@ export async function* dryRun(
         const closed = closeSlice(connector.source, covered, open);
         covered = closed.covered;
         notes.push(...closed.notes);
-      } else if (step.closes && !span) covered = paint(covered, step.closes, 'complete');
+      } else if (step.closes && !span) covered = markCoverage(covered, step.closes, 'complete');
       const counts = store.keep(page);
-      const sights = sightsAfter(open, state.sights);
+      const sights = latestItemTimes(open, state.sights);
       const next = { covered, openSlice: done ? null : open, cursor: done ? null : cursor, sights };
       if (!span) store.partitions.set(partition, { ...next, cursorVersion: connector.cursor?.version ?? 1 });
       yield { partition, slice: open, page, ...counts, notes, done };

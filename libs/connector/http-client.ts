@@ -3,8 +3,7 @@ import { Agent, buildConnector, type Dispatcher, request as send } from 'undici'
 import { Egress, type EgressOptions, hostOf, portOf } from './egress.js';
 import { Cancelled, ConnectorError, EgressRefused, Transient } from './errors.js';
 import { decodeText, readBody } from './http-body.js';
-import type { RequestLimiter } from './limiter.js';
-import type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js';
+import type { Http, HttpResponse, HttpRequest, RequestLimiter, Validators } from './http.js';
 
 export interface HttpClientOptions extends EgressOptions {
   /** All requests end when it is aborted. */
@@ -41,11 +40,11 @@ export class HttpClient implements Http {
     await this.agent.destroy();
   }
 
-  get(request: Omit<HttpRequest, 'method' | 'body'>): Promise<HttpAnswer> {
+  get(request: Omit<HttpRequest, 'method' | 'body'>): Promise<HttpResponse> {
     return this.request(request);
   }
 
-  async request(request: HttpRequest): Promise<HttpAnswer> {
+  async request(request: HttpRequest): Promise<HttpResponse> {
     const deadline = AbortSignal.timeout(this.options.totalMs ?? 30_000);
     const { signal: stop } = this.options;
     const signal = stop ? AbortSignal.any([stop, deadline]) : deadline;
@@ -62,7 +61,7 @@ export class HttpClient implements Http {
     }
   }
 
-  private async follow(request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> {
+  private async follow(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse> {
     let url = this.egress.checkUrl(request.url);
     const { origin } = url;
     let movedTo: string | undefined;
@@ -86,7 +85,7 @@ export class HttpClient implements Http {
     { first, signal }: { first: boolean; signal: AbortSignal },
   ) {
     const ended = await this.options.limiter?.before(url.host, signal);
-    let answer: HttpAnswer | undefined;
+    let answer: HttpResponse | undefined;
     try {
       const { method = 'GET', body } = request;
       const headers = this.headersFor(request, first);
@@ -110,7 +109,7 @@ export class HttpClient implements Http {
     };
   }
 
-  private async read(sent: Dispatcher.ResponseData, url: URL, request: HttpRequest): Promise<HttpAnswer> {
+  private async read(sent: Dispatcher.ResponseData, url: URL, request: HttpRequest): Promise<HttpResponse> {
     const headers = Object.fromEntries(
       Object.entries(sent.headers).map(([name, value]) => [name.toLowerCase(), String(value ?? '')]),
     );

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RateLimited } from './errors.js';
 import { HttpClient, type HttpClientOptions } from './http-client.js';
-import type { RequestLimiter } from './limiter.js';
+import type { RequestLimiter } from './http.js';
 
 type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 type Route = (response: ServerResponse) => void;

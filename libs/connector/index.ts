@@ -14,49 +14,55 @@ export {
   Transient,
 } from './errors.js';
 export {
-  type Connector,
-  type Context,
   CONTRACT_VERSION,
   defineConnector,
   hostsOf,
+  parseDuration,
+  probe,
+  seconds,
+  type Connector,
+  type Context,
+  type Duration,
+  type ProbeFunction,
   type Item,
-  type Mapped,
+  type MapResult,
   type Page,
+  type Probe,
   type Slice,
   type SourceTraits,
 } from './define-connector.js';
 export { asFetch } from './as-fetch.js';
-export { type Covered, edgeOf, incomplete, paint, type Span, united } from './coverage.js';
-export { cutAtWord } from './cut.js';
+export {
+  type CoverageSpan,
+  coverageEdge,
+  incompleteSpans,
+  markCoverage,
+  type Span,
+  mergeCoverage,
+} from './coverage.js';
+export { cutAtWord, plainText, shortLine, titled } from './text.js';
 export { readCursor, type StoredCursor } from './cursor.js';
-export { type DryOptions, type DryPage, dryRun, DryStore } from './dry-run.js';
-export { type Duration, parseDuration, seconds } from './duration.js';
+export { type DryRunOptions, type DryRunPage, dryRun, DryRunStore } from './dry-run.js';
 export { expression, ExpressionError, Expressions } from './expressions.js';
 export { type Address, Egress, type EgressOptions, hostOf, portOf, type Resolve } from './egress.js';
 export { HttpClient, type HttpClientOptions } from './http-client.js';
-export type { Http, HttpAnswer, HttpRequest, Validators } from './http-types.js';
-export { jsonOf } from './json-of.js';
+export type { ResponseHead, Http, HttpResponse, HttpRequest, RequestLimiter, Validators } from './http.js';
+export { jsonOf, requireSuccess, retryAfter, requestedWait } from './http-answer.js';
 export { identity } from './identity.js';
-export type { Answered, RequestLimiter } from './limiter.js';
-export { restorePem } from './pem.js';
+export { redactFailure, secretForms, restorePem } from './secrets.js';
 export { importConnector, isPath, locateConnector } from './outside.js';
-export { plainText, shortLine, titled } from './plain-text.js';
-export { type Find, probe, type Probe } from './probe.js';
-export { cleanFailure, formsOf } from './redact.js';
 export { RecordMapper, type RecordMapping, recordMapping } from './record-mapping.js';
-export { requireSuccess, retryAfter, waitAsked } from './retry-after.js';
 export {
   type Delivery,
   deliveryId,
   isSigned,
-  isWanted,
+  isSubscribed,
   type WebhookConfig,
   webhookConfig,
   type WebhookSecrets,
   webhookSecrets,
 } from './webhook.js';
-export { unlessAborted } from './unless-aborted.js';
-export { TookTooLong, within } from './within.js';
+export { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';
 export {
   type ConnectorSession,
   type MappedItem,
@@ -66,16 +72,16 @@ export {
 } from './session.js';
 export {
   advance,
-  type Advanced,
+  type SliceProgress,
   beginSlice,
-  type Begun,
+  type SliceStart,
   closeSlice,
-  missedSights,
+  countMissingItems,
   type OpenSlice,
   type PartitionState,
-  sightsAfter,
-  windowOf,
+  latestItemTimes,
+  servedWindow,
 } from './slices.js';
-export { Recorder } from './conformance/recorder.js';
+export { Recorder } from './conformance/cassette.js';
 /** Settings and answers are described in zod: the one of the product, so that its types fit. */
 export { z } from 'zod';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { formatInstant, type JsonValue, LIMITS, parseInstant } from '#libs/contract';
-import { cutAtWord } from './cut.js';
-import type { Item, Mapped } from './define-connector.js';
+import { cutAtWord, plainText, shortLine } from './text.js';
+import type { Item, MapResult } from './define-connector.js';
 import { expression, ExpressionError, Expressions } from './expressions.js';
 import { identity } from './identity.js';
-import { plainText, shortLine } from './plain-text.js';
 
 /** How an item of somebody else's JSON becomes a record: a JSONata expression for each field, seen from the item. */
 export const recordMapping = z.strictObject({
@@ -54,7 +53,7 @@ export class RecordMapper {
   }
 
   /** Never throws: an item that does not fit is a reject that names the field. */
-  map(raw: unknown): Mapped {
+  map(raw: unknown): MapResult {
     try {
       return this.recordOf(this.expressions.evaluate(this.names, raw, TIME));
     } catch (error) {
@@ -64,7 +63,7 @@ export class RecordMapper {
     }
   }
 
-  private recordOf(values: Record<string, unknown>): Mapped {
+  private recordOf(values: Record<string, unknown>): MapResult {
     if (values.skip === true) return { skip: 'The mapping says so.' };
     if (values.message === null) return { skip: 'There is no text.' };
     const { text: message, truncated } = cutAtWord(plainText(textOf(values, 'message')), LIMITS.message);

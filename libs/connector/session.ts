@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { fieldErrorsOf, ingestionRecord, parseInstant } from '#libs/contract';
 import { checkCursor } from './cursor.js';
-import type { Connector, Context, Item, Mapped, Page, Slice } from './define-connector.js';
+import type { Connector, Context, Item, MapResult, Page, Probe, Slice } from './define-connector.js';
 import { ConnectorError, failureOf, SourceChanged } from './errors.js';
-import type { Probe } from './probe.js';
-import { cleanFailure, formsOf, withoutSecrets } from './redact.js';
+import { redactFailure, secretForms, redactSecrets } from './secrets.js';
 
 /** A page as the engine stores it: mapped, checked, nothing of the source's own shape left. */
 export interface MappedPage extends Pick<Page<unknown>, 'next' | 'reached' | 'unchanged' | 'hints'> {
@@ -45,18 +44,18 @@ const RAW = 64 * 1024;
 const NO_TIME = '1970-01-01T00:00:00Z';
 
 /** A connector whose `map` knows the settings of its source. */
-type Configured = Omit<Connector, 'map'> & { map(raw: unknown, slice: Slice): Mapped };
+type Configured = Omit<Connector, 'map'> & { map(raw: unknown, slice: Slice): MapResult };
 
 /** Runs a connector in this thread. */
 export function openSession(given: Connector, context: Context<unknown, unknown>): ConnectorSession {
   const connector: Configured = { ...given, map: (raw, slice) => given.map(raw, slice, context.config) };
-  const forms = formsOf(context.secrets);
+  const forms = secretForms(context.secrets);
   const work = { connector, forms };
   const clean = async <T>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call();
     } catch (error) {
-      throw new ConnectorError(cleanFailure(failureOf(error), forms), { cause: error });
+      throw new ConnectorError(redactFailure(failureOf(error), forms), { cause: error });
     }
   };
   const page = (slice: Slice) =>
@@ -100,8 +99,8 @@ async function checked(probe: () => Promise<Probe[]>): Promise<Probe[]> {
 function cleanProbe({ name, found, failure }: Probe, forms: readonly string[]): Probe {
   return {
     name,
-    ...(found !== undefined && { found: withoutSecrets(found, forms) }),
-    ...(failure && { failure: cleanFailure(failure, forms) }),
+    ...(found !== undefined && { found: redactSecrets(found, forms) }),
+    ...(failure && { failure: redactFailure(failure, forms) }),
   };
 }
 
@@ -125,9 +124,9 @@ function mapOne(work: Work, raw: unknown, slice: Slice): MappedItem | Reject | {
   const { connector, forms } = work;
   const reject = (stage: Reject['stage'], message: string, path?: string): Reject => ({
     stage,
-    message: withoutSecrets(message, forms),
+    message: redactSecrets(message, forms),
     path,
-    raw: withoutSecrets(quote(raw), forms),
+    raw: redactSecrets(quote(raw), forms),
   });
   try {
     const mapped = connector.map(raw, slice);
@@ -152,7 +151,7 @@ function nextOf({ connector, forms }: Work, given: unknown, slice: Slice): Mappe
   const next = checkCursor(connector, given);
   if (next === null) return null;
   const text = JSON.stringify(next);
-  if (withoutSecrets(text, forms) !== text)
+  if (redactSecrets(text, forms) !== text)
     throw new SourceChanged('The connector put a secret into its cursor.');
   if (text === JSON.stringify(slice.cursor)) {
     throw new SourceChanged('The connector returned the cursor it was given: it would never end.');

@@ -1,8 +1,7 @@
 import { type JsonValue, parseInstant } from '#libs/contract';
-import { type Covered, edgeOf, paint, type Span } from './coverage.js';
+import { type CoverageSpan, coverageEdge, markCoverage, type Span } from './coverage.js';
 import { readCursor, type StoredCursor } from './cursor.js';
-import type { Connector, Item, Slice, SourceTraits } from './define-connector.js';
-import { seconds } from './duration.js';
+import { seconds, type Connector, type Item, type Slice, type SourceTraits } from './define-connector.js';
 import type { MappedPage } from './session.js';
 
 /** The slice in progress: a crash leaves it, the next run finishes it first. Times are epoch milliseconds. */
@@ -20,15 +19,15 @@ export interface OpenSlice extends Pick<Slice, 'from' | 'to' | 'reason'> {
 
 /** What is kept of one partition. */
 export interface PartitionState extends StoredCursor {
-  covered: Covered[];
+  covered: CoverageSpan[];
   openSlice: OpenSlice | null;
   /** The times of the newest items of the last slice that had any, newest first. */
   sights: number[];
 }
 
-export interface Begun {
+export interface SliceStart {
   open: OpenSlice;
-  covered: Covered[];
+  covered: CoverageSpan[];
   cursor: JsonValue;
   /** What must be told about it: a loss, a cursor that could not be read. */
   notes: string[];
@@ -41,7 +40,7 @@ const EXPECTED = 3;
 const NEARLY = 0.9;
 
 /** The next slice of a partition: the open one, or what lies between the known edge and now. */
-export function beginSlice(connector: Connector, state: PartitionState, now: number): Begun {
+export function beginSlice(connector: Connector, state: PartitionState, now: number): SliceStart {
   const notes: string[] = [];
   const read = readCursor(connector, state);
   const from = lowerBound(connector, state.covered);
@@ -52,15 +51,15 @@ export function beginSlice(connector: Connector, state: PartitionState, now: num
   }
   const lost = lostSpan(connector.source, state.covered, open, now);
   if (!lost) return { open, covered: state.covered, cursor: read.cursor, notes };
-  const window = windowOf(connector.source) ?? 0;
+  const window = servedWindow(connector.source) ?? 0;
   notes.push(
     `Lost: ${textOf(lost)}. The source serves only the last ${window / 86_400_000} days, and was not read in that time.`,
   );
-  const covered = paint(state.covered, lost, 'lost');
+  const covered = markCoverage(state.covered, lost, 'lost');
   return { open: { ...open, from: lost.to }, covered, cursor: read.cursor, notes };
 }
 
-export interface Advanced {
+export interface SliceProgress {
   open: OpenSlice;
   /** The slice needs no further page. */
   done: boolean;
@@ -69,7 +68,7 @@ export interface Advanced {
 }
 
 /** What a page makes of its slice: how far the order of the source proves that nothing is missing. */
-export function advance(connector: Connector, before: OpenSlice, page: MappedPage): Advanced {
+export function advance(connector: Connector, before: OpenSlice, page: MappedPage): SliceProgress {
   const times = page.items.map(({ record }) => timeOf(record)).filter((time) => time !== undefined);
   const open: OpenSlice = {
     ...before,
@@ -99,32 +98,32 @@ export function advance(connector: Connector, before: OpenSlice, page: MappedPag
 /** The ledger after a slice that was read to its end, with what fell off the end of a source that serves few items. */
 export function closeSlice(
   traits: SourceTraits | undefined,
-  covered: readonly Covered[],
+  covered: readonly CoverageSpan[],
   { from, to, items = 0, oldest }: OpenSlice,
-): { covered: Covered[]; notes: string[] } {
-  const edge = edgeOf(covered);
-  const window = windowOf(traits);
+): { covered: CoverageSpan[]; notes: string[] } {
+  const edge = coverageEdge(covered);
+  const window = servedWindow(traits);
   const start = from ?? (window === undefined ? undefined : to - window);
   const capped = traits?.serves && 'items' in traits.serves && items >= traits.serves.items * NEARLY;
   if (!capped || oldest === undefined || oldest <= (start ?? -Infinity)) {
-    return { covered: paint(covered, span(start, to), 'complete'), notes: [] };
+    return { covered: markCoverage(covered, span(start, to), 'complete'), notes: [] };
   }
-  const complete = paint(covered, span(oldest, to), 'complete');
+  const complete = markCoverage(covered, span(oldest, to), 'complete');
   if (edge === undefined || oldest <= edge) return { covered: complete, notes: [] };
   const lost = { from: edge, to: oldest };
   const notes = [`Lost: ${textOf(lost)}. The source serves no more items than it returned.`];
-  return { covered: paint(complete, lost, 'lost'), notes };
+  return { covered: markCoverage(complete, lost, 'lost'), notes };
 }
 
 /** How many known items should have been among those of a slice that ended without any. 0: the silence may be true. */
-export function missedSights({ from, items = 0 }: OpenSlice, sights: readonly number[]): number {
+export function countMissingItems({ from, items = 0 }: OpenSlice, sights: readonly number[]): number {
   if (items > 0 || from === undefined) return 0;
   const expected = sights.filter((time) => time >= from).length;
   return expected >= EXPECTED ? expected : 0;
 }
 
 /** With an overlap the last slice held all that is looked for; one without a time says nothing new. */
-export function sightsAfter({ newest = [] }: OpenSlice, before: readonly number[]): number[] {
+export function latestItemTimes({ newest = [] }: OpenSlice, before: readonly number[]): number[] {
   return newest.length > 0 ? newest : [...before];
 }
 
@@ -133,7 +132,7 @@ function newestOf(times: readonly number[]): number[] {
 }
 
 /** Milliseconds of history the source serves; undefined: no such limit. */
-export function windowOf(traits: SourceTraits | undefined): number | undefined {
+export function servedWindow(traits: SourceTraits | undefined): number | undefined {
   const serves = traits?.serves;
   return serves && 'window' in serves ? seconds(serves.window) * 1000 : undefined;
 }
@@ -143,20 +142,20 @@ function newSlice(from: number | undefined, to: number): OpenSlice {
 }
 
 /** A little before the known edge: items are published late. Nothing known: everything the source serves. */
-function lowerBound(connector: Connector, covered: readonly Covered[]): number | undefined {
-  const edge = edgeOf(covered);
+function lowerBound(connector: Connector, covered: readonly CoverageSpan[]): number | undefined {
+  const edge = coverageEdge(covered);
   return edge === undefined ? undefined : edge - seconds(connector.source?.overlap ?? '0s') * 1000;
 }
 
 /** What the source has stopped serving since the known edge, and no page of the open slice holds. */
 function lostSpan(
   traits: SourceTraits | undefined,
-  covered: readonly Covered[],
+  covered: readonly CoverageSpan[],
   open: OpenSlice,
   now: number,
 ): Required<Span> | undefined {
-  const window = windowOf(traits);
-  const edge = edgeOf(covered);
+  const window = servedWindow(traits);
+  const edge = coverageEdge(covered);
   if (window === undefined || edge === undefined) return undefined;
   const to = Math.min(now - window, open.reached ?? Infinity, open.to);
   return to > edge ? { from: edge, to } : undefined;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deliveryId, isSigned, isWanted, webhookConfig } from './webhook.js';
+import { deliveryId, isSigned, isSubscribed, webhookConfig } from './webhook.js';
 
 const secret = 'a secret of the tests';
 const NOW = Date.UTC(2025, 6, 3, 10);
@@ -90,10 +90,10 @@ it('knows a delivery by its name, and what is wanted of it', () => {
     deliveryId(configOf({ type: 'hmac', header: 'S', delivery: 'X-Id' }), delivery({ 'x-id': '8' })),
   ).toBe('8');
   expect(
-    ['issues', 'ping', 'push'].map((event) => isWanted(github, delivery({ 'x-github-event': event }))),
+    ['issues', 'ping', 'push'].map((event) => isSubscribed(github, delivery({ 'x-github-event': event }))),
   ).toEqual([true, false, false]);
-  expect(isWanted(configOf({ type: 'github' }), delivery({ 'x-github-event': 'ping' }))).toBe(false);
-  expect(isWanted(configOf({ type: 'standard' }), delivery({}))).toBe(true);
+  expect(isSubscribed(configOf({ type: 'github' }), delivery({ 'x-github-event': 'ping' }))).toBe(false);
+  expect(isSubscribed(configOf({ type: 'standard' }), delivery({}))).toBe(true);
 });
 
 it.each([

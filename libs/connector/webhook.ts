@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { parseDuration } from './duration.js';
+import { parseDuration } from './define-connector.js';
 import { expression } from './expressions.js';
 import { recordMapping } from './record-mapping.js';
 
@@ -137,7 +137,7 @@ export function deliveryId({ signature: by }: WebhookConfig, { headers }: Delive
 }
 
 /** Whether what a delivery tells of is to be stored. GitHub's `ping` never is. */
-export function isWanted({ signature: by, events }: WebhookConfig, { headers }: Delivery): boolean {
+export function isSubscribed({ signature: by, events }: WebhookConfig, { headers }: Delivery): boolean {
   const name = events?.header ?? (by.type === 'github' ? GITHUB.event : undefined);
   const event = name ? textOf(headers[name]) : '';
   if (by.type === 'github' && textOf(headers[GITHUB.event]) === 'ping') return false;

@@ -1,8 +1,7 @@
 import type pg from 'pg';
+import type { SealedSecrets } from '#libs/auth';
 import { inTransaction, type Transaction } from '#libs/database';
 import { newIds } from '#libs/records';
-import { choose, type Due, type Limits } from './choose-due.js';
-import type { SealedSecrets } from '#libs/auth';
 
 /** `main`: what is new. `backlog`: backfills and sweeps, a share of the time at each turn. */
 export type Lane = 'main' | 'backlog';
@@ -42,21 +41,21 @@ const LOOKED_AT = 500;
  * Takes due sources, as far as the limits of all processes together leave room. One process chooses at a time, so the
  * limits hold exactly. Runs that a crash left open are closed as interrupted; a parked run is the one that goes on.
  */
-export function claimDue(pool: pg.Pool, limits: Limits): Promise<Claim[]> {
+export function claimDue(pool: pg.Pool, limits: ClaimLimits): Promise<Claim[]> {
   return inTransaction(pool, async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [CLAIM_LOCK]);
     const running = await tx.query<{ credential: string | null; hosts: string[] }>(
       'SELECT credential, hosts FROM pull_source WHERE lease_until > now()',
     );
-    const due = choose(await dueSources(tx), running.rows, limits);
+    const due = chooseDue(await dueSources(tx), running.rows, limits);
     if (due.length === 0) return [];
     const claims = await take(tx, due);
     return startRuns(tx, claims);
   });
 }
 
-async function dueSources(tx: Transaction): Promise<Due[]> {
-  const { rows } = await tx.query<Due>(
+async function dueSources(tx: Transaction): Promise<DueSource[]> {
+  const { rows } = await tx.query<DueSource>(
     `SELECT source_id AS "sourceId", credential, hosts,
        CASE WHEN run_now OR opened_at IS NOT NULL OR backlog_due_at IS NULL OR due_at <= least(backlog_due_at, now())
          THEN 'main' ELSE 'backlog' END AS lane
@@ -69,11 +68,11 @@ async function dueSources(tx: Transaction): Promise<Due[]> {
   return rows;
 }
 
-type Taken = Omit<Claim, 'runId' | 'reason'> & { runNow: boolean; turn: Date };
+type ClaimedRow = Omit<Claim, 'runId' | 'reason'> & { runNow: boolean; turn: Date };
 
 /** The flag of "run now" is cleared where the claim is won: asked again meanwhile, it counts again. */
-async function take(tx: Transaction, due: readonly Due[]): Promise<Taken[]> {
-  const { rows } = await tx.query<Taken>(
+async function take(tx: Transaction, due: readonly DueSource[]): Promise<ClaimedRow[]> {
+  const { rows } = await tx.query<ClaimedRow>(
     `UPDATE pull_source p SET lease_epoch = p.lease_epoch + 1, lease_until = now() + $3 * interval '1 second',
        run_now = CASE WHEN due.lane = 'main' THEN false ELSE p.run_now END
      FROM unnest($1::int[], $2::text[]) AS due (id, lane), source s, pull_source old
@@ -90,7 +89,7 @@ async function take(tx: Transaction, due: readonly Due[]): Promise<Taken[]> {
   return rows;
 }
 
-async function startRuns(tx: Transaction, taken: readonly Taken[]): Promise<Claim[]> {
+async function startRuns(tx: Transaction, taken: readonly ClaimedRow[]): Promise<Claim[]> {
   const ids = taken.map(({ sourceId }) => sourceId);
   await tx.query(
     `UPDATE source_run SET status = 'interrupted', finished_at = now()
@@ -120,14 +119,14 @@ async function startRuns(tx: Transaction, taken: readonly Taken[]): Promise<Clai
   return claims;
 }
 
-function reasonOf({ lane, openedBecause, runNow }: Omit<Taken, 'turn'>): Claim['reason'] {
+function reasonOf({ lane, openedBecause, runNow }: Omit<ClaimedRow, 'turn'>): Claim['reason'] {
   if (lane === 'backlog') return 'backlog';
   if (runNow) return 'manual';
   return openedBecause === null ? 'schedule' : 'probe';
 }
 
 /** Which of these claims are still ours; the rest was paused, cancelled, removed or taken over. */
-export async function stillOurs(
+export async function verifyClaims(
   pool: pg.Pool,
   claims: readonly Claim[],
   renew: boolean,
@@ -145,4 +144,44 @@ export async function stillOurs(
 
 function asUuid(hex: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A source whose turn has come, as far as the limits care. */
+export interface DueSource {
+  sourceId: number;
+  credential: string | null;
+  hosts: string[];
+  lane: 'main' | 'backlog';
+}
+
+export interface ClaimLimits {
+  /** Places free in this process. */
+  room: number;
+  /** Sources pulled at once by all processes together, of one host, of one credential. */
+  global: number;
+  perHost: number;
+  perCredential: number;
+}
+
+type Load = Pick<DueSource, 'credential' | 'hosts'>;
+
+/** Those that may start now, in their order; one that must wait keeps no other from starting. */
+export function chooseDue(
+  due: readonly DueSource[],
+  running: readonly Load[],
+  limits: ClaimLimits,
+): DueSource[] {
+  const chosen: DueSource[] = [];
+  for (const one of due) {
+    if (chosen.length >= limits.room) break;
+    const load = [...running, ...chosen];
+    if (load.length >= limits.global) break;
+    const sameCredential = load.filter(({ credential }) => credential && credential === one.credential);
+    if (sameCredential.length >= limits.perCredential) continue;
+    const crowded = one.hosts.some(
+      (host) => load.filter(({ hosts }) => hosts.includes(host)).length >= limits.perHost,
+    );
+    if (!crowded) chosen.push(one);
+  }
+  return chosen;
 }

@@ -1,10 +1,17 @@
 import type pg from 'pg';
-import { type Covered, edgeOf, incomplete, paint, type Span, united } from '#libs/connector';
+import {
+  type CoverageSpan,
+  coverageEdge,
+  incompleteSpans,
+  markCoverage,
+  type Span,
+  mergeCoverage,
+} from '#libs/connector';
 
 /** What is known of one pulled source's time, epoch milliseconds. Sources that are only pushed have no ledger. */
 export interface SourceCoverage {
   source: string;
-  covered: Covered[];
+  covered: CoverageSpan[];
 }
 
 interface Row {
@@ -12,7 +19,7 @@ interface Row {
   everySeconds: number;
   /** Paused, failing, or silent in a way that is not believed. */
   troubled: boolean;
-  ledgers: Covered[][];
+  ledgers: CoverageSpan[][];
   now: number;
 }
 
@@ -68,14 +75,14 @@ SELECT s.name AS source, p.every_seconds AS "everySeconds",
 FROM pull_source p JOIN source s ON s.id = p.source_id WHERE NOT p.pushed ORDER BY s.name`;
 
 /** The ledgers of all parts as one. Between the known edge and now nothing is known of a source that is in trouble. */
-export function coveredOf({ ledgers, everySeconds, troubled, now }: Omit<Row, 'source'>): Covered[] {
-  const all = united(ledgers);
-  const edge = edgeOf(all);
+export function coveredOf({ ledgers, everySeconds, troubled, now }: Omit<Row, 'source'>): CoverageSpan[] {
+  const all = mergeCoverage(ledgers);
+  const edge = coverageEdge(all);
   if (edge === undefined) return [{ to: now, state: 'unknown' }];
   const overdue = now - edge > 2 * everySeconds * 1000 + SLACK;
-  const tail = troubled || overdue ? paint(all, { from: edge, to: now }, 'unknown') : all;
+  const tail = troubled || overdue ? markCoverage(all, { from: edge, to: now }, 'unknown') : all;
   const [first] = tail;
-  return first?.from === undefined ? tail : paint(tail, { to: first.from }, 'unknown');
+  return first?.from === undefined ? tail : markCoverage(tail, { to: first.from }, 'unknown');
 }
 
 /** As `meta.coverage` tells it: only what is not complete, within the range of an answer. */
@@ -83,7 +90,7 @@ export function coverageWithin(
   { source, covered }: SourceCoverage,
   range: Partial<Span>,
 ): { source: string; from: string; to: string; state: 'lost' | 'unknown' }[] {
-  return incomplete(covered, range).map(({ from, to, state }) => ({
+  return incompleteSpans(covered, range).map(({ from, to, state }) => ({
     source,
     from: textOf(Math.max(from, BEGINNING)),
     to: textOf(to),

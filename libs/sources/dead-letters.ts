@@ -9,7 +9,7 @@ const KEPT = 1_000;
 /** Days a letter is kept after it was last seen. */
 const DAYS = 90;
 
-export interface LettersOf {
+export interface DeadLetterContext {
   claim: Claim;
   partition: string;
   page: number;
@@ -21,9 +21,9 @@ export interface LettersOf {
  * stays empty.
  * @returns how many letters had to go to make room.
  */
-export async function keepDeadLetters(
+export async function saveDeadLetters(
   tx: Transaction,
-  { claim, partition, page, version }: LettersOf,
+  { claim, partition, page, version }: DeadLetterContext,
   rejects: readonly Reject[],
 ): Promise<number> {
   if (rejects.length === 0) return 0;

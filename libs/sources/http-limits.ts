@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Answered, RateLimited, type RequestLimiter, Transient, waitAsked } from '#libs/connector';
+import {
+  type ResponseHead,
+  RateLimited,
+  type RequestLimiter,
+  Transient,
+  requestedWait,
+} from '#libs/connector';
 
 /** Milliseconds between the beginnings of two requests to one host. */
 const SPACING = 50;
@@ -58,11 +64,11 @@ export class HttpLimits {
       await this.after(asked, id);
       throw error;
     }
-    return (answer?: Answered) => this.after(asked, id, answer);
+    return (answer?: ResponseHead) => this.after(asked, id, answer);
   }
 
   /** What cannot be written now is no reason to lose the answer: the turn ends by itself, the next request is told again. */
-  private async after(asked: Asked, id: string, answer?: Answered): Promise<void> {
+  private async after(asked: Asked, id: string, answer?: ResponseHead): Promise<void> {
     const seconds = answer && blockingSeconds(answer);
     const told = seconds === undefined ? undefined : block(this.pool, asked, seconds);
     await Promise.allSettled([told, endTurn(this.pool, asked.host, id)]);
@@ -75,9 +81,9 @@ interface Asked {
 }
 
 /** How long an answer forbids the next request: 429 always does, other refusals where they say until when. */
-function blockingSeconds({ status, headers }: Answered): number | undefined {
-  if (status === 429) return waitAsked(headers, Date.now()) ?? UNSAID;
-  return status === 403 || status === 503 ? waitAsked(headers, Date.now()) : undefined;
+function blockingSeconds({ status, headers }: ResponseHead): number | undefined {
+  if (status === 429) return requestedWait(headers, Date.now()) ?? UNSAID;
+  return status === 403 || status === 503 ? requestedWait(headers, Date.now()) : undefined;
 }
 
 function leftAlone(host: string, ms: number): RateLimited {

@@ -5,7 +5,7 @@ import { formatInstant } from '#libs/contract';
 /** Items of a source seen so far, by a digest of their identity: digest of the content, first sight in epoch ms. */
 export type Known = Record<string, [hash: string, firstSeen: number]>;
 
-export interface Intake {
+export interface PageIntake {
   /** New and changed items, each with a time. */
   fresh: (Item & { ds: string })[];
   unchanged: number;
@@ -20,14 +20,14 @@ const LEAST_KEPT = 1_000;
  * Picks what of a page must be stored. With `remembers`, items whose content is known are passed over, and an item
  * without a time keeps the one it was first seen at. What left the list is remembered for a while: lists flap.
  */
-export function takeIn(
+export function selectChanged(
   page: MappedPage,
   before: Known,
   options: { now: number; remembers: boolean },
-): Intake {
+): PageIntake {
   const { now, remembers } = options;
   const known: Known = {};
-  const fresh: Intake['fresh'] = [];
+  const fresh: PageIntake['fresh'] = [];
   let seen = 0;
   for (const { record, hash: content } of page.items) {
     const key = digest(record.id);

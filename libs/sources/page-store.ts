@@ -6,25 +6,24 @@ import {
   identity,
   type Item,
   type MappedPage,
-  missedSights,
+  countMissingItems,
   type OpenSlice,
-  paint,
-  sightsAfter,
+  markCoverage,
+  latestItemTimes,
   SourceChanged,
   SuspiciousEmpty,
-  windowOf,
+  servedWindow,
 } from '#libs/connector';
 import { LIMITS, parseInstant } from '#libs/contract';
 import { type FeedAnnouncer, inTransaction, type Transaction } from '#libs/database';
 import type { IngestionDoor } from '#libs/ingestion';
-import { closeBacklog, saveBacklog } from './backlog.js';
+import { closeBacklog, saveSeen, saveBacklog } from './backlog.js';
 import type { Claim } from './claims.js';
-import { keepDeadLetters } from './dead-letters.js';
-import { type Intake, takeIn } from './page-intake.js';
-import { fence, type Fenced, note, saveProgress } from './partitions.js';
-import { keepSeen } from './sweep.js';
+import { saveDeadLetters } from './dead-letters.js';
+import { type PageIntake, selectChanged } from './page-intake.js';
+import { fence, type FencedPartition, note, saveProgress } from './partitions.js';
 
-export interface PageOf {
+export interface PageContext {
   claim: Claim;
   connector: Connector;
   partition: string;
@@ -50,24 +49,24 @@ export class PageStore {
    * @throws Superseded when the claim is lost, SourceChanged when too much of the page is rejected, SuspiciousEmpty
    * when a slice ends without any of the items that should be in it.
    */
-  async store(of: PageOf, page: MappedPage): Promise<{ open: OpenSlice; done: boolean }> {
+  async store(of: PageContext, page: MappedPage): Promise<{ open: OpenSlice; done: boolean }> {
     refuseDrift(page);
     const { claim, connector, partition } = of;
     const step = advance(connector, of.slice, page);
     await inTransaction(this.pool, async (tx) => {
       const state = await fence(tx, claim, partition);
       const remembers = connector.source?.remembers === true;
-      const intake = takeIn(page, state.known, { now: of.slice.to, remembers });
+      const intake = selectChanged(page, state.known, { now: of.slice.to, remembers });
       if (step.done && !page.unchanged) refuseSilence(of, step.open, state);
       const counts = await this.ingest(tx, claim, intake.fresh);
       if (state.sweeping)
-        await keepSeen(
+        await saveSeen(
           tx,
           claim.sourceId,
           page.items.map(({ record }) => record.id),
         );
       const version = connector.version;
-      const dropped = await keepDeadLetters(tx, { claim, partition, page: of.number, version }, page.rejects);
+      const dropped = await saveDeadLetters(tx, { claim, partition, page: of.number, version }, page.rejects);
       const notes = of.backlogId
         ? await saveBacklogPage(tx, of, page, { ...step, state })
         : await saveMainPage(tx, of, page, { ...step, state, intake });
@@ -110,22 +109,22 @@ export class PageStore {
   }
 }
 
-type Step = ReturnType<typeof advance> & { state: Fenced };
+type Step = ReturnType<typeof advance> & { state: FencedPartition };
 
 /** @returns what the run must say about it. */
 async function saveMainPage(
   tx: Transaction,
-  of: PageOf,
+  of: PageContext,
   page: MappedPage,
-  { open, done, closes, state, intake }: Step & { intake: Intake },
+  { open, done, closes, state, intake }: Step & { intake: PageIntake },
 ): Promise<string[]> {
   const { connector, slice } = of;
   const remembers = connector.source?.remembers === true;
   const ended = done ? closeSlice(connector.source, state.covered, open) : undefined;
-  let covered = ended?.covered ?? (closes ? paint(state.covered, closes, 'complete') : state.covered);
+  let covered = ended?.covered ?? (closes ? markCoverage(state.covered, closes, 'complete') : state.covered);
   const notes = ended?.notes ?? [];
   if (done && intake.gap) {
-    covered = paint(covered, { from: slice.from ?? slice.to, to: slice.to }, 'unknown');
+    covered = markCoverage(covered, { from: slice.from ?? slice.to, to: slice.to }, 'unknown');
     notes.push('Nothing of the last read is on the list any more: items may have been missed.');
   }
   await saveProgress(tx, of, {
@@ -133,7 +132,7 @@ async function saveMainPage(
     cursor: done ? null : page.next,
     openSlice: done ? null : open,
     covered,
-    sights: sightsAfter(open, state.sights),
+    sights: latestItemTimes(open, state.sights),
     validators: page.unchanged ? undefined : (page.hints?.validators ?? {}),
     known: remembers && !page.unchanged ? intake.known : undefined,
   });
@@ -142,7 +141,7 @@ async function saveMainPage(
 
 async function saveBacklogPage(
   tx: Transaction,
-  of: PageOf,
+  of: PageContext,
   page: MappedPage,
   { open, done, state }: Step,
 ): Promise<string[]> {
@@ -152,7 +151,7 @@ async function saveBacklogPage(
   if (!done) return [];
   const serves = connector.source?.serves;
   const items = serves !== undefined && 'items' in serves;
-  const covered = closeBacklog(state.covered, open, { window: windowOf(connector.source), items });
+  const covered = closeBacklog(state.covered, open, { window: servedWindow(connector.source), items });
   await tx.query('UPDATE source_partition SET covered = $3 WHERE source_id = $1 AND partition = $2', [
     claim.sourceId,
     partition,
@@ -170,10 +169,14 @@ function refuseDrift({ items, rejects }: MappedPage): void {
 }
 
 /** A success without anything where known items should be: it is not taken as fact, and the slice stays open. */
-function refuseSilence({ connector, slice }: PageOf, open: OpenSlice, { known, sights }: Fenced): void {
+function refuseSilence(
+  { connector, slice }: PageContext,
+  open: OpenSlice,
+  { known, sights }: FencedPartition,
+): void {
   if (slice.reason !== 'incremental' || (open.items ?? 0) > 0) return;
   const listed = connector.source?.remembers ? Object.keys(known).length : 0;
-  const missed = listed >= EXPECTED_ON_LIST ? listed : missedSights(open, sights);
+  const missed = listed >= EXPECTED_ON_LIST ? listed : countMissingItems(open, sights);
   if (missed === 0) return;
   throw new SuspiciousEmpty(
     `The source answered without a single item, where at least ${missed} known ones were expected.`,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Covered, OpenSlice, PartitionState, Validators } from '#libs/connector';
+import type { CoverageSpan, OpenSlice, PartitionState, Validators } from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
 import type { Claim } from './claims.js';
@@ -43,17 +43,17 @@ export async function unlistOthers(pool: pg.Pool, claim: Claim, listed: readonly
   );
 }
 
-export interface Fenced {
+export interface FencedPartition {
   known: Known;
-  covered: Covered[];
+  covered: CoverageSpan[];
   sights: number[];
   /** A sweep is in progress: whatever is seen anywhere is not gone. */
   sweeping: boolean;
 }
 
 /** The first statement of every page: it locks the partition to the end of the transaction. @throws Superseded */
-export async function fence(tx: Transaction, claim: Claim, partition: string): Promise<Fenced> {
-  const { rows } = await tx.query<Fenced>(
+export async function fence(tx: Transaction, claim: Claim, partition: string): Promise<FencedPartition> {
+  const { rows } = await tx.query<FencedPartition>(
     `UPDATE source_partition SET updated_at = now()
      WHERE source_id = $1 AND partition = $2 AND lease_epoch = $3
      RETURNING identities AS known, covered, sights,
@@ -65,10 +65,10 @@ export async function fence(tx: Transaction, claim: Claim, partition: string): P
 }
 
 /** A new slice is kept before its first page is asked for: its end is frozen, and a loss is on record. */
-export function keepBegun(
+export function saveSliceStart(
   pool: pg.Pool,
   { claim, partition }: { claim: Claim; partition: string },
-  begun: { open: OpenSlice; covered: Covered[]; cursor: JsonValue; notes: readonly string[] },
+  begun: { open: OpenSlice; covered: CoverageSpan[]; cursor: JsonValue; notes: readonly string[] },
 ): Promise<void> {
   return inTransaction(pool, async (tx) => {
     await fence(tx, claim, partition);
@@ -84,7 +84,7 @@ export interface Progress {
   cursorVersion: number;
   cursor: JsonValue;
   openSlice: OpenSlice | null;
-  covered: Covered[];
+  covered: CoverageSpan[];
   sights: number[];
   /** Left as they are when absent. */
   validators?: Validators | Record<string, never>;

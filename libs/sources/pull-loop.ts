@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type pg from 'pg';
 import {
   Cancelled,
@@ -7,11 +8,9 @@ import {
   failureOf,
   seconds,
   Transient,
-  unlessAborted,
 } from '#libs/connector';
-import type { Limits } from './choose-due.js';
-import { type Claim, claimDue, LEASE, stillOurs } from './claims.js';
-import { type Attempt, type Ending, endingOf, release } from './endings.js';
+import { LEASE, claimDue, verifyClaims, type Claim, type ClaimLimits } from './claims.js';
+import { type AttemptResult, type RunOutcome, outcomeOf, release } from './run-outcomes.js';
 import type { ConnectorRegistry } from './connector-registry.js';
 import { Superseded } from './partitions.js';
 import { openSecrets, type SecretsKey } from '#libs/auth';
@@ -33,8 +32,8 @@ export interface PullLoopOptions {
   /** Sources pulled at once by this process. */
   concurrency?: number;
   /** Sources pulled at once by all processes on the database. */
-  limits?: Partial<Omit<Limits, 'room'>>;
-  onEnd?(claim: Claim, ending: Ending): void;
+  limits?: Partial<Omit<ClaimLimits, 'room'>>;
+  onEnd?(claim: Claim, ending: RunOutcome): void;
 }
 
 interface Running {
@@ -110,7 +109,7 @@ export class PullLoop {
     const all = [...this.running.values()];
     if (all.length === 0) return;
     const renew = Date.now() - this.renewed >= RENEW;
-    const ours = await stillOurs(
+    const ours = await verifyClaims(
       this.pool,
       all.map(({ claim }) => claim),
       renew,
@@ -140,12 +139,12 @@ export class PullLoop {
 
   private async run(claim: Claim, abort: AbortController): Promise<void> {
     const started = performance.now();
-    const ending = endingOf(await this.attempt(claim, abort), claim);
+    const ending = outcomeOf(await this.attempt(claim, abort), claim);
     await release(this.pool, claim, ending, performance.now() - started);
     this.options.onEnd?.(claim, ending);
   }
 
-  private async attempt(claim: Claim, abort: AbortController): Promise<Attempt> {
+  private async attempt(claim: Claim, abort: AbortController): Promise<AttemptResult> {
     const connector = this.registry.get(claim.connector);
     if (!connector) return { failure: missing(claim) };
     const budget = connector.schedule?.budget ?? '5m';
@@ -159,7 +158,7 @@ export class PullLoop {
       run = { claim, connector, session, signal, stored: 0 };
       // A connector that does not listen must not hold the run; what it does later finds the claim closed.
       const work = claim.lane === 'main' ? this.puller.pull(run) : this.puller.work(run, budgetMs);
-      return { ...(await unlessAborted(work, signal)), progressed: run.stored > 0 };
+      return { ...(await pTimeout(work, { milliseconds: Infinity, signal })), progressed: run.stored > 0 };
     } catch (error) {
       const reason: unknown = signal.aborted ? signal.reason : error;
       const progressed = run !== undefined && run.stored > 0;

@@ -1,23 +1,24 @@
+import { inflateRawSync } from 'node:zlib';
 import type pg from 'pg';
 import {
-  beginSlice,
-  type Connector,
   ConnectorError,
+  beginSlice,
+  readCursor,
+  seconds,
+  type Connector,
   type ConnectorSession,
   type Failure,
   type MappedPage,
   type OpenSlice,
-  readCursor,
-  seconds,
+  type Slice,
   type Validators,
 } from '#libs/connector';
-import type { JsonValue } from '#libs/contract';
-import { beginSweep, nextBacklog } from './backlog.js';
+import { formatInstant, type JsonValue } from '#libs/contract';
+import { inTransaction } from '#libs/database';
+import { beginSweep, endSweep, nextBacklog } from './backlog.js';
 import type { Claim } from './claims.js';
-import type { PageStore } from './page-store.js';
-import { keepBegun, note, openPartition, unlistOthers } from './partitions.js';
-import { redrive } from './redrive.js';
-import { endSweep } from './sweep.js';
+import { count, type PageStore } from './page-store.js';
+import { fence, saveSliceStart, note, openPartition, unlistOthers } from './partitions.js';
 
 /** One run of one source. */
 export interface Run {
@@ -29,7 +30,7 @@ export interface Run {
   stored: number;
 }
 
-export interface Pulled {
+export interface PullResult {
   /** Seconds the source wants between two reads. */
   pollAfter?: number;
   /** Partitions that failed while others were read: the gravest failure. */
@@ -51,8 +52,8 @@ export class SourcePuller {
     private readonly pages: PageStore,
   ) {}
 
-  /** Ends early, between two pages, when `signal` is aborted. @throws whatever ends a run: see after-run.ts. */
-  async pull(run: Run): Promise<Pulled> {
+  /** Ends early, between two pages, when `signal` is aborted. @throws whatever ends a run: see retry-policy.ts. */
+  async pull(run: Run): Promise<PullResult> {
     const { claim, connector, session } = run;
     if (claim.openedBecause !== null) await this.probe(run);
     const partitions = await session.partitions();
@@ -77,7 +78,7 @@ export class SourcePuller {
   }
 
   /** A turn of backfills and sweeps, for its share of the run's budget. */
-  async work(run: Run, budgetMs: number): Promise<Pulled> {
+  async work(run: Run, budgetMs: number): Promise<PullResult> {
     const { claim, connector, signal } = run;
     const until = Date.now() + budgetMs * BACKLOG_SHARE;
     for (let one = await nextBacklog(this.pool, claim); one; one = await nextBacklog(this.pool, claim)) {
@@ -112,7 +113,7 @@ export class SourcePuller {
     const state = await openPartition(this.pool, claim, partition);
     const begun = beginSlice(connector, state, claim.now);
     if (state.openSlice === null || begun.notes.length > 0) {
-      await keepBegun(this.pool, { claim, partition }, begun);
+      await saveSliceStart(this.pool, { claim, partition }, begun);
     }
     let { open, cursor } = begun;
     const validators = state.validators ?? undefined;
@@ -145,4 +146,76 @@ interface At {
   cursor: JsonValue;
   validators?: Validators;
   backlogId?: string;
+}
+
+interface Letter {
+  id: string;
+  partition: string;
+  raw: Buffer;
+}
+
+const AT_ONCE = 200;
+
+/**
+ * Maps again what could not be mapped: letters somebody asked to replay, and all that an earlier version of the
+ * connector wrote. What becomes a record now is stored like a page, and its letter is emptied; what does not stays,
+ * with one attempt more.
+ */
+export async function redrive(
+  pool: pg.Pool,
+  pages: PageStore,
+  { claim, connector, session }: { claim: Claim; connector: Connector; session: ConnectorSession },
+): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<Letter>(
+      `SELECT id, partition, raw FROM dead_letter
+       WHERE source_id = $1 AND status = 'open' AND (replay_asked OR connector_version <> $2)
+       ORDER BY partition, id LIMIT ${AT_ONCE}`,
+      [claim.sourceId, connector.version],
+    );
+    for (const [partition, letters] of Map.groupBy(rows, (row) => row.partition)) {
+      await openPartition(pool, claim, partition);
+      const slice: Slice = { partition, cursor: null, to: claim.now, reason: 'redrive' };
+      for (const letter of letters) await replay(letter, slice);
+    }
+    if (rows.length < AT_ONCE) return;
+  }
+
+  async function replay(letter: Letter, slice: Slice): Promise<void> {
+    const raw = inflateRawSync(letter.raw).toString('utf8');
+    // One at a time: whether each became a record must be known, and there are at most a thousand.
+    const page = isJson(raw) ? await session.remap([raw], slice) : undefined;
+    const message = page
+      ? page.rejects[0]?.message
+      : 'The item is kept only in part. Read its time again with a backfill.';
+    await inTransaction(pool, async (tx) => {
+      await fence(tx, claim, letter.partition);
+      const items = (page?.items ?? []).map(({ record }) => ({
+        ...record,
+        ds: record.ds ?? sightOf(claim.now),
+      }));
+      const counts = await pages.ingest(tx, claim, items);
+      await tx.query(
+        `UPDATE dead_letter SET status = $2, attempts = attempts + 1, replay_asked = false, connector_version = $3,
+           message = coalesce($4, ''), raw = CASE WHEN $4::text IS NOT NULL THEN raw END WHERE id = $1`,
+        [letter.id, message === undefined ? 'replayed' : 'open', connector.version, message ?? null],
+      );
+      if (message !== undefined) return;
+      const received = items.length;
+      await count(tx, claim, { ...counts, received, skipped: page?.skipped ?? 0 }, 0);
+    });
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sightOf(ms: number): string {
+  return formatInstant({ ms, micros: 0, offset: 0, digits: 3 });
 }

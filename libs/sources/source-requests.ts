@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import { windowOf } from '#libs/connector';
+import { servedWindow } from '#libs/connector';
 import { Problem } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
-import { askBackfill } from './backlog.js';
+import { requestBackfill } from './backlog.js';
 import type { ConnectorRegistry } from './connector-registry.js';
 
 interface Asked {
@@ -26,8 +26,8 @@ export class SourceRequests {
   /** A span to be read again, beside what is new and after it. Times are epoch milliseconds; default: all there is. */
   backfill(name: string, span: { from?: number; to?: number }): Promise<void> {
     return this.of(name, async (tx, { sourceId, connector, now }) => {
-      const window = windowOf(this.registry.get(connector)?.source);
-      await askBackfill(tx, sourceId, { from: span.from, to: span.to ?? now, window, now });
+      const window = servedWindow(this.registry.get(connector)?.source);
+      await requestBackfill(tx, sourceId, { from: span.from, to: span.to ?? now, window, now });
     });
   }
 

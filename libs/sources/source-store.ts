@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type pg from 'pg';
 import { credentialOf, openSecrets, type SealedSecrets, sealSecrets, type SecretsKey } from '#libs/auth';
 import { Problem } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 import type { SourceRegistry } from '#libs/records';
 import type { CheckedSource } from './connector-registry.js';
-import type pg from 'pg';
 
 /** Bumping the epoch takes a source from whoever is pulling it: not one more page of that run is stored. */
 const TAKE = `lease_epoch = lease_epoch + 1, lease_until = NULL`;

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectors } from '#connectors';
-import { formsOf } from '#libs/connector';
+import { secretForms } from '#libs/connector';
 import { type Api, startApi } from '../kit/api.js';
 import { type FeedServer, type ScriptedAnswer, startFeedServer } from '../kit/feed-server.js';
 import { until } from '../kit/process.js';
@@ -47,7 +47,7 @@ function wanted(): string[] {
     text.replace(/-----.*-----|\s/g, '').match(/.{32,64}/g),
   );
   const given = ['rss', 'github-issues', 'http-json', 'webhook'].map((id) => SECRETS[id]);
-  const forms = [...formsOf([...given, private_key, pem('connect'), lines]), basic];
+  const forms = [...secretForms([...given, private_key, pem('connect'), lines]), basic];
   return [...forms, ...forms.map((form) => Buffer.from(form).toString('hex'))];
 }
 

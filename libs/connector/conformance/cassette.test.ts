@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HttpClient } from '../http-client.js';
-import { keyOf, playing, readCassette, redact } from './cassette.js';
+import { Recorder, keyOf, playing, readCassette, redact } from './cassette.js';
 import { KitServer } from './kit-server.js';
-import { Recorder } from './recorder.js';
 
 const exchange = (url: string, body: string, status = 200) => ({
   method: 'GET' as const,

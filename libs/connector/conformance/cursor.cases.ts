@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { JsonValue } from '#libs/contract';
-import type { Case } from './case.js';
-import type { Harness } from './harness.js';
+import type { Case, Harness } from './harness.js';
 
 const YEAR = 365 * 86_400_000;
 const CURSOR_BYTES = 64 * 1024;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Case } from './case.js';
+import type { Failure } from '../errors.js';
+import type { Case, Harness } from './harness.js';
 
 const UNKNOWN = { 'an unknown setting': 1 };
 
@@ -41,3 +42,51 @@ export const declaration: Case[] = [
     },
   },
 ];
+
+const DENIED = { 'content-type': 'application/json' };
+
+/** Group 2: what is wrong is told apart before anybody waits for the first run. */
+export const checking: Case[] = [
+  {
+    group: 2,
+    name: 'finds nothing wrong with a source that works',
+    run: async (harness) => {
+      const failed = (await harness.check()).filter(({ failure }) => failure);
+      assert.deepEqual(failed, [], 'A probe failed on the example.');
+    },
+  },
+  {
+    group: 2,
+    name: 'tells a refused credential, a missing permission and an unreachable source apart',
+    run: async (harness) => {
+      const refused = await findingOf(harness, 401);
+      const forbidden = await findingOf(harness, 403);
+      const unreachable = await failureOfCheck(harness, {
+        dial: () => Promise.reject(new Error('unreachable')),
+      });
+      assert.equal(unreachable.kind, 'transient', 'An unreachable source is nobody’s mistake.');
+      for (const { kind, message } of [refused, forbidden]) {
+        assert.ok(
+          !['transient', 'system', 'cancelled'].includes(kind),
+          `A refusal was taken for ${kind}: ${message}`,
+        );
+      }
+      assert.notEqual(refused.message, forbidden.message, '401 and 403 are reported in the same words.');
+    },
+  },
+];
+
+function findingOf(harness: Harness, status: number): Promise<Failure> {
+  harness.server.misbehave({ kind: 'answer', status, headers: DENIED, body: '{"message":"denied"}' });
+  return failureOfCheck(harness);
+}
+
+async function failureOfCheck(
+  harness: Harness,
+  http: Parameters<Harness['check']>[0] = {},
+): Promise<Failure> {
+  const probes = await harness.check(http);
+  const failure = probes.find((probe) => probe.failure)?.failure;
+  assert.ok(failure, 'Every probe passed though the source refuses everything.');
+  return failure;
+}

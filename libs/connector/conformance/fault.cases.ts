@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { FailureKind } from '../errors.js';
 import type { HttpClientOptions } from '../http-client.js';
-import { type Case, TRIED_AGAIN } from './case.js';
+import { type Case, TRIED_AGAIN } from './harness.js';
 import type { Fault } from './kit-server.js';
 
 const HTML = '<!doctype html><html><head><title>Sign in</title></head><body>Are you human?</body></html>';

@@ -1,17 +1,23 @@
 import net from 'node:net';
 import type { JsonValue } from '#libs/contract';
-import { type Connector, type Context, hostsOf, type Mapped, type Slice } from '../define-connector.js';
-import { type Failure, failureOf } from '../errors.js';
-import type { Probe } from '../probe.js';
+import {
+  hostsOf,
+  type Connector,
+  type Context,
+  type MapResult,
+  type Probe,
+  type Slice,
+} from '../define-connector.js';
+import { failureOf, type Failure } from '../errors.js';
 import { HttpClient, type HttpClientOptions } from '../http-client.js';
 import {
+  openSession,
   type ConnectorSession,
   type MappedItem,
   type MappedPage,
-  openSession,
   type Reject,
 } from '../session.js';
-import { type Handler, KitServer } from './kit-server.js';
+import { KitServer, type Handler } from './kit-server.js';
 
 /** A connector with everything it takes to try it. */
 export interface Subject {
@@ -64,7 +70,7 @@ export class Harness {
   }
 
   /** Maps one item as the connector does, with the settings of the example. */
-  map(raw: unknown, slice: Slice): Mapped {
+  map(raw: unknown, slice: Slice): MapResult {
     this.config ??= this.subject.connector.config.parse(this.subject.config);
     return this.subject.connector.map(raw, slice, this.config);
   }
@@ -139,3 +145,19 @@ export class Harness {
     });
   }
 }
+
+/** One thing a connector must do. `run` throws when it does not; every run gets a harness of its own. */
+export interface Case {
+  group: number;
+  name: string;
+  run(harness: Harness): Promise<void>;
+}
+
+/** What happens is decided by the engine for these alone; anything else is a bug of the connector. */
+export const TRIED_AGAIN = [
+  'transient',
+  'source_changed',
+  'suspicious_empty',
+  'rate_limited',
+  'gone',
+] as const;

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'vitest';
 import type { JsonValue } from '#libs/contract';
 import type { Connector } from '../define-connector.js';
-import { casesFor } from './cases.js';
 import { playing, readCassette } from './cassette.js';
-import type { OldCursor } from './cursor.cases.js';
-import { Harness, type Subject } from './harness.js';
+import { cursors, type OldCursor } from './cursor.cases.js';
+import { checking, declaration } from './declaration.cases.js';
+import { faults } from './fault.cases.js';
+import { Harness, type Case, type Subject } from './harness.js';
 import type { Handler } from './kit-server.js';
+import { manners } from './manners.cases.js';
+import { identities, load, mapping } from './mapping.cases.js';
+import { edits, runs } from './run.cases.js';
 
 export interface ConformanceOptions {
   config: Record<string, JsonValue>;
@@ -40,4 +44,10 @@ function subjectOf(connector: Connector, { config, secrets = {}, source }: Confo
   return { connector, config, secrets, source: playing(cassette), now: Date.parse(cassette.recorded) };
 }
 
-export { casesFor, Harness, type Handler, type OldCursor, type Subject };
+export { Harness, type Handler, type OldCursor, type Subject };
+
+/** Everything a connector must pass, in the order of its groups. */
+export function casesFor(old: readonly OldCursor[] = []): Case[] {
+  const all = [declaration, checking, mapping, identities, cursors(old), faults, manners, load, runs, edits];
+  return all.flat().sort((a, b) => a.group - b.group);
+}

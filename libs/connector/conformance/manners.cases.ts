@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { formsOf } from '../redact.js';
-import type { Case } from './case.js';
-import type { Harness } from './harness.js';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { secretForms } from '../secrets.js';
+import type { Case, Harness } from './harness.js';
 import { rawsOf } from './mapping.cases.js';
-import { openedSockets } from './sockets.js';
 
 const PATIENCE_MS = 1_000;
 
@@ -42,7 +42,7 @@ export const manners: Case[] = [
         harness.server.misbehave(fault);
         told.push(JSON.stringify((await harness.failure()) ?? null), JSON.stringify(await harness.check()));
       }
-      const leaked = formsOf(harness.subject.secrets).filter((form) =>
+      const leaked = secretForms(harness.subject.secrets).filter((form) =>
         told.some((text) => text.includes(form)),
       );
       assert.equal(leaked.length, 0, 'A secret turns up where people and other systems read.');
@@ -97,4 +97,21 @@ function soon<T>(work: Promise<T>): Promise<T | 'too late'> {
     setTimeout(() => resolve('too late'), PATIENCE_MS).unref(),
   );
   return Promise.race([work, late]);
+}
+
+/** The remote ports of every TCP connection this process tries to open while `work` runs; 0 where it failed. */
+export async function openedSockets(work: () => Promise<unknown>): Promise<number[]> {
+  const ports: number[] = [];
+  const note = (message: unknown) => {
+    const { socket } = message as { socket: Socket };
+    const at = ports.push(0) - 1;
+    socket.once('connect', () => (ports[at] = socket.remotePort ?? 0));
+  };
+  subscribe('net.client.socket', note);
+  try {
+    await work();
+  } finally {
+    unsubscribe('net.client.socket', note);
+  }
+  return ports;
 }

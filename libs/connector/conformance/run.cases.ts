@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Connector } from '../define-connector.js';
-import { DryStore } from '../dry-run.js';
-import type { Case } from './case.js';
-import type { Harness } from './harness.js';
-import { contentsOf, runOnce } from './runs.js';
+import type { Connector, MapResult, Slice } from '../define-connector.js';
+import { DryRunStore, dryRun } from '../dry-run.js';
+import { identity } from '../identity.js';
+import type { ConnectorSession } from '../session.js';
+import type { Case, Harness } from './harness.js';
+import { rawsOf } from './mapping.cases.js';
 
 /** Groups 5, 6, 7 and 15: whatever happens between two pages, everything is stored, once. */
 export const runs: Case[] = [
@@ -11,7 +12,7 @@ export const runs: Case[] = [
     group: 5,
     name: 'finds nothing new when nothing has changed',
     run: async (harness) => {
-      const store = new DryStore();
+      const store = new DryRunStore();
       const { added } = await runOnce(harness, { store });
       assert.ok(added > 0, 'The example source serves no item: there is nothing to try.');
       harness.server.behave();
@@ -23,11 +24,11 @@ export const runs: Case[] = [
     group: 6,
     name: 'loses and doubles nothing when it dies between any two pages',
     run: async (harness) => {
-      const whole = new DryStore();
+      const whole = new DryRunStore();
       const { pages } = await runOnce(harness, { store: whole });
       for (let fetched = 1; fetched <= pages; fetched++) {
         for (const stored of [false, true]) {
-          const store = new DryStore();
+          const store = new DryRunStore();
           harness.server.behave();
           await runOnce(harness, { store, crash: { fetched, stored } });
           harness.server.behave();
@@ -58,7 +59,7 @@ export const runs: Case[] = [
     run: async (harness) => {
       const plain = await storedBy(harness, harness.subject.connector);
       harness.server.behave();
-      const stores = [new DryStore(), new DryStore()];
+      const stores = [new DryRunStore(), new DryRunStore()];
       await Promise.all(stores.map((store) => runOnce(harness, { store })));
       for (const store of stores) assert.deepEqual(contentsOf(store), plain);
     },
@@ -66,7 +67,7 @@ export const runs: Case[] = [
 ];
 
 async function storedBy(harness: Harness, connector: Connector): Promise<string[]> {
-  const store = new DryStore();
+  const store = new DryRunStore();
   harness.server.behave();
   await runOnce(harness, { connector, store });
   return contentsOf(store);
@@ -95,4 +96,133 @@ function shifted(): Disturb {
     last = structuredClone(items.slice(-1));
     return page;
   };
+}
+
+const HOUR = 3_600_000;
+
+export interface Ran {
+  pages: number;
+  added: number;
+  revised: number;
+}
+
+export interface RunOptions {
+  connector?: Connector;
+  store: DryRunStore;
+  /** Hours after the present of the subject. */
+  later?: number;
+  /** Ends the run as a crash would: after so many pages were fetched, before or after the last of them is stored. */
+  crash?: { fetched: number; stored: boolean };
+}
+
+/** One run with the engine's own slices, cursors and ledger. */
+export async function runOnce(
+  harness: Harness,
+  { connector, store, later = 0, crash }: RunOptions,
+): Promise<Ran> {
+  const { subject } = harness;
+  const session = harness.session({ connector });
+  const ran = { pages: 0, added: 0, revised: 0 };
+  const read = crash && !crash.stored ? dyingSession(session, crash.fetched) : session;
+  const now = subject.now + later * HOUR;
+  try {
+    for await (const { added, revised } of dryRun(connector ?? subject.connector, read, { now, store })) {
+      ran.pages++;
+      ran.added += added;
+      ran.revised += revised;
+      if (crash?.stored && ran.pages === crash.fetched) break;
+    }
+  } catch (error) {
+    if (!(error instanceof Died)) throw error;
+  }
+  return ran;
+}
+
+/** What is stored, as text that can be compared. */
+export function contentsOf(store: DryRunStore): string[] {
+  return [...store.items].map(([id, { hash }]) => `${id} ${hash}`).sort();
+}
+
+class Died extends Error {}
+
+function dyingSession(session: ConnectorSession, fetched: number): ConnectorSession {
+  let count = 0;
+  return {
+    ...session,
+    page: async (slice) => {
+      const page = await session.page(slice);
+      if (++count === fetched) throw new Died();
+      return page;
+    },
+  };
+}
+
+const EDIT = ' (edited)';
+
+/** Group 14: an edit is an edit. */
+export const edits: Case[] = [
+  {
+    group: 14,
+    name: 'makes one revision of an edited item, and none of it when it is read again',
+    run: async (harness) => {
+      const { connector } = harness.subject;
+      const [{ raw, slice }] = await rawsOf(harness);
+      const path = textOf(harness, raw, slice);
+      assert.ok(path, 'No text of the item becomes part of its message: there is nothing to edit.');
+      const before = idOf(harness.map(structuredClone(raw), slice));
+      const edited: Connector = {
+        ...connector,
+        map: (one, at, config) =>
+          connector.map(same(harness, one, at, before) ? edit(one, path) : one, at, config),
+      };
+      if (identity.isDerived(before)) return; // made of what the item says: an edited one is another item, and tagged so
+      const store = new DryRunStore();
+      harness.server.behave();
+      await runOnce(harness, { store });
+      for (const expected of [1, 0]) {
+        harness.server.behave();
+        const { added, revised } = await runOnce(harness, { connector: edited, store, later: 1 });
+        assert.deepEqual({ added, revised }, { added: 0, revised: expected });
+      }
+    },
+  },
+];
+
+type Path = readonly (string | number)[];
+
+/** Where in an item the text stands that becomes its message. */
+function textOf(harness: Harness, raw: unknown, slice: Slice): Path | undefined {
+  const message = messageOf(harness.map(structuredClone(raw), slice));
+  return leavesOf(raw).find((path) => {
+    const changed = messageOf(harness.map(edit(raw, path), slice));
+    return changed !== undefined && changed !== message && changed.includes(EDIT.trim());
+  });
+}
+
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+}
+
+function edit(raw: unknown, path: Path): unknown {
+  if (path.length === 0) return String(raw) + EDIT;
+  const copy = structuredClone(raw) as Record<string, unknown>;
+  const [key = '', ...rest] = path;
+  copy[key] = edit(copy[key], rest);
+  return copy;
+}
+
+function same(harness: Harness, raw: unknown, slice: Slice, id: string): boolean {
+  const mapped = harness.map(structuredClone(raw), slice);
+  return 'id' in mapped && mapped.id === id;
+}
+
+function idOf(mapped: MapResult): string {
+  assert.ok('id' in mapped, 'The first item of the example is no record.');
+  return mapped.id;
+}
+
+function messageOf(mapped: MapResult): string | undefined {
+  return 'message' in mapped ? mapped.message : undefined;
 }

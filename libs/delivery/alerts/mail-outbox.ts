@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { unlessAborted } from '#libs/connector';
+import pTimeout from 'p-timeout';
 import { MailError, type Mailer } from '../mail/mailer.js';
 import { giveBack } from '../webhooks/delivery-store.js';
 import type { Carried, Outbox, Sender } from '../webhooks/delivery-loop.js';
@@ -60,7 +60,7 @@ export class MailSender implements Sender<ClaimedMail> {
   async send({ id, recipient, type, data }: ClaimedMail): Promise<Outcome> {
     const mail = { to: recipient, ...contentOf(type, data), messageId: `${id}@${this.mailer.domain}` };
     try {
-      await unlessAborted(this.mailer.send(mail), this.stopping.signal);
+      await pTimeout(this.mailer.send(mail), { milliseconds: Infinity, signal: this.stopping.signal });
       return { ok: true };
     } catch (error) {
       const giveUp = error instanceof MailError && error.permanent;

@@ -1,6 +1,6 @@
 import { Webhook as Signer } from 'standardwebhooks';
 import { openSecrets, type SealedSecrets, type SecretsKey } from '#libs/auth';
-import { ConnectorError, type EgressOptions, HttpClient, waitAsked } from '#libs/connector';
+import { ConnectorError, type EgressOptions, HttpClient, requestedWait } from '#libs/connector';
 import type { WebhookFormat } from '#libs/contract';
 import { eventText } from './event-text.js';
 import type { Outcome } from './retry-schedule.js';
@@ -106,5 +106,5 @@ function outcomeOf(status: number, headers: Record<string, string>): Outcome {
   }
   const gone = status === GONE;
   const error = gone ? 'The receiver says it is gone (410).' : `The receiver answered ${status}.`;
-  return { ok: false, status, error, giveUp: gone, waitSeconds: waitAsked(headers, Date.now()) };
+  return { ok: false, status, error, giveUp: gone, waitSeconds: requestedWait(headers, Date.now()) };
 }

@@ -4,7 +4,7 @@ import {
   type Delivery,
   deliveryId,
   identity,
-  isWanted,
+  isSubscribed,
   type MappedItem,
   type MappedPage,
 } from '#libs/connector';
@@ -27,7 +27,7 @@ export class HookService {
     if (hook.paused) {
       throw new Problem('unavailable', 'This source is paused. Send it again later.', { retryAfter: 300 });
     }
-    const wanted = isWanted(hook.config, delivery);
+    const wanted = isSubscribed(hook.config, delivery);
     const page = wanted ? await this.mapper.map(hook.config, delivery.body.toString('utf8')) : undefined;
     if (page) refuseRejects(page);
     const items = page?.items ?? [];

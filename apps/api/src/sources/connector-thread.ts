@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import {
-  cleanFailure,
+  redactFailure,
   ConnectorError,
   type ConnectorSession,
   failureOf,
-  formsOf,
+  secretForms,
   hostsOf,
   HttpClient,
   type HttpRequest,
@@ -63,7 +63,7 @@ export class ConnectorThread implements ConnectorSession {
       resourceLimits: { maxOldGenerationSizeMb: LAST_RESORT_MB },
     });
     this.worker.on('message', (message: FromThread) => this.receive(message));
-    const forms = formsOf(secrets);
+    const forms = secretForms(secrets);
     this.worker.on('error', (error) => this.end(reasonOf(error, forms)));
     this.worker.on('exit', () => this.end(new Error('the connector ended its thread')));
     for (const stream of [this.worker.stdout, this.worker.stderr]) stream.resume();
@@ -167,5 +167,5 @@ export class ConnectorThread implements ConnectorSession {
 
 /** An error that no call of the connector was waiting for. */
 function reasonOf(error: unknown, forms: readonly string[]): Error {
-  return new ConnectorError(cleanFailure(failureOf(error), forms));
+  return new ConnectorError(redactFailure(failureOf(error), forms));
 }

@@ -5,7 +5,7 @@ import {
   ConnectorError,
   failureOf,
   type Http,
-  type HttpAnswer,
+  type HttpResponse,
   importConnector,
   openSession,
   SourceChanged,
@@ -26,14 +26,14 @@ const connector = options.url
 if (!connector) throw new Error(`There is no connector '${options.connector}'.`);
 
 const abort = new AbortController();
-const asked = new Map<number, PromiseWithResolvers<HttpAnswer>>();
+const asked = new Map<number, PromiseWithResolvers<HttpResponse>>();
 let count = 0;
 
 /** The network is in the main thread, with its limits; here is only the question. */
 const http: Http = {
   get: (request) => http.request(request),
   request: ({ method, url, headers, accept, body, validators }) => {
-    const waiting = Promise.withResolvers<HttpAnswer>();
+    const waiting = Promise.withResolvers<HttpResponse>();
     asked.set(++count, waiting);
     send({ kind: 'http', id: count, request: { method, url, headers, accept, body, validators } });
     return waiting.promise;

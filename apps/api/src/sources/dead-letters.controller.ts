@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { type LetterGroup, type LetterRow, SourceDetails, SourceRequests } from '#libs/sources';
+import { type DeadLetter, type DeadLetterGroup, SourceDetails, SourceRequests } from '#libs/sources';
 import { Audited } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { PullSchedule } from './pull-schedule.js';
@@ -111,7 +111,7 @@ export class DeadLettersController {
   }
 }
 
-function viewOf({ firstSeen, lastSeen, connectorVersion, ...letters }: LetterGroup) {
+function viewOf({ firstSeen, lastSeen, connectorVersion, ...letters }: DeadLetterGroup) {
   return {
     ...letters,
     first_seen: firstSeen.toISOString(),
@@ -120,6 +120,6 @@ function viewOf({ firstSeen, lastSeen, connectorVersion, ...letters }: LetterGro
   };
 }
 
-function letterView({ firstSeen, lastSeen, ...letter }: LetterRow): z.infer<typeof letterShape> {
+function letterView({ firstSeen, lastSeen, ...letter }: DeadLetter): z.infer<typeof letterShape> {
   return { ...letter, first_seen: firstSeen.toISOString(), last_seen: lastSeen.toISOString() };
 }

@@ -1,4 +1,4 @@
-import type { Failure, HttpAnswer, HttpRequest, Slice } from '#libs/connector';
+import type { Failure, HttpResponse, HttpRequest, Slice } from '#libs/connector';
 
 /** What a connector thread is started with. */
 export interface ThreadOptions {
@@ -18,7 +18,7 @@ export type Call =
 
 export type ToThread =
   | { kind: 'call'; id: number; call: Call }
-  | { kind: 'http'; id: number; answer: HttpAnswer }
+  | { kind: 'http'; id: number; answer: HttpResponse }
   | { kind: 'http-failed'; id: number; failure: Failure }
   | { kind: 'abort' }
   | { kind: 'ping' };

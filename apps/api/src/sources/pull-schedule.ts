@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { type Claim, type Ending, PullLoop } from '#libs/sources';
+import { type Claim, type RunOutcome, PullLoop } from '#libs/sources';
 import { SourcesAtStart } from './sources-at-start.js';
 import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
 
@@ -44,7 +44,7 @@ export class PullSchedule implements OnApplicationBootstrap, BeforeApplicationSh
 }
 
 /** One line of the log for every run that ends. */
-export function reportRun({ name }: Claim, { status, failure, next }: Ending): void {
+export function reportRun({ name }: Claim, { status, failure, next }: RunOutcome): void {
   const said = failure ? `: ${failure.message}` : '';
   const line = `${name} ${status}${said} (next run in ${Math.round(next.wait)} s)`;
   if (status === 'failed') log.warn(line);

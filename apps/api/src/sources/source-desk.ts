@@ -4,7 +4,7 @@ import {
   coverageWithin,
   SourceDetails,
   SourceQueries,
-  type Whereabouts,
+  type ItemLocation,
 } from '#libs/sources';
 import { backlogView, partitionView, whereView } from './source-detail-view.js';
 import { runView, sourceView } from './source-view.js';
@@ -38,7 +38,7 @@ export class SourceDesk {
   }
 
   async why(name: string, item: { id?: string; url?: string }) {
-    const found: Whereabouts[] = await this.details.whereIs(name, item);
+    const found: ItemLocation[] = await this.details.locateItem(name, item);
     return { source: name, found: found.map(whereView), coverage: await this.coverageOf(name) };
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { edgeOf, type OpenSlice, type Probe } from '#libs/connector';
-import type { BacklogRow, PartitionRow, Whereabouts } from '#libs/sources';
+import { coverageEdge, type OpenSlice, type Probe } from '#libs/connector';
+import type { BacklogRow, PartitionRow, ItemLocation } from '#libs/sources';
 import { failureShape, failureView, runShape, sourceShape } from './source-view.js';
 
 const sliceShape = z.object({
@@ -30,7 +30,7 @@ export const sourceDetail = sourceShape.extend({
 });
 
 export function partitionView({ partition, listed, covered, openSlice, updatedAt }: PartitionRow) {
-  const edge = edgeOf(covered);
+  const edge = coverageEdge(covered);
   return {
     partition,
     listed,
@@ -91,7 +91,7 @@ export const whereabouts = z.object({
   coverage: z.array(coverageShape),
 });
 
-export function whereView(where: Whereabouts): z.infer<typeof whereabouts>['found'][number] {
+export function whereView(where: ItemLocation): z.infer<typeof whereabouts>['found'][number] {
   if (where.state !== 'stored') return where;
   const { goneAt, run, ...stored } = where;
   return { ...stored, pulled: run, gone_at: goneAt };

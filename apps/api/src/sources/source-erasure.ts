@@ -6,7 +6,7 @@ import {
   ErasureSteps,
   type StepReceipt,
 } from '#libs/records';
-import { LetterEraser } from '#libs/sources';
+import { DeadLetterEraser } from '#libs/sources';
 
 /** What is kept of items that could not become records, and of those that ended a run. */
 @Injectable()
@@ -15,7 +15,7 @@ export class SourceErasure implements ErasureStep, OnModuleInit {
 
   constructor(
     private readonly steps: ErasureSteps,
-    private readonly eraser: LetterEraser,
+    private readonly eraser: DeadLetterEraser,
   ) {}
 
   onModuleInit(): void {

@@ -8,7 +8,7 @@ import { ErasureStepsModule, SourceRegistry } from '#libs/records';
 import {
   ConnectorRegistry,
   HttpLimits,
-  LetterEraser,
+  DeadLetterEraser,
   PageStore,
   PullLoop,
   type SessionRequest,
@@ -81,7 +81,7 @@ export class SourcesModule {
         SourceOrders,
         SourcePreview,
         KeptSecrets,
-        { provide: LetterEraser, useValue: new LetterEraser(pool) },
+        { provide: DeadLetterEraser, useValue: new DeadLetterEraser(pool) },
         { provide: OPEN_SESSION, useValue: openSession },
         { provide: SourceDetails, useFactory: () => new SourceDetails(pool) },
         { provide: SourceRequests, useFactory: () => new SourceRequests(pool, registry) },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { connectors } from '#connectors';
-import { type Connector, type DryOptions, type DryPage, dryRun, Recorder } from '#libs/connector';
+import { type Connector, type DryRunOptions, type DryRunPage, dryRun, Recorder } from '#libs/connector';
 import { newConnector } from '../connector/new-connector.js';
 import { describeConnector, describePage } from '../connector/describe.js';
 import { runTests } from '../connector/run-tests.js';
@@ -132,15 +132,15 @@ async function read(name: string, options: ReadOptions): Promise<void> {
 
 async function pagesOf(
   { connector, session }: Trial,
-  asked: Pick<DryOptions, 'partition' | 'span' | 'now'>,
-): Promise<AsyncGenerator<DryPage>> {
+  asked: Pick<DryRunOptions, 'partition' | 'span' | 'now'>,
+): Promise<AsyncGenerator<DryRunPage>> {
   const partitions = asked.partition === undefined ? [] : await session.partitions();
   if (asked.partition !== undefined && !partitions.includes(asked.partition))
     throw usage(`There is no partition '${asked.partition}'.`, `There are: ${partitions.join(', ')}.`);
   return dryRun(connector, session, asked);
 }
 
-function spanOf({ from, to }: ReadOptions): Pick<DryOptions, 'now' | 'span'> {
+function spanOf({ from, to }: ReadOptions): Pick<DryRunOptions, 'now' | 'span'> {
   const now = Date.now();
   if (!from && !to) return { now };
   return { now, span: { from: timeOf('--from', from), to: timeOf('--to', to) ?? now } };

@@ -1,4 +1,4 @@
-import type { Connector, DryPage } from '#libs/connector';
+import type { Connector, DryRunPage } from '#libs/connector';
 import { counted } from '../output.js';
 
 /** A connector in words. */
@@ -31,7 +31,7 @@ export function describeConnector(connector: Connector) {
 }
 
 /** What a first page says of the run to come. */
-export function describePage({ partition, slice, page }: DryPage): string {
+export function describePage({ partition, slice, page }: DryRunPage): string {
   const { from, to } = slice;
   const span = `${from === undefined ? 'the beginning' : new Date(from).toISOString()} to ${new Date(to).toISOString()}`;
   const times = page.items.flatMap(({ record: { ds } }) => (ds === undefined ? [] : [ds])).sort();

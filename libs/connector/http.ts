@@ -22,7 +22,7 @@ export interface HttpRequest {
   validators?: Validators;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   /** Where the redirects ended. */
   url: string;
@@ -38,7 +38,27 @@ export interface HttpAnswer {
 /** The polite HTTP client: all a connector has of the network. */
 export interface Http {
   /** @throws EgressRefused, Transient, SourceChanged (too large), Cancelled. A status is an answer, not an error. */
-  get(request: Omit<HttpRequest, 'method' | 'body'>): Promise<HttpAnswer>;
+  get(request: Omit<HttpRequest, 'method' | 'body'>): Promise<HttpResponse>;
   /** The same for any method. */
-  request(request: HttpRequest): Promise<HttpAnswer>;
+  request(request: HttpRequest): Promise<HttpResponse>;
+}
+
+/** What a limiter must know of an answer. */
+export interface ResponseHead {
+  status: number;
+  /** Lower-case names. */
+  headers: Record<string, string>;
+}
+
+/**
+ * Who waits for whom: all that ask one host share its limits, also in other processes. The client asks before every
+ * request, every hop of a redirect too, and says what came of it.
+ */
+export interface RequestLimiter {
+  /**
+   * Resolves when a request to this host (with its port, unless that is the usual one) may be sent.
+   * @returns what is called when the request has ended, without an answer when it failed.
+   * @throws RateLimited instead of waiting for long: nothing has been sent then.
+   */
+  before(host: string, signal: AbortSignal): Promise<(answer?: ResponseHead) => Promise<void>>;
 }

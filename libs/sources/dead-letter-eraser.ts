@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type pg from 'pg';
+import { identity } from '#libs/connector';
 import type { EraseSelection } from '#libs/records';
-import { type LetterText, names, readLetter } from './letter-text.js';
 
 interface Letter {
   id: string;
@@ -13,7 +13,7 @@ interface Letter {
 const AT_ONCE = 200;
 
 /** Texts of items in what the engine keeps beside records: dead letters, and the samples of failures. */
-export class LetterEraser {
+export class DeadLetterEraser {
   constructor(private readonly pool: pg.Pool) {}
 
   /** Letters that hold something of a selection. */
@@ -56,7 +56,7 @@ export class LetterEraser {
     return rows[0]?.n ?? 0;
   }
 
-  private async *letters({ source }: EraseSelection): AsyncGenerator<(Letter & { text: LetterText })[]> {
+  private async *letters({ source }: EraseSelection): AsyncGenerator<(Letter & { text: ItemText })[]> {
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       const { rows } = await this.pool.query<Letter>(
@@ -67,14 +67,14 @@ export class LetterEraser {
       );
       const last = rows.at(-1);
       if (!last) return;
-      yield rows.map((row) => ({ ...row, text: readLetter(inflateRawSync(row.raw).toString('utf8')) }));
+      yield rows.map((row) => ({ ...row, text: readItem(inflateRawSync(row.raw).toString('utf8')) }));
       after = last.id;
     }
   }
 
   /** Later versions of erased records that could not be read. */
   private async thoseOfRecords(
-    letters: readonly (Letter & { text: LetterText })[],
+    letters: readonly (Letter & { text: ItemText })[],
     erasure: string,
   ): Promise<{ id: string }[]> {
     const pairs = letters.flatMap(({ id, sourceId, text }) =>
@@ -104,7 +104,7 @@ export class LetterEraser {
 
 /** All that a selection says holds of the letter; its source was asked for already. */
 function isMeant(
-  { runId, text }: Letter & { text: LetterText },
+  { runId, text }: Letter & { text: ItemText },
   { userName, sourceBatch }: EraseSelection,
 ): boolean {
   if (sourceBatch !== undefined && runId !== sourceBatch) return false;
@@ -118,4 +118,68 @@ function quotes(failure: string): string {
 /** What stands in brackets is what was said of the first item. */
 function without(failure: string): string {
   return `jsonb_set(${failure} - 'sample', '{message}', to_jsonb(regexp_replace(${failure}->>'message', ' ?\\(.*\\)', '')))`;
+}
+
+/** What an item names: its short texts, where people and ids stand, and for one kept in part all of it. */
+export interface ItemText {
+  /** Lower case. */
+  texts: readonly string[];
+  /** Values that may be its identity, as records keep it. */
+  ids: readonly string[];
+}
+
+/** Longer texts are what somebody said. */
+const NAMELY = 200;
+/** Shorter values are ids only where they are called so. */
+const TELLING = 4;
+const CALLED_ID = /(^|[_-]|[a-z])(id|guid|uuid|key)$/i;
+
+/** @param raw an item's JSON, cut off at the end when it was long */
+export function readItem(raw: string): ItemText {
+  const texts: string[] = [];
+  const ids = new Set<string>();
+  const visit = (value: unknown, name: string): void => {
+    if (typeof value === 'object' && value !== null) {
+      const named = Array.isArray(value) ? value.map((one) => [name, one] as const) : Object.entries(value);
+      for (const [inner, one] of named) visit(one, inner);
+    } else if (typeof value === 'string' || typeof value === 'number') {
+      const text = String(value);
+      if (text.length <= NAMELY) texts.push(folded(text));
+      if (text.length >= TELLING || CALLED_ID.test(name)) ids.add(identity.given(text));
+    }
+  };
+  try {
+    visit(JSON.parse(raw), '');
+    return { texts, ids: [...ids] };
+  } catch {
+    return { texts: [folded(raw), folded(unescaped(raw))], ids: [] };
+  }
+}
+
+/** Whether a person is named: as a word of its own, whatever its case. */
+export function names({ texts }: ItemText, person: string): boolean {
+  const name = folded(person);
+  return texts.some((text) => {
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+      if (!continues(text, at - 1, name.at(0)) && !continues(text, at + name.length, name.at(-1)))
+        return true;
+    }
+    return false;
+  });
+}
+
+function continues(text: string, at: number, beside: string | undefined): boolean {
+  const letter = /[\p{L}\p{N}]/u;
+  return letter.test(text.charAt(at)) && letter.test(beside ?? '');
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** JSON's escapes in a text that is no whole JSON any more. */
+function unescaped(raw: string): string {
+  return raw
+    .replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\\(.)/g, '$1');
 }

@@ -6,16 +6,17 @@ const script = new vm.Script('work()');
  * Runs synchronous code for at most `ms` milliseconds and interrupts it wherever it is, also inside a regular
  * expression. Only for code whose objects are thrown away afterwards. @throws the work's own error, or `TookTooLong`.
  */
-export function within<T>(ms: number, work: () => T): T {
+export function runWithTimeLimit<T>(ms: number, work: () => T): T {
   try {
     return script.runInNewContext({ work }, { timeout: ms }) as T;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw new TookTooLong(ms);
+    if ((error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      throw new TimeLimitExceeded(ms);
     throw error;
   }
 }
 
-export class TookTooLong extends Error {
+export class TimeLimitExceeded extends Error {
   constructor(ms: number) {
     super(`stopped after ${ms} ms`);
     this.name = 'TookTooLong';

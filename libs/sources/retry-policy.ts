@@ -1,6 +1,6 @@
 import type { Failure, FailureKind } from '#libs/connector';
 
-export interface RunEnd {
+export interface RunResult {
   failure?: Failure;
   /** Stopped by its budget or its share with pages stored: it goes on soon. */
   yielded?: boolean;
@@ -13,7 +13,7 @@ export interface RunEnd {
 }
 
 /** What is known of a source when its run ends. */
-export interface Before {
+export interface SourceHistory {
   everySeconds: number;
   /** Failures in a row without, and with, pages stored before. */
   failures: number;
@@ -23,7 +23,7 @@ export interface Before {
   streak: number;
 }
 
-export interface Next {
+export interface NextRun {
   /** Seconds until the next run, or the next probe of an open breaker. */
   wait: number;
   failures: number;
@@ -50,7 +50,7 @@ const OPENS_WITH_PROGRESS = 20;
  * When a source is looked at again. Failures back off with full jitter (uniform between 0 and 60 s × 2ⁿ, at most 6 h;
  * AWS, "Exponential Backoff and Jitter"), never sooner than the source asked.
  */
-export function after(end: RunEnd, before: Before, random = Math.random): Next {
+export function nextRunAfter(end: RunResult, before: SourceHistory, random = Math.random): NextRun {
   const { failure } = end;
   const regular = Math.min(DAY, Math.max(before.everySeconds, end.pollAfter ?? 0));
   const counters = {

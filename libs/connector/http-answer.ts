@@ -1,5 +1,6 @@
+import type { z } from 'zod';
 import { Gone, RateLimited, SourceChanged, Transient } from './errors.js';
-import type { HttpAnswer } from './http-types.js';
+import type { HttpResponse } from './http.js';
 
 const DAY = 86_400;
 /** Seconds since 1970 above this are a point in time (2001 and later), below it a number of seconds from now. */
@@ -18,7 +19,7 @@ export function retryAfter(value: string | undefined, now: number): number | und
  * nothing remains, `RateLimit` and `RateLimit-Reset` (drafts of draft-ietf-httpapi-ratelimit-headers, seconds from now)
  * or `X-RateLimit-Reset` (seconds from now, or since 1970 in seconds or milliseconds).
  */
-export function waitAsked(headers: Record<string, string>, now: number): number | undefined {
+export function requestedWait(headers: Record<string, string>, now: number): number | undefined {
   const said = retryAfter(headers['retry-after'], now);
   if (said !== undefined) return said;
   const [, left, reset] = /(?:^|[;,\s])r=(\d+)\b.*?(?:^|[;,\s])t=(\d+)\b/.exec(headers.ratelimit ?? '') ?? [];
@@ -33,10 +34,10 @@ export function waitAsked(headers: Record<string, string>, now: number): number 
 }
 
 /** Turns a status that is no success into the failure it stands for; 2xx and 304 pass. */
-export function requireSuccess(answer: HttpAnswer, now: number): HttpAnswer {
+export function requireSuccess(answer: HttpResponse, now: number): HttpResponse {
   const { status } = answer;
   if ((status >= 200 && status < 300) || status === 304) return answer;
-  const left = waitAsked(answer.headers, now);
+  const left = requestedWait(answer.headers, now);
   if (status === 429 || (status === 403 && left !== undefined)) throw new RateLimited(left ?? 0);
   const wait = retryAfter(answer.headers['retry-after'], now);
   if (status === 408 || status >= 500)
@@ -52,4 +53,22 @@ function secondsUntil(reset: number, now: number): number {
 
 function capped(wait: number): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.min(DAY, Math.max(0, Math.ceil(wait)));
+}
+
+/** The JSON of an answer in the shape it is expected in. @throws SourceChanged that says what is different. */
+export function jsonOf<T>(answer: HttpResponse, schema: z.ZodType<T>): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(answer.text);
+  } catch {
+    throw new SourceChanged('The answer is not JSON.', answer.text);
+  }
+  const read = schema.safeParse(json);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const place = issue?.path.join('.') || 'the whole';
+  throw new SourceChanged(
+    `The answer has another shape than expected (${place}: ${issue?.message}).`,
+    answer.text,
+  );
 }

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import type { FailureKind } from '#libs/connector';
-import { after, type Before } from './after-run.js';
+import { nextRunAfter, type SourceHistory } from './retry-policy.js';
 
-const before: Before = { everySeconds: 1800, failures: 0, progressFailures: 0, lastKind: null, streak: 0 };
+const before: SourceHistory = {
+  everySeconds: 1800,
+  failures: 0,
+  progressFailures: 0,
+  lastKind: null,
+  streak: 0,
+};
 const most = () => 1;
 const failure = (kind: FailureKind) => ({ failure: { kind, message: 'm' } });
 
@@ -10,7 +16,7 @@ const failure = (kind: FailureKind) => ({ failure: { kind, message: 'm' } });
 function inARow(kind: FailureKind, times: number, end: object = {}) {
   let state = before;
   return Array.from({ length: times }, () => {
-    const next = after({ ...failure(kind), ...end }, state, most);
+    const next = nextRunAfter({ ...failure(kind), ...end }, state, most);
     state = { ...state, ...next, lastKind: kind };
     return next;
   });
@@ -19,20 +25,22 @@ const opened = (kind: FailureKind, times: number, end: object = {}) =>
   inARow(kind, times, end).findIndex(({ breaker }) => breaker === 'open') + 1;
 
 it('waits the regular time, longer when the source asks for it, never more than a day', () => {
-  expect(after({}, before)).toMatchObject({ wait: 1800, failures: 0, breaker: 'closed' });
-  expect(after({ pollAfter: 60 }, before).wait).toBe(1800);
-  expect(after({ pollAfter: 7200 }, before).wait).toBe(7200);
-  expect(after({ pollAfter: 10 ** 9 }, before).wait).toBe(86_400);
-  expect(after({ yielded: true }, before).wait).toBe(1);
+  expect(nextRunAfter({}, before)).toMatchObject({ wait: 1800, failures: 0, breaker: 'closed' });
+  expect(nextRunAfter({ pollAfter: 60 }, before).wait).toBe(1800);
+  expect(nextRunAfter({ pollAfter: 7200 }, before).wait).toBe(7200);
+  expect(nextRunAfter({ pollAfter: 10 ** 9 }, before).wait).toBe(86_400);
+  expect(nextRunAfter({ yielded: true }, before).wait).toBe(1);
 });
 
 it('backs off with full jitter, up to six hours', () => {
   const transient = failure('transient');
-  const waits = [0, 1, 2, 8, 50].map((failures) => after(transient, { ...before, failures }, most).wait);
+  const waits = [0, 1, 2, 8, 50].map(
+    (failures) => nextRunAfter(transient, { ...before, failures }, most).wait,
+  );
   expect(waits).toEqual([60, 120, 240, 15_360, 21_600]);
-  expect(after(transient, { ...before, failures: 9 }, () => 0).wait).toBe(5);
+  expect(nextRunAfter(transient, { ...before, failures: 9 }, () => 0).wait).toBe(5);
   const asked = { failure: { ...transient.failure, waitSeconds: 9000 } };
-  expect(after(asked, before, most).wait).toBe(9000);
+  expect(nextRunAfter(asked, before, most).wait).toBe(9000);
 });
 
 it('opens at once for proven causes, later for others', () => {
@@ -61,8 +69,8 @@ it('does not take one part of a source for all of it', () => {
 
 it('does not confirm what another failure came between', () => {
   const [, second] = inARow('gone', 2);
-  const between = after(failure('transient'), { ...before, ...second, lastKind: 'gone' }, most);
-  const third = after(failure('gone'), { ...before, ...between, lastKind: 'transient' }, most);
+  const between = nextRunAfter(failure('transient'), { ...before, ...second, lastKind: 'gone' }, most);
+  const third = nextRunAfter(failure('gone'), { ...before, ...between, lastKind: 'transient' }, most);
   expect(third).toMatchObject({ streak: 1, breaker: 'same' });
 });
 
@@ -74,7 +82,7 @@ it('asks twice again after a suspicious silence, then as usual', () => {
 it('counts no failure against a source that asks us to wait', () => {
   const limited = { failure: { kind: 'rate_limited', message: 'm', waitSeconds: 400 } as const };
   const state = { ...before, failures: 2, lastKind: 'transient', streak: 2 };
-  expect(after(limited, state)).toEqual({
+  expect(nextRunAfter(limited, state)).toEqual({
     wait: 400,
     failures: 2,
     progressFailures: 0,

@@ -1,27 +1,26 @@
 import type pg from 'pg';
 import type { Failure } from '#libs/connector';
-import { inTransaction, type Transaction } from '#libs/database';
-import { after, backoff, type Next, type RunEnd } from './after-run.js';
-import { tellHealth } from './health-events.js';
+import { inTransaction, tellEvent, type Transaction } from '#libs/database';
 import type { Claim } from './claims.js';
+import { nextRunAfter, backoff, type NextRun, type RunResult } from './retry-policy.js';
 
-export type Attempt = RunEnd & { superseded?: boolean };
+export type AttemptResult = RunResult & { superseded?: boolean };
 
-export interface Ending {
+export interface RunOutcome {
   status: 'ok' | 'failed' | 'yielded' | 'parked' | 'cancelled' | 'superseded';
   failure?: Failure;
-  next: Next;
+  next: NextRun;
 }
 
 /** What a run came to, and what follows from it. */
-export function endingOf(end: Attempt, claim: Claim): Ending {
-  const next = claim.lane === 'main' ? after(end, claim) : afterBacklog(end, claim);
+export function outcomeOf(end: AttemptResult, claim: Claim): RunOutcome {
+  const next = claim.lane === 'main' ? nextRunAfter(end, claim) : afterBacklog(end, claim);
   return { status: statusOf(end), failure: end.failure, next };
 }
 
 /** Of backfills and sweeps only what is proven is held against the source; the rest is tried again later. */
-function afterBacklog(end: Attempt, claim: Claim): Next {
-  const next = after(end, claim);
+function afterBacklog(end: AttemptResult, claim: Claim): NextRun {
+  const next = nextRunAfter(end, claim);
   const { failures, progressFailures, streak } = claim;
   const kind = end.failure?.kind;
   if (kind === 'auth' || kind === 'config') return next;
@@ -36,7 +35,7 @@ function afterBacklog(end: Attempt, claim: Claim): Next {
  * Closes the run and, if the claim is still ours, gives the source back with the time of its next turn. A parked run
  * stays open: the next claim goes on with it.
  */
-export function release(pool: pg.Pool, claim: Claim, ending: Ending, busyMs: number): Promise<void> {
+export function release(pool: pg.Pool, claim: Claim, ending: RunOutcome, busyMs: number): Promise<void> {
   const { status, failure, next } = ending;
   const said = failure && status !== 'cancelled' ? JSON.stringify(failure) : null;
   return inTransaction(pool, async (tx) => {
@@ -57,14 +56,14 @@ export function release(pool: pg.Pool, claim: Claim, ending: Ending, busyMs: num
     if (parked) await waitInEveryLane(tx, claim, next.wait);
     if (next.breaker === 'open') await open(tx, claim, said, next.wait);
     if (next.breaker === 'closed' && claim.openedBecause === 'auth') await probeMates(tx, claim);
-    await tellHealth(tx, claim, ending);
+    await publishHealth(tx, claim, ending);
   });
 }
 
 async function giveBackMain(
   tx: Transaction,
   claim: Claim,
-  { status, failure, next }: Ending,
+  { status, failure, next }: RunOutcome,
 ): Promise<boolean> {
   const closes = next.breaker === 'closed';
   // What is only waited for, or stopped by us, is no trouble of the source: what was last said about it stays.
@@ -92,7 +91,11 @@ async function giveBackMain(
   return rowCount === 1;
 }
 
-async function giveBackBacklog(tx: Transaction, claim: Claim, { failure, next }: Ending): Promise<boolean> {
+async function giveBackBacklog(
+  tx: Transaction,
+  claim: Claim,
+  { failure, next }: RunOutcome,
+): Promise<boolean> {
   const failed = failure !== undefined && failure.kind !== 'rate_limited' && failure.kind !== 'cancelled';
   const { rowCount } = await tx.query(
     `UPDATE pull_source SET lease_until = NULL, backlog_failures = CASE WHEN $4 THEN backlog_failures + 1 ELSE 0 END,
@@ -135,9 +138,67 @@ async function probeMates(tx: Transaction, claim: Claim): Promise<void> {
   );
 }
 
-function statusOf({ failure, superseded, yielded }: Attempt): Ending['status'] {
+function statusOf({ failure, superseded, yielded }: AttemptResult): RunOutcome['status'] {
   if (!failure) return yielded ? 'yielded' : 'ok';
   if (superseded) return 'superseded';
   if (failure.kind === 'rate_limited') return 'parked';
   return failure.kind === 'cancelled' ? 'cancelled' : 'failed';
+}
+
+interface Failing {
+  name: string;
+  connector: string;
+  failure: Failure | null;
+  since: Date | null;
+  next: Date;
+}
+
+/** Suspiciously empty answers that are taken for trouble; the breaker does not open for them. */
+const SILENT = 3;
+
+/**
+ * Tells that a source is failing once the breaker stops it, and that it has recovered once a run of it succeeds again:
+ * one event each, in turn, whatever happens between. A failure that the next run heals is told to nobody.
+ */
+export async function publishHealth(
+  tx: Transaction,
+  claim: Claim,
+  { status, failure, next }: RunOutcome,
+): Promise<void> {
+  if (next.breaker === 'open') return publishFailing(tx, claim, `p.opened_at IS NOT NULL`);
+  const silent = failure?.kind === 'suspicious_empty' && next.streak >= SILENT && claim.lane === 'main';
+  if (silent) return publishFailing(tx, claim, 'p.source_id = $1');
+  if (status === 'ok' && claim.lane === 'main') await publishRecovered(tx, claim);
+}
+
+/** Of the source and, where its credential is refused, of those that were stopped with it. */
+async function publishFailing(tx: Transaction, claim: Claim, stopped: string): Promise<void> {
+  const { rows } = await tx.query<Failing>(
+    `UPDATE pull_source p SET told_failing = true FROM source s
+     WHERE s.id = p.source_id AND NOT p.told_failing AND (p.source_id = $1 OR p.credential = $2) AND ${stopped}
+     RETURNING s.name, p.connector, p.last_failure AS failure, p.failing_since AS since, p.due_at AS next`,
+    [claim.sourceId, claim.credential],
+  );
+  for (const { name, connector, failure, since, next } of rows) {
+    await tellEvent(tx, {
+      type: 'source.failing',
+      data: {
+        source: name,
+        connector,
+        kind: failure?.kind ?? 'system',
+        message: failure?.message ?? '',
+        remedy: failure?.remedy ?? null,
+        failing_since: since?.toISOString() ?? null,
+        next_try: next.toISOString(),
+      },
+    });
+  }
+}
+
+async function publishRecovered(tx: Transaction, { sourceId, name, connector }: Claim): Promise<void> {
+  const { rowCount } = await tx.query(
+    'UPDATE pull_source SET told_failing = false WHERE source_id = $1 AND told_failing',
+    [sourceId],
+  );
+  if (rowCount === 1) await tellEvent(tx, { type: 'source.recovered', data: { source: name, connector } });
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { identity } from '#libs/connector';
 import { recordKey } from '#libs/ingestion';
 
-export interface StoredWhere {
+export interface StoredLocation {
   state: 'stored';
   record: string;
   /** The run, or the pushed batch, that stored its present version. */
@@ -14,7 +14,7 @@ export interface StoredWhere {
   /** When a sweep no longer found it. */
   goneAt: string | null;
 }
-export interface LetterWhere {
+export interface DeadLetterLocation {
   state: 'dead_letter';
   letter: string;
   status: string;
@@ -22,9 +22,9 @@ export interface LetterWhere {
   message: string;
   run: string;
 }
-export type Whereabouts =
-  | StoredWhere
-  | LetterWhere
+export type ItemLocation =
+  | StoredLocation
+  | DeadLetterLocation
   | { state: 'erased' }
   | { state: 'not_found'; skipped: number };
 
@@ -34,8 +34,8 @@ type Asked = { id?: string; url?: string };
  * Where an item of a source is: stored, erased, put aside, or nowhere. Of items that a connector skips only the number
  * is kept; `skipped` is that of the latest 50 runs.
  */
-export async function whereIs(pool: pg.Pool, sourceId: number, asked: Asked): Promise<Whereabouts[]> {
-  const found: Whereabouts[] = [
+export async function locateItem(pool: pg.Pool, sourceId: number, asked: Asked): Promise<ItemLocation[]> {
+  const found: ItemLocation[] = [
     ...(await stored(pool, sourceId, asked)),
     ...(await erased(pool, sourceId, asked)),
     ...(await putAside(pool, sourceId, asked)),
@@ -49,8 +49,8 @@ export async function whereIs(pool: pg.Pool, sourceId: number, asked: Asked): Pr
   return [{ state: 'not_found', skipped: rows[0]?.n ?? 0 }];
 }
 
-async function stored(pool: pg.Pool, sourceId: number, { id, url }: Asked): Promise<StoredWhere[]> {
-  const { rows } = await pool.query<StoredWhere>(
+async function stored(pool: pg.Pool, sourceId: number, { id, url }: Asked): Promise<StoredLocation[]> {
+  const { rows } = await pool.query<StoredLocation>(
     `SELECT 'stored' AS state, id AS record, source_batch AS batch, revision, identity, filters->>'gone_at' AS "goneAt",
        EXISTS (SELECT FROM source_run WHERE id = r.source_batch) AS run
      FROM record r WHERE (key = ANY ($2::uuid[]) OR url = $3) AND source_id = $1 ORDER BY seq LIMIT 20`,
@@ -68,11 +68,11 @@ async function erased(pool: pg.Pool, sourceId: number, { id }: Asked): Promise<{
 }
 
 /** A letter is looked into: what it holds never became a record with an id or an address. */
-async function putAside(pool: pg.Pool, sourceId: number, { id, url }: Asked): Promise<LetterWhere[]> {
+async function putAside(pool: pg.Pool, sourceId: number, { id, url }: Asked): Promise<DeadLetterLocation[]> {
   const wanted = [id, url]
     .filter((text) => text !== undefined)
     .map((text) => JSON.stringify(text).slice(1, -1));
-  const { rows } = await pool.query<LetterWhere & { raw: Buffer }>(
+  const { rows } = await pool.query<DeadLetterLocation & { raw: Buffer }>(
     `SELECT 'dead_letter' AS state, id AS letter, status, stage, message, run_id AS run, raw FROM dead_letter
      WHERE source_id = $1 AND raw IS NOT NULL ORDER BY seen_at DESC`,
     [sourceId],

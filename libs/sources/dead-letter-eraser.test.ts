@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { names, readLetter } from './letter-text.js';
+import { names, readItem } from './dead-letter-eraser.js';
 
-const letter = (item: unknown) => readLetter(JSON.stringify(item));
+const letter = (item: unknown) => readItem(JSON.stringify(item));
 
 it.each([
   [{ author: 'Ann' }, 'ann', true],
@@ -19,8 +19,8 @@ it.each([
 
 it('finds a person in an item that was kept in part', () => {
   const cut = JSON.stringify({ author: 'Zoë "Z"', text: 'x'.repeat(500) }).slice(0, 100);
-  expect(names(readLetter(cut), 'zoë "z"')).toBe(true);
-  expect(names(readLetter(String.raw`{"author":"Zo\u00eb`), 'Zoë')).toBe(true);
+  expect(names(readItem(cut), 'zoë "z"')).toBe(true);
+  expect(names(readItem(String.raw`{"author":"Zo\u00eb`), 'Zoë')).toBe(true);
 });
 
 it('takes for identities what is called so, or is long enough to be one', () => {
