@@ -4,7 +4,7 @@ import { AlertBench, noon } from '../kit/alerts.js';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, records } from '../kit/builders.js';
 import { until } from '../kit/process.js';
-import { type Receiver, startReceiver, type Told } from '../kit/receiver.js';
+import { type Receiver, startReceiver, type ReceivedRequest } from '../kit/receiver.js';
 
 /** 40 days of about ten records each; yesterday had thirty of another kind as well. */
 describe('alerts', () => {
@@ -48,7 +48,8 @@ describe('alerts', () => {
     await receiver?.close();
   });
 
-  const told = (name: string): Told[] => receiver.verified(secret).filter(({ data }) => data.name === name);
+  const told = (name: string): ReceivedRequest[] =>
+    receiver.verified(secret).filter(({ data }) => data.name === name);
   const added = async (body: object, token?: string) => {
     const answer = await bench.add(body, token);
     if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));

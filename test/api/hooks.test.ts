@@ -40,13 +40,13 @@ async function addHook(name: string, config: object = github): Promise<void> {
   const answer = await api.request('/admin/sources', { body });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
 }
-interface Sent {
+interface HookRequest {
   event?: string;
   delivery?: string;
   with?: string;
   headers?: Record<string, string>;
 }
-function deliver(name: string, payload: unknown, sent: Sent = {}) {
+function deliver(name: string, payload: unknown, sent: HookRequest = {}) {
   const body = typeof payload === 'string' ? payload : JSON.stringify(payload);
   const signature = createHmac('sha256', sent.with ?? secret)
     .update(body)

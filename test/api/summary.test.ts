@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SearchAnswer, Summary } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { boundToken } from '../kit/feedback.js';
-import { opinions } from '../kit/opinions.js';
+import { ratedFeedback } from '../kit/rated-feedback.js';
 
-const list = opinions(600);
+const list = ratedFeedback(600);
 const CANARY = 'zanzibar';
 const HOSTILE = `${CANARY} <img src=x onerror=alert(1)> ![pixel](https://evil.example/p.png) [1] **bold** dark mode.`;
 let api: Api;
 
-async function push(to: Api, drafts: ReturnType<typeof opinions>): Promise<void> {
+async function push(to: Api, drafts: ReturnType<typeof ratedFeedback>): Promise<void> {
   const records = drafts.map(({ about: _about, ...record }) => record);
   await to.ingest({ source: 'Tunes', records });
 }

@@ -6,7 +6,7 @@ import { type Api, startApi } from '../kit/api.js';
 import { noChromium, openPage, type PageOptions, startBrowser, type WatchedPage } from '../kit/browser.js';
 import type { RecordDraft } from '../kit/builders.js';
 import { type ModelServer, startModelServer } from '../kit/model-server.js';
-import { recordsIn } from '../kit/model-minds.js';
+import { recordsIn } from '../kit/faulty-model.js';
 import { PAYLOADS } from '../kit/payloads.js';
 
 /*

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../kit/browser.js';
 import { batch, records } from '../kit/builders.js';
-import { honest } from '../kit/model-minds.js';
-import { type ModelServer, startModelServer, toldIn } from '../kit/model-server.js';
+import { honestModel } from '../kit/faulty-model.js';
+import { type ModelServer, startModelServer, promptText } from '../kit/model-server.js';
 import { until } from '../kit/process.js';
 
 const WORDS = ['crashes', 'is slow', 'asks twice', 'shows nothing', 'works', 'fails'];
@@ -26,7 +26,7 @@ function gate() {
 
 describe.skipIf(noChromium)('Search, with a model', () => {
   beforeAll(async () => {
-    model = await startModelServer(honest);
+    model = await startModelServer(honestModel);
     [api, browser] = await Promise.all([
       startApi({ env: { ...model.env, LLM_SUMMARIES: '100000' } }),
       startBrowser(),
@@ -38,11 +38,11 @@ describe.skipIf(noChromium)('Search, with a model', () => {
     await Promise.all([browser?.close(), api?.stop()]);
     await model?.close();
   });
-  beforeEach(() => model.play(honest));
+  beforeEach(() => model.play(honestModel));
 
   it('shows the records before the model has said a word, then its text as it is written', async () => {
     const first = gate();
-    model.play((request) => ({ ...honest(request, 0), after: first.opened }));
+    model.play((request) => ({ ...honestModel(request, 0), after: first.opened }));
     const page = await open('/search?q=login');
     await page.locator('.search-results article').first().waitFor();
     await until('the model to be asked', () => model.open() === 1);
@@ -88,7 +88,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
     const query = page.getByRole('searchbox').first();
     await query.fill('crashes');
     await until('the model to be asked', () => model.open() === 1);
-    model.play(honest);
+    model.play(honestModel);
     await query.fill('slow');
     await until('the call to be given up', () => model.aborted() === gone + 1);
     await page.locator('.summary .badge', { hasText: 'by a model' }).waitFor();
@@ -116,7 +116,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
     await page.getByLabel('Before the records').fill('You write for the night shift.');
     await page.getByRole('button', { name: 'Write again' }).click();
     await until('the model to be told', () =>
-      model.requests.some((request) => toldIn(request).includes('You write for the night shift.')),
+      model.requests.some((request) => promptText(request).includes('You write for the night shift.')),
     );
     const address = page.url();
     expect(new URL(address).searchParams.get('custom_prompt_begin')).toBe('You write for the night shift.');

@@ -4,7 +4,7 @@ import { RecordEraser } from '#libs/records';
 import { askAgain, readIndexReport, readTextIndex } from '#libs/text';
 import { record, records } from '../kit/builders.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
-import { startWeather, type Weather, type WeatherServer } from '../kit/meilisearch-weather.js';
+import { startFaultyMeilisearch, type Fault, type FaultyMeilisearch } from '../kit/faulty-meilisearch.js';
 import { type Meilisearch, noMeilisearch, startMeilisearch } from '../kit/meilisearch.js';
 import { until } from '../kit/process.js';
 import { type Proxy, type ProxyMode, startProxy } from '../kit/proxy.js';
@@ -19,7 +19,7 @@ let database: Database;
 let server: Meilisearch;
 let name: string;
 let indexer: RunningIndexer | undefined;
-let between: WeatherServer | Proxy | undefined;
+let between: FaultyMeilisearch | Proxy | undefined;
 beforeEach(async () => {
   own = await createDatabase();
   database = await own.open();
@@ -62,7 +62,7 @@ async function survive(url: string, fault: () => void | Promise<void>, heal: () 
 }
 
 describe.skipIf(noMeilisearch)('nothing is lost, only late, when Meilisearch', () => {
-  it.each<Weather>([
+  it.each<Fault>([
     'answers 500',
     'answers 503 with Retry-After',
     'answers 403',
@@ -71,15 +71,15 @@ describe.skipIf(noMeilisearch)('nothing is lost, only late, when Meilisearch', (
     'hangs after the headers',
     'fails every task of documents',
     'cancels every task of documents',
-  ])('%s', async (weather) => {
-    const sky = await startWeather(server);
-    between = sky;
+  ])('%s', async (fault) => {
+    const faulty = await startFaultyMeilisearch(server);
+    between = faulty;
     await survive(
-      sky.url,
-      () => sky.set(weather),
-      () => sky.set('fine'),
+      faulty.url,
+      () => faulty.set(fault),
+      () => faulty.set('fine'),
     );
-    expect(sky.disturbed()).toBeGreaterThan(0);
+    expect(faulty.disturbed()).toBeGreaterThan(0);
   });
 
   it.each<ProxyMode>(['hold', 'reset', 'refuse'])('cannot be reached (%s)', async (mode) => {
@@ -109,10 +109,10 @@ describe.skipIf(noMeilisearch)('nothing is lost, only late, when Meilisearch', (
 describe.skipIf(noMeilisearch)('one bad document', () => {
   // Mutant: the whole batch is tried again for ever.
   it.each(['invalid_request', 'internal'] as const)('cannot stop the others (%s)', async (type) => {
-    const sky = await startWeather(server);
-    between = sky;
-    sky.poison('poisoned', type);
-    indexer = startIndexer(database, { url: sky.url, key: server.key, name });
+    const faulty = await startFaultyMeilisearch(server);
+    between = faulty;
+    faulty.poison('poisoned', type);
+    indexer = startIndexer(database, { url: faulty.url, key: server.key, name });
     const bad = record({ id: 'bad', message: 'a poisoned text', user_name: 'ann' });
     const tx = await store(database, [...records(499), bad, ...records(500)]);
     await untilIndexed(database, name, tx);
@@ -129,17 +129,17 @@ describe.skipIf(noMeilisearch)('one bad document', () => {
       async () =>
         (await own.query('SELECT FROM search_dead_letter WHERE attempts = 2 AND NOT retry')).length === 1,
     );
-    sky.poison(undefined);
+    faulty.poison(undefined);
     await askAgain(database.pool, name);
     await until('the record to be taken', async () => (await report()).refused === 0);
     expect(await difference(server, name, own)).toEqual(SAME);
   });
 
   it('is out of the index while it is refused, and forgotten when it is erased or changed', async () => {
-    const sky = await startWeather(server);
-    between = sky;
-    sky.poison('poisoned');
-    indexer = startIndexer(database, { url: sky.url, key: server.key, name });
+    const faulty = await startFaultyMeilisearch(server);
+    between = faulty;
+    faulty.poison('poisoned');
+    indexer = startIndexer(database, { url: faulty.url, key: server.key, name });
     const first = record({ id: 'first', message: 'good' });
     const second = record({ id: 'second', message: 'good', user_name: 'ann' });
     await untilIndexed(database, name, await store(database, [first, second]));
@@ -156,15 +156,15 @@ describe.skipIf(noMeilisearch)('one bad document', () => {
 
 describe.skipIf(noMeilisearch)('space that erased texts took', () => {
   it('is asked back from versions that can give it', async () => {
-    const sky = await startWeather(server);
-    between = sky;
-    sky.pretend('1.23.0');
-    indexer = startIndexer(database, { url: sky.url, key: server.key, name });
+    const faulty = await startFaultyMeilisearch(server);
+    between = faulty;
+    faulty.pretend('1.23.0');
+    indexer = startIndexer(database, { url: faulty.url, key: server.key, name });
     await untilIndexed(database, name, await store(database, records(5)));
-    expect(sky.compacted()).toEqual([]);
+    expect(faulty.compacted()).toEqual([]);
     await untilIndexed(database, name, await write(5));
-    await until('a compaction', () => sky.compacted().length > 0);
-    expect(sky.compacted()).toEqual([name]);
+    await until('a compaction', () => faulty.compacted().length > 0);
+    expect(faulty.compacted()).toEqual([name]);
     expect((await report()).failing).toBeNull();
   });
 });

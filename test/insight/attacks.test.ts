@@ -4,8 +4,8 @@ import { type Api, startApi } from '../kit/api.js';
 import { ATTACKS } from '../kit/attacks.js';
 import { batch, record } from '../kit/builders.js';
 import { listenTo } from '../kit/event-stream.js';
-import { obeying, recordsIn } from '../kit/model-minds.js';
-import { MODEL_KEY, type ModelServer, startModelServer, toldIn } from '../kit/model-server.js';
+import { obedientModel, recordsIn } from '../kit/faulty-model.js';
+import { MODEL_KEY, type ModelServer, startModelServer, promptText } from '../kit/model-server.js';
 
 /**
  * The model obeys whatever a record tells it, so that the checks are under test and not its goodwill. The mutant whose
@@ -15,7 +15,7 @@ let api: Api;
 let model: ModelServer;
 let bound: string;
 beforeAll(async () => {
-  model = await startModelServer(obeying);
+  model = await startModelServer(obedientModel);
   api = await startApi({ env: { ...model.env, LLM_SUMMARIES: '100000' } });
   await api.ingest(
     batch(
@@ -75,7 +75,7 @@ describe('a model that obeys the attacks in the data', () => {
     const request = model.requests.at(-1);
     if (!request) throw new Error('the model was not asked');
     expect(recordsIn(request)).toHaveLength(1);
-    expect(toldIn(request)).not.toMatch(/[\u202a-\u202e\u200b-\u200f]|[\u{e0000}-\u{e007f}]/u);
+    expect(promptText(request)).not.toMatch(/[\u202a-\u202e\u200b-\u200f]|[\u{e0000}-\u{e007f}]/u);
   });
 
   it('all of them together', async () => {
@@ -92,11 +92,11 @@ describe('a model that obeys the attacks in the data', () => {
     const { bytes, summary } = await heard({});
     expect(summary.based_on?.matches).toBe(ATTACKS.length);
     expect(bytes + JSON.stringify(summary)).not.toContain('CANARY-OF-A-SECRET');
-    expect(model.requests.slice(before).map(toldIn).join()).not.toContain('CANARY-OF-A-SECRET');
+    expect(model.requests.slice(before).map(promptText).join()).not.toContain('CANARY-OF-A-SECRET');
   });
 
   it('never hears of keys, tokens or settings', () => {
-    const told = model.requests.map(toldIn).join('\n');
+    const told = model.requests.map(promptText).join('\n');
     for (const secret of [MODEL_KEY, bound, api.tokens.access, api.tokens.ingest, model.url, 'postgres://']) {
       expect(told).not.toContain(secret);
     }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deeperSearchAnswer } from '#libs/contract';
-import { agentMind, firstRecord, partOf } from '../kit/agent-minds.js';
+import { agentModel, firstRecord, partOf } from '../kit/agent-model.js';
 import { type Api, startApi } from '../kit/api.js';
 import { boundToken } from '../kit/feedback.js';
-import { MODEL_KEY, type ModelServer, startModelServer, toldIn } from '../kit/model-server.js';
+import { MODEL_KEY, type ModelServer, startModelServer, promptText } from '../kit/model-server.js';
 import { until } from '../kit/process.js';
 import { askDeeper, eventsOf, lateParcels, repeatStep } from '../kit/questions.js';
 
@@ -29,7 +29,7 @@ const honest = (told: string) => {
 
 describe('with a model', () => {
   it('plans, calls tools, and reports what they found', async () => {
-    model.play(agentMind(honest));
+    model.play(agentModel(honest));
     const { body } = await askDeeper(api, question);
     expect(deeperSearchAnswer.parse(body)).toMatchObject({ mode: 'agent', status: 'completed' });
     expect(body.plan.map((one) => one.question)).toEqual([
@@ -53,7 +53,7 @@ describe('with a model', () => {
 
   it('shows of a liar only what is true', async () => {
     model.play(
-      agentMind((told) =>
+      agentModel((told) =>
         [
           'Portugal is worst, with 4711 complaints [S2].',
           'Everybody agrees.',
@@ -71,7 +71,7 @@ describe('with a model', () => {
   });
 
   it('answers by rules when nothing of the report holds', async () => {
-    model.play(agentMind(() => 'All is well. Trust me.'));
+    model.play(agentModel(() => 'All is well. Trust me.'));
     const { status, body } = await askDeeper(api, question);
     expect(status).toBe(200);
     expect(body).toMatchObject({ mode: 'rules', budget: { stop_reason: 'model_error' } });
@@ -93,7 +93,7 @@ describe('with a model', () => {
 
   it('stops a model that asks the same again and again', async () => {
     const again = { calls: [{ name: 'trend', input: { trend_on: 'score' } }] };
-    model.play(agentMind(() => 'Ratings were counted [S1].', { gather: () => again }));
+    model.play(agentModel(() => 'Ratings were counted [S1].', { gather: () => again }));
     const { body } = await askDeeper(api, question);
     expect(body).toMatchObject({
       mode: 'agent',
@@ -109,11 +109,11 @@ describe('with a model', () => {
       { name: 'distribution', input: { distribution_by: 'filters.contry' } },
     ];
     let told = '';
-    const gather = (request: Parameters<typeof toldIn>[0]) => {
-      told = toldIn(request);
+    const gather = (request: Parameters<typeof promptText>[0]) => {
+      told = promptText(request);
       return request.messages.some(({ role }) => role === 'assistant') ? { text: 'ready' } : { calls: bad };
     };
-    model.play(agentMind(() => 'Nothing.', { gather }));
+    model.play(agentModel(() => 'Nothing.', { gather }));
     const { status, body } = await askDeeper(api, question);
     expect(status).toBe(200);
     expect(told).toMatch(/no such tool|There is no tool/i);
@@ -122,18 +122,18 @@ describe('with a model', () => {
   });
 
   it('reports from what there is when its time is over', async () => {
-    const gather = (request: Parameters<typeof toldIn>[0]) =>
+    const gather = (request: Parameters<typeof promptText>[0]) =>
       request.messages.some(({ role }) => role === 'assistant')
         ? { fails: 'hangs' as const }
         : { calls: [{ name: 'trend', input: { trend_on: 'score' } }] };
-    model.play(agentMind(() => 'Ratings were counted over time [S1].', { gather }));
+    model.play(agentModel(() => 'Ratings were counted over time [S1].', { gather }));
     const { body } = await askDeeper(api, { ...question, max_seconds: 4 });
     expect(body).toMatchObject({ mode: 'agent', status: 'partial', budget: { stop_reason: 'max_seconds' } });
     expect(body.answer?.text).toContain('[S1]');
   });
 
   it('asks no more of the model once the client has gone', async () => {
-    model.play(agentMind(honest, { gather: () => ({ fails: 'hangs' }) }));
+    model.play(agentModel(honest, { gather: () => ({ fails: 'hangs' }) }));
     const gone = new AbortController();
     const asked = api
       .request('/public/deeper-search', { body: question, signal: gone.signal })
@@ -150,7 +150,7 @@ describe('with a model', () => {
   });
 
   it('ends a run of another time when it is cancelled', async () => {
-    model.play(agentMind(honest, { gather: () => ({ fails: 'hangs' }) }));
+    model.play(agentModel(honest, { gather: () => ({ fails: 'hangs' }) }));
     const { body } = await askDeeper(api, { ...question, async: true });
     expect((await api.request(body.status_url, { method: 'DELETE' })).status).toBe(204);
     const ended = await until('the run to end', async () => {
@@ -161,17 +161,17 @@ describe('with a model', () => {
   });
 
   it('never tells the model, nor the reader, what a bound token may not see', async () => {
-    model.play(agentMind(() => 'Ratings were counted [S1].'));
+    model.play(agentModel(() => 'Ratings were counted [S1].'));
     const token = await boundToken(api, [{ key: 'filters.country', values: ['ES'] }]);
     const { body } = await askDeeper(api, question, token);
     expect(body.mode).toBe('agent');
-    const told = model.requests.map(toldIn).join('\n');
+    const told = model.requests.map(promptText).join('\n');
     expect(told).not.toMatch(/parcel number|money back|"DE"/);
     expect(JSON.stringify([body.answer, body.results])).not.toContain('parcel number');
   });
 
   it('streams only sentences that passed', async () => {
-    model.play(agentMind((told) => `A lie about 4711 things [S1]. ${honest(told)}`));
+    model.play(agentModel((told) => `A lie about 4711 things [S1]. ${honest(told)}`));
     const events = await eventsOf(api, question);
     const text = events.flatMap(({ event, data }) =>
       event === 'answer.delta' ? [(data as { text: string }).text] : [],
@@ -188,7 +188,7 @@ describe('with a model', () => {
 it('works with a server that only knows JSON objects', async () => {
   const plain = await startModelServer(
     (request) => {
-      const told = toldIn(request);
+      const told = promptText(request);
       if (told.includes('Write the answer now.')) return { text: 'Ratings were counted [S1].' };
       if (!told.includes('Tools:')) return { object: { questions: ['How did ratings go?'] } };
       const asked = told.includes('You called trend');

@@ -5,7 +5,7 @@ import { type LanguageModel, ModelError, openAiCompatible, probeModel } from '#l
 import {
   type ChatReply,
   type Knows,
-  type Mind,
+  type ModelScript,
   MODEL_KEY,
   type ModelServer,
   startModelServer,
@@ -17,10 +17,10 @@ afterEach(async () => {
 });
 
 async function talk(
-  mind: Mind | ChatReply,
+  script: ModelScript | ChatReply,
   options: { knows?: Knows; newLimitName?: boolean; callMs?: number } = {},
 ) {
-  const server = await startModelServer(mind, options);
+  const server = await startModelServer(script, options);
   servers.push(server);
   const { url: baseUrl } = server;
   const model = openAiCompatible({

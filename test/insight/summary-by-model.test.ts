@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SearchAnswer, Summary } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, record, records } from '../kit/builders.js';
-import { honest, lying, recordsIn } from '../kit/model-minds.js';
+import { honestModel, lyingModel, recordsIn } from '../kit/faulty-model.js';
 import {
   type ChatReply,
   MODEL_KEY,
   type ModelServer,
   startModelServer,
-  toldIn,
+  promptText,
 } from '../kit/model-server.js';
 import { until } from '../kit/process.js';
 
@@ -24,7 +24,7 @@ const COMPLAINTS = [
 let api: Api;
 let model: ModelServer;
 beforeAll(async () => {
-  model = await startModelServer(honest);
+  model = await startModelServer(honestModel);
   api = await startApi({
     env: { ...model.env, LLM_SECONDS: '2', LLM_SUMMARIES: '100000', LOG_LEVEL: 'debug' },
   });
@@ -40,7 +40,7 @@ afterAll(async () => {
   await api?.stop();
   await model?.close();
 });
-beforeEach(() => model.play(honest));
+beforeEach(() => model.play(honestModel));
 
 let asked = 0;
 /** A question that nobody has asked before, so that no answer to it is remembered. */
@@ -92,7 +92,7 @@ describe('a summary by the model', () => {
     const request = model.requests.at(-1);
     if (!request) throw new Error('the model was not asked');
     expect(recordsIn(request)[0]?.fields).toEqual({ 'filters.plan': 'gold' });
-    const told = toldIn(request);
+    const told = promptText(request);
     // Whole pieces: what is drawn by lot to mark the records off may hold any three digits.
     expect(told).not.toMatch(/example\.com|912 345|4111 1111|https?:|[0-9a-f]{8}-[0-9a-f]{4}-/);
     expect(told).toContain('{email a} or call {phone a}, order {card a}');
@@ -128,7 +128,7 @@ describe('a summary by the model', () => {
 
 describe('a model that lies', () => {
   it('is left with what is true', async () => {
-    model.play(lying);
+    model.play(lyingModel);
     const found = await api.search(fresh());
     const { text, citations, warnings } = found.summary;
     expect(text).toMatch(/^It is true that ".+" was said \[1\]\.$/);
@@ -177,7 +177,7 @@ describe('a model that fails', () => {
       detail: expect.stringMatching(why) as string,
     });
     expectProven(found.summary, found);
-    model.play(honest);
+    model.play(honestModel);
     await until(
       'the model to be asked again',
       async () => (await summaryOf()).status === 'generated',
@@ -189,7 +189,7 @@ describe('a model that fails', () => {
     ['dies in the middle', { fails: 'dies' }],
     ['never ends', { fails: 'never ends' }],
   ])('%s: what was proven until then stays', async (_, reply) => {
-    model.play((request) => ({ ...honest(request, 0), ...reply }));
+    model.play((request) => ({ ...honestModel(request, 0), ...reply }));
     const summary = await summaryOf();
     expect(summary.status).toBe('partial');
     expect(summary.citations?.length).toBeGreaterThanOrEqual(3);

@@ -3,14 +3,14 @@ import type { Citation, SearchAnswer } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, records } from '../kit/builders.js';
 import { listenTo } from '../kit/event-stream.js';
-import { honest, lying } from '../kit/model-minds.js';
+import { honestModel, lyingModel } from '../kit/faulty-model.js';
 import { type ModelServer, startModelServer } from '../kit/model-server.js';
 import { until } from '../kit/process.js';
 
 let api: Api;
 let model: ModelServer;
 beforeAll(async () => {
-  model = await startModelServer(honest);
+  model = await startModelServer(honestModel);
   api = await startApi({ env: { ...model.env, LLM_SUMMARIES: '100000' } });
   const words = ['crashes', 'is slow', 'asks twice', 'shows nothing', 'works', 'fails'];
   await api.ingest(batch(records(6, (i) => ({ message: `The login page ${words[i]} since the update` }))));
@@ -19,7 +19,7 @@ afterAll(async () => {
   await api?.stop();
   await model?.close();
 });
-beforeEach(() => model.play(honest));
+beforeEach(() => model.play(honestModel));
 
 let asked = 0;
 /** A question that nobody has asked before, so that no answer to it is remembered. */
@@ -49,7 +49,7 @@ describe('the summary as events', () => {
   });
 
   it('holds nothing that was not proven, at no time', async () => {
-    model.play(lying);
+    model.play(lyingModel);
     const reader = await listenTo(api, '/public/search', { body: fresh() });
     await reader.rest();
     expect(reader.text()).not.toMatch(/evil|onerror|!\[|4,711|83 %|sue you|Everybody loves/i);
@@ -60,7 +60,7 @@ describe('the summary as events', () => {
     const after = new Promise<void>((resolve) => {
       speak = resolve;
     });
-    model.play((request) => ({ ...honest(request, 0), after }));
+    model.play((request) => ({ ...honestModel(request, 0), after }));
     const reader = await listenTo(api, '/public/search', { body: fresh() });
     expect((await reader.next())?.event).toBe('results');
     await until('the model to be asked', () => model.open() === 1);
@@ -91,7 +91,7 @@ describe('the summary as events', () => {
     const after = new Promise<void>((resolve) => {
       speak = resolve;
     });
-    model.play((request) => ({ ...honest(request, 0), after }));
+    model.play((request) => ({ ...honestModel(request, 0), after }));
     const reader = await listenTo(api, '/public/search', { body: fresh() });
     await reader.next();
     const coming = reader.next();

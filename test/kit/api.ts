@@ -12,7 +12,7 @@ import type {
   TrendAnswer,
 } from '#libs/contract';
 import { createDatabase, type TestDatabase } from './database.js';
-import { killPostgres, type Running, startNode, until } from './process.js';
+import { killPostgres, type RunningProcess, startNode, until } from './process.js';
 
 const MAIN = path.resolve('dist/apps/api/src/main.js');
 
@@ -48,7 +48,7 @@ export interface Api {
   home: string;
   tokens: { ingest: string; access: string };
   database: TestDatabase | undefined;
-  running: Running;
+  running: RunningProcess;
   request<T = unknown>(path: string, options?: RequestOptions): Promise<Answer<T>>;
   /** Each of these expects 200 and fails with the answer's text otherwise. */
   ingest(body: object, query?: string): Promise<IngestionReceipt>;
@@ -129,7 +129,7 @@ function forgetAddress(file: string): void {
   else rmSync(file, { force: true });
 }
 
-async function ready(running: Running, file: string): Promise<Credentials> {
+async function ready(running: RunningProcess, file: string): Promise<Credentials> {
   return until(
     'the product to be ready',
     async () => {
@@ -154,14 +154,14 @@ function readCredentials(file: string): Credentials | undefined {
   }
 }
 
-type Sent = RequestOptions & { at: string };
+type ApiRequest = RequestOptions & { at: string };
 type Tokens = Api['tokens'];
 
 /** As long as a request that was shed is sent again, in ms. */
 const SHED_PATIENCE = 20_000;
 
 /** A service that lags on a busy machine sheds requests and says when to retry: clients do, and so do tests, for a while. */
-async function send<T>(url: string, tokens: Tokens, sent: Sent): Promise<Answer<T>> {
+async function send<T>(url: string, tokens: Tokens, sent: ApiRequest): Promise<Answer<T>> {
   const deadline = Date.now() + SHED_PATIENCE;
   for (;;) {
     const answer = await sendOnce<T>(url, tokens, sent);
@@ -177,7 +177,7 @@ async function send<T>(url: string, tokens: Tokens, sent: Sent): Promise<Answer<
 async function sendOnce<T>(
   url: string,
   tokens: Tokens,
-  { at, method = 'POST', body, headers = {}, token, signal }: Sent,
+  { at, method = 'POST', body, headers = {}, token, signal }: ApiRequest,
 ): Promise<Answer<T>> {
   const bearer = token === undefined ? (at.startsWith('/ingestion') ? tokens.ingest : tokens.access) : token;
   const raw = typeof body === 'string' || body instanceof Uint8Array;

@@ -47,7 +47,7 @@ export interface PageOptions {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-export interface Watched {
+export interface PageLog {
   /**
    * What went wrong so far, a line each: errors and warnings of the console, uncaught errors, refused and failed
    * requests, violations of the content security policy. Requests the page itself gave up do not count.
@@ -58,7 +58,7 @@ export interface Watched {
   requested(): string[];
 }
 
-export type WatchedPage = Page & Watched;
+export type WatchedPage = Page & PageLog;
 
 /** Opens the dashboard in a tab that shares nothing with others, signed in, and notes everything it complains of. */
 export async function openPage(

@@ -30,7 +30,7 @@ export interface KillReport {
 const CLIENTS = 8;
 const BATCH = 20;
 
-interface Sent {
+interface PushedBatch {
   list: RecordDraft[];
   acknowledged: boolean;
 }
@@ -38,7 +38,7 @@ interface Sent {
 /** Eight clients push while the product on its embedded PostgreSQL is killed by force and started again. */
 export async function killWhilePushing({ kills, preload }: KillRun): Promise<KillReport> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'earshot-kill-'));
-  const sent: Sent[] = [];
+  const sent: PushedBatch[] = [];
   const start = () => startApi({ home, database: 'embedded', preload });
   let api = await start();
   for (let kill = 0; kill < kills; kill++) {
@@ -54,7 +54,7 @@ export async function killWhilePushing({ kills, preload }: KillRun): Promise<Kil
   const after = await storedCounts(home);
   await api.stop();
   await rm(home, { recursive: true, force: true });
-  const heldOf = (one: Sent, counts: Map<string, number>) =>
+  const heldOf = (one: PushedBatch, counts: Map<string, number>) =>
     one.list.filter(({ url = '' }) => counts.has(url)).length;
   return {
     acknowledged: sent.length - unanswered.length,
@@ -67,9 +67,9 @@ export async function killWhilePushing({ kills, preload }: KillRun): Promise<Kil
   };
 }
 
-async function pushUntilItDies(api: Api, sent: Sent[]): Promise<void> {
+async function pushUntilItDies(api: Api, sent: PushedBatch[]): Promise<void> {
   for (;;) {
-    const one: Sent = { list: records(BATCH), acknowledged: false };
+    const one: PushedBatch = { list: records(BATCH), acknowledged: false };
     sent.push(one);
     try {
       const { status } = await api.request('/ingestion', { body: batch(one.list) });

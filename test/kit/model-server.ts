@@ -41,7 +41,7 @@ export interface ChatReply {
 /** What a server can do with tools and `response_format`: takes both, the JSON mode alone, neither; or takes no notice. */
 export type Knows = 'tools' | 'json_object' | 'text' | 'ignores';
 
-export type Mind = (request: ChatRequest, call: number) => ChatReply;
+export type ModelScript = (request: ChatRequest, call: number) => ChatReply;
 
 export interface ModelServer {
   /** For LLM_BASE_URL. */
@@ -55,7 +55,7 @@ export interface ModelServer {
   aborted(): number;
   /** Requests being answered now. */
   open(): number;
-  play(mind: Mind | ChatReply): void;
+  play(script: ModelScript | ChatReply): void;
   close(): Promise<void>;
 }
 
@@ -63,10 +63,10 @@ export const MODEL_KEY = 'sk-canary-3fd1b7c09a5e4d6688aa';
 
 /** An OpenAI-compatible server that says what a script says, streaming or not. */
 export async function startModelServer(
-  mind: Mind | ChatReply = { text: 'Nothing to say.' },
+  script: ModelScript | ChatReply = { text: 'Nothing to say.' },
   { knows = 'tools', newLimitName = false }: { knows?: Knows; newLimitName?: boolean } = {},
 ): Promise<ModelServer> {
-  let playing = mind;
+  let playing = script;
   const requests: ChatRequest[] = [];
   const headers: IncomingHttpHeaders[] = [];
   const counts = { aborted: 0, open: 0 };
@@ -109,7 +109,7 @@ export async function startModelServer(
 }
 
 /** The text of everything the model was told. */
-export function toldIn(request: ChatRequest): string {
+export function promptText(request: ChatRequest): string {
   return request.messages.map(({ content }) => content ?? '').join('\n');
 }
 

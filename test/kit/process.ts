@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-export interface Running {
+export interface RunningProcess {
   pid: number;
   /** Everything it wrote to stdout and stderr so far. */
   output(): string;
@@ -15,7 +15,7 @@ const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts the pinned Node on `args`, with nothing of this process's environment but the way to its programs. */
-export function startNode(args: string[], env: Record<string, string>, cwd?: string): Running {
+export function startNode(args: string[], env: Record<string, string>, cwd?: string): RunningProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env;
   const child = spawn(process.execPath, args, {
     cwd,

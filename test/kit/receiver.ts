@@ -12,7 +12,7 @@ export interface Received {
   body: string;
 }
 
-export interface Told {
+export interface ReceivedRequest {
   id: string;
   type: string;
   data: Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface Receiver {
   /** How requests are answered from now on; 204 unless said otherwise. */
   answer(play: (response: ServerResponse, request: Received) => void): void;
   /** Everything received whose signature holds, in order. @throws when one does not */
-  verified(secret: string): Told[];
+  verified(secret: string): ReceivedRequest[];
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function startReceiver(host = '127.0.0.1'): Promise<Receiver> {
     verified: (secret) => {
       const webhook = new Webhook(secret);
       return received.map(({ headers, body }) => {
-        const { type, data } = webhook.verify(body, headers as Record<string, string>) as Told;
+        const { type, data } = webhook.verify(body, headers as Record<string, string>) as ReceivedRequest;
         return { id: String(headers['webhook-id']), type, data };
       });
     },

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EmbeddedPostgres, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
 import { createDatabase } from '../kit/database.js';
-import { killPostgres, type Running, startNode, until } from '../kit/process.js';
+import { killPostgres, type RunningProcess, startNode, until } from '../kit/process.js';
 
 let home: string;
 let server: EmbeddedPostgres | undefined;
@@ -44,7 +44,7 @@ it('keeps what was written over a clean stop', async () => {
 });
 
 /** A second process that owns the home; the test kills it as an operator or the kernel would. */
-function launchElsewhere(): Running {
+function launchElsewhere(): RunningProcess {
   const script = path.join(home, 'owner.mjs');
   writeFileSync(
     script,

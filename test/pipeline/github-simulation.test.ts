@@ -4,7 +4,7 @@ import githubIssues from '../../connectors/github-issues/index.js';
 import { type Engine, type EngineDatabase, engineDatabase, engineOf } from '../kit/engine.js';
 import { archives, readArchive } from '../kit/github-archive.js';
 import { GithubServer, type Issue, type Repository } from '../kit/github-server.js';
-import { appear, chanceOf, happen, stormy, whole } from '../kit/github-weather.js';
+import { revealIssue, chanceOf, changeRepository, withFaults, whole } from '../kit/faulty-github.js';
 
 const SEEDS = inject('soak') ? 60 : 10;
 const ISSUES = 60;
@@ -50,15 +50,15 @@ async function play({ name, seed, repository, pageSize, broken = {} }: Story): P
   const engines: Engine[] = [0, 1].map((n) => {
     const between = async () => {
       if (calm) return;
-      for (let count = 0; count < 3; count++) happen(server, chance);
+      for (let count = 0; count < 3; count++) changeRepository(server, chance);
       if (chance() >= TAKEOVERS) return;
       // This engine was away for too long: the other takes over, and the page that is being read comes too late.
       await expire(name);
       await engines[1 - n]?.loop.tick();
     };
-    const weather = { chance: () => (calm ? 1 : chance()), between, placeFirst: broken.placeFirst };
+    const faults = { chance: () => (calm ? 1 : chance()), between, placeFirst: broken.placeFirst };
     return engineOf(db.database, [connector], {
-      wrap: (session) => stormy(session, weather),
+      wrap: (session) => withFaults(session, faults),
       allow: ['127.0.0.1'],
     });
   });
@@ -75,7 +75,7 @@ async function play({ name, seed, repository, pageSize, broken = {} }: Story): P
     await turn();
     // Once everything was read, one more appears that was held back. The connector asks from whole hours on, so
     // whatever the time is now: it was written before this hour, and less than an overlap ago.
-    if (n === 0) appear(repository.issues, Math.floor(Date.now() / HOUR) * HOUR - 60_000);
+    if (n === 0) revealIssue(repository.issues, Math.floor(Date.now() / HOUR) * HOUR - 60_000);
   }
   // Its records stay.
   await engines[0]?.store.remove(name);
@@ -97,7 +97,7 @@ const onceMore = (name: string) =>
     [name],
   );
 
-interface Judged {
+interface Comparison {
   expected: number;
   lost: number;
   double: number;
@@ -105,7 +105,7 @@ interface Judged {
 }
 
 /** What the database holds, beside what the repository shows in the end. */
-async function judge(name: string, { repository }: GithubServer): Promise<Judged> {
+async function judge(name: string, { repository }: GithubServer): Promise<Comparison> {
   const rows = await db.query<{ caller_id: string; message: string; state: string }>(
     `SELECT caller_id, message, filters->>'state' AS state FROM record WHERE source_id = ${SOURCE}`,
     [name],
@@ -130,60 +130,67 @@ function lastEditOf({ body }: Issue): string {
   return body?.split('\n').findLast((line) => line.startsWith('Edited ')) ?? '';
 }
 
-const sum = (all: readonly Judged[]) => ({
+const sum = (all: readonly Comparison[]) => ({
   lost: all.reduce((count, { lost }) => count + lost, 0),
   double: all.reduce((count, { double }) => count + double, 0),
   stale: all.reduce((count, { stale }) => count + stale, 0),
 });
 
-describe.skipIf(archives.length === 0)('issues of real repositories, pulled through a storm', () => {
-  const archive = (seed: number) => readArchive(archives[seed % archives.length] as string);
+describe.skipIf(archives.length === 0)(
+  'issues of real repositories, pulled while pages die and engines change',
+  () => {
+    const archive = (seed: number) => readArchive(archives[seed % archives.length] as string);
 
-  async function run(seeds: readonly number[], label: string, broken?: Story['broken']): Promise<Judged[]> {
-    const all: Judged[] = [];
-    for (const seed of seeds) {
-      const name = `${label} ${seed}`;
-      const repository = sampleOf(archive(seed), chanceOf(seed), ISSUES);
-      const server = await play({ name, seed, repository, pageSize: 10, broken });
-      all.push(await judge(name, server));
+    async function run(
+      seeds: readonly number[],
+      label: string,
+      broken?: Story['broken'],
+    ): Promise<Comparison[]> {
+      const all: Comparison[] = [];
+      for (const seed of seeds) {
+        const name = `${label} ${seed}`;
+        const repository = sampleOf(archive(seed), chanceOf(seed), ISSUES);
+        const server = await play({ name, seed, repository, pageSize: 10, broken });
+        all.push(await judge(name, server));
+      }
+      return all;
     }
-    return all;
-  }
 
-  it(
-    `are all there once, as they are now, whatever happened (${SEEDS} seeds)`,
-    { timeout: 900_000 },
-    async () => {
-      const seeds = Array.from({ length: SEEDS }, (_, n) => n + 1);
-      const all = await run(seeds, 'storm');
-      expect(sum(all)).toEqual({ lost: 0, double: 0, stale: 0 });
-      expect(Math.min(...all.map(({ expected }) => expected))).toBeGreaterThan(10);
-      const [{ superseded, failed } = { superseded: 0, failed: 0 }] = await db.query<{
-        superseded: number;
-        failed: number;
-      }>(
-        `SELECT count(*) FILTER (WHERE status IN ('superseded', 'interrupted'))::int AS superseded, count(*) FILTER (WHERE status = 'failed')::int AS failed FROM source_run`,
-      );
-      // The storm was one: pages died, and engines took over from each other.
-      expect(failed).toBeGreaterThan(SEEDS);
-      expect(superseded).toBeGreaterThan(0);
-    },
-  );
+    it(
+      `are all there once, as they are now, whatever happened (${SEEDS} seeds)`,
+      { timeout: 900_000 },
+      async () => {
+        const seeds = Array.from({ length: SEEDS }, (_, n) => n + 1);
+        const all = await run(seeds, 'faults');
+        expect(sum(all)).toEqual({ lost: 0, double: 0, stale: 0 });
+        expect(Math.min(...all.map(({ expected }) => expected))).toBeGreaterThan(10);
+        const [{ superseded, failed } = { superseded: 0, failed: 0 }] = await db.query<{
+          superseded: number;
+          failed: number;
+        }>(
+          `SELECT count(*) FILTER (WHERE status IN ('superseded', 'interrupted'))::int AS superseded, count(*) FILTER (WHERE status = 'failed')::int AS failed FROM source_run`,
+        );
+        // There were faults: pages died, and engines took over from each other.
+        expect(failed).toBeGreaterThan(SEEDS);
+        expect(superseded).toBeGreaterThan(0);
+      },
+    );
 
-  it('are missed by a connector that reads nothing again', { timeout: 300_000 }, async () => {
-    const connector = { source: { ...githubIssues.source, overlap: '0s' as const } };
-    expect(sum(await run([1, 2, 3, 4, 5], 'no overlap', { connector })).lost).toBeGreaterThan(0);
-  });
+    it('are missed by a connector that reads nothing again', { timeout: 300_000 }, async () => {
+      const connector = { source: { ...githubIssues.source, overlap: '0s' as const } };
+      expect(sum(await run([1, 2, 3, 4, 5], 'no overlap', { connector })).lost).toBeGreaterThan(0);
+    });
 
-  it('are missed by an engine that keeps its place before the page', { timeout: 300_000 }, async () => {
-    const { lost, stale } = sum(await run([1, 2, 3, 4, 5], 'place first', { placeFirst: true }));
-    expect(lost + stale).toBeGreaterThan(0);
-  });
+    it('are missed by an engine that keeps its place before the page', { timeout: 300_000 }, async () => {
+      const { lost, stale } = sum(await run([1, 2, 3, 4, 5], 'place first', { placeFirst: true }));
+      expect(lost + stale).toBeGreaterThan(0);
+    });
 
-  it('of a whole archive end up once each', { timeout: 300_000 }, async () => {
-    const name = 'whole archive';
-    const repository = archive(0);
-    const server = await play({ name, seed: 7, repository, pageSize: 100 });
-    expect(await judge(name, server)).toMatchObject({ lost: 0, double: 0, stale: 0 });
-  });
-});
+    it('of a whole archive end up once each', { timeout: 300_000 }, async () => {
+      const name = 'whole archive';
+      const repository = archive(0);
+      const server = await play({ name, seed: 7, repository, pageSize: 100 });
+      expect(await judge(name, server)).toMatchObject({ lost: 0, double: 0, stale: 0 });
+    });
+  },
+);

@@ -4,10 +4,10 @@ import type { SearchAnswer } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
-import { opinions } from '../kit/opinions.js';
+import { ratedFeedback } from '../kit/rated-feedback.js';
 import { type Proxy, startProxy } from '../kit/proxy.js';
 
-const list = opinions(60).map(({ about: _about, ...draft }) => draft);
+const list = ratedFeedback(60).map(({ about: _about, ...draft }) => draft);
 
 describe('a summary that does not end', () => {
   let api: Api;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Meilisearch } from './meilisearch.js';
 
 /** What a proxy of bytes cannot do: answers that only a Meilisearch in trouble, or something in its place, would give. */
-export type Weather =
+export type Fault =
   | 'fine'
   | 'answers 500'
   | 'answers 503 with Retry-After'
@@ -15,10 +15,10 @@ export type Weather =
   | 'fails every task of documents'
   | 'cancels every task of documents';
 
-export interface WeatherServer {
+export interface FaultyMeilisearch {
   url: string;
-  set(weather: Weather): void;
-  /** Fails every task that holds a document with this word, as a server that minds it (or breaks over it) does. */
+  set(fault: Fault): void;
+  /** Fails every task that holds a document with this word, as a server that breaks on it would. */
   poison(word: string | undefined, type?: 'invalid_request' | 'internal'): void;
   /** Says it is of this version, and compacts when it is asked to, which the one behind is too old for. */
   pretend(version: string): void;
@@ -36,10 +36,10 @@ interface FakeTask {
 
 const FIRST_FAKE = 1_000_000_000;
 
-/** Stands before a real Meilisearch and lets everything through but what the weather forbids. */
-export async function startWeather(behind: Pick<Meilisearch, 'url'>): Promise<WeatherServer> {
+/** Stands before a real Meilisearch and lets everything through but what the fault affects. */
+export async function startFaultyMeilisearch(behind: Pick<Meilisearch, 'url'>): Promise<FaultyMeilisearch> {
   const tasks: FakeTask[] = [];
-  let weather: Weather = 'fine';
+  let fault: Fault = 'fine';
   let poison: { word: string; type: string } | undefined;
   let disturbed = 0;
   let version: string | undefined;
@@ -59,7 +59,7 @@ export async function startWeather(behind: Pick<Meilisearch, 'url'>): Promise<We
     const body = await text(request);
     const fake = tasks[Number(/^\/tasks\/(\d+)$/.exec(url)?.[1] ?? -1) - FIRST_FAKE];
     if (fake) return send(response, 200, fake);
-    const spoil = SPOILED[weather];
+    const spoil = SPOILED[fault];
     if (spoil) {
       disturbed++;
       return spoil(response);
@@ -71,8 +71,8 @@ export async function startWeather(behind: Pick<Meilisearch, 'url'>): Promise<We
       return promise(response, { status: 'succeeded', error: null });
     }
     const adds = method === 'POST' && /\/documents(\?|$)/.test(url);
-    if (adds && weather === 'fails every task of documents') return promise(response, failed('internal'));
-    if (adds && weather === 'cancels every task of documents')
+    if (adds && fault === 'fails every task of documents') return promise(response, failed('internal'));
+    if (adds && fault === 'cancels every task of documents')
       return promise(response, { status: 'canceled', error: null });
     if (adds && poison && body.includes(poison.word)) return promise(response, failed(poison.type));
     return pass(behind.url, request, body, response);
@@ -82,7 +82,7 @@ export async function startWeather(behind: Pick<Meilisearch, 'url'>): Promise<We
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     set: (next) => {
-      weather = next;
+      fault = next;
     },
     poison: (word, type = 'invalid_request') => {
       poison = word === undefined ? undefined : { word, type };
@@ -99,7 +99,7 @@ export async function startWeather(behind: Pick<Meilisearch, 'url'>): Promise<We
   };
 }
 
-const SPOILED: Partial<Record<Weather, (response: ServerResponse) => void>> = {
+const SPOILED: Partial<Record<Fault, (response: ServerResponse) => void>> = {
   'answers 500': (response) =>
     send(response, 500, { message: 'broken', code: 'internal', type: 'internal', link: '' }),
   'answers 503 with Retry-After': (response) => {

@@ -1,6 +1,6 @@
-import { type ChatRequest, type Mind, toldIn } from './model-server.js';
+import { type ChatRequest, type ModelScript, promptText } from './model-server.js';
 
-export interface SeenLine {
+export interface PromptRecord {
   id: string;
   date: string;
   source: string;
@@ -10,13 +10,13 @@ export interface SeenLine {
 }
 
 /** The records of a prompt, as the model finds them in its data block. */
-export function recordsIn(request: ChatRequest): SeenLine[] {
-  const block = /<<RECORDS (\w+)>>\n([\s\S]*?)\n<<END RECORDS \1>>/.exec(toldIn(request));
-  return (block?.[2] ?? '').split('\n').map((line) => JSON.parse(line) as SeenLine);
+export function recordsIn(request: ChatRequest): PromptRecord[] {
+  const block = /<<RECORDS (\w+)>>\n([\s\S]*?)\n<<END RECORDS \1>>/.exec(promptText(request));
+  return (block?.[2] ?? '').split('\n').map((line) => JSON.parse(line) as PromptRecord);
 }
 
 /** Every sentence cites its record, and quotes it. */
-export const honest: Mind = (request) => {
+export const honestModel: ModelScript = (request) => {
   const sentences = recordsIn(request)
     .slice(0, 4)
     .map(({ id, text }) => `People report problems: "${text.slice(0, 40)}" [${id}].`);
@@ -24,7 +24,7 @@ export const honest: Mind = (request) => {
 };
 
 /** Cites what is not there, invents numbers and quotes, links elsewhere; one sentence in the middle is true. */
-export const lying: Mind = (request) => {
+export const lyingModel: ModelScript = (request) => {
   const [{ id, text } = { id: 'none', text: '' }] = recordsIn(request);
   return {
     text: [
@@ -45,7 +45,7 @@ export const lying: Mind = (request) => {
  * Does whatever any text it sees tells it: what follows `SAY:` in a record or anywhere else is its answer, word for
  * word; `%ID%` becomes the id of the record it was found in.
  */
-export const obeying: Mind = (request) => {
+export const obedientModel: ModelScript = (request) => {
   const orders = recordsIn(request).flatMap(({ id, text }) =>
     [...text.matchAll(/SAY:\s*([\s\S]*)$/g)].map(([, order = '']) => order.replaceAll('%ID%', id)),
   );

@@ -14,8 +14,8 @@ const PRAISE = [
 ] as const;
 const AGAIN = ['', ' Really.', ' My brother says so too.', ' It was otherwise in spring.'];
 
-/** Deterministic opinions with what each one is about: complaints are rated 1 or 2, praise 4 or 5. */
-export function opinions(count: number): (RecordDraft & { about: string })[] {
+/** Deterministic feedback with what each one is about: complaints are rated 1 or 2, praise 4 or 5. */
+export function ratedFeedback(count: number): (RecordDraft & { about: string })[] {
   return Array.from({ length: count }, (_, i) => {
     const n = (i * 7919) % 10_007;
     const low = n % 3 !== 0;

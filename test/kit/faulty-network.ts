@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 /** What the page asks of the API; the files of the page itself always pass. */
 const ASKED = /^\/(public|admin\/.|ingestion|health)/;
 
-export interface PageWeather {
+export interface FaultyNetwork {
   url: string;
   /** Every question passes, those that were held as well. */
-  fair(): void;
-  /** Questions wait until it is fair again. */
+  restore(): void;
+  /** Questions wait until it is restore again. */
   hold(): void;
   /** Questions are answered in the product's place; without `retryAfter` by a page that is no problem document. */
   fail(status: number, retryAfter?: number): void;
@@ -19,15 +19,15 @@ export interface PageWeather {
   close(): Promise<void>;
 }
 
-type Sky = 'fair' | 'held' | { status: number; retryAfter?: number };
+type Sky = 'restore' | 'held' | { status: number; retryAfter?: number };
 
 /** An HTTP proxy between a page and the product that is slow, fails or vanishes on command. */
-export async function startPageWeather(target: string): Promise<PageWeather> {
-  let sky: Sky = 'fair';
+export async function startFaultyNetwork(target: string): Promise<FaultyNetwork> {
+  let sky: Sky = 'restore';
   let waiting: (() => void)[] = [];
   const server = http.createServer((request, response) => {
     const pass = () => forward(target, request, response);
-    if (sky === 'fair' || !ASKED.test(request.url ?? '')) return pass();
+    if (sky === 'restore' || !ASKED.test(request.url ?? '')) return pass();
     if (sky === 'held') return void waiting.push(pass);
     return refuse(response, sky);
   });
@@ -44,8 +44,8 @@ export async function startPageWeather(target: string): Promise<PageWeather> {
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    fair: () => {
-      sky = 'fair';
+    restore: () => {
+      sky = 'restore';
       const held = waiting;
       waiting = [];
       for (const pass of held) pass();

@@ -21,7 +21,7 @@ const CRASHES = 0.25;
 export const whole = (ms: number) =>
   new Date(Math.floor(ms / SECOND) * SECOND).toISOString().replace('.000', '');
 
-export interface Weather {
+export interface Faults {
   chance: () => number;
   /** What happens before each page. */
   between: () => Promise<void>;
@@ -30,9 +30,9 @@ export interface Weather {
 }
 
 /** A session whose pages die now and then, at a source that changes between any two of them. */
-export function stormy(
+export function withFaults(
   session: ConnectorSession,
-  { chance, between, placeFirst = false }: Weather,
+  { chance, between, placeFirst = false }: Faults,
 ): ConnectorSession {
   return {
     ...session,
@@ -48,7 +48,7 @@ export function stormy(
 }
 
 /** One thing happens at the repository: an edit, a new issue, or one that was held back and appears with its old time. */
-export function happen({ repository }: GithubServer, chance: () => number): void {
+export function changeRepository({ repository }: GithubServer, chance: () => number): void {
   const { issues } = repository;
   const dice = chance();
   const now = Date.now();
@@ -60,12 +60,12 @@ export function happen({ repository }: GithubServer, chance: () => number): void
   } else if (dice < 0.8) {
     // Moderation: seen up to 50 minutes after it was written, which is less than the overlap of an hour.
     const late = dice < 0.6 ? 0 : chance() * 50 * MINUTE;
-    appear(issues, now - late, chance() < 0.2);
+    revealIssue(issues, now - late, chance() < 0.2);
   }
 }
 
 /** An issue that is seen from now on, written at `time`. */
-export function appear(issues: Issue[], time: number, pull = false): void {
+export function revealIssue(issues: Issue[], time: number, pull = false): void {
   const at = whole(time);
   const number = issues.length + 1;
   const named = { number, node_id: `NEW_${number}`, title: `New ${number}` };

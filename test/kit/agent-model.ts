@@ -1,11 +1,11 @@
-import type { ChatReply, ChatRequest, Mind } from './model-server.js';
-import { toldIn } from './model-server.js';
+import type { ChatReply, ChatRequest, ModelScript } from './model-server.js';
+import { promptText } from './model-server.js';
 
 /** What a run's model is asked for: its plan, tools to call, or the report. */
 export type Part = 'plan' | 'gather' | 'report';
 
 export function partOf(request: ChatRequest): Part {
-  const told = toldIn(request);
+  const told = promptText(request);
   if (told.includes('Write the answer now.')) return 'report';
   return /\nPlan:\n/.test(told) || told.includes('You gather evidence') ? 'gather' : 'plan';
 }
@@ -27,14 +27,17 @@ const CALLS = [
 ];
 
 /** A model that does its work: `report` writes from what it was told. */
-export function agentMind(report: (told: string) => string, more: Partial<Record<Part, Mind>> = {}): Mind {
+export function agentModel(
+  report: (told: string) => string,
+  more: Partial<Record<Part, ModelScript>> = {},
+): ModelScript {
   return (request, call): ChatReply => {
     const part = partOf(request);
     const own = more[part];
     if (own) return own(request, call);
     if (part === 'plan')
       return { object: { questions: ['How did ratings go?', 'What is complained about?'] } };
-    if (part === 'report') return { text: report(toldIn(request)) };
+    if (part === 'report') return { text: report(promptText(request)) };
     const calls = CALLS[cyclesOf(request)];
     return calls ? { calls } : { text: 'ready' };
   };
