@@ -84,7 +84,7 @@ describe('the Dockerfile', () => {
     const stages = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, major]) => major);
     expect(new Set(stages)).toEqual(new Set([dependencies.node.split('.')[0]]));
     expect(dockerfile).toMatch(/^USER node$/m);
-    expect(read('apps/api/src/health/health.controller.ts')).toMatch(
+    expect(read('apps/api/src/system/health.controller.ts')).toMatch(
       /@Controller\('health'\)[^]*@Get\('ready'\)/,
     );
     expect(dockerfile).toContain('/health/ready');

@@ -17,6 +17,7 @@ export const LIBS = [
   'text',
   'analysis',
   'insight',
+  'serving',
   'delivery',
 ];
 

@@ -3,17 +3,19 @@ import { type AuditLog, AuditModule } from '#libs/audit';
 import { AuthModule, type SecretsKey, type StoredSecrets } from '#libs/auth';
 import type { Config, SettingView } from '#libs/config';
 import type { Database } from '#libs/database';
+import { ServingModule } from '#libs/serving';
 import { AccessModule } from './access/access.module.js';
 import { LimitUse } from './admin/limit-use.js';
 import { AdminLimitsController } from './admin/limits.controller.js';
 import { AlertsModule } from './alerts/alerts.module.js';
+import { AnalysisController } from './analysis/analysis.controller.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { DeeperModule } from './deeper/deeper.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DoctorModule } from './doctor/doctor.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ExportsModule } from './exports/exports.module.js';
-import { HealthModule } from './health/health.module.js';
+import { HealthModule } from './system/health.controller.js';
 import { HooksModule } from './hooks/hooks.module.js';
 import { HttpModule } from './http/http.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
@@ -21,16 +23,11 @@ import { IngestionModule } from './ingestion/ingestion.module.js';
 import { InsightModule } from './insight/insight.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { ObserveModule } from './observe/observe.module.js';
-import { AnalysisController } from './public/analysis.controller.js';
-import { LimitsController } from './public/limits.controller.js';
-import { TokenController } from './public/token.controller.js';
-import { RecordLookup } from './public/record-lookup.js';
-import { RecordsController } from './public/records.controller.js';
+import { LimitsController } from './system/limits.controller.js';
 import { ErasureModule } from './records/erasure.module.js';
 import type { OutsideConnector } from './sources/outside-connectors.js';
 import { SourcesModule } from './sources/sources.module.js';
 import { MaintenanceModule } from './system/maintenance.module.js';
-import { TextIndexModule } from './text-index/text-index.module.js';
 import { ViewsModule } from './views/views.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -49,15 +46,15 @@ export interface AppOptions {
 @Module({})
 export class AppModule {
   static forRoot({ config, database, audit: log, secrets, outside, settings }: AppOptions): DynamicModule {
-    const analysis = AnalysisModule.forRoot({ ...config, database });
+    const serving = ServingModule.forRoot({ ...config, database });
+    const analysis = AnalysisModule.forRoot(database, { serving });
     const audit = AuditModule.forRoot(log);
     const auth = AuthModule.forRoot(database.pool, log);
     const jobs = JobsModule.forRoot({ ...config, database });
     const http = HttpModule.forRoot({ ...config, pool: database.pool });
-    const textIndex = TextIndexModule.forRoot({ ...config, database });
     const insight = InsightModule.forRoot(config, [analysis, http]);
     const deeper = DeeperModule.forRoot({ ...config, database }, [analysis, insight]);
-    const ingestion = IngestionModule.forRoot(database, { analysis, textIndex });
+    const ingestion = IngestionModule.forRoot(database, { serving });
     const views = ViewsModule.forRoot(database);
     return {
       module: AppModule,
@@ -67,7 +64,6 @@ export class AppModule {
         HealthModule,
         analysis,
         jobs,
-        textIndex,
         ingestion,
         ErasureModule.forRoot(database, { analysis, audit }),
         HooksModule.forRoot({ ...config, database }, [ingestion, http]),
@@ -86,14 +82,8 @@ export class AppModule {
         DocsModule,
         DoctorModule.forRoot({ ...config, database, secrets, settings }),
       ],
-      controllers: [
-        AdminLimitsController,
-        AnalysisController,
-        LimitsController,
-        RecordsController,
-        TokenController,
-      ],
-      providers: [RecordLookup, { provide: LimitUse, useValue: new LimitUse(database, config) }],
+      controllers: [AdminLimitsController, AnalysisController, LimitsController],
+      providers: [{ provide: LimitUse, useValue: new LimitUse(database, config) }],
     };
   }
 }

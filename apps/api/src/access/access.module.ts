@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { AuditController } from './audit.controller.js';
 import { AuditInterceptor } from './audited.js';
+import { OwnTokenController } from './own-token.controller.js';
 import { SignInController, SignInLinksController } from './sign-in.controller.js';
 import { PUBLIC_URL, SignInService } from './sign-in.service.js';
 import { TokensController } from './tokens.controller.js';
@@ -24,7 +25,13 @@ export class AccessModule {
     return {
       module: AccessModule,
       imports: [audit, auth, http],
-      controllers: [AuditController, SignInController, SignInLinksController, TokensController],
+      controllers: [
+        AuditController,
+        OwnTokenController,
+        SignInController,
+        SignInLinksController,
+        TokensController,
+      ],
       providers: [
         SignInService,
         { provide: PUBLIC_URL, useValue: publicUrl },

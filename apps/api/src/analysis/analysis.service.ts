@@ -17,11 +17,9 @@ import type {
   TrendRequest,
   Warning,
 } from '#libs/contract';
+import { AnalysisQueries, freshMeta, RecordViews } from '#libs/serving';
+import type { RequestContext } from '../http/asked.js';
 import { AnswerCoverage } from './answer-coverage.js';
-import { type Asked, Asking, freshMeta } from './asking.js';
-import { RecordViews } from './record-views.js';
-
-export type { Asked as AnalysisOptions } from './asking.js';
 
 /** The records an export is about. */
 export interface MatchedSeqs extends Omit<MatchSeqs, 'meta'> {
@@ -34,12 +32,12 @@ export interface MatchedSeqs extends Omit<MatchSeqs, 'meta'> {
 @Injectable()
 export class AnalysisService {
   constructor(
-    private readonly asking: Asking,
+    private readonly asking: AnalysisQueries,
     private readonly records: RecordViews,
     private readonly coverage: AnswerCoverage,
   ) {}
 
-  async search(request: SearchRequest, caller: Caller, asked: Asked): Promise<SearchAnswer> {
+  async search(request: SearchRequest, caller: Caller, asked: RequestContext): Promise<SearchAnswer> {
     const started = performance.now();
     const { answer, freshness } = await this.asking.ask<SearchFinding>(
       { op: 'search', request },
@@ -61,20 +59,24 @@ export class AnalysisService {
     };
   }
 
-  trend(request: TrendRequest, caller: Caller, asked: Asked): Promise<TrendAnswer> {
+  trend(request: TrendRequest, caller: Caller, asked: RequestContext): Promise<TrendAnswer> {
     return this.covered(request, caller, this.counted<TrendAnswer>({ op: 'trend', request }, caller, asked));
   }
 
-  distribution(request: DistributionRequest, caller: Caller, asked: Asked): Promise<DistributionAnswer> {
+  distribution(
+    request: DistributionRequest,
+    caller: Caller,
+    asked: RequestContext,
+  ): Promise<DistributionAnswer> {
     const answer = this.counted<DistributionAnswer>({ op: 'distribution', request }, caller, asked);
     return this.covered(request, caller, answer);
   }
 
-  keyphrases(request: KeyphrasesRequest, caller: Caller, asked: Asked): Promise<KeyphrasesAnswer> {
+  keyphrases(request: KeyphrasesRequest, caller: Caller, asked: RequestContext): Promise<KeyphrasesAnswer> {
     return this.counted<KeyphrasesAnswer>({ op: 'keyphrases', request }, caller, asked);
   }
 
-  async quantify(request: QuantifyRequest, caller: Caller, asked: Asked): Promise<QuantifyAnswer> {
+  async quantify(request: QuantifyRequest, caller: Caller, asked: RequestContext): Promise<QuantifyAnswer> {
     const answer = await this.counted<QuantifyFinding & QuantifyAnswer>(
       { op: 'quantify', request },
       caller,
@@ -89,7 +91,7 @@ export class AnalysisService {
     return { ...answer, main, secondary };
   }
 
-  async matchSeqs(request: ExportRequest, caller: Caller, asked: Asked): Promise<MatchedSeqs> {
+  async matchSeqs(request: ExportRequest, caller: Caller, asked: RequestContext): Promise<MatchedSeqs> {
     const { answer, freshness } = await this.asking.ask<MatchSeqs>(
       { op: 'matchSeqs', request },
       caller,
@@ -121,9 +123,9 @@ export class AnalysisService {
 
   /** Answers that need nothing but the index. */
   private async counted<T extends { meta: TrendAnswer['meta'] }>(
-    operation: Parameters<Asking['ask']>[0],
+    operation: Parameters<AnalysisQueries['ask']>[0],
     caller: Caller,
-    asked: Asked,
+    asked: RequestContext,
   ): Promise<T> {
     const started = performance.now();
     const { answer, freshness } = await this.asking.ask<T>(operation, caller, asked);

@@ -3,8 +3,7 @@ import { givenRange } from '#libs/analysis';
 import { type Caller, reachesSource } from '#libs/auth';
 import { type DistributionAnswer, distributionRequest, type Filter, type Meta } from '#libs/contract';
 import { CoverageLedger, coverageWithin } from '#libs/sources';
-import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
-import { Asking } from './asking.js';
+import { AnalysisQueries, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
 
 interface Counted {
   filters: readonly Filter[];
@@ -15,9 +14,9 @@ interface Counted {
 @Injectable()
 export class AnswerCoverage {
   constructor(
-    @Inject(ANALYSIS_OPTIONS) private readonly options: AnalysisOptions,
+    @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
     private readonly ledger: CoverageLedger,
-    private readonly asking: Asking,
+    private readonly asking: AnalysisQueries,
   ) {}
 
   /** What is not complete of the sources a request is about, within the time its filters name. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Erasure, type ErasureStep, ErasureSteps, type StepReceipt } from '#libs/records';
-import { AnalysisThread } from './analysis-thread.js';
+import { AnalysisThread, TextIndexStatus } from '#libs/serving';
 
 /** What the analysis index keeps of records: in the memory of this process and in the file beside the database. */
 @Injectable()
@@ -27,6 +27,40 @@ export class IndexErasure implements ErasureStep, OnModuleInit {
         {
           where: 'free blocks of the disk where the index file was',
           until: 'the file system uses them again',
+        },
+      ],
+    };
+  }
+}
+
+const WAIT_MS = 5_000;
+
+/** What Meilisearch keeps of records: done when its own task of the deletion is. */
+@Injectable()
+export class TextIndexErasure implements ErasureStep, OnModuleInit {
+  readonly name = 'meilisearch';
+
+  constructor(
+    private readonly steps: ErasureSteps,
+    private readonly index: TextIndexStatus,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.index.isUsed) this.steps.add(this);
+  }
+
+  async forget({ tx }: Erasure): Promise<StepReceipt> {
+    if (!(await this.index.reached(tx, WAIT_MS))) {
+      throw new Error(
+        'Meilisearch has not deleted the records yet; it is asked again when it can be reached.',
+      );
+    }
+    return {
+      remaining: [
+        {
+          where: 'free pages in the files of Meilisearch',
+          until:
+            'they are used again, or the index is compacted: Earshot asks for that within minutes from Meilisearch 1.23 on; before, earshot reindex writes new files',
         },
       ],
     };

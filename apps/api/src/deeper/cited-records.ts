@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '#libs/auth';
 import { type DeeperSearchRequest, searchRequest, type SearchResult } from '#libs/contract';
 import { AnalysisService } from '../analysis/analysis.service.js';
-import type { Asked } from '../http/asked.js';
+import type { RequestContext } from '../http/asked.js';
 
 const AT_ONCE = 1000;
 
@@ -21,7 +21,7 @@ export class CitedRecords {
   async cited(
     ids: readonly string[],
     shown: Shown,
-    { caller, asked }: { caller: Caller; asked: Asked },
+    { caller, asked }: { caller: Caller; asked: RequestContext },
   ): Promise<SearchResult[]> {
     const unique = [...new Set(ids)].slice(0, AT_ONCE);
     if (unique.length === 0 || shown.limit === 0) return [];

@@ -10,7 +10,7 @@ import { type DeeperSearchAnswer, type DeeperSearchRequest, LIMITS, Problem } fr
 import { createAnalyzer } from '#libs/index';
 import { type DeeperListener, type DeeperOutcome, deeperSearch, RunStore } from '#libs/insight';
 import { newIds } from '#libs/records';
-import type { Asked } from '../http/asked.js';
+import type { RequestContext } from '../http/asked.js';
 import { CitedRecords } from './cited-records.js';
 import { DEEPER_OPTIONS, type DeeperSearchOptions } from './deeper-options.js';
 import { endedAnswer, failedAnswer, type RunFrame, runningAnswer, withResults } from './kept-answer.js';
@@ -22,7 +22,7 @@ const SWEEP_MS = 60_000;
 /** Who asks, and until when. */
 export interface DeeperCall {
   caller: Caller;
-  asked: Asked;
+  asked: RequestContext;
   /** The client has gone. */
   signal?: AbortSignal;
   listener?: DeeperListener;

@@ -9,7 +9,7 @@ import {
   deeperStepResult,
 } from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
-import { type Asked, AskedWith } from '../http/asked.js';
+import { type RequestContext, CurrentRequest } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
 import { StreamsUntil } from '../http/event-stream.js';
 import { DeeperAnswers } from './deeper-answers.js';
@@ -37,7 +37,7 @@ export class DeeperController {
   ask(
     @Body({ schema: deeperSearchRequest }) request: DeeperSearchRequest,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
     @Res({ passthrough: true }) response: Response,
   ) {
     return this.answers.answer(request, { caller, asked }, response);
@@ -48,7 +48,7 @@ export class DeeperController {
   run(
     @Param('id', { schema: id }) runId: string,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
   ) {
     return this.runs.read(runId, caller, asked);
   }
@@ -59,7 +59,7 @@ export class DeeperController {
     @Param('id', { schema: id }) runId: string,
     @Param('step', { schema: step }) stepId: string,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
   ) {
     return this.runs.readStep(runId, stepId, { caller, asked });
   }

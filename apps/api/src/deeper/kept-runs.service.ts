@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '#libs/auth';
 import { type DeeperSearchAnswer, type DeeperStepResult, LIMITS, Problem } from '#libs/contract';
 import { RunStore } from '#libs/insight';
-import type { Asked } from '../http/asked.js';
+import type { RequestContext } from '../http/asked.js';
 import { CitedRecords } from './cited-records.js';
 import { recordIdsIn, withRecords, withResults } from './kept-answer.js';
 
@@ -14,7 +14,7 @@ export class KeptRuns {
     private readonly records: CitedRecords,
   ) {}
 
-  async read(id: string, caller: Caller, asked: Asked): Promise<DeeperSearchAnswer> {
+  async read(id: string, caller: Caller, asked: RequestContext): Promise<DeeperSearchAnswer> {
     const run = await this.store.find(id, caller.tokenId);
     if (!run) throw noRun();
     const { timezone, week_start } = run.answer.meta;
@@ -31,7 +31,7 @@ export class KeptRuns {
   async readStep(
     id: string,
     step: string,
-    { caller, asked }: { caller: Caller; asked: Asked },
+    { caller, asked }: { caller: Caller; asked: RequestContext },
   ): Promise<DeeperStepResult> {
     const found = await this.store.findStep(id, caller.tokenId, step);
     if (!found) throw noRun();

@@ -3,7 +3,7 @@ import type { Caller } from '#libs/auth';
 import type { DeeperTool } from '#libs/contract';
 import type { LanguageModel, ToolAnswers, ToolRequests, Tools } from '#libs/insight';
 import { AnalysisService } from '../analysis/analysis.service.js';
-import type { Asked } from '../http/asked.js';
+import type { RequestContext } from '../http/asked.js';
 import { ModelHost } from '../insight/model-host.js';
 
 /** What a run works with: the public operations, asked with the rights of one caller, and the model if there is one. */
@@ -18,7 +18,7 @@ export class RunTools {
     return this.host.model;
   }
 
-  of(caller: Caller, asked: Asked): Tools {
+  of(caller: Caller, asked: RequestContext): Tools {
     const { analysis } = this;
     const ask: { [T in DeeperTool]: (request: ToolRequests[T]) => Promise<ToolAnswers[T]> } = {
       search: (request) => analysis.search(request, caller, asked),

@@ -5,7 +5,7 @@ import { type ExportAnswer, type ExportRequest, Problem, type Warning } from '#l
 import { checkRecipients, ExportRefused, type StoredExport } from '#libs/delivery';
 import { type ExportLayout, openExport } from '#libs/records';
 import { AnalysisService, type MatchedSeqs } from '../analysis/analysis.service.js';
-import type { Asked } from '../http/asked.js';
+import type { RequestContext } from '../http/asked.js';
 import { ExportDesk } from './export-desk.js';
 import { ExportLinker } from './export-links.js';
 import { EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
@@ -23,7 +23,7 @@ import { exportView } from './export-view.js';
 /** Who asks, and the response the answer goes into. */
 export interface ExportCall {
   caller: Caller;
-  asked: Asked;
+  asked: RequestContext;
   response: Response;
 }
 

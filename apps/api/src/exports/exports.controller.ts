@@ -16,7 +16,7 @@ import { z } from 'zod';
 import type { Caller } from '#libs/auth';
 import { type ExportAnswer, exportAnswer, type ExportRequest, exportRequest } from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
-import { type Asked, AskedWith } from '../http/asked.js';
+import { CurrentRequest, type RequestContext } from '../http/asked.js';
 import { Audited } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { ExportService } from './export.service.js';
@@ -46,7 +46,7 @@ export class ExportsController {
   export(
     @Body({ schema: exportRequest }) request: ExportRequest,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
     @Res({ passthrough: true }) response: Response,
   ) {
     return this.exports.run(request, { caller, asked, response });

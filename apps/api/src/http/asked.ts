@@ -5,22 +5,24 @@ import { Problem } from '#libs/contract';
 import { stateOf } from './request-state.js';
 
 /** What a request says about itself beside its body. */
-export interface Asked {
+export interface RequestContext {
   requestId: string;
   /** `X-Earshot-Watermark` of an ingestion whose records must be seen. */
   watermark?: string;
 }
 
 /** The request's id and the watermark it carries. */
-export const AskedWith = createParamDecorator((_: unknown, context: ExecutionContext): Asked => {
-  const request = context.switchToHttp().getRequest<Request>();
-  const requestId = stateOf(request).id;
-  const watermark = headerOf(request, 'x-earshot-watermark', /^[0-9]{1,20}$/);
-  return watermark === undefined ? { requestId } : { requestId, watermark };
-});
+export const CurrentRequest = createParamDecorator(
+  (_: unknown, context: ExecutionContext): RequestContext => {
+    const request = context.switchToHttp().getRequest<Request>();
+    const requestId = stateOf(request).id;
+    const watermark = headerOf(request, 'x-earshot-watermark', /^[0-9]{1,20}$/);
+    return watermark === undefined ? { requestId } : { requestId, watermark };
+  },
+);
 
 /** `Idempotency-Key` (1–255 printable ASCII characters), and what the request must equal to be the same. */
-export interface AskedOnce {
+export interface IdempotentRequest {
   key: string;
   /** SHA-256 of query and body. */
   bodyHash: Buffer;
@@ -35,7 +37,7 @@ export const IdempotencyKey = createParamDecorator((_: unknown, context: Executi
     .update('\0')
     .update(stateOf(request).bytes ?? '')
     .digest();
-  return { key, bodyHash } satisfies AskedOnce;
+  return { key, bodyHash } satisfies IdempotentRequest;
 });
 
 /** One header in the one form it may have; Node would join two of them into one value. */

@@ -24,7 +24,7 @@ import {
 } from '#libs/contract';
 import type { Accepted } from '#libs/ingestion';
 import { CurrentCaller } from '../http/access.js';
-import { IdempotencyKey, type AskedOnce } from '../http/asked.js';
+import { IdempotencyKey, type IdempotentRequest } from '../http/asked.js';
 import { checksItself } from '../http/contract.pipe.js';
 import { Documented } from '../http/documented.js';
 import { PushService } from './push.service.js';
@@ -61,7 +61,7 @@ export class IngestionController {
     @Body({ schema: checksItself(ingestionBatch) }) batch: CheckedBatch,
     @Query({ schema: ingestionQuery }) query: IngestionQuery,
     @CurrentCaller() caller: Caller,
-    @IdempotencyKey() once?: AskedOnce,
+    @IdempotencyKey() once?: IdempotentRequest,
   ) {
     return this.pushes.push(batch, query, caller, once);
   }

@@ -7,20 +7,18 @@ import { IngestionController } from './ingestion.controller.js';
 import { Indexing, PushService } from './push.service.js';
 
 export interface IngestionImports {
-  /** Provides `Written` and `AnalysisThread`. */
-  analysis: DynamicModule;
-  /** Provides `TextIndexStatus`. */
-  textIndex: DynamicModule;
+  /** Provides `WriteWatermark`, `AnalysisThread` and `TextIndexStatus`. */
+  serving: DynamicModule;
 }
 
 /** The one way in for records: pushes here, connectors elsewhere. */
 @Module({})
 export class IngestionModule {
-  static forRoot({ pool }: Database, { analysis, textIndex }: IngestionImports): DynamicModule {
+  static forRoot({ pool }: Database, { serving }: IngestionImports): DynamicModule {
     const announcer = new FeedAnnouncer(pool);
     return {
       module: IngestionModule,
-      imports: [analysis, ErasureStepsModule, MetricsModule, textIndex],
+      imports: [ErasureStepsModule, MetricsModule, serving],
       controllers: [IngestionController],
       providers: [
         Indexing,

@@ -8,11 +8,9 @@ import {
   Problem,
 } from '#libs/contract';
 import { type Accepted, type DoorInput, IngestionDoor, type RequestKey } from '#libs/ingestion';
-import { Written } from '../analysis/written.js';
-import { AnalysisThread } from '../analysis/analysis-thread.js';
-import type { AskedOnce } from '../http/asked.js';
+import { AnalysisThread, TextIndexStatus, WriteWatermark } from '#libs/serving';
+import type { IdempotentRequest } from '../http/asked.js';
 import { Metrics } from '../observe/metrics.js';
-import { TextIndexStatus } from '../text-index/text-index-status.js';
 
 const IN_FLIGHT = 64;
 /** `?wait=indexed` never turns a stored batch into a failure: it stops waiting after this. */
@@ -40,7 +38,7 @@ export class PushService {
 
   constructor(
     private readonly door: IngestionDoor,
-    private readonly written: Written,
+    private readonly written: WriteWatermark,
     private readonly indexing: Indexing,
     metrics: Metrics,
   ) {
@@ -52,7 +50,7 @@ export class PushService {
     batch: CheckedBatch,
     query: IngestionQuery,
     caller: Caller,
-    once?: AskedOnce,
+    once?: IdempotentRequest,
   ): Promise<Accepted> {
     if (query.on_error === 'reject' && batch.faults.length > 0) {
       throw invalidRequest(batch.faults.map(fieldErrorOf));

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ErasureStepsModule } from '#libs/records';
 import { INSIGHT_OPTIONS, type InsightOptions } from './insight-options.js';
-import { HealthModule } from '../health/health.module.js';
+import { ReadinessModule } from '#libs/serving';
 import { InsightThread } from './insight-thread.js';
 import { MetricsModule } from '../observe/metrics.module.js';
 import { ModelHost } from './model-host.js';
@@ -18,7 +18,7 @@ export class InsightModule {
   static forRoot(options: InsightOptions, imports: DynamicModule[]): DynamicModule {
     return {
       module: InsightModule,
-      imports: [...imports, HealthModule, ErasureStepsModule, MetricsModule],
+      imports: [...imports, ReadinessModule, ErasureStepsModule, MetricsModule],
       providers: [
         InsightThread,
         ModelHost,

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { GuardedModel, openAiCompatible, probeModel, type ProbeResult } from '#libs/insight';
-import { Readiness } from '../health/readiness.js';
+import { Readiness } from '#libs/serving';
 import { SharedBuckets } from '../http/shared-buckets.js';
 import type { TokenBuckets } from '../http/token-bucket.js';
 import { INSIGHT_OPTIONS, type InsightOptions } from './insight-options.js';

@@ -10,7 +10,7 @@ import {
   writeSummary,
   type WrittenSummary,
 } from '#libs/insight';
-import { RecordViews } from '../analysis/record-views.js';
+import { RecordViews } from '#libs/serving';
 import type { Streamed } from '../http/event-stream.js';
 import { ModelHost } from './model-host.js';
 import { SummaryCache } from './summary-cache.js';

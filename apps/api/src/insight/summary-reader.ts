@@ -4,7 +4,8 @@ import type { Caller } from '#libs/auth';
 import type { SearchRequest } from '#libs/contract';
 import { QUOTES, type WeightedRecord } from '#libs/insight';
 import { RecordQueries } from '#libs/records';
-import { type Asked, Asking } from '../analysis/asking.js';
+import { AnalysisQueries } from '#libs/serving';
+import type { RequestContext } from '../http/asked.js';
 import { InsightThread } from './insight-thread.js';
 
 /** What selects the records of a summary, and how much of it is wanted. */
@@ -45,12 +46,12 @@ const EXAMPLES = 3;
 @Injectable()
 export class SummaryReader {
   constructor(
-    private readonly asking: Asking,
+    private readonly asking: AnalysisQueries,
     private readonly texts: RecordQueries,
     private readonly thread: InsightThread,
   ) {}
 
-  async count(request: SummaryRequest, caller: Caller, asked: Asked): Promise<Counting> {
+  async count(request: SummaryRequest, caller: Caller, asked: RequestContext): Promise<Counting> {
     const sample = { ...selectionOf(request), candidates: CANDIDATES };
     const { answer, freshness } = await this.asking.ask<SampleFinding>(
       { op: 'summarySample', request: sample },
@@ -126,7 +127,7 @@ export class SummaryReader {
 
 export interface Who {
   caller: Caller;
-  asked: Asked;
+  asked: RequestContext;
 }
 
 function selectionOf({ search_query, filters, mode, timezone, week_start }: SummaryRequest) {

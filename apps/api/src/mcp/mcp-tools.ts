@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AnalysisService } from '../analysis/analysis.service.js';
 import { DeeperSearchService } from '../deeper/deeper-search.service.js';
-import { RecordLookup } from '../public/record-lookup.js';
+import { RecordLookup } from '../analysis/record-lookup.js';
 import type { Tool } from './tool.js';
 import { deepQuestion } from './tools/deep-question.tool.js';
 import { describeFields } from './tools/fields.tool.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Caller } from '#libs/auth';
 import { CurrentCaller } from '../http/access.js';
-import { type Asked, AskedWith } from '../http/asked.js';
+import { type RequestContext, CurrentRequest } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
 import { McpEndpoint } from './mcp-endpoint.js';
 
@@ -16,7 +16,7 @@ export class McpController {
   serve(
     @Body() message: unknown,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
     @Res() response: Response,
   ) {
     return this.endpoint.serve(response, { message, call: { caller, asked } });

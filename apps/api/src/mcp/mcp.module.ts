@@ -1,5 +1,4 @@
 import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
-import { RecordLookup } from '../public/record-lookup.js';
 import { McpController } from './mcp.controller.js';
 import { McpEndpoint } from './mcp-endpoint.js';
 import { MCP_OPTIONS, type McpOptions } from './mcp-options.js';
@@ -13,7 +12,7 @@ export class McpModule {
       module: McpModule,
       imports,
       controllers: [McpController],
-      providers: [McpEndpoint, McpTools, RecordLookup, { provide: MCP_OPTIONS, useValue: options }],
+      providers: [McpEndpoint, McpTools, { provide: MCP_OPTIONS, useValue: options }],
     };
   }
 }

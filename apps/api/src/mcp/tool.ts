@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Caller } from '#libs/auth';
 import { fieldErrorsOf, invalidRequest, Problem, type Warning } from '#libs/contract';
-import type { Asked } from '../http/asked.js';
+import type { RequestContext } from '../http/asked.js';
 import { type Rows, rowOf, tokensOf } from './answer-page.js';
 
 /** Who called a tool, and by which request. */
 export interface Call {
   caller: Caller;
-  asked: Asked;
+  asked: RequestContext;
   /** Aborted when the client has gone. */
   signal?: AbortSignal;
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AnalysisThread } from '../analysis/analysis-thread.js';
+import { AnalysisThread, TextIndexStatus } from '#libs/serving';
 import { Metrics } from './metrics.js';
 
 interface Status {
@@ -12,6 +12,7 @@ interface Status {
 export class IndexMetrics implements OnModuleInit {
   constructor(
     private readonly index: AnalysisThread,
+    private readonly textIndex: TextIndexStatus,
     private readonly metrics: Metrics,
   ) {}
 
@@ -26,6 +27,17 @@ export class IndexMetrics implements OnModuleInit {
       'index_lag_seconds',
       'How old the state is that the analysis index answers from',
       async () => Math.max(0, Date.now() - (await this.status()).freshness.asOf) / 1000,
+    );
+    if (!this.textIndex.isUsed) return;
+    this.metrics.gauge(
+      'text_index_lag_seconds',
+      'Age of the last moment at which Meilisearch held everything that was committed',
+      () => this.textIndex.lagMs && this.textIndex.lagMs / 1_000,
+    );
+    this.metrics.gauge(
+      'text_index_refused_records',
+      'Records that Meilisearch refuses',
+      () => this.textIndex.refused,
     );
   }
 

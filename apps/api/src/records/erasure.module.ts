@@ -10,12 +10,12 @@ import {
   RetentionJob,
   RetentionStore,
 } from '#libs/records';
-import { Written } from '../analysis/written.js';
+import { WriteWatermark } from '#libs/serving';
 import { ErasureController } from './erasure.controller.js';
 import { RetentionController } from './retention.controller.js';
 
 export interface ErasureImports {
-  /** Provides `Written`. */
+  /** Provides `WriteWatermark`. */
   analysis: DynamicModule;
   audit: DynamicModule;
 }
@@ -34,9 +34,9 @@ export class ErasureModule {
         RetentionJob,
         {
           provide: ErasureService,
-          useFactory: (runner: ErasureRunner, written: Written) =>
+          useFactory: (runner: ErasureRunner, written: WriteWatermark) =>
             new ErasureService(runner, (tx) => written.record(tx)),
-          inject: [ErasureRunner, Written],
+          inject: [ErasureRunner, WriteWatermark],
         },
         { provide: RetentionStore, useValue: new RetentionStore(pool) },
         { provide: ErasureLedger, useValue: new ErasureLedger(pool) },

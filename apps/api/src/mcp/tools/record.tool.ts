@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecordLookup } from '../../public/record-lookup.js';
+import type { RecordLookup } from '../../analysis/record-lookup.js';
 import { apiOf, cursor, startOf, tool } from '../tool.js';
 
 /** UTF-16 units a part of a text may have. */

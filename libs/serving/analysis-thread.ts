@@ -8,9 +8,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Problem } from '#libs/contract';
-import { Readiness } from '../health/readiness.js';
-import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
-import type { Freshness, FromWorker, Question, Reply, ToWorker, WorkerOptions } from './protocol.js';
+import { Readiness } from './readiness.js';
+import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
+import type { Freshness } from './freshness.js';
+import type { FromWorker, Question, Reply, ToWorker, WorkerOptions } from './protocol.js';
 
 /** A thread that is still reading everything when it is told to stop is cut off after this. */
 const STOP_MS = 2_000;
@@ -37,7 +38,7 @@ export class AnalysisThread implements OnApplicationBootstrap, BeforeApplication
   private progress = { ready: false, records: 0 };
 
   constructor(
-    @Inject(ANALYSIS_OPTIONS) private readonly options: AnalysisOptions,
+    @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
     private readonly readiness: Readiness,
   ) {}
 

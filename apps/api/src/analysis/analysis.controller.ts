@@ -20,9 +20,9 @@ import {
   type TrendRequest,
   trendRequest,
 } from '#libs/contract';
-import { AnalysisService } from '../analysis/analysis.service.js';
+import { AnalysisService } from './analysis.service.js';
 import { CurrentCaller } from '../http/access.js';
-import { type Asked, AskedWith } from '../http/asked.js';
+import { type RequestContext, CurrentRequest } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
 import { SearchService } from '../insight/search.service.js';
 import { StreamsUntil, WhileListening } from '../http/event-stream.js';
@@ -54,7 +54,7 @@ export class AnalysisController {
   search(
     @Body({ schema: searchRequest }) request: SearchRequest,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
     @WhileListening() signal: AbortSignal,
   ) {
     return this.searches.search(request, { caller, asked, signal });
@@ -66,7 +66,7 @@ export class AnalysisController {
   readTrend(
     @Body({ schema: trendRequest }) request: TrendRequest,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
   ) {
     return this.analysis.trend(request, caller, asked);
   }
@@ -78,7 +78,7 @@ export class AnalysisController {
   trend(
     @Body({ schema: trendRequest }) request: TrendRequest,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
   ) {
     return this.analysis.trend(request, caller, asked);
   }
@@ -89,7 +89,7 @@ export class AnalysisController {
   readDistribution(
     @Body({ schema: distributionRequest }) request: DistributionRequest,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
     @WhileListening() signal: AbortSignal,
   ) {
     return this.searches.distribution(request, { caller, asked, signal });
@@ -102,7 +102,7 @@ export class AnalysisController {
   distribution(
     @Body({ schema: distributionRequest }) request: DistributionRequest,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
     @WhileListening() signal: AbortSignal,
   ) {
     return this.searches.distribution(request, { caller, asked, signal });
@@ -114,7 +114,7 @@ export class AnalysisController {
   quantify(
     @Body({ schema: quantifyRequest }) request: QuantifyRequest,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
   ) {
     return this.analysis.quantify(request, caller, asked);
   }
@@ -125,7 +125,7 @@ export class AnalysisController {
   keyphrases(
     @Body({ schema: keyphrasesRequest }) request: KeyphrasesRequest,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
   ) {
     return this.analysis.keyphrases(request, caller, asked);
   }

@@ -2,9 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Warning } from '#libs/contract';
 import { indexWithout, type ReadableIndex } from '#libs/index';
 import {
-  matchBuiltIn,
+  MatchReader,
+  MeilisearchEngine,
   MeilisearchFailure,
   OrderNeeded,
+  connectMeilisearch,
+  matchBuiltIn,
   type Query,
   type ServedState,
   type TextEngine,
@@ -12,8 +15,9 @@ import {
 } from '#libs/text';
 import { Circuit } from './circuit.js';
 import type { IndexFollower } from './index-follower.js';
-import type { ServedIndex, ServedTextIndex } from './served-text-index.js';
-import { answeredBuiltIn, behindWarnings } from './text-warnings.js';
+import type { WorkerOptions } from './protocol.js';
+import { ServedTextIndex, type ServedIndex } from './served-text-index.js';
+import { builtInWarning, textIndexWarnings } from './freshness.js';
 
 /** What a request waits for Meilisearch at a time; what is read later is kept for the next one. */
 const WAIT_MS = 2_000;
@@ -155,7 +159,7 @@ export class TextResolver {
     const answer = compute(index, (query) => matches.get(nameOf(query)) ?? matchBuiltIn(query));
     const isUpToDate = follower.log.since(served.watermark)?.length === 0;
     const asOf = isUpToDate ? follower.asOf : Math.min(served.asOf, follower.asOf);
-    const warnings = behindWarnings(served.watermark, asOf, isUpToDate ? undefined : seen);
+    const warnings = textIndexWarnings(served.watermark, asOf, isUpToDate ? undefined : seen);
     return { answer, asOf, watermark: String(served.watermark), warnings };
   }
 
@@ -166,7 +170,7 @@ export class TextResolver {
       answer: compute(index, matchBuiltIn),
       asOf,
       watermark: String(watermark),
-      warnings: said === undefined ? [] : [answeredBuiltIn(said)],
+      warnings: said === undefined ? [] : [builtInWarning(said)],
     };
   }
 
@@ -184,4 +188,26 @@ export class TextResolver {
 
 function nameOf({ text, mode }: Query): string {
   return `${mode} ${text}`;
+}
+
+/** Millions of matches take seconds to read; nobody waits so long for them, but they are kept. */
+const TIMEOUT_MS = 15_000;
+/** For the matches of some hundred queries to a million records. */
+const MATCH_BYTES = 128 * 2 ** 20;
+
+export interface Texts {
+  resolver: TextResolver;
+  close(): Promise<void>;
+}
+
+/** Who answers text queries: Meilisearch before the built-in engine when there is one. */
+export function startTexts(follower: IndexFollower, { databaseUrl, meili }: WorkerOptions): Texts {
+  if (!meili) return { resolver: new TextResolver({ follower }), close: () => Promise.resolve() };
+  const server = connectMeilisearch({ ...meili, timeout: TIMEOUT_MS });
+  const engine = new MeilisearchEngine(new MatchReader(server), MATCH_BYTES);
+  const served = new ServedTextIndex(databaseUrl, meili.index);
+  return {
+    resolver: new TextResolver({ follower, meilisearch: { engine, served } }),
+    close: () => served.close(),
+  };
 }

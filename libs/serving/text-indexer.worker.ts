@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { ChangeFeed, outliveErrors } from '#libs/database';
 import { connectMeilisearch, TextIndexer } from '#libs/text';
-import type { TextIndexerData, TextIndexerSays } from './text-index-options.js';
+import type { TextIndexerData, TextIndexerSays } from './text-index-thread.js';
 
 const { databaseUrl, url, key, name } = workerData as TextIndexerData;
 const port = parentPort;

@@ -11,7 +11,7 @@ const ownToken = tokenView
 type OwnToken = z.infer<typeof ownToken>;
 
 @Controller('public/token')
-export class TokenController {
+export class OwnTokenController {
   @Get()
   @Documented({
     summary: 'What the token of this request may do; `sources`: those it is bound to, null when to none',

@@ -8,7 +8,7 @@ import { IndexKeeper } from './index-keeper.js';
 import type { IndexFollower } from './index-follower.js';
 import { startIndex } from './index-start.js';
 import { KeeperThread } from './keeper-thread.js';
-import { startTexts, type Texts } from './start-texts.js';
+import { startTexts, type Texts } from './text-resolver.js';
 import { withServedTotals } from './suggestion-totals.js';
 import type {
   Await,

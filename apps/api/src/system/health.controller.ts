@@ -1,7 +1,7 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { Documented } from '../http/documented.js';
-import { Readiness } from './readiness.js';
+import { Readiness, ReadinessModule } from '#libs/serving';
 
 const live = z.object({ status: z.literal('live') });
 const part = z.object({ ready: z.boolean(), progress: z.number().optional(), detail: z.string().optional() });
@@ -23,3 +23,6 @@ export class HealthController {
     return this.readiness.check();
   }
 }
+
+@Module({ imports: [ReadinessModule], controllers: [HealthController] })
+export class HealthModule {}

@@ -6,12 +6,21 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import {
-  TEXT_INDEX_OPTIONS,
-  type TextIndexerData,
-  type TextIndexerSays,
-  type TextIndexOptions,
-} from './text-index-options.js';
+import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
+
+/** What the indexing thread needs to start. */
+export interface TextIndexerData {
+  databaseUrl: string;
+  url: string;
+  key?: string;
+  name: string;
+}
+
+/** A line of the log. */
+export interface TextIndexerSays {
+  level: 'log' | 'warn';
+  text: string;
+}
 
 /** A request to Meilisearch that hangs does not keep the process from ending. */
 const STOP_MS = 2_000;
@@ -25,7 +34,7 @@ export class TextIndexThread implements OnApplicationBootstrap, BeforeApplicatio
   private ended: Promise<unknown> = Promise.resolve();
   private stopping = false;
 
-  constructor(@Inject(TEXT_INDEX_OPTIONS) private readonly options: TextIndexOptions) {}
+  constructor(@Inject(SERVING_OPTIONS) private readonly options: ServingOptions) {}
 
   onApplicationBootstrap(): void {
     const { meili, role, database } = this.options;

@@ -6,9 +6,8 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { type IndexReport, readIndexReport, readTextIndex, type TextIndexRows } from '#libs/text';
-import { type PartState, Readiness } from '../health/readiness.js';
-import { Metrics } from '../observe/metrics.js';
-import { TEXT_INDEX_OPTIONS, type TextIndexOptions } from './text-index-options.js';
+import { type PartState, Readiness } from './readiness.js';
+import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 
 const LOOK_MS = 1_000;
 const POLL_MS = 30;
@@ -25,20 +24,13 @@ export class TextIndexStatus implements OnApplicationBootstrap, BeforeApplicatio
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    @Inject(TEXT_INDEX_OPTIONS) private readonly options: TextIndexOptions,
+    @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
     private readonly readiness: Readiness,
-    private readonly metrics: Metrics,
   ) {}
 
   onApplicationBootstrap(): void {
     if (!this.isUsed) return;
     this.readiness.register('text_index', () => this.part());
-    this.metrics.gauge(
-      'text_index_lag_seconds',
-      'Age of the last moment at which Meilisearch held everything that was committed',
-      () => this.lagMs && this.lagMs / 1_000,
-    );
-    this.metrics.gauge('text_index_refused_records', 'Records that Meilisearch refuses', () => this.refused);
     this.timer = setInterval(() => void this.read().catch(() => undefined), LOOK_MS).unref();
   }
 

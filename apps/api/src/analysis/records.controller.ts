@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Caller } from '#libs/auth';
 import { recordView } from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
-import { type Asked, AskedWith } from '../http/asked.js';
+import { type RequestContext, CurrentRequest } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
 import { RecordLookup, sourceList } from './record-lookup.js';
 
@@ -16,14 +16,14 @@ export class RecordsController {
   record(
     @Param('id', { schema: z.uuid() }) id: string,
     @CurrentCaller() caller: Caller,
-    @AskedWith() asked: Asked,
+    @CurrentRequest() asked: RequestContext,
   ) {
     return this.lookup.record(id, caller, asked);
   }
 
   @Get('sources')
   @Documented({ summary: 'The sources heard so far', scope: 'read', answer: sourceList })
-  sources(@CurrentCaller() caller: Caller, @AskedWith() asked: Asked) {
+  sources(@CurrentCaller() caller: Caller, @CurrentRequest() asked: RequestContext) {
     return this.lookup.sources(caller, asked);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Checkups } from '../doctor/checkups.js';
-import { Asking } from './asking.js';
+import { AnalysisQueries } from '#libs/serving';
 
 const LATE_MS = 10_000;
 /** For what is asked of the index by the product itself. */
@@ -8,10 +8,10 @@ const PRODUCT = { tokenId: '', name: 'earshot', scopes: [], filters: [] };
 
 /** How far the index is behind the database. */
 @Injectable()
-export class IndexCheckup implements OnModuleInit {
+export class IndexLagCheck implements OnModuleInit {
   constructor(
     private readonly checkups: Checkups,
-    private readonly asking: Asking,
+    private readonly asking: AnalysisQueries,
   ) {}
 
   onModuleInit(): void {

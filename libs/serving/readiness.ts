@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Module } from '@nestjs/common';
 import { Problem } from '#libs/contract';
 
 /** What one part says about itself: no addresses, no versions, no names of hosts. */
@@ -42,6 +42,10 @@ export class Readiness implements BeforeApplicationShutdown {
     throw new Problem('unavailable', `Not ready: ${names}.`, { retryAfter: 2, errors });
   }
 }
+
+/** Import it to register a part with `Readiness`. */
+@Module({ providers: [Readiness], exports: [Readiness] })
+export class ReadinessModule {}
 
 async function ask(probe: Probe): Promise<PartState> {
   try {

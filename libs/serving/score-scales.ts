@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import type { Operation } from '#libs/analysis';
-import { type Database, problemOf } from '#libs/database';
-import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
+import { problemOf } from '#libs/database';
 
 type Scales = Record<string, number[]>;
 
@@ -12,16 +11,12 @@ const SCORED: ReadonlySet<string> = new Set(['quantify', 'summarySample', 'summa
 const KEPT_MS = 5_000;
 
 /** The score scales that sources declare, for the questions that need them. */
-@Injectable()
 export class ScoreScales {
-  private readonly database: Database;
   private known: Scales | undefined;
   private asked = -Infinity;
   private reading: Promise<Scales> | undefined;
 
-  constructor(@Inject(ANALYSIS_OPTIONS) options: AnalysisOptions) {
-    this.database = options.database;
-  }
+  constructor(private readonly pool: Pool) {}
 
   /**
    * `nps` and `csat` are refused on the wrong scale, so theirs are read now; other measures of scores take what was
@@ -47,7 +42,7 @@ export class ScoreScales {
 
   private async query(): Promise<Scales> {
     const text = 'SELECT name, score_scale FROM source WHERE score_scale IS NOT NULL';
-    const { rows } = await this.database.pool.query<{ name: string; score_scale: number[] }>(text);
+    const { rows } = await this.pool.query<{ name: string; score_scale: number[] }>(text);
     return (this.known = Object.fromEntries(rows.map((row) => [row.name, row.score_scale])));
   }
 }

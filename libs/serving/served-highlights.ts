@@ -7,7 +7,7 @@ import {
   serverQueries,
   uidOf,
 } from '#libs/text';
-import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
+import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 import { Circuit } from './circuit.js';
 
 /** Marking words is worth no longer wait. */
@@ -19,7 +19,7 @@ export class ServedHighlights {
   private readonly served: { reader: MatchReader; uid: string } | undefined;
   private readonly circuit = new Circuit();
 
-  constructor(@Inject(ANALYSIS_OPTIONS) { meili }: AnalysisOptions) {
+  constructor(@Inject(SERVING_OPTIONS) { meili }: ServingOptions) {
     if (!meili) return;
     const reader = new MatchReader(connectMeilisearch({ ...meili, timeout: TIMEOUT_MS }));
     this.served = { reader, uid: uidOf(meili.index, 'serving') };

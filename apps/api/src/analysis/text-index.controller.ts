@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { Documented } from '../http/documented.js';
-import { TextIndexDesk } from './text-index-desk.js';
+import { TextIndexService } from './text-index.service.js';
 
 const textIndexView = z.object({
   engine: z.enum(['built_in', 'meilisearch']),
@@ -16,7 +16,7 @@ const textIndexView = z.object({
 
 @Controller('admin/text-index')
 export class TextIndexController {
-  constructor(private readonly desk: TextIndexDesk) {}
+  constructor(private readonly desk: TextIndexService) {}
 
   @Get()
   @Documented({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Caller } from '#libs/auth';
 import { distributionRequest, type Filter, Problem, searchRequest, type SearchResult } from '#libs/contract';
 import { CoverageLedger, coverageWithin, type SourceCoverage } from '#libs/sources';
-import { AnalysisService } from '../analysis/analysis.service.js';
-import type { Asked } from '../http/asked.js';
+import { AnalysisService } from './analysis.service.js';
+import type { RequestContext } from '../http/asked.js';
 
 export const sourceList = z.object({
   sources: z.array(
@@ -34,7 +34,7 @@ export class RecordLookup {
   ) {}
 
   /** @throws Problem not_found, also for a record the caller's token does not reach */
-  async record(id: string, caller: Caller, asked: Asked): Promise<SearchResult> {
+  async record(id: string, caller: Caller, asked: RequestContext): Promise<SearchResult> {
     const [record] = await this.newest(
       { type: 'list', key: 'id', operator: 'eq', values: [id] },
       caller,
@@ -45,7 +45,7 @@ export class RecordLookup {
   }
 
   /** The sources with the most records, at most a hundred. */
-  async sources(caller: Caller, asked: Asked): Promise<SourceList> {
+  async sources(caller: Caller, asked: RequestContext): Promise<SourceList> {
     const request = distributionRequest.parse({
       distribution_by: 'source',
       limit: SOURCES,
@@ -67,14 +67,14 @@ export class RecordLookup {
     return { sources };
   }
 
-  private async arrivalOf(source: string, caller: Caller, asked: Asked): Promise<string | null> {
+  private async arrivalOf(source: string, caller: Caller, asked: RequestContext): Promise<string | null> {
     const filter: Filter = { type: 'list', key: 'source', operator: 'eq', values: [source] };
     const [newest] = await this.newest(filter, caller, asked);
     const arrived = newest?.additional?.ingested_at;
     return typeof arrived === 'string' ? arrived : null;
   }
 
-  private async newest(filter: Filter, caller: Caller, asked: Asked): Promise<SearchResult[]> {
+  private async newest(filter: Filter, caller: Caller, asked: RequestContext): Promise<SearchResult[]> {
     const request = searchRequest.parse({
       filters: [filter],
       limit: 1,

@@ -1,4 +1,5 @@
-import type { FieldError, ProblemKind, Warning } from '#libs/contract';
+import type { FieldError, ProblemKind } from '#libs/contract';
+import type { Freshness } from './freshness.js';
 
 /** What the worker needs to start. */
 export interface WorkerOptions {
@@ -7,10 +8,10 @@ export interface WorkerOptions {
   /** Where the index is kept on disk. */
   folder: string;
   /** Undefined: the built-in text engine alone. */
-  meili?: MeiliOptions;
+  meili?: MeilisearchIndex;
 }
 
-export interface MeiliOptions {
+export interface MeilisearchIndex {
   url: string;
   key?: string;
   /** Its index. */
@@ -26,19 +27,6 @@ export interface Question {
   after?: string;
   /** A transaction that the caller itself says it knows of. */
   seen?: string;
-}
-
-/**
- * How fresh an answer is, in epoch milliseconds: it counts what was committed at `asOf`, and the database was followed
- * at `followedAt`. `behind` when `after` was not reached in time.
- */
-export interface Freshness {
-  asOf: number;
-  followedAt: number;
-  behind: boolean;
-  warnings: readonly Warning[];
-  /** Every transaction below it is counted. */
-  watermark: string;
 }
 
 export type Reply =

@@ -19,7 +19,7 @@ import {
   type Positions,
   type Query,
 } from '#libs/text';
-import { ANALYSIS_OPTIONS, type AnalysisOptions } from './analysis-options.js';
+import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 import { ServedHighlights } from './served-highlights.js';
 
 /** Fetches records that the index found, and shows them as the contract does. */
@@ -28,7 +28,7 @@ export class RecordViews {
   private readonly analyzer: Analyzer;
 
   constructor(
-    @Inject(ANALYSIS_OPTIONS) options: AnalysisOptions,
+    @Inject(SERVING_OPTIONS) options: ServingOptions,
     private readonly records: RecordQueries,
     private readonly served: ServedHighlights,
   ) {

@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '#libs/contract';
 import { askAgain, beginBuild, type TextIndexRow } from '#libs/text';
-import { TEXT_INDEX_OPTIONS, type TextIndexOptions } from './text-index-options.js';
-import { TextIndexStatus } from './text-index-status.js';
+import { SERVING_OPTIONS, type ServingOptions, TextIndexStatus } from '#libs/serving';
 
 /** What an administrator may ask of the index in Meilisearch. The process that writes to it does it. */
 @Injectable()
-export class TextIndexDesk {
+export class TextIndexService {
   constructor(
-    @Inject(TEXT_INDEX_OPTIONS) private readonly options: TextIndexOptions,
+    @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
     private readonly status: TextIndexStatus,
   ) {}
 

@@ -1,0 +1,66 @@
+import type { Meta, Warning } from '#libs/contract';
+
+/**
+ * How fresh an answer is, in epoch milliseconds: it counts what was committed at `asOf`, and the database was followed
+ * at `followedAt`. `behind`: the transaction the answer had to include was not reached in time.
+ */
+export interface Freshness {
+  asOf: number;
+  followedAt: number;
+  behind: boolean;
+  warnings: readonly Warning[];
+  /** Every transaction below it is counted. */
+  watermark: string;
+}
+
+/** Meilisearch is late beyond this, and answers say so. */
+const TEXT_INDEX_LATE_MS = 5_000;
+/** The database counts as not being followed beyond this. */
+const STALE_MS = 5_000;
+
+/** The part of `meta` that says how fresh an answer is and what it cost. */
+export function freshMeta(
+  meta: Pick<Meta, 'warnings'>,
+  freshness: Freshness,
+  { requestId, started }: { requestId: string; started: number },
+) {
+  const { asOf, followedAt, behind } = freshness;
+  const now = Date.now();
+  const warnings = [...meta.warnings, ...freshness.warnings];
+  if (behind) {
+    const detail =
+      'Records of the latest writes are not counted yet: a transaction is still open in the database.';
+    warnings.push({ code: 'index_behind', detail });
+  }
+  if (now - followedAt > STALE_MS) {
+    const detail = 'The database cannot be followed at the moment; data_as_of says how old this answer is.';
+    warnings.push({ code: 'stale', detail });
+  }
+  return {
+    request_id: requestId,
+    took_ms: Math.round(performance.now() - started),
+    data_as_of: new Date(asOf).toISOString().replace('Z', '+00:00'),
+    index_lag_ms: Math.max(0, now - asOf),
+    warnings,
+  };
+}
+
+/** @param reason why Meilisearch did not answer: "it …" */
+export function builtInWarning(reason: string): Warning {
+  const detail = `The built-in text engine answered instead of Meilisearch: ${reason.replace(/\.$/, '')}.`;
+  return { code: 'text_engine_unavailable', detail };
+}
+
+/**
+ * Warnings of an answer as of `watermark`. `asOf`: when Meilisearch last held everything (epoch milliseconds);
+ * `seen`: a transaction that the caller knows of.
+ */
+export function textIndexWarnings(watermark: number, asOf: number, seen: string | undefined): Warning[] {
+  const isMissing = seen !== undefined && Number(seen) >= watermark;
+  const isLate = Date.now() - asOf > TEXT_INDEX_LATE_MS;
+  if (!isMissing && !isLate) return [];
+  const detail = isMissing
+    ? 'Meilisearch does not hold the records of that watermark yet: they are not counted.'
+    : 'Meilisearch is behind; data_as_of says how old this answer is.';
+  return [{ code: 'text_index_behind', detail }];
+}

@@ -1,0 +1,18 @@
+import type { Database } from '#libs/database';
+import type { MeilisearchIndex } from './protocol.js';
+
+export const SERVING_OPTIONS = Symbol('serving options');
+
+export interface ServingOptions {
+  database: Database;
+  /** The folder of everything that is kept on disk. */
+  home: string;
+  /** Two-letter code of the stemmer and the function words. */
+  textLanguage: string;
+  /** IANA zone of requests that name none. */
+  timezone: string;
+  /** Meilisearch as the text engine. Without it the built-in engine answers every text query. */
+  meili?: MeilisearchIndex;
+  /** `api` processes read the state of the Meilisearch index but never write to it. */
+  role: 'all' | 'api' | 'worker';
+}

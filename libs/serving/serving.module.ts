@@ -1,0 +1,41 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { RecordQueries } from '#libs/records';
+import { AnalysisQueries, WriteWatermark } from './analysis-queries.js';
+import { AnalysisThread } from './analysis-thread.js';
+import { ReadinessModule } from './readiness.js';
+import { RecordViews } from './record-views.js';
+import { ServedHighlights } from './served-highlights.js';
+import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
+import { TextIndexStatus } from './text-index-status.js';
+import { TextIndexThread } from './text-index-thread.js';
+
+/** The analysis engine and the text index, each kept up to date in a thread of its own. */
+@Module({})
+export class ServingModule {
+  static forRoot(options: ServingOptions): DynamicModule {
+    return {
+      module: ServingModule,
+      imports: [ReadinessModule],
+      providers: [
+        AnalysisQueries,
+        AnalysisThread,
+        RecordViews,
+        ServedHighlights,
+        TextIndexStatus,
+        TextIndexThread,
+        WriteWatermark,
+        { provide: SERVING_OPTIONS, useValue: options },
+        { provide: RecordQueries, useFactory: () => new RecordQueries(options.database.pool) },
+      ],
+      exports: [
+        AnalysisQueries,
+        AnalysisThread,
+        RecordQueries,
+        RecordViews,
+        SERVING_OPTIONS,
+        TextIndexStatus,
+        WriteWatermark,
+      ],
+    };
+  }
+}
