@@ -1,11 +1,12 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { recogniseBeforeRelease } from './migrations/1764000000000-initial.js';
 
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 
 /**
- * Brings the schema up to this version; a second process waits for the first. Killed in the middle it has changed
- * nothing: all migrations are one transaction.
- * @param only of the pending migrations run these alone: the schema as a backup was made with it
+ * Brings the schema up to this version; a second process waits for the first. All migrations run in one transaction, so
+ * a process that dies in between has changed nothing.
+ * @param only runs only these of the pending migrations: the schema a backup was made with
  * @returns the names of the migrations that were run.
  */
 export async function migrate(dataSource: DataSource, only?: ReadonlySet<string>): Promise<string[]> {
@@ -17,12 +18,12 @@ export async function migrate(dataSource: DataSource, only?: ReadonlySet<string>
   });
 }
 
-/** Does what changes the schema while no other process does. */
+/** Runs work that changes the schema while no other process changes it. */
 export async function underMigrationLock<T>(
   dataSource: DataSource,
   work: (own: DataSource, runner: QueryRunner) => Promise<T>,
 ): Promise<T> {
-  // Connections of its own: a long migration, or a wait for the lock, must not be cut off by the limits of requests.
+  // Its own connections: a long migration, or a wait for the lock, must not hit the time limits of requests.
   const { connectionString } = dataSource.options.extra as { connectionString: string };
   const extra = { connectionString, max: 2, application_name: 'earshot migrate' };
   const { DataSource: Source } = await import('typeorm');
@@ -39,18 +40,27 @@ export async function underMigrationLock<T>(
   }
 }
 
-function nameOf({ name, constructor }: MigrationInterface): string {
-  return name ?? constructor.name;
-}
-
 async function refuseNewer(runner: QueryRunner, dataSource: DataSource): Promise<void> {
   if (!(await runner.hasTable('migration'))) return;
-  const known = new Set(dataSource.migrations.map(nameOf));
+  await recogniseBeforeRelease(runner);
   const rows = (await runner.query('SELECT name FROM migration ORDER BY id')) as { name: string }[];
-  const unknown = rows.map((row) => row.name).filter((name) => !known.has(name));
+  const unknown = unknownMigrations(
+    dataSource,
+    rows.map(({ name }) => name),
+  );
   if (unknown.length > 0) {
     throw new Error(
       `The database was made by a newer Earshot (it has run ${unknown.join(', ')}). Start that version, or restore an older backup.`,
     );
   }
+}
+
+/** Those of the names that this version does not know. */
+export function unknownMigrations({ migrations }: DataSource, names: readonly string[]): string[] {
+  const known = new Set(migrations.map(nameOf));
+  return names.filter((name) => !known.has(name));
+}
+
+function nameOf({ name, constructor }: MigrationInterface): string {
+  return name ?? constructor.name;
 }

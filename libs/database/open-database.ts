@@ -1,20 +1,7 @@
 import pg from 'pg';
 import type { DataSource, EntitySchema } from 'typeorm';
-import { Initial1763700000000 } from './migrations/1763700000000-initial.js';
-import { HttpLimits1763810000000 } from './migrations/1763810000000-http-limits.js';
-import { Webhooks1763811000000 } from './migrations/1763811000000-webhooks.js';
-import { ConnectorEngine1763800000000 } from './migrations/1763800000000-connector-engine.js';
+import { Initial1764000000000 } from './migrations/1764000000000-initial.js';
 import { tracePool } from './traced-pool.js';
-import { IndexSnapshot1763820000000 } from './migrations/1763820000000-index-snapshot.js';
-import { Alerts1763841200000 } from './migrations/1763841200000-alerts.js';
-import { Events1763841100000 } from './migrations/1763841100000-events.js';
-import { RateBuckets1763843000000 } from './migrations/1763843000000-rate-buckets.js';
-import { SignInCodes1763850000000 } from './migrations/1763850000000-sign-in-codes.js';
-import { ExportJobs1763840000000 } from './migrations/1763840000000-export-jobs.js';
-import { Views1763841000000 } from './migrations/1763841000000-views.js';
-import { Privacy1763842000000 } from './migrations/1763842000000-privacy.js';
-import { TextIndex1763831000000 } from './migrations/1763831000000-text-index.js';
-import { DeeperSearch1763834000000 } from './migrations/1763834000000-deeper-search.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -68,22 +55,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     extra: { ...common, ...INTERACTIVE, max: 4 },
     poolErrorHandler: () => undefined,
     entities: options.entities ?? [],
-    migrations: [
-      Initial1763700000000,
-      ConnectorEngine1763800000000,
-      HttpLimits1763810000000,
-      Webhooks1763811000000,
-      IndexSnapshot1763820000000,
-      ExportJobs1763840000000,
-      Views1763841000000,
-      RateBuckets1763843000000,
-      SignInCodes1763850000000,
-      Privacy1763842000000,
-      TextIndex1763831000000,
-      Events1763841100000,
-      DeeperSearch1763834000000,
-      Alerts1763841200000,
-    ],
+    // In their order. From the first release on, this list only grows: no migration is ever changed or removed.
+    migrations: [Initial1764000000000],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',
   });

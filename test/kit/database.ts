@@ -15,7 +15,7 @@ export interface TestDatabase {
 
 let count = 0;
 
-/** A database of its own, empty and migrated, or a copy of `template`; `clusterUrl` only outside a test run. */
+/** A database of its own, empty and migrated, or a copy of `template` (`template0`: without a schema); `clusterUrl` only outside a test run. */
 export async function createDatabase(
   clusterUrl = process.env.TEST_CLUSTER_URL,
   template = TEMPLATE,
@@ -27,7 +27,7 @@ export async function createDatabase(
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await admin.end();
   const url = databaseUrl(clusterUrl, name);
-  await adoptEpoch(url);
+  if (template !== 'template0') await adoptEpoch(url);
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   pool.on('error', () => undefined);
   const opened: Database[] = [];

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { migrate } from '../migrate.js';
+import { migrate, unknownMigrations } from '../migrate.js';
+import { sinceRelease } from '../migrations/1764000000000-initial.js';
 import type { Database } from '../open-database.js';
 import { BackupReader, BadBackup } from './read-backup.js';
 
@@ -25,7 +26,9 @@ WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attident
 export async function restoreBackup(database: Database, source: AsyncIterable<Buffer>): Promise<Restored> {
   await requireEmpty(database.pool);
   const reader = new BackupReader(source);
-  const { created_at, migrations } = await reader.head();
+  const head = await reader.head();
+  const { created_at } = head;
+  const migrations = sinceRelease(head.migrations);
   requireKnown(database, migrations);
   await migrate(database.dataSource, new Set(migrations));
   const client = await database.streams.connect();
@@ -89,8 +92,7 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
 }
 
 function requireKnown({ dataSource }: Database, migrations: readonly string[]): void {
-  const known = new Set(dataSource.migrations.map(({ name, constructor }) => name ?? constructor.name));
-  const unknown = migrations.filter((name) => !known.has(name));
+  const unknown = unknownMigrations(dataSource, migrations);
   if (unknown.length === 0) return;
   throw new Error(
     `The backup was made by a newer Earshot (${unknown.join(', ')}). Restore it with that version or a later one.`,
