@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { PRODUCT_VERSION } from '#libs/config';
 import { addAuditCommand } from './commands/audit.command.js';
 import { addBackupCommands } from './commands/backup.command.js';
 import { addAlertCommand } from './commands/alert.command.js';
@@ -25,6 +26,7 @@ Exit status: 0 done, 1 failed, 2 wrong usage, 3 done but some records were rejec
 
 const program = new Command('earshot')
   .description('Work with an Earshot server from the command line.')
+  .version(PRODUCT_VERSION)
   .option('--url <address>', 'address of the server (default: the one started here, http://127.0.0.1:3000)')
   .option('--token <token>', 'token to use')
   .addHelpText('after', HELP)

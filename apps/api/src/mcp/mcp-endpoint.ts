@@ -2,12 +2,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type NodeMcpRequestHandler, originValidation, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler, type McpRequestContext } from '@modelcontextprotocol/server';
 import type { Response } from 'express';
+import { PRODUCT_VERSION } from '#libs/config';
 import { MCP_OPTIONS, type McpOptions } from './mcp-options.js';
 import { mcpServer } from './mcp-server.js';
 import { McpTools } from './mcp-tools.js';
 import type { Call } from './tool.js';
 
-const VERSION = '0.1.0';
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The Model Context Protocol over streamable HTTP, without sessions: every request stands for itself. */
@@ -20,7 +20,7 @@ export class McpEndpoint {
   constructor(tools: McpTools, @Inject(MCP_OPTIONS) { publicUrl, corsOrigins = [] }: McpOptions) {
     const onerror = (error: Error) =>
       this.log.warn({ cause: error.name, detail: error.message.slice(0, 200) });
-    const handler = createMcpHandler((context) => mcpServer(tools.all, callOf(context), VERSION), {
+    const handler = createMcpHandler((context) => mcpServer(tools.all, callOf(context), PRODUCT_VERSION), {
       onerror,
     });
     this.handle = toNodeHandler(handler, { onerror });
