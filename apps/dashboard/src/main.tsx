@@ -1,4 +1,5 @@
-import './state/arrival.js';
+// First: takes a sign-in code out of the address before anything else reads it.
+import './state/session.js';
 import { render } from 'preact';
 import '@preact/signals';
 import './styles/tokens.css';
@@ -10,11 +11,17 @@ import './shell/shell.css';
 import './filters/filters.css';
 import './records/records.css';
 import './styles/print.css';
-import { App } from './app.js';
+import { Frame } from './shell/frame.js';
 import { listenForShortcuts } from './shell/shortcuts.js';
+import { SignIn } from './shell/sign-in.js';
 import { followTheme } from './shell/theme.js';
+import { token } from './state/session.js';
 
 followTheme();
 listenForShortcuts();
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+
+function App() {
+  return token.value === undefined ? <SignIn /> : <Frame />;
+}

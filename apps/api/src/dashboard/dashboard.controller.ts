@@ -5,24 +5,21 @@ import { z } from 'zod';
 import { Open } from '../http/access.js';
 import { Documented } from '../http/documented.js';
 import { LeavesQuery } from '../http/query-or-body.js';
-import { PageAnswer } from './page-answer.js';
-import { SCREENS } from './screens.js';
+import { SCREENS, sendAsset, sendPage } from './page.js';
 
 const ROOT = { name: 'Earshot', docs: '/docs', openapi: '/openapi.json', health: '/health/ready' };
 
 @Controller()
 export class DashboardController {
-  constructor(private readonly pages: PageAnswer) {}
-
   @Get()
   @Documented({
-    summary: 'Where to go from here; to a browser, the dashboard',
+    summary: 'Links to the documentation; for a browser, the dashboard',
     answer: z.looseObject({ name: z.string() }),
   })
   @LeavesQuery()
   root(@Req() request: Request, @Res() response: Response) {
     response.vary('Accept');
-    return wantsPage(request) ? this.pages.page(request, response) : response.json(ROOT);
+    return wantsPage(request) ? sendPage(request, response) : response.json(ROOT);
   }
 
   @Get(SCREENS)
@@ -30,18 +27,18 @@ export class DashboardController {
   @ApiExcludeEndpoint()
   @LeavesQuery()
   screen(@Req() request: Request, @Res() response: Response) {
-    return this.pages.page(request, response);
+    return sendPage(request, response);
   }
 
   @Get('assets/:file')
   @Open()
   @ApiExcludeEndpoint()
   asset(@Param('file') name: string, @Req() request: Request, @Res() response: Response) {
-    return this.pages.asset(name, request, response);
+    return sendAsset(name, request, response);
   }
 }
 
-/** Browsers ask for HTML by name; whoever takes anything gets what was always here. */
+/** Browsers ask for HTML by name; clients that accept anything get JSON. */
 function wantsPage(request: Request): boolean {
   return request.accepts(['json', 'html']) === 'html';
 }

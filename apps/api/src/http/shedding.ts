@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Problem } from '#libs/contract';
-import { SCREENS } from '../dashboard/screens.js';
+import { SCREENS } from '../dashboard/page.js';
 
 const LATE_MS = 500;
 const TICK_MS = 50;

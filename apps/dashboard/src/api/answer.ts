@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { AnswerOf, BodyOf, EarshotClient } from '#libs/client';
 import { client, token } from '../state/session.js';
-import { dataOf, type Problem, RequestFailed } from './problem.js';
+import { RequestFailed, dataOf, type Problem } from './problem.js';
 
 export interface Loaded<T> {
   /** The newest answer there is; while another one is on its way it may be that of the question before. */
@@ -111,4 +111,35 @@ function keep(key: string, entry: Kept): void {
   kept.set(key, entry);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+}
+
+type Fields = AnswerOf<'/public/fields', 'get'>;
+
+/** A field the records have: what may be done with it, how many hold it, its most frequent values. */
+export type FieldInfo = Fields['fields'][number];
+
+/** Every field there is. */
+export function useFields(): Loaded<Fields> {
+  // Browsers send no body with a GET; the document allows one for clients that can.
+  return useLoad<Fields>('/public/fields', (client, signal) =>
+    client.GET('/public/fields', { signal } as never),
+  );
+}
+
+/** Whether the service has a language model; undefined until it is known. */
+export function useModel(): boolean | undefined {
+  const { data } = useLoad('/health/ready', (client, signal) => client.GET('/health/ready', { signal }));
+  return data && 'model' in data.parts;
+}
+
+/** Calls `again` every `seconds` while `active` and the page is in sight. */
+export function useEvery(seconds: number, active: boolean, again: () => void): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) again();
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+    // `again` is a new function each time and does the same.
+  }, [seconds, active]);
 }

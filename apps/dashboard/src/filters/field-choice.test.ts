@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FieldInfo } from '../api/fields.js';
+import type { FieldInfo } from '../api/answer.js';
 import { tellingField } from './field-choice.js';
 
 const field = (key: string, parts: Partial<FieldInfo> = {}): FieldInfo => ({

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '../api/fields.js';
+import type { FieldInfo } from '../api/answer.js';
 
 const SHOWN = 6;
 /** A field with more values than this tells apart too finely to narrow by. */

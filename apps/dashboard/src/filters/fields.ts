@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type FieldInfo, useFields } from '../api/fields.js';
+import { type FieldInfo, useFields } from '../api/answer.js';
 
 export type Field = FieldInfo;
 export type Scalar = Field['top_values'][number]['value'];

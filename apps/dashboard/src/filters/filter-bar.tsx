@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useAnswer } from '../api/answer.js';
 import { exportSelection } from '../records/export-dialog.js';
 import { useShortcuts } from '../shell/shortcuts.js';
-import { access } from '../state/access.js';
+import { access } from '../state/session.js';
 import { scope, selection, serviceZone, settleQuery, typeQuery, type Filter } from '../state/scope.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';

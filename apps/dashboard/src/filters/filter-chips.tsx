@@ -40,7 +40,6 @@ export function FilterChips() {
         )}
         {filters.map((filter, place) => (
           // A filter has no name but its place; while it is edited it is still the same one.
-          // oxlint-disable-next-line react/no-array-index-key
           <Chip key={place} place={place} filter={filter} onDrop={() => drop(place)} />
         ))}
       </ul>

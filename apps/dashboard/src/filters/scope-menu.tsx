@@ -2,13 +2,13 @@ import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { curlOf, screenRequest } from '../api/curl.js';
 import { exportSelection } from '../records/export-dialog.js';
-import { access } from '../state/access.js';
+import { access } from '../state/session.js';
 import { goTo } from '../state/location.js';
 import { selection } from '../state/scope.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { Popover } from '../ui/popover.js';
-import { copy } from '../ui/toast.js';
+import { copy } from '../ui/states.js';
 import { ShareDialog } from './share-dialog.js';
 import { ViewsDialog } from './views-dialog.js';
 

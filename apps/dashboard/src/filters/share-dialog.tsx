@@ -8,8 +8,7 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
 import { plural } from '../ui/format.js';
-import { ProblemNotice } from '../ui/states.js';
-import { copy } from '../ui/toast.js';
+import { ProblemNotice, copy } from '../ui/states.js';
 import { isList } from './fields.js';
 import { daysWords, filterWords } from './words.js';
 

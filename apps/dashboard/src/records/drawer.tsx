@@ -1,5 +1,5 @@
 import { Dialog } from '../ui/dialog.js';
-import { Lazy } from '../shell/lazy.js';
+import { Lazy } from '../shell/frame.js';
 import { closeRecords, openedRecord, openedRecords } from './open-records.js';
 
 const drawer = () => import('./opened-records.js');

@@ -4,14 +4,14 @@ import { useAnswer } from '../api/answer.js';
 import type { Drilldown } from '../charts/types.js';
 import { fields } from '../filters/fields.js';
 import { fieldWords } from '../filters/words.js';
-import { access } from '../state/access.js';
+import { access } from '../state/session.js';
 import { selection } from '../state/scope.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
 import { formatCount, plural } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
-import { safeHref } from '../ui/safe-href.js';
+import { safeHref } from '../ui/link.js';
 import { ProblemNotice } from '../ui/states.js';
 import {
   CORE_COLUMNS,

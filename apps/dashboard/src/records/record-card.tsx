@@ -6,8 +6,8 @@ import { fieldWords, valueWords } from '../filters/words.js';
 import { linkTo } from '../state/location.js';
 import { Button } from '../ui/button.js';
 import { formatCount, formatWritten } from '../ui/format.js';
-import { safeHref } from '../ui/safe-href.js';
-import { copy } from '../ui/toast.js';
+import { safeHref } from '../ui/link.js';
+import { copy } from '../ui/states.js';
 import { fieldsOf, foldOf } from './record.js';
 import { Highlighted, type Piece } from './highlighted.js';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAction } from '../api/action.js';
-import { useEvery } from '../api/poll.js';
+import { useEvery } from '../api/answer.js';
 import { type Problem, problemOf, RequestFailed, UNREACHABLE } from '../api/problem.js';
 import { client, endIfRefused, token } from '../state/session.js';
 import type { ExportRequest } from './export-request.js';

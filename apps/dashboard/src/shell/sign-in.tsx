@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dataOf, RequestFailed } from '../api/problem.js';
-import { takeArrival } from '../state/arrival.js';
-import { signedOutBecause, signIn } from '../state/session.js';
+import { signIn, signedOutBecause, takeArrival } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
-import { Mark } from './mark.js';
+import { Mark } from '../ui/icon.js';
 import { createEarshotClient } from '#libs/client';
 
 /** By a token that is pasted, or by the one-time link that is printed at the start. */

@@ -1,3 +1,5 @@
+import type { Filter } from './scope.js';
+
 /**
  * A range of days as it stands in the URL: `''` for all time, a preset, or `2026-01-01..2026-03-31` with both days
  * inside and either side left open. Only the days are kept: what a day is depends on the time zone asked in.
@@ -78,4 +80,15 @@ function addMonths(day: string, count: number): string {
 
 function isDayOrOpen(text: string | undefined): boolean {
   return text === '' || (/^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? '')));
+}
+
+/** Filters as they stand in the URL. People edit addresses: anything but a list of objects counts as no filters. */
+export function readFilters(text: string | null): Filter[] {
+  if (text === null) return [];
+  try {
+    const read: unknown = JSON.parse(text);
+    return Array.isArray(read) ? read.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+  } catch {
+    return [];
+  }
 }

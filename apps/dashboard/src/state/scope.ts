@@ -1,8 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { BodyOf } from '#libs/client';
 import { place, setParams } from './location.js';
-import { daysOf, todayIn } from './range.js';
-import { readFilters } from './read-filters.js';
+import { daysOf, readFilters, todayIn } from './range.js';
 
 /** A filter of the API, as it stands in every request. */
 export type Filter = NonNullable<NonNullable<BodyOf<'/public/search'>>['filters']>[number];

@@ -1,5 +1,5 @@
-import { computed, signal } from '@preact/signals';
-import { createEarshotClient, type EarshotClient } from '#libs/client';
+import { computed, effect, signal } from '@preact/signals';
+import { createEarshotClient, type AnswerOf, type EarshotClient } from '#libs/client';
 
 const KEY = 'earshot.token';
 
@@ -46,4 +46,69 @@ async function reasonOf(response: Response): Promise<string> {
   if (problem.code === 'expired_token')
     return 'Your token has expired. Sign in again; the page is as you left it.';
   return problem.detail ?? 'Your token is no longer accepted.';
+}
+
+type Token = AnswerOf<'/public/token', 'get'>;
+
+interface Access {
+  /** The service has not said yet what the token may do. */
+  asking: boolean;
+  token: Token | undefined;
+  /**
+   * Whether the token has a scope, or one of several; without any needed everybody may. Until that is known everything
+   * is offered, and the service says no.
+   */
+  readonly allows: (scopes: string | readonly string[] | undefined) => boolean;
+}
+
+/** What the token of this session may do. */
+export const access = signal<Access>(accessOf(undefined));
+
+effect(() => {
+  const asking = token.value;
+  access.value = accessOf(undefined, asking !== undefined);
+  if (asking === undefined) return;
+  const told = (data?: Token) => {
+    if (token.peek() === asking) access.value = accessOf(data);
+  };
+  void client.value.GET('/public/token').then(
+    ({ data }) => told(data),
+    // Whatever is asked next says that the service cannot be reached.
+    () => told(),
+  );
+});
+
+function accessOf(known: Token | undefined, asking = false): Access {
+  return {
+    asking,
+    token: known,
+    allows: (scopes) => !known || !scopes || known.scopes.some((scope) => [scopes].flat().includes(scope)),
+  };
+}
+
+/** What a link carries to sign in with: a token, or a code that is good once. */
+interface Arrival {
+  token?: string;
+  code?: string;
+}
+
+let arrival = read();
+
+/** What the address carried when the page was opened; the second time, nothing. */
+export function takeArrival(): Arrival {
+  const taken = arrival;
+  arrival = {};
+  return taken;
+}
+
+/**
+ * Reads the fragment and takes it out of the address and the history at once, whether it is needed or not: no server
+ * ever sees it, and neither does whoever is sent the address later.
+ */
+function read(): Arrival {
+  const given = new URLSearchParams(window.location.hash.slice(1));
+  const token = given.get('token') ?? undefined;
+  const code = given.get('sign-in') ?? undefined;
+  if (token ?? code) history.replaceState(null, '', window.location.pathname + window.location.search);
+  return { token, code };
 }

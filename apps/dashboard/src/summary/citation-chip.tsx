@@ -3,7 +3,7 @@ import { Highlighted } from '../records/highlighted.js';
 import type { ShownRecord } from '../records/record-card.js';
 import { useRecord } from '../records/load-records.js';
 import { formatWritten } from '../ui/format.js';
-import { placeBeside } from '../ui/place-beside.js';
+import { placeBeside } from '../ui/popover.js';
 import type { Citation } from './summary.js';
 
 interface CitationChipProps {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { type Block, type Inline, readBlocks } from './read-markdown.js';
-import { safeHref } from './safe-href.js';
+import { safeHref } from './link.js';
 
 interface MarkdownProps {
   text: string;

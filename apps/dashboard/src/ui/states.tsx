@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Problem } from '../api/problem.js';
 import { Button } from './button.js';
@@ -44,6 +45,50 @@ export function EmptyState({ title, children }: EmptyProps) {
     <div class="empty">
       <h2>{title}</h2>
       {children}
+    </div>
+  );
+}
+
+interface WarningsProps {
+  warnings: readonly { code: string; detail: string }[];
+}
+
+/** What an answer warns of, in the words of the service. */
+export function Warnings({ warnings }: WarningsProps) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul class="notice warnings" data-kind="warn" aria-label="Warnings">
+      {warnings.map(({ code, detail }) => (
+        <li key={`${code} ${detail}`}>{detail}</li>
+      ))}
+    </ul>
+  );
+}
+
+const said = signal<{ text: string; n: number } | undefined>(undefined);
+let clearing: ReturnType<typeof setTimeout> | undefined;
+
+/** Says in a few words that something was done; read out too. */
+export function say(text: string): void {
+  said.value = { text, n: (said.value?.n ?? 0) + 1 };
+  clearTimeout(clearing);
+  clearing = setTimeout(() => (said.value = undefined), 4000);
+}
+
+/** Copies and says so; where the browser forbids it, the text is shown to be copied by hand. */
+export async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(`${what} copied`);
+  } catch {
+    window.prompt(`${what}: copy it from here`, text);
+  }
+}
+
+export function Toast() {
+  return (
+    <div class="toast" role="status" aria-live="polite" data-shown={said.value !== undefined}>
+      {said.value?.text}
     </div>
   );
 }

@@ -5,10 +5,9 @@ import { useLoad } from '../../api/answer.js';
 import { param, setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { formatCount } from '../../ui/format.js';
+import { formatCount, formatMoment, inWords, spoken } from '../../ui/format.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
 import { AUDIT_ACTIONS, type AuditAction, isAuditAction } from './audit-actions.js';
-import { formatMoment, inWords, spoken } from './words.js';
 
 type Page = AnswerOf<'/admin/audit', 'get'>;
 type Entry = Page['entries'][number];

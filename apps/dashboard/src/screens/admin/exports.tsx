@@ -1,17 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../api/action.js';
-import { refreshAll, useLoad } from '../../api/answer.js';
-import { useEvery } from '../../api/poll.js';
+import { refreshAll, useEvery, useLoad } from '../../api/answer.js';
 import { Button } from '../../ui/button.js';
-import { Confirm } from '../../ui/confirm.js';
-import { formatCount, formatShare, plural } from '../../ui/format.js';
+import { Confirm } from '../../ui/dialog.js';
+import { formatBytes, formatCount, formatShare, inWords, plural, spoken } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';
-import { safeHref } from '../../ui/safe-href.js';
-import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
-import { copy, say } from '../../ui/toast.js';
+import { safeHref } from '../../ui/link.js';
+import { EmptyState, ProblemNotice, Skeleton, copy, say } from '../../ui/states.js';
 import { Item, When } from './item.js';
-import { formatBytes, inWords, spoken } from './words.js';
 
 type Export = AnswerOf<'/public/exports', 'get'>['exports'][number];
 

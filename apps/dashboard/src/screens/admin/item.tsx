@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { formatAgo } from '../../ui/format.js';
-import { formatMoment } from './words.js';
+import { formatAgo, formatMoment } from '../../ui/format.js';
 
 interface ItemProps {
   title: ComponentChildren;

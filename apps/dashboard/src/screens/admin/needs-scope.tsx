@@ -1,6 +1,6 @@
-import { access } from '../../state/access.js';
+import { access } from '../../state/session.js';
 import { EmptyState } from '../../ui/states.js';
-import { inWords } from './words.js';
+import { inWords } from '../../ui/format.js';
 
 /** Instead of a section the token may not use: what is missing and how to come by it. */
 export function NeedsScope({ scope }: { scope: string }) {

@@ -2,12 +2,10 @@ import { useState } from 'preact/hooks';
 import { faultAt, useAction } from '../../api/action.js';
 import { refreshAll, useLoad } from '../../api/answer.js';
 import { Button } from '../../ui/button.js';
-import { Confirm } from '../../ui/confirm.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Confirm, Dialog } from '../../ui/dialog.js';
 import { Field } from '../../ui/field.js';
 import { plural } from '../../ui/format.js';
-import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import { say } from '../../ui/toast.js';
+import { ProblemNotice, Skeleton, say } from '../../ui/states.js';
 import { Item, When } from './item.js';
 
 type Open = { source: string; days: number | null; what: 'set' | 'remove' } | undefined;

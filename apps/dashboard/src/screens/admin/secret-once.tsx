@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { copy } from '../../ui/toast.js';
+import { copy } from '../../ui/states.js';
 
 /** A secret that is shown this once. `what` names it: "Token". */
 export function SecretOnce({ what, secret }: { what: string; secret: string }) {

@@ -1,5 +1,5 @@
 import { RecordCard } from '../../records/record-card.js';
-import { copy } from '../../ui/toast.js';
+import { copy } from '../../ui/states.js';
 import { Button } from '../../ui/button.js';
 import { plural } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';

@@ -4,7 +4,7 @@ import { placeOf } from '../../filters/request-place.js';
 import { linkTo } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Icon, type IconName } from '../../ui/icon.js';
-import { copy } from '../../ui/toast.js';
+import { copy } from '../../ui/states.js';
 import type { LiveStep, Run } from './run.js';
 import { StepResult } from './step-result.js';
 

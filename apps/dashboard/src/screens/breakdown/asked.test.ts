@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, defaultField, paramsOfAsked, readAsked } from './asked.js';
-import type { FieldInfo } from '../../api/fields.js';
+import type { FieldInfo } from '../../api/answer.js';
 
 function field(key: string, parts: Partial<FieldInfo> = {}): FieldInfo {
   return {

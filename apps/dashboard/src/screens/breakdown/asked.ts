@@ -1,5 +1,5 @@
 import type { BodyOf } from '#libs/client';
-import type { FieldInfo } from '../../api/fields.js';
+import type { FieldInfo } from '../../api/answer.js';
 import type { Selection } from '../../state/scope.js';
 
 /** What a breakdown shows, as the address says it: the names are those of the request. */

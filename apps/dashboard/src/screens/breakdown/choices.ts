@@ -1,4 +1,4 @@
-import type { FieldInfo } from '../../api/fields.js';
+import type { FieldInfo } from '../../api/answer.js';
 import { formatShare, plural } from '../../ui/format.js';
 import type { Option } from '../../ui/picker.js';
 import { type Asked, groupFields, numericFields } from './asked.js';

@@ -9,7 +9,7 @@ import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
 import { formatClock, formatCount } from '../../ui/format.js';
-import { Warnings } from '../../ui/warnings.js';
+import { Warnings } from '../../ui/states.js';
 import type { Asked } from './asked.js';
 import { hasPages } from './choices.js';
 import { ask } from './controls.js';

@@ -1,7 +1,6 @@
 import './breakdown.css';
-import { useAnswer } from '../../api/answer.js';
+import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
-import { type FieldInfo, useFields } from '../../api/fields.js';
 import { place } from '../../state/location.js';
 import { selection } from '../../state/scope.js';
 import { NoMatch } from '../../ui/no-match.js';

@@ -1,6 +1,5 @@
-import { useAnswer } from '../../api/answer.js';
+import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
-import { useFields, type FieldInfo } from '../../api/fields.js';
 import { isList } from '../../filters/fields.js';
 import { place, setParams } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '../../api/fields.js';
+import type { FieldInfo } from '../../api/answer.js';
 import { addDays } from '../../state/range.js';
 import type { Filter } from '../../state/scope.js';
 import type { Side, Sides } from './sides.js';

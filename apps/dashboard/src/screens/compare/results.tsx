@@ -8,7 +8,7 @@ import { trendTable, trendWords } from '../../charts/trend/trend-text.js';
 import type { DumbbellModel } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
 import { formatClock } from '../../ui/format.js';
-import { Warnings } from '../../ui/warnings.js';
+import { Warnings } from '../../ui/states.js';
 import { DifferingFields, DifferingTerms, isOfTerms } from './differences.js';
 import {
   countNote,

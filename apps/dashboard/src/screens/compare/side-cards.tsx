@@ -169,7 +169,6 @@ export function SideFilters({ letter, side, onChange }: SideFiltersProps) {
       <ul class="filter-chips" aria-label={`Filters of ${letter}`}>
         {filters.map((filter, place) => (
           // A filter has no name but its place; while it is edited it is still the same one.
-          // oxlint-disable-next-line react/no-array-index-key
           <Chip key={place} {...{ letter, place, filter }} onDrop={() => put(place, undefined)} />
         ))}
         <li>

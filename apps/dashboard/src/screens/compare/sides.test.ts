@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldInfo } from '../../api/fields.js';
+import type { FieldInfo } from '../../api/answer.js';
 import type { Filter } from '../../state/scope.js';
 import { presets } from './presets.js';
 import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Sides } from './sides.js';

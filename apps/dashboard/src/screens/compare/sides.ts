@@ -1,6 +1,6 @@
 import type { BodyOf } from '#libs/client';
 import { filterWords, type IsList } from '../../filters/words.js';
-import { readFilters } from '../../state/read-filters.js';
+import { readFilters } from '../../state/range.js';
 import type { Filter, Selection } from '../../state/scope.js';
 
 /** One side of a comparison. Empty words and no filters select everything. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { param } from '../../state/location.js';
-import { Sections } from '../../ui/sections.js';
+import { Sections } from '../../ui/link.js';
 import './form.css';
 import './fields-and-push.css';
 import './data.css';

@@ -6,7 +6,7 @@ import { RECORDS, formatMeasured, formatValue } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
-import { PageLink } from '../../ui/page-link.js';
+import { PageLink } from '../../ui/link.js';
 import { Skeleton } from '../../ui/states.js';
 import { SCORED, lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
 import type { Window } from '../trends/use-recent-days.js';

@@ -10,7 +10,7 @@ import { fieldWords, valueWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { selection } from '../../state/scope.js';
 import { formatCount, plural } from '../../ui/format.js';
-import { PageLink } from '../../ui/page-link.js';
+import { PageLink } from '../../ui/link.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 
 const SHOWN = 6;

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useAnswer } from '../../api/answer.js';
-import { useFields, type FieldInfo } from '../../api/fields.js';
+import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
 import { isNarrowedTo, narrowed, type Value } from '../../filters/edit-filters.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type FieldInfo, useFields } from '../../api/fields.js';
+import { type FieldInfo, useFields } from '../../api/answer.js';
 import { fieldWords } from '../../filters/words.js';
 import { Icon } from '../../ui/icon.js';
 import { Popover } from '../../ui/popover.js';

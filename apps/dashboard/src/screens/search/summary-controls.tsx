@@ -1,4 +1,4 @@
-import { useModel } from '../../api/model.js';
+import { useModel } from '../../api/answer.js';
 import { setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';

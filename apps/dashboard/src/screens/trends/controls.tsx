@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { FieldInfo } from '../../api/fields.js';
+import type { FieldInfo } from '../../api/answer.js';
 import { fieldWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { scope } from '../../state/scope.js';

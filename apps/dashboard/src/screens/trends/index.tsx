@@ -1,9 +1,8 @@
 import './panels.css';
 import './trends.css';
 import { useRef } from 'preact/hooks';
-import { type Loaded, useAnswer } from '../../api/answer.js';
+import { useAnswer, useFields, type Loaded } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
-import { useFields } from '../../api/fields.js';
 import { place } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';
 import { NoMatch } from '../../ui/no-match.js';

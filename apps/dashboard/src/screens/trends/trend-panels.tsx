@@ -9,7 +9,7 @@ import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
 import { formatClock, formatCount } from '../../ui/format.js';
-import { Warnings } from '../../ui/warnings.js';
+import { Warnings } from '../../ui/states.js';
 import { Anomalies } from './anomalies.js';
 import { useWindow, zoomTo, type Scores } from './use-recent-days.js';
 import { NewTerms, Terms } from './terms.js';

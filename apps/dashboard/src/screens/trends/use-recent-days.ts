@@ -1,7 +1,7 @@
 import { useAnswer } from '../../api/answer.js';
 import { dayOf, daysOf } from '../../state/range.js';
 import { changeScope, scope, selection, selectionOf, today, type Selection } from '../../state/scope.js';
-import { say } from '../../ui/toast.js';
+import { say } from '../../ui/states.js';
 import { rangeOfZoom, windowOf, type WindowDays } from './recent-days.js';
 import { lowOf } from './trend-request.js';
 

@@ -3,11 +3,10 @@ import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
 import { placeOf } from '../../../filters/request-place.js';
 import { Button } from '../../../ui/button.js';
-import { PageLink } from '../../../ui/page-link.js';
-import { ProblemNotice } from '../../../ui/states.js';
-import { say } from '../../../ui/toast.js';
+import { PageLink } from '../../../ui/link.js';
+import { ProblemNotice, say } from '../../../ui/states.js';
 import { Item, When } from '../item.js';
-import { inWords, spoken } from '../words.js';
+import { inWords, spoken } from '../../../ui/format.js';
 import { type Alert, conditionInWords, paceInWords, type PreviewRequest, watchedInWords } from './alert.js';
 import { AlertPreview } from './alert-preview.js';
 

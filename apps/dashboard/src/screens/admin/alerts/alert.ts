@@ -1,8 +1,7 @@
 import type { AnswerOf, BodyOf } from '#libs/client';
 import { fieldWords } from '../../../filters/words.js';
-import { formatShare, plural } from '../../../ui/format.js';
+import { durationInWords, formatShare, plural, spoken } from '../../../ui/format.js';
 import { filtersInWords } from '../filters-in-words.js';
-import { durationInWords, spoken } from '../words.js';
 
 export type Alert = AnswerOf<'/public/alerts', 'get'>['alerts'][number];
 export type Reading = AnswerOf<'/public/alerts/preview'>['readings'][number];

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useLoad } from '../../../api/answer.js';
-import { useEvery } from '../../../api/poll.js';
+import { useEvery, useLoad } from '../../../api/answer.js';
 import { param, setParams } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { formatCount, plural } from '../../../ui/format.js';

@@ -2,11 +2,9 @@ import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { Confirm } from '../../../ui/confirm.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { Confirm, Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
-import { ProblemNotice } from '../../../ui/states.js';
-import { say } from '../../../ui/toast.js';
+import { ProblemNotice, say } from '../../../ui/states.js';
 import type { Alert } from './alert.js';
 
 interface ChangeProps {

@@ -1,6 +1,6 @@
 import type { Condition, Watched } from './alert.js';
 import type { PartProps } from './alert-form.js';
-import { NumberField, SelectField } from './select-field.js';
+import { NumberField, SelectField } from '../../../ui/field.js';
 
 interface ConditionProps extends PartProps {
   endpoint: Watched['endpoint'];

@@ -1,7 +1,7 @@
-import { durationInWords } from '../words.js';
+import { durationInWords } from '../../../ui/format.js';
 import type { PartProps } from './alert-form.js';
 import { EVERY } from './draft.js';
-import { NumberField, SelectField } from './select-field.js';
+import { NumberField, SelectField } from '../../../ui/field.js';
 
 /** How often it looks, and how patient it is. */
 export function PaceFields({ draft, change }: PartProps) {

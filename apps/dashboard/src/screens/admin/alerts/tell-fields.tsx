@@ -1,7 +1,7 @@
 import { useLoad } from '../../../api/answer.js';
 import { Field } from '../../../ui/field.js';
-import { PageLink } from '../../../ui/page-link.js';
-import { inWords } from '../words.js';
+import { PageLink } from '../../../ui/link.js';
+import { inWords } from '../../../ui/format.js';
 import type { PartProps } from './alert-form.js';
 
 /** Who is told: addresses of its own, and every webhook that listens to alerts. */

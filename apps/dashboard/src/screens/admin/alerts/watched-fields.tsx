@@ -1,10 +1,9 @@
-import { Field } from '../../../ui/field.js';
-import { PageLink } from '../../../ui/page-link.js';
-import { durationInWords, spoken } from '../words.js';
+import { Field, SelectField } from '../../../ui/field.js';
+import { PageLink } from '../../../ui/link.js';
+import { durationInWords, spoken } from '../../../ui/format.js';
 import { type Watched, watchedInWords } from './alert.js';
 import type { PartProps } from './alert-form.js';
 import { MEASURES, namesTime, type Measure, WINDOWS } from './draft.js';
-import { SelectField } from './select-field.js';
 import type { Choice } from './watchable.js';
 
 interface WatchedFieldsProps extends PartProps {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
 import { useAnswer } from '../../../api/answer.js';
-import { access } from '../../../state/access.js';
+import { access } from '../../../state/session.js';
 import { RecordCard } from '../../../records/record-card.js';
 import { Button } from '../../../ui/button.js';
-import { Confirm } from '../../../ui/confirm.js';
+import { Confirm } from '../../../ui/dialog.js';
 import { plural } from '../../../ui/format.js';
 import { EmptyState } from '../../../ui/states.js';
 import { type ErasureReceipt, isNothing, Receipt } from './receipt.js';

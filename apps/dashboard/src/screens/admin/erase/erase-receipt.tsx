@@ -1,10 +1,8 @@
-import { useLoad } from '../../../api/answer.js';
-import { useEvery } from '../../../api/poll.js';
-import { PageLink } from '../../../ui/page-link.js';
+import { useEvery, useLoad } from '../../../api/answer.js';
+import { PageLink } from '../../../ui/link.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
-import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { copy } from '../../../ui/toast.js';
+import { ProblemNotice, Skeleton, copy } from '../../../ui/states.js';
 import { Receipt } from './receipt.js';
 
 const LOOK_SECONDS = 3;

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#libs/client';
-import { formatCount, plural } from '../../../ui/format.js';
-import { inWords, spoken } from '../words.js';
+import { formatCount, inWords, plural, spoken } from '../../../ui/format.js';
 
 export type ErasureReceipt = AnswerOf<'/public/erasures/{id}', 'get'>;
 

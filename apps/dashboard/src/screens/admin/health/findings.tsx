@@ -1,6 +1,5 @@
 import type { AnswerOf } from '#libs/client';
-import { plural } from '../../../ui/format.js';
-import { spoken } from '../words.js';
+import { plural, spoken } from '../../../ui/format.js';
 
 type Check = AnswerOf<'/admin/doctor', 'get'>['checks'][number];
 

@@ -1,8 +1,6 @@
-import { useLoad } from '../../../api/answer.js';
-import { useEvery } from '../../../api/poll.js';
-import { formatClock, formatShare, plural } from '../../../ui/format.js';
+import { useEvery, useLoad } from '../../../api/answer.js';
+import { formatClock, formatShare, plural, spoken } from '../../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { spoken } from '../words.js';
 import { Findings } from './findings.js';
 import { LimitUse } from './limit-use.js';
 import { Settings } from './settings.js';

@@ -1,7 +1,6 @@
 import { useLoad } from '../../../api/answer.js';
-import { formatCount } from '../../../ui/format.js';
+import { formatBytes, formatCount, spoken } from '../../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { formatBytes, spoken } from '../words.js';
 
 /** What is used of what there is, in this process and in the database. */
 export function LimitUse() {

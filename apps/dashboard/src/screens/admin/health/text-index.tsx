@@ -1,13 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../../api/action.js';
-import { refreshAll, useLoad } from '../../../api/answer.js';
-import { useEvery } from '../../../api/poll.js';
+import { refreshAll, useEvery, useLoad } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { Confirm } from '../../../ui/confirm.js';
+import { Confirm } from '../../../ui/dialog.js';
 import { formatCount, plural } from '../../../ui/format.js';
-import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { say } from '../../../ui/toast.js';
+import { ProblemNotice, Skeleton, say } from '../../../ui/states.js';
 
 type State = AnswerOf<'/admin/text-index', 'get'>;
 

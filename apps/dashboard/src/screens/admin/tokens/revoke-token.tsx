@@ -1,7 +1,7 @@
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
-import { Confirm } from '../../../ui/confirm.js';
-import { say } from '../../../ui/toast.js';
+import { Confirm } from '../../../ui/dialog.js';
+import { say } from '../../../ui/states.js';
 import { isOwn, type Token } from './token.js';
 
 export function RevokeToken({ token, onClose }: { token: Token; onClose: () => void }) {

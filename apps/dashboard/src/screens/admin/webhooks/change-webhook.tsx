@@ -3,9 +3,8 @@ import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
 import { setParams } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
-import { Confirm } from '../../../ui/confirm.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { say } from '../../../ui/toast.js';
+import { Confirm, Dialog } from '../../../ui/dialog.js';
+import { say } from '../../../ui/states.js';
 import { SecretOnce } from '../secret-once.js';
 import type { Webhook } from './webhook.js';
 

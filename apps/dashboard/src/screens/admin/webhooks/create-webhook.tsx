@@ -3,9 +3,8 @@ import { faultAt, useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { Field } from '../../../ui/field.js';
+import { Check, Field } from '../../../ui/field.js';
 import { ProblemNotice } from '../../../ui/states.js';
-import { Check } from '../check.js';
 import { ShownSecret } from './change-webhook.js';
 import { EVENTS, type EventType, type WebhookRequest } from './webhook.js';
 

@@ -1,9 +1,7 @@
 import { useAction } from '../../../api/action.js';
-import { refreshAll, useLoad } from '../../../api/answer.js';
-import { useEvery } from '../../../api/poll.js';
+import { refreshAll, useEvery, useLoad } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { say } from '../../../ui/toast.js';
+import { ProblemNotice, Skeleton, say } from '../../../ui/states.js';
 import { When } from '../item.js';
 import { type Delivery, outcomeOf, type Webhook } from './webhook.js';
 

@@ -1,11 +1,9 @@
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { plural } from '../../../ui/format.js';
-import { ProblemNotice } from '../../../ui/states.js';
-import { say } from '../../../ui/toast.js';
+import { inWords, plural } from '../../../ui/format.js';
+import { ProblemNotice, say } from '../../../ui/states.js';
 import { Item, When } from '../item.js';
-import { inWords } from '../words.js';
 import { Deliveries } from './deliveries.js';
 import { EVENTS, outcomeOf, type Webhook } from './webhook.js';
 

@@ -1,9 +1,9 @@
-import type { FieldInfo } from '../../../api/fields.js';
+import type { FieldInfo } from '../../../api/answer.js';
 import { fieldWords, valueWords } from '../../../filters/words.js';
 import { openRecords } from '../../../records/open-records.js';
 import { formatCount, formatShare, plural } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icon.js';
-import { PageLink } from '../../../ui/page-link.js';
+import { PageLink } from '../../../ui/link.js';
 import { markOfValue } from '../drilldowns.js';
 import { conflictWords, typeWords } from './type-words.js';
 

@@ -1,7 +1,7 @@
-import { type FieldInfo, useFields } from '../../../api/fields.js';
+import { type FieldInfo, useFields } from '../../../api/answer.js';
 import { param, setParams } from '../../../state/location.js';
 import { formatClock, plural } from '../../../ui/format.js';
-import { NoData } from '../../../ui/no-data.js';
+import { NoData } from '../../../ui/no-match.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { FieldRow } from './field-row.js';
 

@@ -1,4 +1,4 @@
-import type { FieldInfo } from '../../../api/fields.js';
+import type { FieldInfo } from '../../../api/answer.js';
 
 const NAMES: Readonly<Record<string, string>> = {
   text: 'text',

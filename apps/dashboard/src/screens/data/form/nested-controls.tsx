@@ -100,7 +100,6 @@ export function ListControl({ field, draft, pointer, onChange, Part, ...rest }: 
   return (
     <Nest field={field} fault={rest.faults.get(pointer)}>
       {drafts.map((one, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a place in the list is all an entry has
         <div class="data-row" key={index}>
           <Part
             {...rest}
@@ -126,7 +125,6 @@ export function PairsControl({ field, draft, pointer, onChange, Part, ...rest }:
   return (
     <Nest field={field} fault={rest.faults.get(pointer)}>
       {pairs.map((pair, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- names change while they are typed
         <div class="data-row" key={index}>
           <Field label={`Name ${index + 1}`}>
             <input

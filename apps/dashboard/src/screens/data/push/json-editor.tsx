@@ -22,7 +22,6 @@ export function JsonEditor({ text, faults, onInput }: EditorProps) {
       <div class="data-editor">
         <ol aria-hidden="true">
           {lines.map((_, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line is its number
             <li key={index} data-wrong={wrong.has(index + 1)}>
               {index + 1}
             </li>

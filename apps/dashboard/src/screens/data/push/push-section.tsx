@@ -1,8 +1,7 @@
 import { curlOf } from '../../../api/curl.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
-import { ProblemNotice } from '../../../ui/states.js';
-import { copy } from '../../../ui/toast.js';
+import { ProblemNotice, copy } from '../../../ui/states.js';
 import { syntaxFault } from './faults.js';
 import { JsonEditor } from './json-editor.js';
 import { PushForm } from './push-form.js';

@@ -2,9 +2,8 @@ import { useMemo, useState } from 'preact/hooks';
 import { type AnswerOf, createEarshotClient } from '#libs/client';
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
-import { access } from '../../../state/access.js';
+import { access, token } from '../../../state/session.js';
 import { param, setParams } from '../../../state/location.js';
-import { token } from '../../../state/session.js';
 import { bodyOf, firstPush, type PushDraft } from './draft.js';
 import { type LineFault, lineFaults, syntaxFault } from './faults.js';
 

@@ -2,11 +2,10 @@ import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
 import { refreshAll, useLoad } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { Confirm } from '../../../ui/confirm.js';
+import { Confirm } from '../../../ui/dialog.js';
 import { formatAgo, plural } from '../../../ui/format.js';
-import { PageLink } from '../../../ui/page-link.js';
-import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { say } from '../../../ui/toast.js';
+import { PageLink } from '../../../ui/link.js';
+import { ProblemNotice, Skeleton, say } from '../../../ui/states.js';
 import { groupWords, readable, stageWords } from './letter-words.js';
 import type { Group, Letter } from './wire.js';
 

@@ -1,5 +1,4 @@
-import { useLoad } from '../../../api/answer.js';
-import { useEvery } from '../../../api/poll.js';
+import { useEvery, useLoad } from '../../../api/answer.js';
 import { param, setParams } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { formatClock } from '../../../ui/format.js';

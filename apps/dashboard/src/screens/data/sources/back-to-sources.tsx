@@ -1,4 +1,4 @@
-import { PageLink } from '../../../ui/page-link.js';
+import { PageLink } from '../../../ui/link.js';
 
 export function BackToSources() {
   return (

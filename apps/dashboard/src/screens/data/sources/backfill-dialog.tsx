@@ -4,8 +4,7 @@ import { refreshAll } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
-import { ProblemNotice } from '../../../ui/states.js';
-import { say } from '../../../ui/toast.js';
+import { ProblemNotice, say } from '../../../ui/states.js';
 
 /** Reads a span of time again, beside what is new. */
 export function BackfillDialog({ name, onClose }: { name: string; onClose: () => void }) {

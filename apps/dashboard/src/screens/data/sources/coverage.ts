@@ -1,4 +1,4 @@
-import { formatDay } from '../day.js';
+import { formatMoment } from '../../../ui/format.js';
 import { spanWords } from './source-words.js';
 import type { Gap } from './wire.js';
 
@@ -44,13 +44,13 @@ export function coverageSummary(gaps: readonly Gap[]): string {
   const later = gaps.filter(({ from }) => !isBeginning(from));
   if (later.length > 0) return later.length === 1 ? 'One gap' : `${later.length} gaps`;
   const [before] = gaps;
-  return before ? `Read since ${formatDay(before.to)}` : 'Complete';
+  return before ? `Read since ${formatMoment(before.to)}` : 'Complete';
 }
 
 /** One gap, and why it is one. */
 export function gapWords({ from, to, state }: Gap): string {
-  if (isBeginning(from)) return `Before ${formatDay(to)}: nothing is known, it was not read then.`;
-  const span = `${formatDay(from)} to ${formatDay(to)} (${spanWords((Date.parse(to) - Date.parse(from)) / 1000)})`;
+  if (isBeginning(from)) return `Before ${formatMoment(to)}: nothing is known, it was not read then.`;
+  const span = `${formatMoment(from)} to ${formatMoment(to)} (${spanWords((Date.parse(to) - Date.parse(from)) / 1000)})`;
   return state === 'lost'
     ? `${span}: lost, the place no longer served it when it was read again.`
     : `${span}: not known, it was not read to the end then.`;
@@ -58,7 +58,7 @@ export function gapWords({ from, to, state }: Gap): string {
 
 export function segmentWords({ from, to, state }: Segment): string {
   const words = { complete: 'complete', lost: 'lost', unknown: 'not known' };
-  return `${formatDay(from)} to ${formatDay(to)}: ${words[state]}`;
+  return `${formatMoment(from)} to ${formatMoment(to)}: ${words[state]}`;
 }
 
 function isBeginning(from: string): boolean {

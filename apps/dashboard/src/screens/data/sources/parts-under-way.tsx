@@ -1,5 +1,4 @@
-import { plural } from '../../../ui/format.js';
-import { formatDay } from '../day.js';
+import { formatMoment, plural } from '../../../ui/format.js';
 import { reasonWords } from './source-words.js';
 import type { SourceDetail } from './wire.js';
 
@@ -16,7 +15,7 @@ export function PartsUnderWay({ source: { partitions, backlog } }: { source: Sou
             {partitions.map(({ partition, covered_to, listed, open_slice }) => (
               <li key={partition}>
                 <b dir="auto">{partition}</b>:{' '}
-                {covered_to ? `read until ${formatDay(covered_to)}` : 'not read yet'}
+                {covered_to ? `read until ${formatMoment(covered_to)}` : 'not read yet'}
                 {open_slice && `, ${plural(open_slice.items, 'item')} of what is under way`}
                 {!listed && ', no longer named by the connector'}
               </li>
@@ -31,8 +30,8 @@ export function PartsUnderWay({ source: { partitions, backlog } }: { source: Sou
             {open.map(({ partition, reason, from, to, items }) => (
               <li key={`${partition} ${reason} ${from}`}>
                 <b dir="auto">{partition}</b>: {reasonWords(reason)},{' '}
-                {from ? formatDay(from) : 'from the beginning'} to {formatDay(to)}, {plural(items, 'item')} so
-                far
+                {from ? formatMoment(from) : 'from the beginning'} to {formatMoment(to)},{' '}
+                {plural(items, 'item')} so far
               </li>
             ))}
           </ul>

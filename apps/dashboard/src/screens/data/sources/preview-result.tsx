@@ -19,7 +19,6 @@ export function PreviewResult({ preview }: { preview: Preview }) {
       {rejects.length > 0 && (
         <ul class="data-list">
           {rejects.map(({ path, message }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- equal ones may follow each other
             <li key={index}>
               Rejected{path && ` at ${path}`}: {message}
             </li>

@@ -1,10 +1,9 @@
 import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
 import { type Loaded, refreshAll, useLoad } from '../../../api/answer.js';
-import { Confirm } from '../../../ui/confirm.js';
+import { Confirm } from '../../../ui/dialog.js';
 import { plural } from '../../../ui/format.js';
-import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { say } from '../../../ui/toast.js';
+import { ProblemNotice, Skeleton, say } from '../../../ui/states.js';
 import { showSources } from './ways.js';
 
 interface RemoveProps {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
-import { Confirm } from '../../../ui/confirm.js';
+import { Confirm } from '../../../ui/dialog.js';
 import { Field } from '../../../ui/field.js';
-import { say } from '../../../ui/toast.js';
+import { say } from '../../../ui/states.js';
 import type { SourceDetail } from './wire.js';
 
 /** Forgets how far a paused source was read. */

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/button.js';
-import { formatAgo, formatCount } from '../../../ui/format.js';
-import { formatDay } from '../day.js';
+import { formatAgo, formatCount, formatMoment } from '../../../ui/format.js';
 import { broughtWords, endedWords, kindWords, reasonWords, spanWords } from './source-words.js';
 import type { Run } from './wire.js';
 
@@ -53,7 +52,7 @@ function RunRow({ run }: { run: Run }) {
   return (
     <tr data-run={run.status}>
       <td>
-        <time dateTime={run.started_at} title={formatDay(run.started_at)}>
+        <time dateTime={run.started_at} title={formatMoment(run.started_at)}>
           {formatAgo(new Date(run.started_at))}
         </time>
       </td>

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
-import { access } from '../../../state/access.js';
+import { access } from '../../../state/session.js';
 import { setParams } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
-import { ProblemNotice } from '../../../ui/states.js';
-import { say } from '../../../ui/toast.js';
+import { ProblemNotice, say } from '../../../ui/states.js';
 import { BackfillDialog } from './backfill-dialog.js';
 import { isPausedByHand, isPulled, type Order, ordersOf } from './orders.js';
 import { ProbeList } from './probe-list.js';

@@ -1,5 +1,5 @@
 import { useAnswer } from '../../../api/answer.js';
-import { formatDay } from '../day.js';
+import { formatMoment } from '../../../ui/format.js';
 import { beginningOf, coverageSummary, gapWords, segmentsOf } from './coverage.js';
 import { CoverageBar } from './coverage-bar.js';
 import { isPulled } from './orders.js';
@@ -25,7 +25,7 @@ export function SourceCoverage({ source }: { source: SourceDetail }) {
       <h3>Coverage</h3>
       <CoverageBar segments={segments} words={`Coverage: ${coverageSummary(coverage)}.`} />
       <div class="data-ends muted">
-        <span>{formatDay(from)}</span>
+        <span>{formatMoment(from)}</span>
         <span class="data-legend">
           <i data-state="complete" /> complete <i data-state="lost" /> lost <i data-state="unknown" /> not
           known

@@ -1,11 +1,10 @@
-import { useLoad } from '../../../api/answer.js';
-import { useEvery } from '../../../api/poll.js';
+import { useEvery, useLoad } from '../../../api/answer.js';
 import { openRecords } from '../../../records/open-records.js';
 import { goTo } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { formatAgo, formatClock, formatCount, plural } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icon.js';
-import { PageLink } from '../../../ui/page-link.js';
+import { PageLink } from '../../../ui/link.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { markOfSource } from '../drilldowns.js';
 import { coverageSummary, gapWords, segmentsOf } from './coverage.js';

@@ -1,8 +1,7 @@
-import { useLoad } from '../../../api/answer.js';
-import { useEvery } from '../../../api/poll.js';
+import { useEvery, useLoad } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { formatDay } from '../day.js';
+import { formatMoment } from '../../../ui/format.js';
 import { BackToSources } from './back-to-sources.js';
 import { FailureNotice } from './failure-notice.js';
 import { isPulled } from './orders.js';
@@ -53,7 +52,7 @@ function Shown({ source }: { source: SourceDetail }) {
         <Fact name="Connector">{source.connector}</Fact>
         <Fact name="Read">{isPulled(source) ? everyWords(source.every_seconds) : 'sends by itself'}</Fact>
         <Fact name="Next run">
-          {source.next_run === null ? 'none is planned' : formatDay(source.next_run)}
+          {source.next_run === null ? 'none is planned' : formatMoment(source.next_run)}
         </Fact>
         <Fact name="Records are kept">
           {source.retention_days === null

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
 import type { Problem } from '../../../api/problem.js';
-import { say } from '../../../ui/toast.js';
+import { say } from '../../../ui/states.js';
 import type { Fault } from '../form/pointers.js';
 import { emptyDraft, faultsAt, formsOf, type SourceDraft, specOf } from './source-draft.js';
 import { showSource } from './ways.js';

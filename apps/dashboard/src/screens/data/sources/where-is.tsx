@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
 import { ProblemNotice } from '../../../ui/states.js';
 import { openRecords } from '../../../records/open-records.js';
-import { formatDay } from '../day.js';
+import { formatMoment } from '../../../ui/format.js';
 import { markOfRecord } from '../drilldowns.js';
 import { gapWords } from './coverage.js';
 
@@ -50,7 +50,6 @@ export function WhereIs({ name }: { name: string }) {
       {where && (
         <ul class="data-list" role="status">
           {where.found.map((place, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- places have no name of their own
             <li key={index}>
               {placeWords(place)}{' '}
               {place.state === 'stored' && (
@@ -70,7 +69,7 @@ export function WhereIs({ name }: { name: string }) {
 function placeWords(place: Where['found'][number]): string {
   switch (place.state) {
     case 'stored': {
-      const gone = place.gone_at ? `; the place no longer has it since ${formatDay(place.gone_at)}` : '';
+      const gone = place.gone_at ? `; the place no longer has it since ${formatMoment(place.gone_at)}` : '';
       const changed = place.revision === 0 ? 'as it first came' : `changed ${place.revision} times since`;
       return `Stored, ${place.pulled ? 'by a run' : 'by a push'}, ${changed}${gone}.`;
     }

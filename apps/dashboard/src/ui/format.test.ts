@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationInWords, formatBytes, inWords, spoken } from './words.js';
+import { durationInWords, formatBytes, inWords, spoken } from './format.js';
 
 describe('words of administration', () => {
   it.each([
