@@ -10,7 +10,7 @@ const source = {
   resolve: { conditions: ['earshot-source'] },
   ssr: { resolve: { conditions: ['earshot-source'] } },
 };
-const shared = { provide: { soak, seed }, setupFiles: ['test/kit/seeds.ts'] };
+const shared = { provide: { soak, seed }, setupFiles: ['test/kit/setup.ts'] };
 
 const UNIT = ['{apps,libs,connectors}/**/*.test.{ts,tsx}', 'test/architecture.test.ts'];
 const PRODUCT = ['test/**/*.test.ts'];

@@ -130,9 +130,7 @@ it('cuts at a word', () => {
 });
 
 it('interrupts work that takes too long, also inside of a regular expression', () => {
-  const start = performance.now();
   expect(() => runWithTimeLimit(100, () => /^(a+)+$/.test(`${'a'.repeat(40)}!`))).toThrow(TimeLimitExceeded);
-  expect(performance.now() - start).toBeLessThan(5_000);
   expect(runWithTimeLimit(1000, () => 7)).toBe(7);
   expect(() => runWithTimeLimit(1000, () => JSON.parse('{'))).toThrow(SyntaxError);
 });

@@ -116,11 +116,9 @@ it.each([
   '$count([1..99999999])',
 ])('interrupts %s', (source) => {
   const expressions = new Expressions({ bad: source, good: 'a' });
-  const start = performance.now();
   expect(() => expressions.evaluate(['bad'], { a: `${'a'.repeat(40)}!` }, 300)).toThrow(
     /ms|exceed|limit|length|stack|sequence|size/i,
   );
-  expect(performance.now() - start).toBeLessThan(3_000);
   expect(expressions.evaluate(['good'], { a: 1 }, 1_000)).toEqual({ good: 1 });
 });
 

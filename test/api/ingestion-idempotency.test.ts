@@ -80,9 +80,7 @@ describe('Idempotency-Key', () => {
         timeout: 5000,
       })
       .toBeGreaterThan(0);
-    const started = Date.now();
     const second = await push(batch(records(1)), key('k'));
-    expect(Date.now() - started).toBeLessThan(1000);
     expect([second.status, second.body.code]).toEqual([409, 'idempotency_in_flight']);
     expect(second.headers.get('retry-after')).toMatch(/^\d+$/);
     await client.query('ROLLBACK');

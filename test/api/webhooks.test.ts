@@ -150,9 +150,7 @@ describe('outgoing webhooks', () => {
     expect(await test(id)).toMatchObject({ status: 'delivered', last_status: 200, type: 'webhook.test' });
     expect(receiver.verified(secret)).toMatchObject([{ type: 'webhook.test' }]);
     receiver.answer(() => undefined);
-    const started = Date.now();
     expect(await test(id)).toMatchObject({ status: 'failed', last_status: null });
-    expect(Date.now() - started).toBeLessThan(13_000);
     await receiver.close();
     expect((await test(id)).last_error).toContain('could not be reached');
   });

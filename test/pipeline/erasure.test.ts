@@ -5,6 +5,7 @@ import { type DoorRecord, IngestionDoor } from '#libs/ingestion';
 import { RecordEraser, SourceRegistry } from '#libs/records';
 import { record } from '../kit/builders.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
+import { secondsOfTicks } from '../kit/pace.js';
 import { storedRecords } from '../kit/stored.js';
 
 let own: TestDatabase;
@@ -153,9 +154,12 @@ it('two batches that share records in opposite order both get in', async () => {
     const list = records.map((one) => ({ ...one, message: `version ${version}` }));
     return version % 2 ? list : list.toReversed();
   });
-  const started = Date.now();
-  await Promise.all(versions.map((list) => push('s', ...list)));
-  expect(Date.now() - started).toBeLessThan(2_500);
+  const together = await secondsOfTicks(() => Promise.all(versions.map((list) => push('s', ...list))));
+  const apart = await secondsOfTicks(async () => {
+    for (const list of versions) await push('s', ...list);
+  });
+  // A deadlock is found after a second, and there would be several.
+  expect(together.seconds).toBeLessThan(3 * apart.seconds + 1);
   const messages = new Set((await storedRecords(own)).map((one) => one.message));
   expect(messages.size).toBe(1);
   const [deadlocks] = await own.query<{ n: number }>(

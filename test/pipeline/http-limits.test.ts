@@ -103,10 +103,9 @@ it('a request of a process that died ends by itself; one that goes on is waited 
   const stop = new AbortController();
   const stopped = failure(client(0, '', stop.signal).get({ url }));
   const waiting = failure(client(1).get({ url }));
-  const told = performance.now();
   stop.abort();
-  expect((await stopped)?.kind).toBe('cancelled');
-  expect(performance.now() - told).toBeLessThan(1_000);
+  const first = await Promise.race([stopped, waiting]);
+  expect(first?.kind).toBe('cancelled');
   expect(await waiting).toMatchObject({ kind: 'rate_limited', message: expect.stringContaining('busy') });
   expect(places.requests).toHaveLength(1);
 });
