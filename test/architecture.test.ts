@@ -1,7 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { againstOrder, circular, forbidden, LIBS, readImports } from './kit/architecture.js';
+import {
+  againstOrder,
+  circular,
+  declaresSchema,
+  forbidden,
+  LIBS,
+  readImports,
+  schemasOf,
+} from './kit/architecture.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -88,5 +96,11 @@ describe('the order of the house', () => {
     ['libs/analysis/terms/key-terms.ts', '../news/news.js', 'a folder that has no place in the order'],
   ])('refuses %s → %s (%s)', (file, specifier) => {
     expect(againstOrder({ file, specifier })).toBeTypeOf('string');
+  });
+
+  it('keeps every schema of the HTTP contract in libs/contract', () => {
+    expect(schemasOf(root)).toEqual([]);
+    expect(declaresSchema('const name = z.string().min(1);\nclass C {}')).toBe(true);
+    expect(declaresSchema('type Answer = z.infer<typeof answer>;')).toBe(false);
   });
 });

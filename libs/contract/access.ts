@@ -121,3 +121,9 @@ export const auditView = z.object({
 export type AuditView = z.infer<typeof auditView>;
 
 export const auditList = z.object({ entries: z.array(auditView), next_cursor: z.string().nullable() });
+
+/** What a token may do, for the one who holds it. `sources`: those its filters leave; null without such a filter. */
+export const ownToken = tokenView
+  .pick({ name: true, scopes: true, expires_at: true, filters: true })
+  .extend({ sources: z.array(z.string()).nullable() });
+export type OwnTokenView = z.infer<typeof ownToken>;

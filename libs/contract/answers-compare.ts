@@ -290,3 +290,9 @@ export const exportAnswer = z.object({
   meta: meta.partial().optional(),
 });
 export type ExportAnswer = z.infer<typeof exportAnswer>;
+
+export const exportList = z.object({ exports: z.array(exportAnswer) });
+
+/** The signature in the link to a file. */
+export const exportLink = z.strictObject({ token: z.string().max(100) });
+export type ExportLink = z.output<typeof exportLink>;

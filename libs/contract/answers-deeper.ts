@@ -106,3 +106,6 @@ export const deeperStepResult = z.object({
   result: z.record(z.string(), z.unknown()),
 });
 export type DeeperStepResult = z.infer<typeof deeperStepResult>;
+
+/** The id of a step in a path. */
+export const deeperStepId = z.string().regex(/^S\d{1,3}$/);

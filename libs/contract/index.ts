@@ -23,6 +23,8 @@ export {
   tokenRequest,
   type TokenView,
   tokenView,
+  ownToken,
+  type OwnTokenView,
 } from './access.js';
 export { canonicalJson } from './canonical-json.js';
 export { LIMITS, type Limits } from './limits.js';
@@ -48,6 +50,7 @@ export {
   ingestionRecord,
   type IngestionRequest,
   ingestionRequest,
+  hookPayload,
 } from './ingestion.js';
 export type { IngestionRecord, JsonValue } from './ingestion-record.js';
 export { type Filter, filterList, filterObject, type Scalar } from './filter.js';
@@ -104,6 +107,8 @@ export {
   webhookList,
   type WebhookRequest,
   webhookRequest,
+  type DeliveryQuery,
+  deliveryQuery,
 } from './webhooks.js';
 export {
   type Alert,
@@ -165,6 +170,9 @@ export {
   keyphrasesAnswer,
   type QuantifyAnswer,
   quantifyAnswer,
+  exportList,
+  type ExportLink,
+  exportLink,
 } from './answers-compare.js';
 export { fieldsAnswer, fieldSummary, type FieldSummary } from './answers-fields.js';
 export {
@@ -189,4 +197,67 @@ export {
   type DeeperText,
   type DeeperTool,
   type StopReason,
+  deeperStepId,
 } from './answers-deeper.js';
+export {
+  sourceName,
+  sourceSpec,
+  type SourceSpec,
+  previewQuery,
+  type PreviewQuery,
+  applyQuery,
+  type ApplyQuery,
+  type FailureView,
+  type RunView,
+  runQuery,
+  type RunQuery,
+  runList,
+  sourceShape,
+  type SourceView,
+  sourceList,
+  sourceDetail,
+  type ProbeView,
+  probeList,
+  sourcePreview,
+  type SourcePreviewView,
+  backfillRequest,
+  type BackfillRequest,
+  resetRequest,
+  type ResetRequest,
+  itemQuery,
+  type ItemQuery,
+  itemLocations,
+  type ItemLocationView,
+  connectorList,
+  recordSources,
+  type RecordSources,
+} from './sources.js';
+export {
+  deadLetterGroup,
+  deadLetterGroupQuery,
+  type DeadLetterGroupQuery,
+  deadLetterSource,
+  type DeadLetterSource,
+  deadLetterQuery,
+  type DeadLetterQuery,
+  deadLetterGroupList,
+  type DeadLetterView,
+  deadLetterList,
+  deadLetterCount,
+  type DeadLetterCount,
+} from './dead-letters.js';
+export {
+  uuid,
+  limitMap,
+  limitsInUse,
+  liveness,
+  readiness,
+  doctorReport,
+  textIndexView,
+  rebuildStarted,
+  refusedRecords,
+  rootView,
+  openApiDocument,
+  problemType,
+  problemShape,
+} from './system.js';

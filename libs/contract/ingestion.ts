@@ -61,7 +61,7 @@ export const ingestionQuery = z.strictObject({
 });
 export type IngestionQuery = z.output<typeof ingestionQuery>;
 
-const fieldError = z.object({
+export const fieldError = z.object({
   pointer: z.string().optional(),
   parameter: z.string().optional(),
   code: z.string(),
@@ -123,3 +123,8 @@ function recordsFault(records: unknown): Fault | undefined {
   if (records.length <= LIMITS.records_per_batch) return undefined;
   return { path, code: 'too_long', detail: `'records': more than ${LIMITS.records_per_batch} records` };
 }
+
+/** A delivery of a webhook source. Nothing of it is read before its signature is checked. */
+export const hookPayload = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'Whatever the sender sends.' });

@@ -86,3 +86,7 @@ export const webhookList = z.object({ webhooks: z.array(webhook) });
 /** The one answer that holds the secret; null where the format signs nothing. */
 export const createdWebhook = webhook.extend({ secret: z.string().nullable() });
 export type CreatedWebhook = z.infer<typeof createdWebhook>;
+
+/** `GET /public/webhooks/{id}/deliveries` */
+export const deliveryQuery = z.strictObject({ status: delivery.shape.status.optional() });
+export type DeliveryQuery = z.output<typeof deliveryQuery>;

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { hostsOf, parseDuration, seconds, type Connector } from '#libs/connector';
-import { LIMITS, fieldErrorsOf, hasControl, invalidRequest, type FieldError } from '#libs/contract';
+import { fieldErrorsOf, invalidRequest, type FieldError, type SourceSpec } from '#libs/contract';
 
 const LEAST = 60;
 const MOST = 7 * 86_400;
@@ -103,25 +102,3 @@ function scaleOf({ scoreScale }: Connector, config: unknown): readonly [number, 
 function under(pointer: string, errors: readonly FieldError[]): FieldError[] {
   return errors.map((error) => ({ ...error, pointer: pointer + (error.pointer ?? '') }));
 }
-
-const settings = z.record(z.string(), z.unknown());
-
-/** A configured source as it is written in the sources file and sent to `POST /admin/sources`. */
-export const sourceSpec = z.strictObject({
-  name: z
-    .string()
-    .min(1)
-    .max(LIMITS.source)
-    .refine((name) => name.trim() === name && !hasControl(name) && name.isWellFormed(), {
-      error: 'must be one line without spaces around it',
-    })
-    .meta({ description: 'The records get it as their source.' }),
-  connector: z.string().min(1).max(64),
-  config: settings.default({}),
-  secrets: settings.default({}),
-  retention_days: z.int().min(1).max(36_500).nullable().optional().meta({
-    description: 'Days its records are kept, from when they were said; null: for ever. Absent: as it is.',
-  }),
-  every: z.string().max(8).optional().meta({ description: 'Time between two runs, such as 30m.' }),
-});
-export type SourceSpec = z.infer<typeof sourceSpec>;

@@ -2,7 +2,7 @@ export type { Claim } from './claims.js';
 export { CoverageLedger, coverageWithin, type SourceCoverage } from './coverage-ledger.js';
 export { SourceStore } from './source-store.js';
 export type { RunOutcome } from './run-outcomes.js';
-export { ConnectorRegistry, sourceSpec, type CheckedSource, type SourceSpec } from './connector-registry.js';
+export { ConnectorRegistry, type CheckedSource } from './connector-registry.js';
 export { type Hook, HookSources } from './hook-sources.js';
 export { HttpLimits } from './http-limits.js';
 export { DeadLetterEraser } from './dead-letter-eraser.js';

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
-import { type FieldError, fieldErrorsOf, Problem } from '#libs/contract';
-import { sourceSpec, type CheckedSource, type ConnectorRegistry } from './connector-registry.js';
+import { type FieldError, fieldErrorsOf, Problem, sourceSpec } from '#libs/contract';
+import type { CheckedSource, ConnectorRegistry } from './connector-registry.js';
 
 /** Everything that is wrong with a sources file, each finding naming file, source and field. */
 export class SourcesFileError extends Error {

@@ -133,3 +133,14 @@ function reached(next: ReadonlyMap<string, ReadonlySet<string>>, start: string):
   for (const room of seen) for (const to of next.get(room) ?? []) seen.add(to);
   return seen;
 }
+
+/** The schemas that files of the API declare. The HTTP contract's live in libs/contract; tools of the MCP server have their own. */
+export function schemasOf(root: string): string[] {
+  return globSync('apps/api/src/**/*.ts', { cwd: root })
+    .filter((file) => !file.includes('/mcp/') && !file.endsWith('.test.ts'))
+    .filter((file) => declaresSchema(readFileSync(path.join(root, file), 'utf8')));
+}
+
+export function declaresSchema(source: string): boolean {
+  return /\bz\s*\.(?!(?:infer|output|input|ZodType|toJSONSchema|core)\b)[a-z]/.test(source);
+}

@@ -1,14 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
-import { z } from 'zod';
 import type { Caller } from '#libs/auth';
-import { tokenView } from '#libs/contract';
+import { ownToken, type OwnTokenView } from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
 import { Documented } from '../http/documented.js';
-
-const ownToken = tokenView
-  .pick({ name: true, scopes: true, expires_at: true, filters: true })
-  .extend({ sources: z.array(z.string()).nullable() });
-type OwnToken = z.infer<typeof ownToken>;
 
 @Controller('public/token')
 export class OwnTokenController {
@@ -23,7 +17,7 @@ export class OwnTokenController {
   }
 }
 
-function viewOf({ name, scopes, expiresAt, filters }: Caller): OwnToken {
+function viewOf({ name, scopes, expiresAt, filters }: Caller): OwnTokenView {
   return {
     name,
     scopes: [...scopes],

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
-import { z } from 'zod';
 import type { Actor } from '#libs/audit';
 import { TokenStore } from '#libs/auth';
 import {
@@ -10,6 +9,7 @@ import {
   type TokenRequest,
   tokenRequest,
   tokenView,
+  uuid,
 } from '#libs/contract';
 import { CurrentActor } from '../http/access.js';
 import { Documented } from '../http/documented.js';
@@ -41,7 +41,7 @@ export class TokensController {
     scope: 'admin',
     answer: tokenView,
   })
-  revoke(@Param('id', { schema: z.uuid() }) id: string, @CurrentActor() actor: Actor) {
+  revoke(@Param('id', { schema: uuid }) id: string, @CurrentActor() actor: Actor) {
     return this.tokens.revoke(id, actor);
   }
 
@@ -53,7 +53,7 @@ export class TokensController {
     status: 201,
   })
   rotate(
-    @Param('id', { schema: z.uuid() }) id: string,
+    @Param('id', { schema: uuid }) id: string,
     @Body({ schema: rotateRequest }) request: RotateRequest,
     @CurrentActor() actor: Actor,
   ) {

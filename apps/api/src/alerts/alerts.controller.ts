@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { z } from 'zod';
 import type { Actor } from '#libs/audit';
 import type { Caller } from '#libs/auth';
 import {
@@ -12,13 +11,12 @@ import {
   alertPreviewRequest,
   type AlertRequest,
   alertRequest,
+  uuid,
 } from '#libs/contract';
 import { AlertStore } from '#libs/delivery';
 import { CurrentActor, CurrentCaller } from '../http/access.js';
 import { Documented } from '../http/documented.js';
 import { AlertDesk } from './alert-desk.js';
-
-const uuid = z.uuid();
 
 /** Questions that are asked again and again, until their answer needs somebody. */
 @Controller('public/alerts')

@@ -1,27 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import type { Caller } from '#libs/auth';
-import { distributionRequest, type Filter, Problem, searchRequest, type SearchResult } from '#libs/contract';
+import {
+  distributionRequest,
+  type Filter,
+  Problem,
+  searchRequest,
+  type SearchResult,
+  type RecordSources,
+} from '#libs/contract';
 import { CoverageLedger, coverageWithin, type SourceCoverage } from '#libs/sources';
 import { AnalysisService } from './analysis.service.js';
 import type { RequestContext } from '../http/asked.js';
-
-export const sourceList = z.object({
-  sources: z.array(
-    z.object({
-      source: z.string(),
-      records: z.int(),
-      last_arrival: z.string().nullable(),
-      /** Seconds since the last arrival. */
-      lag_seconds: z.number().nullable(),
-      /** What of its time is not known to be complete; null for a source that is only pushed. */
-      coverage: z
-        .array(z.object({ from: z.string(), to: z.string(), state: z.enum(['lost', 'unknown']) }))
-        .nullable(),
-    }),
-  ),
-});
-export type SourceList = z.infer<typeof sourceList>;
 
 const SOURCES = 100;
 
@@ -45,7 +34,7 @@ export class RecordLookup {
   }
 
   /** The sources with the most records, at most a hundred. */
-  async sources(caller: Caller, asked: RequestContext): Promise<SourceList> {
+  async sources(caller: Caller, asked: RequestContext): Promise<RecordSources> {
     const request = distributionRequest.parse({
       distribution_by: 'source',
       limit: SOURCES,

@@ -1,11 +1,10 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { z } from 'zod';
 import type { Caller } from '#libs/auth';
-import { recordView } from '#libs/contract';
+import { recordView, uuid, recordSources } from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
 import { type RequestContext, CurrentRequest } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
-import { RecordLookup, sourceList } from './record-lookup.js';
+import { RecordLookup } from './record-lookup.js';
 
 @Controller('public')
 export class RecordsController {
@@ -14,7 +13,7 @@ export class RecordsController {
   @Get('records/:id')
   @Documented({ summary: 'One record', scope: 'read', answer: recordView })
   record(
-    @Param('id', { schema: z.uuid() }) id: string,
+    @Param('id', { schema: uuid }) id: string,
     @CurrentCaller() caller: Caller,
     @CurrentRequest() asked: RequestContext,
   ) {
@@ -22,7 +21,7 @@ export class RecordsController {
   }
 
   @Get('sources')
-  @Documented({ summary: 'The sources heard so far', scope: 'read', answer: sourceList })
+  @Documented({ summary: 'The sources heard so far', scope: 'read', answer: recordSources })
   sources(@CurrentCaller() caller: Caller, @CurrentRequest() asked: RequestContext) {
     return this.lookup.sources(caller, asked);
   }

@@ -1,18 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { z } from 'zod';
+import { rebuildStarted, refusedRecords, textIndexView } from '#libs/contract';
 import { Documented } from '../http/documented.js';
 import { TextIndexService } from './text-index.service.js';
-
-const textIndexView = z.object({
-  engine: z.enum(['built_in', 'meilisearch']),
-  /** The index that is searched. */
-  serving: z.object({ lag_ms: z.number().nullable() }).nullable(),
-  /** The one that will take its place. */
-  building: z.object({ changes_read: z.int(), changes: z.int() }).nullable(),
-  failing: z.object({ reason: z.string(), seconds: z.int() }).nullable(),
-  /** Records that Meilisearch refuses. */
-  refused_records: z.int(),
-});
 
 @Controller('admin/text-index')
 export class TextIndexController {
@@ -33,7 +22,7 @@ export class TextIndexController {
   @Documented({
     summary: 'Build the index in Meilisearch anew, beside the one that is searched until then',
     scope: 'admin',
-    answer: z.object({ begun: z.boolean() }),
+    answer: rebuildStarted,
     status: 202,
   })
   rebuild() {
@@ -45,7 +34,7 @@ export class TextIndexController {
   @Documented({
     summary: 'Offer the records that Meilisearch refused once more',
     scope: 'admin',
-    answer: z.object({ records: z.int() }),
+    answer: refusedRecords,
     status: 202,
   })
   retry() {

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
+import { rootView } from '#libs/contract';
 import { Open } from '../http/access.js';
 import { Documented } from '../http/documented.js';
 import { LeavesQuery } from '../http/query-or-body.js';
@@ -14,7 +14,7 @@ export class DashboardController {
   @Get()
   @Documented({
     summary: 'Links to the documentation; for a browser, the dashboard',
-    answer: z.looseObject({ name: z.string() }),
+    answer: rootView,
   })
   @LeavesQuery()
   root(@Req() request: Request, @Res() response: Response) {

@@ -1,12 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { z } from 'zod';
 import type { Caller } from '#libs/auth';
 import {
   deeperSearchAnswer,
   type DeeperSearchRequest,
   deeperSearchRequest,
   deeperStepResult,
+  deeperStepId,
+  uuid,
 } from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
 import { type RequestContext, CurrentRequest } from '../http/asked.js';
@@ -14,9 +15,6 @@ import { Documented } from '../http/documented.js';
 import { StreamsUntil } from '../http/event-stream.js';
 import { DeeperAnswers } from './deeper-answers.js';
 import { KeptRuns } from './kept-runs.service.js';
-
-const id = z.uuid();
-const step = z.string().regex(/^S\d{1,3}$/);
 
 /** Questions in plain words, and how each was answered. */
 @Controller('public')
@@ -46,7 +44,7 @@ export class DeeperController {
   @Get('runs/:id')
   @Documented({ summary: 'A deeper search of this token', scope: 'read', answer: deeperSearchAnswer })
   run(
-    @Param('id', { schema: id }) runId: string,
+    @Param('id', { schema: uuid }) runId: string,
     @CurrentCaller() caller: Caller,
     @CurrentRequest() asked: RequestContext,
   ) {
@@ -56,8 +54,8 @@ export class DeeperController {
   @Get('runs/:id/steps/:step')
   @Documented({ summary: 'What one step of it found', scope: 'read', answer: deeperStepResult })
   step(
-    @Param('id', { schema: id }) runId: string,
-    @Param('step', { schema: step }) stepId: string,
+    @Param('id', { schema: uuid }) runId: string,
+    @Param('step', { schema: deeperStepId }) stepId: string,
     @CurrentCaller() caller: Caller,
     @CurrentRequest() asked: RequestContext,
   ) {
@@ -71,7 +69,7 @@ export class DeeperController {
     scope: 'read',
     status: 204,
   })
-  cancel(@Param('id', { schema: id }) runId: string, @CurrentCaller() caller: Caller) {
+  cancel(@Param('id', { schema: uuid }) runId: string, @CurrentCaller() caller: Caller) {
     return this.runs.cancel(runId, caller);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
-import { problemShape } from './problem-shape.js';
+import { problemShape } from '#libs/contract';
 
 /** The OpenAPI 3.1 document of an application, from the schemas its routes validate with. */
 export function openApiOf(app: INestApplication): OpenAPIObject {

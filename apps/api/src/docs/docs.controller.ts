@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
-import { z } from 'zod';
-import { Problem, PROBLEMS, type ProblemKind } from '#libs/contract';
+import { Problem, PROBLEMS, type ProblemKind, openApiDocument, problemType } from '#libs/contract';
 import { Open } from '../http/access.js';
 import { Documented } from '../http/documented.js';
 import { ApiDocument } from './api-document.js';
@@ -32,7 +31,7 @@ export class DocsController {
   constructor(private readonly document: ApiDocument) {}
 
   @Get('openapi.json')
-  @Documented({ summary: 'This document', answer: z.looseObject({ openapi: z.string() }) })
+  @Documented({ summary: 'This document', answer: openApiDocument })
   openApi() {
     return this.document.read();
   }
@@ -62,7 +61,7 @@ export class DocsController {
   }
 
   @Get('problems/:code')
-  @Documented({ summary: 'What a problem type means', answer: z.looseObject({ code: z.string() }) })
+  @Documented({ summary: 'What a problem type means', answer: problemType })
   problem(@Param('code') code: string) {
     return problemView(code.replaceAll('-', '_'));
   }

@@ -12,20 +12,23 @@ import {
   StreamableFile,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { z } from 'zod';
 import type { Caller } from '#libs/auth';
-import { type ExportAnswer, exportAnswer, type ExportRequest, exportRequest } from '#libs/contract';
+import {
+  type ExportAnswer,
+  exportAnswer,
+  type ExportRequest,
+  exportRequest,
+  exportList,
+  type ExportLink,
+  exportLink,
+  uuid,
+} from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
 import { CurrentRequest, type RequestContext } from '../http/asked.js';
 import { Audited } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { ExportService } from './export.service.js';
 import { KeptExports } from './kept-exports.service.js';
-
-const exportList = z.object({ exports: z.array(exportAnswer) });
-const id = z.uuid();
-const link = z.strictObject({ token: z.string().max(100) });
-type Link = z.output<typeof link>;
 
 /** The records of a match set as a file. */
 @Controller('public')
@@ -61,7 +64,7 @@ export class ExportsController {
   @Get('exports/:id')
   @Documented({ summary: 'One export of this token', scope: 'export', answer: exportAnswer })
   read(
-    @Param('id', { schema: id }) exportId: string,
+    @Param('id', { schema: uuid }) exportId: string,
     @CurrentCaller() caller: Caller,
     @Req() request: Request,
   ) {
@@ -76,15 +79,15 @@ export class ExportsController {
     scope: 'export',
     status: 204,
   })
-  remove(@Param('id', { schema: id }) exportId: string, @CurrentCaller() caller: Caller) {
+  remove(@Param('id', { schema: uuid }) exportId: string, @CurrentCaller() caller: Caller) {
     return this.kept.remove(exportId, caller);
   }
 
   @Get('exports/:id/download')
   @Documented({ summary: 'The file of an export, by its signed link' })
   download(
-    @Param('id', { schema: id }) exportId: string,
-    @Query({ schema: link }) { token }: Link,
+    @Param('id', { schema: uuid }) exportId: string,
+    @Query({ schema: exportLink }) { token }: ExportLink,
     @Res({ passthrough: true }) response: Response,
   ) {
     return this.kept.download(exportId, token, response);

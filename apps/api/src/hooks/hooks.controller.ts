@@ -1,8 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, Req, UseGuards, UseInterceptors } from '@nestjs/common';
 import type { Request } from 'express';
-import { z } from 'zod';
 import { isSigned } from '#libs/connector';
-import { ingestionReceipt, LIMITS } from '#libs/contract';
+import { ingestionReceipt, hookPayload, sourceName } from '#libs/contract';
 import { checksItself } from '../http/contract.pipe.js';
 import { Documented } from '../http/documented.js';
 import { stateOf } from '../http/request-state.js';
@@ -10,11 +9,8 @@ import { ReceiptInterceptor } from '../ingestion/ingestion.controller.js';
 import { HookGuard } from './hook.guard.js';
 import { HookService } from './hook.service.js';
 
-const name = z.string().min(1).max(LIMITS.source);
 // What is stored of it is checked where it is mapped; nothing of it is looked at before its signature.
-const payload = checksItself(
-  z.record(z.string(), z.unknown()).meta({ description: 'Whatever the sender sends.' }),
-);
+const payload = checksItself(hookPayload);
 
 /** Webhooks: sources that send by themselves. */
 @Controller('hooks')
@@ -33,7 +29,7 @@ export class HooksController {
   })
   @UseInterceptors(ReceiptInterceptor)
   receive(
-    @Param('source', { schema: name }) _source: string,
+    @Param('source', { schema: sourceName }) _source: string,
     @Body({ schema: payload }) _payload: unknown,
     @Req() request: Request,
   ) {

@@ -12,10 +12,9 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
-import { z } from 'zod';
 import type { Actor } from '#libs/audit';
 import type { Caller } from '#libs/auth';
-import { type ErasureQuery, erasureQuery, type ErasureReceipt, erasureReceipt } from '#libs/contract';
+import { type ErasureQuery, erasureQuery, type ErasureReceipt, erasureReceipt, uuid } from '#libs/contract';
 import { type ErasureResult, ErasureService } from '#libs/records';
 import { CurrentActor, CurrentCaller } from '../http/access.js';
 import { Documented } from '../http/documented.js';
@@ -56,7 +55,7 @@ export class ErasureController {
 
   @Get('erasures/:id')
   @Documented({ summary: 'The current receipt of an erasure', scope: 'erase', answer: erasureReceipt })
-  read(@Param('id', { schema: z.uuid() }) id: string, @CurrentCaller() caller: Caller) {
+  read(@Param('id', { schema: uuid }) id: string, @CurrentCaller() caller: Caller) {
     return this.erasures.read(id, caller);
   }
 }

@@ -1,24 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
-import { z } from 'zod';
+import { toJSONSchema, type ZodType } from 'zod';
 import type { Connector } from '#libs/connector';
 import { ConnectorRegistry } from '#libs/sources';
+import { connectorList } from '#libs/contract';
 import { Documented } from '../http/documented.js';
-
-const connectorShape = z.object({
-  id: z.string(),
-  version: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  /** JSON Schema of the settings, and of the secrets; null when it takes none. */
-  config: z.unknown(),
-  secrets: z.unknown(),
-  every: z.string().nullable(),
-  budget: z.string().nullable(),
-  /** How the source behaves, as the connector declares it. */
-  traits: z.looseObject({}),
-  checks: z.boolean(),
-});
-const connectorList = z.object({ connectors: z.array(connectorShape) });
 
 @Controller('admin/connectors')
 export class ConnectorsController {
@@ -55,7 +40,7 @@ function viewOf(connector: Connector) {
   };
 }
 
-/** As somebody writes it: before defaults and transformations. */
-function schemaOf(schema: z.ZodType): unknown {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+/** The shape people write: before defaults and transformations. */
+function schemaOf(schema: ZodType): unknown {
+  return toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }

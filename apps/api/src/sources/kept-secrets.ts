@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { invalidRequest } from '#libs/contract';
-import { ConnectorRegistry, type SourceSpec, SourceStore } from '#libs/sources';
+import { invalidRequest, type SourceSpec } from '#libs/contract';
+import { ConnectorRegistry, SourceStore } from '#libs/sources';
 
 /**
  * Secrets are never shown, so whoever edits a source cannot send them back. They stay as they are, save those given

@@ -1,23 +1,22 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { z } from 'zod';
+import {
+  type BackfillRequest,
+  backfillRequest,
+  itemLocations,
+  type ItemQuery,
+  itemQuery,
+  probeList,
+  type ResetRequest,
+  resetRequest,
+  sourceName,
+  sourceShape,
+} from '#libs/contract';
 import { Audited, ofName } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { SourceAdmin } from './source-admin.js';
 import { SourceCheck } from './source-check.js';
 import { SourceOrders } from './source-orders.js';
 import { SourceDesk } from './source-desk.js';
-import { probeList, whereabouts } from './source-detail-view.js';
-import { sourceShape } from './source-view.js';
-
-const name = z.string().min(1).max(128);
-const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
-const span = z
-  .strictObject({ from: instant.optional(), to: instant.optional() })
-  .refine(({ from, to }) => from === undefined || to === undefined || from < to, 'from must be before to');
-const partition = z.strictObject({ partition: z.string().min(1).max(256).optional() });
-const item = z
-  .strictObject({ id: z.string().min(1).max(512).optional(), url: z.string().min(1).max(2048).optional() })
-  .refine(({ id, url }) => id !== undefined || url !== undefined, "give 'id' or 'url'");
 
 /** What is asked of one source beyond its schedule. */
 @Controller('admin/sources/:name')
@@ -36,7 +35,7 @@ export class SourceActionsController {
     scope: 'admin',
     answer: probeList,
   })
-  check(@Param('name', { schema: name }) source: string) {
+  check(@Param('name', { schema: sourceName }) source: string) {
     return this.checks.source(source);
   }
 
@@ -48,7 +47,7 @@ export class SourceActionsController {
     scope: 'admin',
     answer: sourceShape,
   })
-  cancel(@Param('name', { schema: name }) source: string) {
+  cancel(@Param('name', { schema: sourceName }) source: string) {
     return this.sources.cancel(source);
   }
 
@@ -62,8 +61,8 @@ export class SourceActionsController {
     status: 202,
   })
   backfill(
-    @Param('name', { schema: name }) source: string,
-    @Body({ schema: span }) asked: z.output<typeof span>,
+    @Param('name', { schema: sourceName }) source: string,
+    @Body({ schema: backfillRequest }) asked: BackfillRequest,
   ) {
     return this.orders.backfill(source, asked);
   }
@@ -77,8 +76,8 @@ export class SourceActionsController {
     answer: sourceShape,
   })
   reset(
-    @Param('name', { schema: name }) source: string,
-    @Body({ schema: partition }) asked: z.output<typeof partition>,
+    @Param('name', { schema: sourceName }) source: string,
+    @Body({ schema: resetRequest }) asked: ResetRequest,
   ) {
     return this.orders.reset(source, asked.partition);
   }
@@ -87,12 +86,9 @@ export class SourceActionsController {
   @Documented({
     summary: 'Where an item of a source is: stored, erased, put aside, or never seen',
     scope: 'admin',
-    answer: whereabouts,
+    answer: itemLocations,
   })
-  why(
-    @Param('name', { schema: name }) source: string,
-    @Query({ schema: item }) asked: z.output<typeof item>,
-  ) {
+  why(@Param('name', { schema: sourceName }) source: string, @Query({ schema: itemQuery }) asked: ItemQuery) {
     return this.desk.why(source, asked);
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { SourceQueries, type SourceSpec, SourceStore } from '#libs/sources';
+import { SourceQueries, SourceStore } from '#libs/sources';
+import { type SourceSpec, type SourceView } from '#libs/contract';
 import { PullSchedule } from './pull-schedule.js';
 import { type Applied, SourceCheck } from './source-check.js';
-import { type SourceView, sourceView } from './source-view.js';
+import { sourceView } from './source-view.js';
 
 /** What administrators do with sources. Every change answers with the source as it is then. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Probe } from '#libs/connector';
-import { type FieldError, Problem } from '#libs/contract';
-import { type CheckedSource, ConnectorRegistry, type SourceSpec, SourceStore } from '#libs/sources';
+import { type FieldError, Problem, type SourceSpec, type ProbeView } from '#libs/contract';
+import { type CheckedSource, ConnectorRegistry, SourceStore } from '#libs/sources';
 import { KeptSecrets } from './kept-secrets.js';
-import { type ProbeView, probeView } from './source-detail-view.js';
+import { probeView } from './source-detail-view.js';
 import { SourceLook } from './source-look.js';
 
 /** How a source is to be taken. */

@@ -1,7 +1,8 @@
+import type { SourceView } from '#libs/contract';
 import { Injectable } from '@nestjs/common';
 import { SourceQueries, SourceRequests } from '#libs/sources';
 import { PullSchedule } from './pull-schedule.js';
-import { type SourceView, sourceView } from './source-view.js';
+import { sourceView } from './source-view.js';
 
 /** What administrators ask of a source beyond its schedule. */
 @Injectable()

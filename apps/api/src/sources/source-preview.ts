@@ -1,37 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import { type ConnectorSession, failureOf, type MappedPage, type Probe } from '#libs/connector';
-import { ConnectorRegistry, type SourceSpec } from '#libs/sources';
+import { ConnectorRegistry } from '#libs/sources';
+import { type SourcePreviewView, type SourceSpec } from '#libs/contract';
 import { KeptSecrets } from './kept-secrets.js';
-import { probeShape, probeView } from './source-detail-view.js';
+import { probeView } from './source-detail-view.js';
 import { SourceLook } from './source-look.js';
 
 /** Records and rejects that are shown of the first page. */
 const SHOWN = 10;
 
-export const sourcePreview = z.object({
-  /** False: a probe failed, and no page was read. */
-  ok: z.boolean(),
-  probes: z.array(probeShape),
-  /** Items of the first page: how many would be stored, are no feedback, or cannot become records. */
-  items: z.int(),
-  skipped: z.int(),
-  rejected: z.int(),
-  /** The first of them as they would be stored; `ds` is absent where the source has none. */
-  records: z.array(
-    z.object({
-      id: z.string(),
-      ds: z.string().nullable(),
-      message: z.string(),
-      score: z.number().nullable(),
-      user_name: z.string().nullable(),
-      url: z.string().nullable(),
-      filters: z.looseObject({}),
-    }),
-  ),
-  rejects: z.array(z.object({ path: z.string().nullable(), message: z.string() })),
-});
-type Preview = z.infer<typeof sourcePreview>;
 type Read = Pick<MappedPage, 'items' | 'rejects' | 'skipped'>;
 
 const NOTHING: Read = { items: [], rejects: [], skipped: 0 };
@@ -46,7 +23,7 @@ export class SourcePreview {
   ) {}
 
   /** @throws Problem with a pointer at every setting that is wrong */
-  async preview(spec: SourceSpec, keepSecrets: boolean): Promise<Preview> {
+  async preview(spec: SourceSpec, keepSecrets: boolean): Promise<SourcePreviewView> {
     const source = this.registry.check(keepSecrets ? await this.kept.complete(spec) : spec);
     return this.looks.at(source, {
       work: (session) => readFirst(session),
@@ -55,7 +32,7 @@ export class SourcePreview {
   }
 }
 
-async function readFirst(session: ConnectorSession): Promise<Preview> {
+async function readFirst(session: ConnectorSession): Promise<SourcePreviewView> {
   const now = Date.now();
   const probes: Probe[] = await session.check(now);
   if (probes.some(({ failure }) => failure)) return viewOf(probes, NOTHING);
@@ -67,7 +44,7 @@ async function readFirst(session: ConnectorSession): Promise<Preview> {
   }
 }
 
-function viewOf(probes: readonly Probe[], { items, rejects, skipped }: Read): Preview {
+function viewOf(probes: readonly Probe[], { items, rejects, skipped }: Read): SourcePreviewView {
   return {
     ok: probes.every(({ failure }) => !failure),
     probes: probes.map(probeView),

@@ -1,23 +1,23 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { z } from 'zod';
-import { sourceSpec, type SourceSpec } from '#libs/sources';
+import {
+  type ApplyQuery,
+  applyQuery,
+  type PreviewQuery,
+  previewQuery,
+  sourceDetail,
+  sourceList,
+  sourceName,
+  sourcePreview,
+  sourceShape,
+  type SourceSpec,
+  sourceSpec,
+  type SourceView,
+} from '#libs/contract';
 import { Audited, ofName } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { SourceAdmin } from './source-admin.js';
 import { SourceDesk } from './source-desk.js';
-import { sourceDetail } from './source-detail-view.js';
-import { SourcePreview, sourcePreview } from './source-preview.js';
-import { sourceList, sourceShape, type SourceView } from './source-view.js';
-
-const name = z.string().min(1).max(128);
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true');
-/** `keep_secrets=true`: secrets that are not given stay as they are; for somebody who edits and cannot see them. */
-const kept = z.strictObject({ keep_secrets: flag });
-/** `check=true`: a source that cannot be read is refused, and nothing is changed. */
-const applied = kept.extend({ check: flag });
+import { SourcePreview } from './source-preview.js';
 
 /** Configured sources, by name. */
 @Controller('admin/sources')
@@ -40,7 +40,7 @@ export class SourcesController {
   @Documented({ summary: 'Add a source, or bring it up to date', scope: 'admin', answer: sourceShape })
   apply(
     @Body({ schema: sourceSpec }) spec: SourceSpec,
-    @Query({ schema: applied }) { check, keep_secrets: keepSecrets }: z.output<typeof applied>,
+    @Query({ schema: applyQuery }) { check, keep_secrets: keepSecrets }: ApplyQuery,
   ) {
     return this.sources.apply(spec, { check, keepSecrets });
   }
@@ -54,7 +54,7 @@ export class SourcesController {
   })
   preview(
     @Body({ schema: sourceSpec }) spec: SourceSpec,
-    @Query({ schema: kept }) { keep_secrets: keepSecrets }: z.output<typeof kept>,
+    @Query({ schema: previewQuery }) { keep_secrets: keepSecrets }: PreviewQuery,
   ) {
     return this.previews.preview(spec, keepSecrets);
   }
@@ -65,7 +65,7 @@ export class SourcesController {
     scope: 'admin',
     answer: sourceDetail,
   })
-  read(@Param('name', { schema: name }) source: string) {
+  read(@Param('name', { schema: sourceName }) source: string) {
     return this.desk.read(source);
   }
 
@@ -73,14 +73,14 @@ export class SourcesController {
   @HttpCode(204)
   @Audited('source.removed', ofName)
   @Documented({ summary: 'Stop pulling a source; its records stay', scope: 'admin', status: 204 })
-  remove(@Param('name', { schema: name }) source: string) {
+  remove(@Param('name', { schema: sourceName }) source: string) {
     return this.sources.remove(source);
   }
 
   @Post(':name/pull')
   @HttpCode(202)
   @Documented({ summary: 'Pull a source now', scope: 'admin', answer: sourceShape, status: 202 })
-  pull(@Param('name', { schema: name }) source: string) {
+  pull(@Param('name', { schema: sourceName }) source: string) {
     return this.sources.pull(source);
   }
 
@@ -88,7 +88,7 @@ export class SourcesController {
   @HttpCode(200)
   @Audited('source.paused', ofName)
   @Documented({ summary: 'Pause a source; a run in progress ends', scope: 'admin', answer: sourceShape })
-  pause(@Param('name', { schema: name }) source: string) {
+  pause(@Param('name', { schema: sourceName }) source: string) {
     return this.sources.pause(source);
   }
 
@@ -96,7 +96,7 @@ export class SourcesController {
   @HttpCode(200)
   @Audited('source.resumed', ofName)
   @Documented({ summary: 'Resume a source', scope: 'admin', answer: sourceShape })
-  resume(@Param('name', { schema: name }) source: string) {
+  resume(@Param('name', { schema: sourceName }) source: string) {
     return this.sources.resume(source);
   }
 }

@@ -1,6 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { z } from 'zod';
-import { LIMITS } from '#libs/contract';
+import { LIMITS, limitMap } from '#libs/contract';
 import { Documented } from '../http/documented.js';
 
 @Controller('public/limits')
@@ -9,7 +8,7 @@ export class LimitsController {
   @Documented({
     summary: 'Every limit of the contract',
     scope: 'read',
-    answer: z.record(z.string(), z.number()),
+    answer: limitMap,
   })
   limits() {
     return LIMITS;

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { z } from 'zod';
 import type { Caller } from '#libs/auth';
-import { view, viewList, type ViewRequest, viewRequest } from '#libs/contract';
+import { view, viewList, type ViewRequest, viewRequest, uuid } from '#libs/contract';
 import { ViewStore } from '#libs/delivery';
 import { CurrentCaller } from '../http/access.js';
 import { Documented } from '../http/documented.js';
@@ -25,14 +24,14 @@ export class ViewsController {
 
   @Get(':id')
   @Documented({ summary: 'One saved request', scope: 'read', answer: view })
-  read(@Param('id', { schema: z.uuid() }) id: string, @CurrentCaller() caller: Caller) {
+  read(@Param('id', { schema: uuid }) id: string, @CurrentCaller() caller: Caller) {
     return this.views.read(id, caller);
   }
 
   @Delete(':id')
   @HttpCode(204)
   @Documented({ summary: 'Delete a saved request', scope: 'read', status: 204 })
-  remove(@Param('id', { schema: z.uuid() }) id: string, @CurrentCaller() caller: Caller) {
+  remove(@Param('id', { schema: uuid }) id: string, @CurrentCaller() caller: Caller) {
     return this.views.remove(id, caller);
   }
 }

@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { z } from 'zod';
 import type { Actor } from '#libs/audit';
 import type { Caller } from '#libs/auth';
 import {
@@ -10,14 +9,14 @@ import {
   webhookList,
   type WebhookRequest,
   webhookRequest,
+  uuid,
+  type DeliveryQuery,
+  deliveryQuery,
 } from '#libs/contract';
 import { CurrentActor, CurrentCaller } from '../http/access.js';
 import { Documented } from '../http/documented.js';
 import { DeliveryDesk } from './delivery-desk.js';
 import { WebhookDesk } from './webhook-desk.js';
-
-const uuid = z.uuid();
-const listed = z.strictObject({ status: delivery.shape.status.optional() });
 
 /** Who is told what happens. */
 @Controller('public/webhooks')
@@ -102,7 +101,7 @@ export class WebhooksController {
   @Documented({ summary: 'The latest hundred deliveries', scope: 'admin', answer: deliveryList })
   listDeliveries(
     @Param('id', { schema: uuid }) id: string,
-    @Query({ schema: listed }) { status }: z.output<typeof listed>,
+    @Query({ schema: deliveryQuery }) { status }: DeliveryQuery,
     @CurrentCaller() caller: Caller,
   ) {
     return this.deliveries.list(id, status, caller);
