@@ -12,9 +12,10 @@ const source = {
 };
 const shared = { provide: { soak, seed }, setupFiles: ['test/kit/setup.ts'] };
 
-const UNIT = ['{apps,libs,connectors}/**/*.test.{ts,tsx}', 'test/architecture.test.ts'];
+const TEXT = ['test/architecture.test.ts', 'test/docs.test.ts', 'test/words.test.ts'];
+const UNIT = ['{apps,libs,connectors}/**/*.test.{ts,tsx}', ...TEXT];
 const PRODUCT = ['test/**/*.test.ts'];
-const NOT_PRODUCT = ['test/architecture.test.ts', 'test/load/**'];
+const NOT_PRODUCT = [...TEXT, 'test/load/**'];
 
 /** Pure code is tested beside its file; whatever needs a service lives under test/ and goes through the front door. */
 export default defineConfig({
