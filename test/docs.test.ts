@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LIBS } from './kit/architecture.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -53,7 +54,12 @@ describe('the documentation', () => {
     expect(
       read('docs/adr/README.md')
         .split('\n')
-        .filter((line) => /^\| \[/.test(line)),
+        .filter((line) => line.startsWith('| [')),
     ).toEqual(rows);
+  });
+
+  it('lists the libs in the order that imports keep', () => {
+    const layout = /^libs\/[^]*?^test\//m.exec(read('CONTRIBUTING.md'))?.[0] ?? '';
+    expect([...layout.matchAll(/^ {2}(\w+)/gm)].map(([, lib]) => lib)).toEqual(LIBS);
   });
 });
