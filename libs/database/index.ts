@@ -6,7 +6,7 @@ export { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } fr
 export { FeedAnnouncer } from './feed-announcer.js';
 export { checkFeedEpoch, type EpochCheck } from './feed-epoch.js';
 export { type FeedErase, FeedMoved, type FeedPosition, type FeedPut, type FeedRow } from './feed-row.js';
-export { migrate, underMigrationLock } from './migrate.js';
+export { migrate } from './migrate.js';
 export { type Database, type DatabaseOptions, openDatabase, outliveErrors } from './open-database.js';
 export { isRetryable, problemOf } from './problem-of.js';
 export { RecurringWork, type RecurringWorkOptions } from './recurring-work.js';

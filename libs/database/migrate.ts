@@ -19,7 +19,7 @@ export async function migrate(dataSource: DataSource, only?: ReadonlySet<string>
 }
 
 /** Runs work that changes the schema while no other process changes it. */
-export async function underMigrationLock<T>(
+async function underMigrationLock<T>(
   dataSource: DataSource,
   work: (own: DataSource, runner: QueryRunner) => Promise<T>,
 ): Promise<T> {

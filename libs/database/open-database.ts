@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DataSource, EntitySchema } from 'typeorm';
 import { Initial1764000000000 } from './migrations/1764000000000-initial.js';
+import { ClaimedExports1764100000000 } from './migrations/1764100000000-claimed-exports.js';
 import { tracePool } from './traced-pool.js';
 
 export interface DatabaseOptions {
@@ -56,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     poolErrorHandler: () => undefined,
     entities: options.entities ?? [],
     // In their order. From the first release on, this list only grows: no migration is ever changed or removed.
-    migrations: [Initial1764000000000],
+    migrations: [Initial1764000000000, ClaimedExports1764100000000],
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'all',
   });

@@ -3,7 +3,6 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
-import { installJobs } from '#libs/delivery';
 
 export const TEMPLATE = 'earshot_template';
 
@@ -39,7 +38,6 @@ async function makeTemplate(url: string): Promise<void> {
   await admin.close();
   const template = await openDatabase({ url: databaseUrl(url, TEMPLATE) });
   await migrate(template.dataSource);
-  await installJobs(template);
   await template.close();
 }
 

@@ -7,7 +7,9 @@ import { readCatalog } from '../kit/catalog.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 
 const SCHEMA = readFileSync('test/kit/schema-of-fourteen.sql', 'utf8');
-const INITIAL = [{ name: 'Initial1764000000000' }];
+const INITIAL = 'Initial1764000000000';
+const LATER = ['ClaimedExports1764100000000'];
+const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `
 INSERT INTO source (name, retention_days) VALUES ('reviews', 36500);
 INSERT INTO record (id, key, source_id, ds, ds_offset, ds_digits, message, identity, source_batch)
@@ -43,7 +45,7 @@ it('makes the very schema that the fourteen made', async () => {
   const old = await empty();
   await old.query(SCHEMA);
   const fresh = await empty();
-  expect(await migrate((await fresh.open()).dataSource)).toEqual(['Initial1764000000000']);
+  expect(await migrate((await fresh.open()).dataSource, new Set([INITIAL]))).toEqual([INITIAL]);
   const catalog = await readCatalog(fresh);
   expect(Object.values(catalog).map((lines) => lines.length)).not.toContain(0);
   expect(await readCatalog(old)).toEqual(catalog);
@@ -56,10 +58,15 @@ it('recognises a database of the fourteen and changes nothing in it but their na
   const database = await madeByFourteen();
   const before = await readCatalog(database);
   const { dataSource } = await database.open();
-  expect(await migrate(dataSource)).toEqual([]);
-  expect(await namesIn(database)).toEqual(INITIAL);
+  expect(await migrate(dataSource, new Set([INITIAL]))).toEqual([]);
+  expect(await namesIn(database)).toEqual([{ name: INITIAL }]);
   expect(await readCatalog(database)).toEqual(before);
+  expect(await migrate(dataSource)).toEqual(LATER);
   expect(await migrate(dataSource)).toEqual([]);
+  const fresh = await empty();
+  await migrate((await fresh.open()).dataSource);
+  expect(await readCatalog(database)).toEqual(await readCatalog(fresh));
+  expect(await namesIn(database)).toEqual(ALL);
 });
 
 it('starts the product on it with everything that was stored', async () => {
@@ -91,7 +98,7 @@ it('restores a backup that names the fourteen', async () => {
   const target = await empty();
   const { rows } = await restoreBackup(await target.open(), chunksOf(chunks));
   expect(rows).toMatchObject({ source: 1, record: 1, record_revision: 1, record_tombstone: 1, audit_log: 1 });
-  expect(await namesIn(target)).toEqual(INITIAL);
+  expect(await namesIn(target)).toEqual(ALL);
   expect(await target.query('SELECT message FROM record')).toEqual([{ message: 'Changed by the fourteen' }]);
 });
 

@@ -3,6 +3,7 @@ import { type AuditLog, AuditModule } from '#libs/audit';
 import { AuthModule, type SecretsKey, type StoredSecrets } from '#libs/auth';
 import type { Config, SettingView } from '#libs/config';
 import type { Database } from '#libs/database';
+import { Mailer } from '#libs/delivery';
 import { ServingModule } from '#libs/serving';
 import { AccessModule } from './access/access.module.js';
 import { LimitUse } from './admin/limit-use.js';
@@ -18,7 +19,6 @@ import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './system/health.controller.js';
 import { HooksModule } from './hooks/hooks.module.js';
 import { HttpModule } from './http/http.module.js';
-import { JobsModule } from './jobs/jobs.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
 import { InsightModule } from './insight/insight.module.js';
 import { McpModule } from './mcp/mcp.module.js';
@@ -50,7 +50,7 @@ export class AppModule {
     const analysis = AnalysisModule.forRoot(database, { serving });
     const audit = AuditModule.forRoot(log);
     const auth = AuthModule.forRoot(database.pool, log);
-    const jobs = JobsModule.forRoot({ ...config, database });
+    const mailer = new Mailer(config.mail);
     const http = HttpModule.forRoot({ ...config, pool: database.pool });
     const insight = InsightModule.forRoot(config, [analysis, http]);
     const deeper = DeeperModule.forRoot({ ...config, database }, [analysis, insight]);
@@ -63,18 +63,17 @@ export class AppModule {
         http,
         HealthModule,
         analysis,
-        jobs,
         ingestion,
         ErasureModule.forRoot(database, { analysis, audit }),
         HooksModule.forRoot({ ...config, database }, [ingestion, http]),
         SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis, audit]),
-        ExportsModule.forRoot({ ...config, database }, [analysis, audit, jobs]),
+        ExportsModule.forRoot({ ...config, database, mailer }, [analysis, audit]),
         deeper,
         views,
         insight,
         McpModule.forRoot(config, [analysis, deeper]),
         WebhooksModule.forRoot({ ...config, database }),
-        AlertsModule.forRoot({ ...config, database }, [analysis, jobs, views]),
+        AlertsModule.forRoot({ ...config, database, mailer }, [analysis, views]),
         MaintenanceModule.forRoot(database, secrets, { audit }),
         ObserveModule.forRoot({ database }, [analysis]),
         AccessModule.forRoot(config, { audit, auth, http }),

@@ -7,7 +7,6 @@ import { AuditLog, PRODUCT } from '#libs/audit';
 import { bootstrapTokens, SignInCodes, StoredSecrets } from '#libs/auth';
 import { type Config, describeSettings, readConfig } from '#libs/config';
 import { checkFeedEpoch, type Database, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
-import { installJobs } from '#libs/delivery';
 import { IngestionDoor } from '#libs/ingestion';
 import { linkTo } from './access/sign-in.service.js';
 import { AppModule } from './app.module.js';
@@ -79,7 +78,6 @@ async function prepareDatabase(config: Config, logger: ProcessLogger): Promise<D
   const database = await openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '' });
   stops.add(() => database.close());
   await migrate(database.dataSource);
-  await installJobs(database);
   const { moved } = await checkFeedEpoch(database.pool);
   if (moved) logger.warn(moved, 'ChangeFeed');
   return database;

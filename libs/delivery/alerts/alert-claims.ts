@@ -99,14 +99,6 @@ export class AlertClaims {
       [id, epoch, error, soon, SOON],
     );
   }
-
-  /** Interrupted by our own end: another process, or the next start, evaluates the same slot. */
-  async giveBack({ id, epoch }: AlertClaim): Promise<void> {
-    await this.pool.query('UPDATE alert SET lease_until = NULL WHERE id = $1 AND lease_epoch = $2', [
-      id,
-      epoch,
-    ]);
-  }
 }
 
 /** The beginning of the next slot. */

@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import pTimeout from 'p-timeout';
-import { MailError, type Mailer } from '../mail/mailer.js';
+import type { Mail } from '../mail/mailer.js';
 import { giveBack } from '../webhooks/delivery-store.js';
-import type { Carried, Outbox, Sender } from '../webhooks/delivery-loop.js';
+import type { Carried, Outbox } from '../webhooks/delivery-loop.js';
 import { eventText } from '../webhooks/event-text.js';
 import { type Outcome, waitAfter } from '../webhooks/retry-schedule.js';
 
@@ -51,26 +50,9 @@ export class MailOutbox implements Outbox<ClaimedMail> {
   }
 }
 
-/** Hands one mail over. It arrives at least once, always under the same Message-ID. */
-export class MailSender implements Sender<ClaimedMail> {
-  private readonly stopping = new AbortController();
-
-  constructor(private readonly mailer: Mailer) {}
-
-  async send({ id, recipient, type, data }: ClaimedMail): Promise<Outcome> {
-    const mail = { to: recipient, ...contentOf(type, data), messageId: `${id}@${this.mailer.domain}` };
-    try {
-      await pTimeout(this.mailer.send(mail), { milliseconds: Infinity, signal: this.stopping.signal });
-      return { ok: true };
-    } catch (error) {
-      const giveUp = error instanceof MailError && error.permanent;
-      return { ok: false, error: error instanceof Error ? error.message : 'The mail was not taken.', giveUp };
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.stopping.abort(new Error('the process stops'));
-  }
+/** The mail of an event; `domain` ends its Message-ID. */
+export function alertMail({ id, recipient, type, data }: ClaimedMail, domain: string): Mail {
+  return { to: recipient, ...contentOf(type, data), messageId: `${id}@${domain}` };
 }
 
 function contentOf(type: string, data: Readonly<Record<string, unknown>>): { subject: string; text: string } {

@@ -4,6 +4,8 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ExportClaims } from './export-claims.js';
+import type { ExportStore } from './export-store.js';
 
 const PART = '.part';
 
@@ -14,7 +16,7 @@ export class ExportFiles {
   /** Writes a stream to its file. Under its name the file is there whole, on disk, or not at all. */
   async write(name: string, content: Readable): Promise<{ bytes: number; sha256: string }> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const part = this.#path(name) + PART;
+    const part = this.pathOf(name) + PART;
     const hash = createHash('sha256');
     let bytes = 0;
     const count = new Transform({
@@ -26,7 +28,7 @@ export class ExportFiles {
     });
     try {
       await pipeline(content, count, createWriteStream(part, { mode: 0o600, flush: true }));
-      await rename(part, this.#path(name));
+      await rename(part, this.pathOf(name));
       return { bytes, sha256: hash.digest('hex') };
     } catch (error) {
       await rm(part, { force: true });
@@ -37,7 +39,7 @@ export class ExportFiles {
   /** Undefined when there is no such file here. */
   async read(name: string): Promise<Readable | undefined> {
     try {
-      const handle = await open(this.#path(name));
+      const handle = await open(this.pathOf(name));
       return createReadStream('', { fd: handle });
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
@@ -47,7 +49,7 @@ export class ExportFiles {
 
   /** @returns whether it was here */
   async remove(name: string): Promise<boolean> {
-    return rm(this.#path(name)).then(
+    return rm(this.pathOf(name)).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return false;
@@ -61,7 +63,18 @@ export class ExportFiles {
     return readdir(this.folder).catch(() => []);
   }
 
-  #path(name: string): string {
+  private pathOf(name: string): string {
     return path.join(this.folder, path.basename(name));
   }
+}
+
+/** Ends exports that are past their time, and removes the files no export has: expired ones, and those of dead processes. */
+export async function sweepExports(
+  files: ExportFiles,
+  store: ExportStore,
+  claims: ExportClaims,
+): Promise<void> {
+  await claims.failLost();
+  await store.expire();
+  for (const name of await store.unclaimed(await files.names())) await files.remove(name);
 }

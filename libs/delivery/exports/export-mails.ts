@@ -2,23 +2,22 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { Problem } from '#libs/contract';
 import type { Transaction } from '#libs/database';
-import type { Mailer } from '../mail/mailer.js';
+import type { Mail, Mailer } from '../mail/mailer.js';
+import type { Carried, Outbox } from '../webhooks/delivery-loop.js';
+import { doublingWait, type Outcome } from '../webhooks/retry-schedule.js';
 import type { MailStatus } from './export-row.js';
 
-/** Exports of a token that may be told of by mail within an hour. */
+/** Exports of a token that may be mailed within an hour. */
 const AN_HOUR = 10;
+/** Mails one process sends at the same time. */
+const AT_ONCE = 4;
+/** Seconds after which an attempt counts as lost; a mail server may take its time with each command. */
+const LEASE = 180;
+/** A mail is tried so often, for about three hours; seconds before the second attempt, and the most before a later one. */
+const TRIES = 25;
+const WAITS = { first: 2, longest: 600 };
 
-export interface WaitingMail {
-  messageId: string;
-  format: string;
-  rows: number;
-  bytes: number;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-/** Who is told of an export. */
-export interface Recipients {
+export interface ExportMailRequest {
   exportId: string;
   tokenId: string;
   addresses: readonly string[];
@@ -30,8 +29,22 @@ export interface Mailing {
   publicUrl?: string;
 }
 
-/** The mails of exports: one a recipient and export, whose Message-ID never changes. */
-export class ExportMails {
+/** One attempt to send the mail of a finished export to one recipient. */
+export interface ClaimedExportMail extends Carried {
+  /** The export. */
+  id: string;
+  address: string;
+  tries: number;
+  messageId: string;
+  format: string;
+  rows: number;
+  bytes: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** The mails of exports: one per recipient and export, with a Message-ID that never changes. They are due once the export is complete. */
+export class ExportMails implements Outbox<ClaimedExportMail> {
   constructor(
     private readonly pool: pg.Pool,
     private readonly mailing: Mailing,
@@ -44,8 +57,8 @@ export class ExportMails {
     return undefined;
   }
 
-  /** @throws Problem rate_limited when the token has had too many mails sent within the hour. */
-  async add(tx: Transaction, { exportId, tokenId, addresses }: Recipients): Promise<void> {
+  /** @throws Problem rate_limited when too many exports of the token were mailed within the hour */
+  async add(tx: Transaction, { exportId, tokenId, addresses }: ExportMailRequest): Promise<void> {
     if (addresses.length === 0) return;
     const status: MailStatus = this.trouble === undefined ? 'queued' : 'not_configured';
     if (status === 'queued') await refuseTooMany(tx, tokenId);
@@ -61,32 +74,65 @@ export class ExportMails {
     );
   }
 
-  /** The addresses that are still to be told. */
-  async waiting(tx: Transaction, exportId: string): Promise<string[]> {
-    const sql = `SELECT address FROM export_mail WHERE export_id = $1 AND status = 'queued'`;
-    return (await tx.query<{ address: string }>(sql, [exportId])).rows.map(({ address }) => address);
+  /** One mail server, one receiver: while it takes mails, no more are claimed. */
+  async claim(room: number, _: number, busy: readonly string[]): Promise<ClaimedExportMail[]> {
+    if (busy.length > 0) return [];
+    const { rows } = await this.pool.query<ClaimedExportMail>(
+      `UPDATE export_mail m SET tries = m.tries + 1, due_at = now() + $2 * interval '1 second'
+       FROM (
+         SELECT d.export_id, d.address FROM export_mail d JOIN export x ON x.id = d.export_id AND x.status = 'completed'
+         WHERE d.status = 'queued' AND d.due_at <= now() ORDER BY d.due_at LIMIT $1 FOR UPDATE OF d SKIP LOCKED
+       ) due JOIN export e ON e.id = due.export_id
+       WHERE m.export_id = due.export_id AND m.address = due.address
+       RETURNING e.id, 'mail' AS receiver, m.address, m.tries, m.message_id AS "messageId", e.format,
+         e.row_count::float8 AS rows, e.size_bytes::float8 AS bytes, e.created_at AS "createdAt", e.expires_at AS "expiresAt"`,
+      [Math.min(room, AT_ONCE), LEASE],
+    );
+    return rows;
   }
 
-  /** Undefined when there is nothing to send: it was sent, or the export is gone. */
-  async take(exportId: string, address: string): Promise<WaitingMail | undefined> {
-    const sql = `UPDATE export_mail m SET tries = tries + 1 FROM export e
-      WHERE m.export_id = $1 AND m.address = $2 AND m.status = 'queued' AND e.id = m.export_id AND e.status = 'completed'
-      RETURNING m.message_id AS "messageId", e.format, e.row_count::float8 AS rows, e.size_bytes::float8 AS bytes,
-        e.created_at AS "createdAt", e.expires_at AS "expiresAt"`;
-    return (await this.pool.query<WaitingMail>(sql, [exportId, address])).rows[0];
+  async finish({ id, address, tries }: ClaimedExportMail, outcome: Outcome): Promise<void> {
+    if (outcome.ok) {
+      await this.pool.query(
+        `UPDATE export_mail SET status = 'sent', sent_at = now(), failure = NULL WHERE export_id = $1 AND address = $2`,
+        [id, address],
+      );
+      return;
+    }
+    const final = outcome.giveUp || tries >= TRIES;
+    await this.pool.query(
+      `UPDATE export_mail SET failure = $4, status = CASE WHEN $5 THEN 'failed' ELSE status END,
+         due_at = now() + $6 * interval '1 second'
+       WHERE export_id = $1 AND address = $2 AND tries = $3 AND status = 'queued'`,
+      [id, address, tries, outcome.error, final, doublingWait(tries, WAITS)],
+    );
   }
 
-  async sent(exportId: string, address: string): Promise<void> {
-    const sql = `UPDATE export_mail SET status = 'sent', sent_at = now(), failure = NULL WHERE export_id = $1 AND address = $2`;
-    await this.pool.query(sql, [exportId, address]);
+  async giveBack({ id, address, tries }: ClaimedExportMail): Promise<void> {
+    await this.pool.query(
+      `UPDATE export_mail SET due_at = now(), tries = tries - 1
+       WHERE export_id = $1 AND address = $2 AND tries = $3 AND status = 'queued'`,
+      [id, address, tries],
+    );
   }
+}
 
-  /** `final`: it is not tried again. */
-  async failed(exportId: string, address: string, { reason, final }: { reason: string; final: boolean }) {
-    const sql = `UPDATE export_mail SET failure = $3, status = CASE WHEN $4 THEN 'failed' ELSE status END
-      WHERE export_id = $1 AND address = $2 AND status = 'queued'`;
-    await this.pool.query(sql, [exportId, address, reason, final]);
-  }
+/** A link and not the data. */
+export function exportMail({ address, messageId, ...done }: ClaimedExportMail, link: string): Mail {
+  const { format, rows, bytes, createdAt, expiresAt } = done;
+  const what = `${rows.toLocaleString('en')} ${rows === 1 ? 'record' : 'records'}, ${format.toUpperCase()}`;
+  return {
+    to: address,
+    messageId,
+    subject: `Your export is ready: ${what}`,
+    text: [
+      `The export you requested at ${shownTime(createdAt)} is ready: ${what}, ${shownSize(bytes)}.`,
+      '',
+      link,
+      '',
+      `Anyone with this link can download the file until ${shownTime(expiresAt)}.`,
+    ].join('\n'),
+  };
 }
 
 /** Counted under a lock of the token: two requests at the same time must not both be the tenth. */
@@ -96,10 +142,20 @@ async function refuseTooMany(tx: Transaction, tokenId: string): Promise<void> {
     WHERE token_id = $1 AND status <> 'not_configured' AND created_at > now() - interval '1 hour'`;
   const { rows } = await tx.query<{ sent: number }>(sql, [tokenId]);
   if ((rows[0]?.sent ?? 0) < AN_HOUR) return;
-  const detail = `This token has had ${AN_HOUR} exports sent by mail within the hour. Ask without emails, or later.`;
+  const detail = `This token has reached its limit of ${AN_HOUR} mailed exports an hour. Leave out emails, or try again later.`;
   throw new Problem('rate_limited', detail, { retryAfter: 600 });
 }
 
 function digest(address: string): string {
   return createHash('sha256').update(address).digest('hex').slice(0, 16);
+}
+
+function shownTime(time: Date): string {
+  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function shownSize(bytes: number): string {
+  const unit = bytes < 1e3 ? 'bytes' : bytes < 1e6 ? 'kB' : bytes < 1e9 ? 'MB' : 'GB';
+  const size = bytes / { bytes: 1, kB: 1e3, MB: 1e6, GB: 1e9 }[unit];
+  return `${size.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
 }

@@ -49,11 +49,16 @@ export interface ExportWork {
   warnings: readonly ExportWarning[];
 }
 
-/** One try of one worker at an export. */
+/** One run of an export, which this process has and no other. */
 export interface ClaimedExport {
   id: string;
   tokenId: string;
+  /** Number of the run; an older one changes nothing any more. */
   attempt: number;
+  /** Runs since the export was last begun, this one included. */
+  tries: number;
+  /** Whether the token that asked may still be used. */
+  isTokenGood: boolean;
   work: ExportWork;
 }
 

@@ -1,3 +1,4 @@
+import { RecurringWork, type RecurringWorkOptions } from '#libs/database';
 import type { Outcome } from './retry-schedule.js';
 
 /** What a loop carries: an attempt for one receiver. */
@@ -6,11 +7,12 @@ export interface Carried {
   receiver: string;
 }
 
-/** The outbox a loop empties; there is one for webhooks and one for mails. */
+/** The outbox a loop empties: of webhooks, of the mails of alerts, of the mails of exports. */
 export interface Outbox<C> {
+  /** Takes up to `room` attempts that are due, `each` of one receiver; none of the receivers in `busy`. */
   claim(room: number, each: number, busy: readonly string[]): Promise<C[]>;
   finish(claimed: C, outcome: Outcome): Promise<void>;
-  /** The attempt was interrupted by our own end and counts for nothing. */
+  /** Our own stop interrupted the attempt: it counts for nothing. */
   giveBack(claimed: C): Promise<void>;
 }
 
@@ -22,53 +24,60 @@ export interface Sender<C> {
 /** Attempts at once in this process, and of one receiver: a slow one must not hold up the others. */
 const AT_ONCE = 24;
 const OF_ONE = 8;
+const EVERY_MS = 1_000;
 
 /** Makes the attempts that are due. Any number of processes may run it on one database. */
 export class DeliveryLoop<C extends Carried> {
   private readonly running = new Map<C, Promise<void>>();
-  private turning: Promise<void> = Promise.resolve();
+  private readonly claiming: RecurringWork;
   private stopped = false;
 
   constructor(
     private readonly outbox: Outbox<C>,
     private readonly sender: Sender<C>,
-  ) {}
+    options: Pick<RecurringWorkOptions, 'name' | 'log'>,
+  ) {
+    this.claiming = new RecurringWork({ ...options, everyMs: EVERY_MS }, () => this.claim());
+  }
 
-  /** Starts what is due. To be called every second; where a receiver had more, the next turn follows at once. */
-  tick(): Promise<void> {
-    this.turning = this.turning.catch(() => undefined).then(() => this.turn());
-    return this.turning;
+  start(): void {
+    this.claiming.start();
+  }
+
+  wake(): void {
+    this.claiming.wake();
   }
 
   /** Takes no more, ends what is under way and gives it back. */
   async stop(): Promise<void> {
     this.stopped = true;
-    await this.turning.catch(() => undefined);
+    await this.claiming.stop();
     await this.sender.stop();
     await Promise.allSettled(this.running.values());
   }
 
-  private async turn(): Promise<void> {
+  private async claim(): Promise<void> {
     const room = AT_ONCE - this.running.size;
-    if (this.stopped || room <= 0) return;
+    if (room <= 0) return;
     const busy = new Set([...this.running.keys()].map(({ receiver }) => receiver));
     for (const claimed of await this.outbox.claim(room, OF_ONE, [...busy])) {
       const ended = this.attempt(claimed)
-        .catch(() => undefined) // the database went away: the claim runs out and somebody tries again
+        .catch(() => undefined) // the database went away: the claim runs out and another attempt follows
         .finally(() => this.onFree(claimed));
       this.running.set(claimed, ended);
     }
   }
 
+  /** The last attempt of a receiver is over: there may have been more for it than one claim takes. */
   private onFree(claimed: C): void {
     this.running.delete(claimed);
-    const last = ![...this.running.keys()].some(({ receiver }) => receiver === claimed.receiver);
-    if (last && !this.stopped) void this.tick().catch(() => undefined);
+    const isLast = ![...this.running.keys()].some(({ receiver }) => receiver === claimed.receiver);
+    if (isLast) this.claiming.wake();
   }
 
   private async attempt(claimed: C): Promise<void> {
     const outcome = await this.sender.send(claimed);
-    const interrupted = this.stopped && !outcome.ok && outcome.status === undefined;
-    await (interrupted ? this.outbox.giveBack(claimed) : this.outbox.finish(claimed, outcome));
+    const isInterrupted = this.stopped && !outcome.ok && outcome.status === undefined;
+    await (isInterrupted ? this.outbox.giveBack(claimed) : this.outbox.finish(claimed, outcome));
   }
 }

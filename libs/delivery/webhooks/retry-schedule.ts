@@ -24,3 +24,11 @@ export function waitAfter(
   if (wait === undefined || outcome.giveUp) return undefined;
   return Math.max(wait * (1 + random() / 10), Math.min(LONGEST, outcome.waitSeconds ?? 0));
 }
+
+/** Seconds until the next attempt where waits double, up to a tenth more by chance. */
+export function doublingWait(
+  attempts: number,
+  { first, longest }: { first: number; longest: number },
+): number {
+  return Math.min(longest, first * 2 ** (attempts - 1)) * (1 + Math.random() / 10);
+}

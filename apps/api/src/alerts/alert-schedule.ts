@@ -2,33 +2,37 @@ import {
   type BeforeApplicationShutdown,
   Inject,
   Injectable,
+  Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { AlertLoop, type ClaimedMail, DeliveryLoop } from '#libs/delivery';
-import { Turns } from '../webhooks/turns.js';
+import { RecurringWork } from '#libs/database';
+import { AlertEvaluator, type ClaimedMail, DeliveryLoop } from '#libs/delivery';
 import { ALERTS_OPTIONS, type AlertsOptions } from './alerts-options.js';
 
-/** Milliseconds between two looks for due alerts and for mails of theirs. */
-const LOOK_MS = 1_000;
+/** Milliseconds between two looks for alerts that are due. */
+const EVERY_MS = 1_000;
 
-/** Wakes what evaluates alerts and what mails them. */
+/** Evaluates alerts and sends their mails. */
 @Injectable()
 export class AlertSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly turns = new Turns('Alerts');
+  private readonly evaluating: RecurringWork;
 
   constructor(
     @Inject(ALERTS_OPTIONS) private readonly options: AlertsOptions,
-    private readonly alerts: AlertLoop,
+    alerts: AlertEvaluator,
     private readonly mails: DeliveryLoop<ClaimedMail>,
-  ) {}
+  ) {
+    const evaluating = { name: 'evaluate alerts', everyMs: EVERY_MS, log: new Logger('Alerts') };
+    this.evaluating = new RecurringWork(evaluating, () => alerts.run());
+  }
 
   onApplicationBootstrap(): void {
     if (this.options.role === 'api') return;
-    this.turns.every(LOOK_MS, 'due alerts', () => this.alerts.tick());
-    if (this.options.mail) this.turns.every(LOOK_MS, 'mails', () => this.mails.tick());
+    this.evaluating.start();
+    if (this.options.mail) this.mails.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.turns.stop(), this.alerts.stop(), this.mails.stop()]);
+    await Promise.all([this.evaluating.stop(), this.mails.stop()]);
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#libs/database';
+import type { Mailer } from '#libs/delivery';
 
 export const ALERTS_OPTIONS = Symbol('alerts options');
 
@@ -8,6 +9,7 @@ export interface AlertsOptions {
   role: 'all' | 'api' | 'worker';
   /** The address others know this server by. */
   publicUrl?: string;
+  mailer: Mailer;
   /** Set when mails can be sent; they go to these domains only. */
   mail?: { domains: readonly string[] };
 }

@@ -1,11 +1,11 @@
-import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { type DynamicModule, Logger, Module, type ModuleMetadata } from '@nestjs/common';
 import {
   AlertClaims,
-  AlertLoop,
+  AlertEvaluator,
+  alertMail,
   AlertStore,
   type ClaimedMail,
   DeliveryLoop,
-  Mailer,
   MailOutbox,
   MailSender,
 } from '#libs/delivery';
@@ -20,7 +20,7 @@ import { AlertsController } from './alerts.controller.js';
 /** Alerts: their administration, and their evaluation where the role says so. */
 @Module({})
 export class AlertsModule {
-  /** `imports` brings the analysis, the mailer and the views. */
+  /** `imports` brings the analysis and the views. */
   static forRoot(options: AlertsOptions, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
     const { pool } = options.database;
     const mails = options.mail !== undefined;
@@ -37,9 +37,9 @@ export class AlertsModule {
         { provide: ALERTS_OPTIONS, useValue: options },
         { provide: AlertStore, useValue: new AlertStore(pool, mails) },
         {
-          provide: AlertLoop,
+          provide: AlertEvaluator,
           useFactory: (asking: AlertAsking) =>
-            new AlertLoop(new AlertClaims(pool, mails), {
+            new AlertEvaluator(new AlertClaims(pool, mails), {
               analysisFor: (bound) => asking.for(bound),
               linkTo,
             }),
@@ -47,9 +47,11 @@ export class AlertsModule {
         },
         {
           provide: DeliveryLoop,
-          useFactory: (mailer: Mailer) =>
-            new DeliveryLoop<ClaimedMail>(new MailOutbox(pool), new MailSender(mailer)),
-          inject: [Mailer],
+          useValue: new DeliveryLoop<ClaimedMail>(
+            new MailOutbox(pool),
+            new MailSender(options.mailer, (mail) => alertMail(mail, options.mailer.domain)),
+            { name: 'send the mails of alerts', log: new Logger('Alerts') },
+          ),
         },
       ],
     };

@@ -1,24 +1,26 @@
-import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Caller } from '#libs/auth';
 import { type ExportAnswer, type ExportRequest, Problem, type Warning } from '#libs/contract';
-import { checkRecipients, ExportRefused, type StoredExport } from '#libs/delivery';
-import { type ExportLayout, openExport } from '#libs/records';
-import { AnalysisService, type MatchedSeqs } from '../analysis/analysis.service.js';
-import type { RequestContext } from '../http/asked.js';
-import { ExportDesk } from './export-desk.js';
-import { ExportLinker } from './export-links.js';
-import { EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
 import {
   ACCEPTABLE,
   type Accepted,
+  checkRecipients,
+  ExportQueue,
+  ExportRefused,
   formatOf,
   layoutOf,
   MEDIA_TYPES,
+  type MatchedRecords,
   refusalOf,
   refuseTooLarge,
-} from './export-plan.js';
-import { exportView } from './export-view.js';
+  type StoredExport,
+} from '#libs/delivery';
+import { type ExportLayout, openExport } from '#libs/records';
+import { AnalysisService } from '../analysis/analysis.service.js';
+import type { RequestContext } from '../http/asked.js';
+import { EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
+import { ExportViews } from './export-views.js';
 
 /** Who asks, and the response the answer goes into. */
 export interface ExportCall {
@@ -29,20 +31,26 @@ export interface ExportCall {
 
 interface Plan {
   layout: ExportLayout;
-  selection: MatchedSeqs;
+  selection: MatchedRecords;
   /** About the layout. */
   warnings: Warning[];
 }
 
 /** Exports exactly the match set of a request: streamed when `Accept` asks for a file, else as a file with a link. */
 @Injectable()
-export class ExportService {
+export class ExportService implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+
   constructor(
     private readonly analysis: AnalysisService,
-    private readonly desk: ExportDesk,
-    private readonly linker: ExportLinker,
+    private readonly queue: ExportQueue,
+    private readonly views: ExportViews,
     @Inject(EXPORT_OPTIONS) private readonly options: ExportOptions,
   ) {}
+
+  beforeApplicationShutdown(): void {
+    this.stopping.abort();
+  }
 
   async run(request: ExportRequest, call: ExportCall): Promise<StreamableFile | ExportAnswer> {
     const startedAt = performance.now();
@@ -51,7 +59,7 @@ export class ExportService {
     const plan = await this.plan(request, wanted, call);
     if (wanted !== 'application/json') return this.stream(plan, call.response);
     const kept = await this.keep(plan, request, call);
-    return exportView(kept, this.linker.links(kept, call.response.req), {
+    return this.views.view(kept, call.response.req, {
       request_id: call.asked.requestId,
       took_ms: Math.round(performance.now() - startedAt),
       timezone: request.timezone ?? 'record',
@@ -104,21 +112,14 @@ export class ExportService {
       bound: caller.filters,
       layout,
       watermark: selection.watermark,
-      warnings: [...warnings, ...this.mailWarning(request)],
+      warnings,
     };
     const { tokenId } = caller;
-    const id = await this.desk.submit({ tokenId, work, total: selection.total, emails: request.emails });
-    const kept = await this.desk.wait(id, gone.signal);
+    const id = await this.queue.add({ tokenId, work, total: selection.total, emails: request.emails });
+    const kept = await this.queue.wait(id, AbortSignal.any([gone.signal, this.stopping.signal]));
     if (kept.status === 'failed') throw failureOf(kept);
     response.status(kept.status === 'completed' ? 200 : 202);
     return kept;
-  }
-
-  private mailWarning({ emails }: ExportRequest): Warning[] {
-    const trouble = this.desk.mails.trouble;
-    if (emails.length === 0 || trouble === undefined) return [];
-    const detail = `No mail is sent: ${trouble}. Use download_url.`;
-    return [{ code: 'mail_not_configured', detail, field: 'emails' }];
   }
 }
 

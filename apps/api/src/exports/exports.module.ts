@@ -1,47 +1,87 @@
 import path from 'node:path';
-import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
-import { ExportEraser, ExportFiles, ExportMails, ExportStore, Mailer } from '#libs/delivery';
-import { ErasureStepsModule } from '#libs/records';
-import { ExportDesk } from './export-desk.js';
-import { ExportErasure } from './export-erasure.js';
-import { ExportLinker } from './export-links.js';
+import {
+  type DynamicModule,
+  Inject,
+  Logger,
+  Module,
+  type ModuleMetadata,
+  type OnModuleInit,
+} from '@nestjs/common';
+import {
+  type ClaimedExportMail,
+  DeliveryLoop,
+  ExportClaims,
+  ExportErasure,
+  ExportFiles,
+  exportMail,
+  ExportMails,
+  ExportQueue,
+  ExportRunner,
+  ExportStore,
+  ExportWriter,
+  MailSender,
+  sweepExports,
+} from '#libs/delivery';
+import { AnalysisService } from '../analysis/analysis.service.js';
+import { ErasureSteps, ErasureStepsModule } from '#libs/records';
 import { EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
-import { ExportMailRunner } from './export-mail-runner.js';
-import { ExportLedger, ExportRunner } from './export-runner.js';
-import { ExportSweep } from './export-sweep.js';
-import { ExportWriter } from './export-writer.js';
+import { ExportSchedule } from './export-schedule.js';
+import { ExportViews } from './export-views.js';
 import { ExportService } from './export.service.js';
 import { ExportsController } from './exports.controller.js';
 import { KeptExports } from './kept-exports.service.js';
 
+const log = new Logger('Exports');
+
 @Module({})
-export class ExportsModule {
-  /** `imports` brings `AnalysisService`, which knows the records a request is about, and the queue of jobs. */
+export class ExportsModule implements OnModuleInit {
+  constructor(
+    @Inject(EXPORT_OPTIONS) private readonly options: ExportOptions,
+    private readonly erasureSteps: ErasureSteps,
+    private readonly files: ExportFiles,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasureSteps.add(new ExportErasure(this.options.database.pool, this.files));
+  }
+
+  /** `imports` brings `AnalysisService`. */
   static forRoot(options: ExportOptions, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
+    const { database, mailer, publicUrl } = options;
+    const { pool } = database;
+    const mails = new ExportMails(pool, { mailer, publicUrl });
+    const store = new ExportStore(pool);
+    const files = new ExportFiles(path.join(options.home, 'exports'));
     return {
       module: ExportsModule,
       imports: [ErasureStepsModule, ...imports],
       controllers: [ExportsController],
       providers: [
         { provide: EXPORT_OPTIONS, useValue: options },
-        { provide: ExportStore, useFactory: () => new ExportStore(options.database.pool) },
-        { provide: ExportFiles, useFactory: () => new ExportFiles(path.join(options.home, 'exports')) },
+        { provide: ExportStore, useValue: store },
+        { provide: ExportFiles, useValue: files },
         {
-          provide: ExportMails,
-          useFactory: (mailer: Mailer) =>
-            new ExportMails(options.database.pool, { mailer, publicUrl: options.publicUrl }),
-          inject: [Mailer],
+          provide: ExportSchedule,
+          useFactory: (analysis: AnalysisService, views: ExportViews) => {
+            const claims = new ExportClaims(pool);
+            const runner = new ExportRunner(claims, new ExportWriter(database, files, analysis), log);
+            const sender = new MailSender(mailer, (mail: ClaimedExportMail) =>
+              exportMail(mail, views.publicDownload(mail.id, mail.expiresAt)),
+            );
+            const loop = new DeliveryLoop(mails, sender, { name: 'send the mails of exports', log });
+            const sweep = () => sweepExports(files, store, claims);
+            return new ExportSchedule(options.role, { runner, mails: loop, sweep }, log);
+          },
+          inject: [AnalysisService, ExportViews],
         },
-        { provide: ExportEraser, useFactory: () => new ExportEraser(options.database.pool) },
-        ExportDesk,
-        ExportErasure,
-        ExportLedger,
-        ExportMailRunner,
-        ExportRunner,
-        ExportSweep,
-        ExportWriter,
-        ExportLinker,
+        {
+          provide: ExportQueue,
+          useFactory: (schedule: ExportSchedule) =>
+            new ExportQueue(pool, store, mails, () => schedule.wake()),
+          inject: [ExportSchedule],
+        },
         ExportService,
+        ExportViews,
         KeptExports,
       ],
     };

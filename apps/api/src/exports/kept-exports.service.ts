@@ -3,11 +3,9 @@ import type { Request, Response } from 'express';
 import { AuditLog } from '#libs/audit';
 import type { Caller } from '#libs/auth';
 import { type ExportAnswer, Problem } from '#libs/contract';
-import { ExportFiles, ExportStore, type StoredExport } from '#libs/delivery';
+import { ExportFiles, ExportStore, MEDIA_TYPES, type StoredExport } from '#libs/delivery';
 import { stateOf } from '../http/request-state.js';
-import { ExportLinker } from './export-links.js';
-import { MEDIA_TYPES } from './export-plan.js';
-import { exportView } from './export-view.js';
+import { ExportViews } from './export-views.js';
 
 /** The exports that are kept as files: a token sees its own, a signed link opens one. */
 @Injectable()
@@ -15,18 +13,18 @@ export class KeptExports {
   constructor(
     private readonly store: ExportStore,
     private readonly files: ExportFiles,
-    private readonly linker: ExportLinker,
+    private readonly views: ExportViews,
     private readonly audit: AuditLog,
   ) {}
 
   async list(caller: Caller, request: Request): Promise<{ exports: ExportAnswer[] }> {
     const kept = await this.store.list(caller.tokenId);
-    return { exports: kept.map((each) => exportView(each, this.linker.links(each, request))) };
+    return { exports: kept.map((each) => this.views.view(each, request)) };
   }
 
   async read(id: string, caller: Caller, request: Request): Promise<ExportAnswer> {
     const kept = await this.own(id, caller);
-    return exportView(kept, this.linker.links(kept, request));
+    return this.views.view(kept, request);
   }
 
   /** Cancels an export that is not over; one that is goes, with its file. */
@@ -37,10 +35,10 @@ export class KeptExports {
     await this.store.remove(id);
   }
 
-  /** A link that was never signed, has expired or points to nothing gets the same answer. */
+  /** A link that is forged, expired or points to nothing gets the same answer. */
   async download(id: string, token: string, response: Response): Promise<StreamableFile> {
-    const kept = this.linker.allows(id, token) ? await this.store.find(id) : undefined;
-    if (!kept?.file) throw new Problem('not_found', 'This link is not valid, or it has expired.');
+    const kept = this.views.allows(id, token) ? await this.store.find(id) : undefined;
+    if (!kept?.file) throw new Problem('not_found', 'This link is not valid or has expired.');
     const file = await this.files.read(kept.file);
     if (!file) throw elsewhere(kept);
     const requestId = stateOf(response.req).id;
@@ -64,6 +62,6 @@ export class KeptExports {
 
 /** Files stay where they were written, unless the processes share the folder. */
 function elsewhere({ host }: StoredExport): Problem {
-  const detail = `The file is not on this machine: it was written on ${host ?? 'another one'}. Let the processes of a deployment share the folder EARSHOT_HOME/exports.`;
+  const detail = `The file is not on this machine: it was written on ${host ?? 'another one'}. Share the folder EARSHOT_HOME/exports between the processes of a deployment.`;
   return new Problem('not_found', detail);
 }

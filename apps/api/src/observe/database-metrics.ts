@@ -14,7 +14,18 @@ SELECT r.label, sum(r.count)::float8 AS count FROM source_run, LATERAL (VALUES
   ('accepted', accepted), ('duplicate', duplicates), ('rejected', rejected)) AS r(label, count) GROUP BY 1`;
 const DEAD_LETTERS = `SELECT status AS label, count(*)::int AS count FROM dead_letter GROUP BY 1`;
 const EXPORTS = `SELECT status AS label, count(*)::int AS count FROM export GROUP BY 1`;
-const JOBS = `SELECT name || ' ' || state::text AS label, count(*)::int AS count FROM jobs.job GROUP BY 1`;
+/** The work behind exports of the last day; the names of its states are part of the metric. */
+const JOBS = `
+SELECT label, count(*)::int AS count FROM (
+  SELECT 'export ' || CASE status WHEN 'queued' THEN CASE WHEN tries = 0 THEN 'created' ELSE 'retry' END
+    WHEN 'running' THEN 'active' ELSE status END AS label FROM export
+  WHERE status IN ('queued', 'running', 'completed', 'failed', 'cancelled') AND created_at > now() - interval '1 day'
+  UNION ALL
+  SELECT 'export-mail ' || CASE m.status WHEN 'queued' THEN CASE WHEN m.tries = 0 THEN 'created' ELSE 'retry' END
+    WHEN 'sent' THEN 'completed' ELSE 'failed' END
+  FROM export_mail m JOIN export e ON e.id = m.export_id AND e.status = 'completed'
+  WHERE m.status <> 'not_configured' AND m.created_at > now() - interval '1 day'
+) job GROUP BY label`;
 const DELIVERIES = `SELECT 'waiting' AS label, count(*)::int AS count FROM delivery WHERE status = 'waiting'`;
 const ALERTS = `
 SELECT CASE WHEN last_error IS NOT NULL THEN 'error' WHEN firing THEN 'firing' ELSE 'ok' END AS label, count(*)::int AS count

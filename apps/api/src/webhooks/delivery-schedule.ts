@@ -2,38 +2,50 @@ import {
   type BeforeApplicationShutdown,
   Inject,
   Injectable,
+  Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { RecurringWork } from '#libs/database';
 import { Arrivals, type Claimed, DeliveryLoop, DeliveryStore } from '#libs/delivery';
-import { Turns } from './turns.js';
 import { WEBHOOKS_OPTIONS, type WebhooksOptions } from './webhooks-options.js';
 
-/** Milliseconds between two looks for due deliveries, for arrived records, and for what can be forgotten. */
-const SEND_MS = 1_000;
+const log = new Logger('Webhooks');
+
+/** Milliseconds between two looks for arrived records, and for deliveries to forget. */
 const ARRIVALS_MS = 2_000;
 const PURGE_MS = 3_600_000;
 
-/** Wakes what sends deliveries and what tells arrivals. */
+/** Sends webhooks, and writes the events about arrived records. */
 @Injectable()
 export class DeliverySchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly turns = new Turns('Webhooks');
+  private readonly works: RecurringWork[];
 
   constructor(
     @Inject(WEBHOOKS_OPTIONS) private readonly options: WebhooksOptions,
     private readonly loop: DeliveryLoop<Claimed>,
     private readonly arrivals: Arrivals,
-    private readonly deliveries: DeliveryStore,
-  ) {}
+    deliveries: DeliveryStore,
+  ) {
+    const arriving = { name: 'report arrived records', everyMs: ARRIVALS_MS, log };
+    const purging = {
+      name: 'forget old deliveries',
+      everyMs: PURGE_MS,
+      lease: options.database.pool,
+      log,
+    };
+    this.works = [
+      new RecurringWork(arriving, () => arrivals.tell()),
+      new RecurringWork(purging, () => deliveries.purge()),
+    ];
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.options.role === 'api') return;
     await this.arrivals.adopt();
-    this.turns.every(SEND_MS, 'deliveries', () => this.loop.tick());
-    this.turns.every(ARRIVALS_MS, 'arrivals', () => this.arrivals.tell());
-    this.turns.every(PURGE_MS, 'old deliveries', () => this.deliveries.purge());
+    for (const work of [this.loop, ...this.works]) work.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.turns.stop(), this.loop.stop()]);
+    await Promise.all([this.loop, ...this.works].map((work) => work.stop()));
   }
 }

@@ -1,4 +1,4 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { Egress } from '#libs/connector';
 import {
   Arrivals,
@@ -41,7 +41,7 @@ export class WebhooksModule {
         {
           provide: DeliveryLoop,
           useFactory: (store: DeliveryStore, sender: WebhookSender) =>
-            new DeliveryLoop<Claimed>(store, sender),
+            new DeliveryLoop<Claimed>(store, sender, { name: 'send webhooks', log: new Logger('Webhooks') }),
           inject: [DeliveryStore, WebhookSender],
         },
       ],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalOf, refuseTooLarge } from './export-plan.js';
+import { refusalOf, refuseTooLarge } from './export-layout.js';
 
 it('refuses a sheet of more rows than there are, naming what holds them', () => {
   expect(() => refuseTooLarge('xlsx', 1_048_575)).not.toThrow();

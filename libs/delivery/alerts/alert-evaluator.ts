@@ -6,45 +6,28 @@ import { type AlertAnalysis, observe } from './observe.js';
 import { termsOf } from './terms.js';
 import { readingOf } from './verdict.js';
 
-export interface AlertLoopOptions {
+export interface AlertEvaluatorOptions {
   /** The analysis as a token with these bound filters may ask it. */
   analysisFor(bound: AlertClaim['bound']): AlertAnalysis;
-  /** Where an alert can be looked at; undefined when nobody knows the server's address. */
+  /** Where an alert can be read; undefined when the server does not know its own address. */
   linkTo(id: string): string | undefined;
 }
 
-/** Evaluations at once in this process: each asks the index, which answers people, too. */
+/** Evaluations at once in this process: each asks the index, which also answers people. */
 const AT_ONCE = 2;
 
 /** Evaluates the alerts that are due. Any number of processes may run it on one database. */
-export class AlertLoop {
-  private readonly running = new Set<Promise<void>>();
-  private stopped = false;
-
+export class AlertEvaluator {
   constructor(
     private readonly claims: AlertClaims,
-    private readonly options: AlertLoopOptions,
+    private readonly options: AlertEvaluatorOptions,
   ) {}
 
-  /** Evaluates until nothing is due. To be called every second. */
-  async tick(): Promise<void> {
-    const turn = this.turn();
-    this.running.add(turn);
-    await turn.finally(() => this.running.delete(turn));
-  }
-
-  /** Begins no more evaluations and waits for those under way. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    await Promise.allSettled(this.running);
-  }
-
-  private async turn(): Promise<void> {
-    while (!this.stopped) {
-      const claimed = await this.claims.claim(AT_ONCE);
-      if (claimed.length === 0) return;
-      await Promise.all(claimed.map((claim) => this.evaluate(claim)));
-    }
+  /** Evaluates a few alerts that are due. @returns whether there were any */
+  async run(): Promise<boolean> {
+    const claimed = await this.claims.claim(AT_ONCE);
+    await Promise.all(claimed.map((claim) => this.evaluate(claim)));
+    return claimed.length > 0;
   }
 
   private async evaluate(claim: AlertClaim): Promise<void> {
@@ -53,8 +36,8 @@ export class AlertLoop {
       evaluated = await this.look(claim);
     } catch (error) {
       const problem = error instanceof Problem ? error : undefined;
-      const said = problem?.message ?? 'The evaluation failed; see the log of the server.';
-      return this.claims.fail(claim, said, (problem?.status ?? 500) >= 500);
+      const reason = problem?.message ?? 'The evaluation failed. See the server log.';
+      return this.claims.fail(claim, reason, (problem?.status ?? 500) >= 500);
     }
     await this.claims.finish(claim, evaluated);
   }
@@ -70,7 +53,7 @@ export class AlertLoop {
     return { reading, period: `${reading.from}/${reading.to}`, data };
   }
 
-  /** Terms cost a look at the records: only when somebody is going to read them. */
+  /** Terms cost a read of the records: only when somebody is going to read them. */
   private willFire({ state, muted, definition }: AlertClaim, reading: Evaluated['reading']): boolean {
     const { fire_after: fireAfter, resolve_after: resolveAfter } = definition;
     const judged = { period: `${reading.from}/${reading.to}`, verdict: reading.verdict };
