@@ -1,24 +1,28 @@
 import type {
+  DistributionAnswer,
   DistributionRequest,
+  FieldSummary,
   KeyphrasesRequest,
   QuantifyRequest,
   SearchRequest,
+  TrendAnswer,
   TrendRequest,
 } from '#libs/contract';
-import type { ReadableIndex } from '#libs/index';
-import { matchBuiltIn, type Query, type TextMatch } from '#libs/text';
+import type { Analyzer, IndexMemory, ReadableIndex } from '#libs/index';
+import { matchBuiltIn, parseQuery, type Query, type TextMatch } from '#libs/text';
 import { type AnalysisContext, type Task, Warnings } from './task/task.js';
 import type { WeekStart } from './time/zone.js';
+import type { AnswerMeta } from './filters/answer.js';
 import { distribution } from './distribution/distribution.js';
-import { keyphrases } from './terms/keyphrases.js';
+import { keyphrases, type KeyphrasesFinding } from './terms/keyphrases.js';
 import { listFields } from './list-fields.js';
 import { type Selection, visibleKeys } from './filters/match-set.js';
-import { matchSeqs } from './search/match-seqs.js';
+import { type MatchSeqs, matchSeqs } from './search/match-seqs.js';
 import { PartialCache } from './task/partial-cache.js';
-import { quantify } from './quantify/quantify.js';
-import { search } from './search/search.js';
-import { type SampleRequest, summarySample } from './summary/summary-sample.js';
-import { summaryThemes, type ThemesRequest } from './summary/summary-themes.js';
+import { quantify, type QuantifyFinding } from './quantify/quantify.js';
+import { search, type SearchFinding } from './search/search.js';
+import { type SampleFinding, type SampleRequest, summarySample } from './summary/summary-sample.js';
+import { summaryThemes, type ThemesFinding, type ThemesRequest } from './summary/summary-themes.js';
 import { trend } from './trend/trend.js';
 
 interface Timed {
@@ -26,31 +30,71 @@ interface Timed {
   week_start?: WeekStart;
 }
 
-/** Every question the index's thread can be asked. */
-export type Operation =
-  | { op: 'search'; request: SearchRequest }
-  | { op: 'trend'; request: TrendRequest }
-  | { op: 'distribution'; request: DistributionRequest }
-  | { op: 'quantify'; request: QuantifyRequest }
-  | { op: 'keyphrases'; request: KeyphrasesRequest }
-  | { op: 'summarySample'; request: SampleRequest & Timed }
-  | { op: 'summaryThemes'; request: ThemesRequest & Timed }
-  | { op: 'matchSeqs'; request: Selection & Timed }
-  | { op: 'fields'; request: Timed }
-  | { op: 'status'; request: Timed };
+type WithAnswerMeta<Answer> = Omit<Answer, 'meta'> & { meta: AnswerMeta };
+
+/** Every operation of the analysis: its request and its answer. */
+export interface AnalysisOperations {
+  search: { request: SearchRequest; answer: SearchFinding };
+  trend: { request: TrendRequest; answer: WithAnswerMeta<TrendAnswer> };
+  distribution: { request: DistributionRequest; answer: WithAnswerMeta<DistributionAnswer> };
+  quantify: { request: QuantifyRequest; answer: QuantifyFinding };
+  keyphrases: { request: KeyphrasesRequest; answer: KeyphrasesFinding };
+  summarySample: { request: SampleRequest & Timed; answer: SampleFinding };
+  summaryThemes: { request: ThemesRequest & Timed; answer: ThemesFinding };
+  matchSeqs: { request: Selection & Timed; answer: MatchSeqs };
+  fields: { request: Timed; answer: FieldSummary[] };
+  status: { request: Timed; answer: { records: number; memory: IndexMemory } };
+}
+
+export type OperationName = keyof AnalysisOperations;
+
+/** One question to the index: an operation and its request. */
+export interface Operation<K extends OperationName = OperationName> {
+  op: K;
+  request: AnalysisOperations[K]['request'];
+}
+
+type TextQuery = Pick<Selection, 'search_query' | 'mode'>;
+
+/** How an operation is run, and the text queries that its request contains. */
+type Runners = {
+  [K in OperationName]: {
+    run: (task: Task, request: AnalysisOperations[K]['request']) => AnalysisOperations[K]['answer'];
+    texts: (request: AnalysisOperations[K]['request']) => TextQuery[];
+  };
+};
+
+const ownText = (request: TextQuery) => [request];
+const noText = () => [];
+
+const RUNNERS: Runners = {
+  search: { run: search, texts: ownText },
+  trend: { run: trend, texts: ownText },
+  distribution: { run: distribution, texts: ownText },
+  quantify: {
+    run: quantify,
+    texts: ({ main_query, secondary_query, mode }) =>
+      [main_query, secondary_query].map((search_query) => ({ search_query, mode })),
+  },
+  keyphrases: { run: keyphrases, texts: (request) => [request, request.compare_to ?? {}] },
+  summarySample: { run: summarySample, texts: ownText },
+  summaryThemes: { run: summaryThemes, texts: ownText },
+  matchSeqs: { run: matchSeqs, texts: ownText },
+  fields: { run: listFields, texts: noText },
+  status: { run: ({ index }) => ({ records: index.size, memory: index.memory() }), texts: noText },
+};
 
 /**
  * Answers one question from the index. `partials`: what earlier questions to the same index left for later ones; the
- * answer is the same without it. `textOf`: what was found out of the request's texts (`textsOf`) in this state of the
- * index; without it the built-in engine answers. Problems name what is wrong with the request.
+ * answer is the same without it. `textOf`: what the texts of the request (`textsOf`) match in this state of the index;
+ * without it the built-in engine answers. Problems name what is wrong with the request.
  */
-export function analyze(
+export function analyze<K extends OperationName>(
   index: ReadableIndex,
-  operation: Operation & { context: AnalysisContext },
+  { op, request, context }: Operation<K> & { context: AnalysisContext },
   partials = new PartialCache(0),
   textOf: (query: Query) => TextMatch = matchBuiltIn,
-): unknown {
-  const { context, request } = operation;
+): AnalysisOperations[K]['answer'] {
   const task: Task = {
     index,
     context,
@@ -61,26 +105,13 @@ export function analyze(
     textOf,
   };
   if (context.bound.length > 0) task.visible = visibleKeys(task);
-  switch (operation.op) {
-    case 'search':
-      return search(task, operation.request);
-    case 'trend':
-      return trend(task, operation.request);
-    case 'distribution':
-      return distribution(task, operation.request);
-    case 'quantify':
-      return quantify(task, operation.request);
-    case 'keyphrases':
-      return keyphrases(task, operation.request);
-    case 'summarySample':
-      return summarySample(task, operation.request);
-    case 'summaryThemes':
-      return summaryThemes(task, operation.request);
-    case 'matchSeqs':
-      return matchSeqs(task, operation.request);
-    case 'fields':
-      return listFields(task);
-    case 'status':
-      return { records: index.size, memory: index.memory() };
-  }
+  return RUNNERS[op].run(task, request);
+}
+
+/** The text queries of an operation, without those that match everything or nothing. */
+export function textsOf<K extends OperationName>({ op, request }: Operation<K>, analyzer: Analyzer): Query[] {
+  return RUNNERS[op]
+    .texts(request)
+    .map(({ search_query, mode }) => parseQuery(analyzer, search_query, mode))
+    .filter(({ kind }) => kind === 'terms');
 }

@@ -1,4 +1,4 @@
-export { analyze, type Operation } from './analyze.js';
+export { analyze, type AnalysisOperations, type Operation, type OperationName, textsOf } from './analyze.js';
 export type { AnalysisContext } from './task/task.js';
 export type { MatchSeqs } from './search/match-seqs.js';
 export { PartialCache } from './task/partial-cache.js';
@@ -10,6 +10,5 @@ export type { SampledChange, SampledScores, SampleFinding, SampleRequest } from 
 export type { ThemeCandidate } from './summary/count-themes.js';
 export type { CountedTheme, ThemesFinding, ThemesRequest } from './summary/summary-themes.js';
 export { isNegation } from './terms/term-kinds.js';
-export { textsOf } from './texts-of.js';
 export { givenRange } from './trend/trend-range.js';
 export { tTest } from './statistics/intervals.js';

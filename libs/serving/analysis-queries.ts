@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnalysisContext, Operation } from '#libs/analysis';
+import type { AnalysisContext, Operation, OperationName } from '#libs/analysis';
 import type { Caller } from '#libs/auth';
 import type { Filter } from '#libs/contract';
 import { problemOf, traced } from '#libs/database';
 import { RecordQueries } from '#libs/records';
-import { AnalysisThread, type Answered } from './analysis-thread.js';
+import { AnalysisThread } from './analysis-thread.js';
+import type { EngineAnswer } from './engine.js';
 import { ScoreScales } from './score-scales.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 
@@ -50,11 +51,15 @@ export class AnalysisQueries {
     this.scales = new ScoreScales(options.database.pool);
   }
 
-  async ask<T>(operation: Operation, caller: Caller, { watermark }: Consistency): Promise<Answered<T>> {
+  ask<K extends OperationName>(
+    operation: Operation<K>,
+    caller: Caller,
+    { watermark }: Consistency,
+  ): Promise<EngineAnswer<K>> {
     return traced(`index ${operation.op}`, {}, async () => {
       const context = await this.contextOf(operation, caller);
       const after = this.writes.after(watermark);
-      return this.engine.ask<T>({ ...operation, context, after, seen: watermark });
+      return this.engine.ask({ ...operation, context, after, seen: watermark });
     });
   }
 

@@ -1,7 +1,13 @@
 import type { Database } from '#libs/database';
-import type { MeilisearchIndex } from './protocol.js';
 
 export const SERVING_OPTIONS = Symbol('serving options');
+
+export interface MeilisearchIndex {
+  url: string;
+  key?: string;
+  /** Its name. */
+  index: string;
+}
 
 export interface ServingOptions {
   database: Database;

@@ -1,45 +1,40 @@
-import type { Operation, SearchFinding } from '#libs/analysis';
-import { type Meta, searchRequest, type Filter } from '#libs/contract';
+import type { AnalysisOperations, Operation, OperationName } from '#libs/analysis';
+import { searchRequest, type Meta } from '#libs/contract';
 
-interface Answer {
-  meta?: Pick<Meta, 'query_applied' | 'suggestions'>;
-}
-
-interface Selected {
-  filters?: readonly Filter[];
-  timezone?: string;
-  week_start?: 'monday' | 'sunday';
-}
+/** Counts the records that a search finds. */
+type Count = (operation: Operation<'search'>) => Promise<number>;
 
 /**
- * Suggestions are found by the words of the index. Where Meilisearch answers, what each of them finds is asked of it
- * too: whoever follows one gets as many records as it says.
+ * Suggestions come from the words of the index. Where Meilisearch answers, it also counts what each of them finds, so
+ * that following one finds as many records as it says.
  */
-export async function withServedTotals<T>(
-  answer: T,
-  request: object,
-  search: (operation: Operation) => Promise<unknown>,
-): Promise<T> {
-  const { meta } = answer as Answer;
+export async function withServedTotals<K extends OperationName>(
+  answer: AnalysisOperations[K]['answer'],
+  request: AnalysisOperations[K]['request'],
+  count: Count,
+): Promise<AnalysisOperations[K]['answer']> {
+  const meta = 'meta' in answer ? answer.meta : undefined;
   if (!meta?.suggestions || meta.query_applied?.engine !== 'meilisearch') return answer;
-  const { filters = [], timezone, week_start } = request as Selected;
-  const counted = await Promise.all(
-    meta.suggestions.map(async ({ search_query }) => {
-      const limited = searchRequest.parse({ limit: 0 });
-      const asked = {
-        ...limited,
-        search_query,
-        filters: [...filters],
-        timezone,
-        ...(week_start && { week_start }),
-      };
-      const { total } = (await search({ op: 'search', request: asked })) as SearchFinding;
-      return { search_query, total };
-    }),
-  );
-  const suggestions = counted.filter(({ total }) => total > 0);
+  const suggestions = await recount(meta.suggestions, request, count);
   return {
     ...answer,
-    meta: { ...meta, ...(suggestions.length > 0 ? { suggestions } : { suggestions: undefined }) },
+    meta: { ...meta, suggestions: suggestions.length > 0 ? suggestions : undefined },
   };
+}
+
+async function recount(
+  suggestions: NonNullable<Meta['suggestions']>,
+  selection: Operation['request'],
+  count: Count,
+) {
+  const { timezone, week_start } = selection;
+  const filters = 'filters' in selection ? [...selection.filters] : [];
+  const counted = await Promise.all(
+    suggestions.map(async ({ search_query }) => {
+      const limited = searchRequest.parse({ limit: 0 });
+      const request = { ...limited, search_query, filters, timezone, ...(week_start && { week_start }) };
+      return { search_query, total: await count({ op: 'search', request }) };
+    }),
+  );
+  return counted.filter(({ total }) => total > 0);
 }

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -6,59 +5,46 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { WorkerBridge } from '#libs/threads';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
-
-/** What the indexing thread needs to start. */
-export interface TextIndexerData {
-  databaseUrl: string;
-  url: string;
-  key?: string;
-  name: string;
-}
-
-/** A line of the log. */
-export interface TextIndexerSays {
-  level: 'log' | 'warn';
-  text: string;
-}
+import type { TextIndexerData, TextIndexerObserver, TextIndexerThread } from './text-indexer.worker.js';
 
 /** A request to Meilisearch that hangs does not keep the process from ending. */
 const STOP_MS = 2_000;
-const AGAIN_MS = 1_000;
+const RESTART_MS = 1_000;
 
-/** The thread that writes to Meilisearch, so that large batches hold up nobody's request. Started again should it end. */
+/** Writes to Meilisearch in a thread, so that large batches do not delay requests. If that ends it is started again. */
 @Injectable()
-export class TextIndexThread implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('Meilisearch');
-  private worker: Worker | undefined;
-  private ended: Promise<unknown> = Promise.resolve();
-  private stopping = false;
+export class TextIndexThread
+  implements TextIndexerObserver, OnApplicationBootstrap, BeforeApplicationShutdown
+{
+  private readonly logger = new Logger('Meilisearch');
+  private bridge: WorkerBridge<TextIndexerThread> | undefined;
 
   constructor(@Inject(SERVING_OPTIONS) private readonly options: ServingOptions) {}
 
   onApplicationBootstrap(): void {
     const { meili, role, database } = this.options;
     if (!meili || role === 'api') return;
-    this.start({ databaseUrl: database.url, url: meili.url, key: meili.key, name: meili.index });
+    const workerData: TextIndexerData = { databaseUrl: database.url, meili };
+    this.bridge = new WorkerBridge<TextIndexerThread>({
+      url: new URL('./text-indexer.worker.js', import.meta.url),
+      worker: { workerData },
+      host: this,
+      lost: () => new Error('The indexing thread ended.'),
+      onEnd: (cause, restarts) => {
+        if (cause) this.logger.error(cause.stack ?? cause.message);
+        if (restarts) this.log('warn', 'The indexing thread ended and restarts in one second.');
+      },
+      restartMs: RESTART_MS,
+    }).start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping = true;
-    this.worker?.postMessage('stop');
-    const late = setTimeout(() => void this.worker?.terminate(), STOP_MS);
-    await this.ended;
-    clearTimeout(late);
+    await this.bridge?.stop(STOP_MS, (notify) => notify.stop());
   }
 
-  private start(workerData: TextIndexerData): void {
-    const worker = new Worker(new URL('./text-indexer.worker.js', import.meta.url), { workerData });
-    this.worker = worker;
-    worker.on('message', ({ level, text }: TextIndexerSays) => this.log[level](text));
-    worker.on('error', (error) => this.log.error(error.stack ?? error.message));
-    this.ended = new Promise((resolve) => worker.once('exit', resolve)).then(() => {
-      if (this.stopping) return;
-      this.log.warn('The indexing thread ended; it is started again in a second.');
-      setTimeout(() => this.stopping || this.start(workerData), AGAIN_MS).unref();
-    });
+  log(level: 'log' | 'warn', text: string): void {
+    this.logger[level](text);
   }
 }

@@ -2,11 +2,27 @@ import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { ChangeFeed, outliveErrors } from '#libs/database';
 import { connectMeilisearch, TextIndexer } from '#libs/text';
-import type { TextIndexerData, TextIndexerSays } from './text-index-thread.js';
+import { ThreadChannel } from '#libs/threads';
+import type { MeilisearchIndex } from './serving-options.js';
 
-const { databaseUrl, url, key, name } = workerData as TextIndexerData;
+export interface TextIndexerData {
+  databaseUrl: string;
+  meili: MeilisearchIndex;
+}
+
+/** What the thread offers. */
+export interface TextIndexerThread {
+  stop(): Promise<void>;
+}
+
+/** What the thread reports. */
+export interface TextIndexerObserver {
+  log(level: 'log' | 'warn', text: string): void;
+}
+
+const { databaseUrl, meili } = workerData as TextIndexerData;
 const port = parentPort;
-if (!port) throw new Error('this file runs as a worker thread');
+if (!port) throw new Error('text-index-thread.ts starts this file.');
 
 const pool = new pg.Pool({
   connectionString: databaseUrl,
@@ -17,14 +33,15 @@ const pool = new pg.Pool({
 });
 outliveErrors(pool);
 const feed = new ChangeFeed({ url: databaseUrl, applicationName: 'earshot text feed' });
+const channel = new ThreadChannel<TextIndexerObserver>(port);
 const indexer = new TextIndexer({
   pool,
   feed,
-  server: connectMeilisearch({ url, key }),
-  name,
-  say: (level, text) => port.postMessage({ level, text } satisfies TextIndexerSays),
+  server: connectMeilisearch(meili),
+  name: meili.index,
+  say: (level, text) => channel.notify.log(level, text),
 });
-port.on('message', () => indexer.stop());
+channel.open({ stop: async () => indexer.stop() } satisfies TextIndexerThread);
 await feed.listen(() => indexer.wake());
 await indexer.run();
 await Promise.allSettled([feed.close(), pool.end()]);

@@ -14,20 +14,23 @@ import {
   type TextMatch,
 } from '#libs/text';
 import { Circuit } from './circuit.js';
-import type { IndexFollower } from './index-follower.js';
-import type { WorkerOptions } from './protocol.js';
-import { ServedTextIndex, type ServedIndex } from './served-text-index.js';
 import { builtInWarning, textIndexWarnings } from './freshness.js';
+import type { IndexFollower } from './index-follower.js';
+import { type ServedIndex, ServedTextIndex } from './served-text-index.js';
+import type { MeilisearchIndex } from './serving-options.js';
 
-/** What a request waits for Meilisearch at a time; what is read later is kept for the next one. */
+/** How long a request waits for Meilisearch at a time. An answer that comes later is kept for the next request. */
 const WAIT_MS = 2_000;
-/** How long a request waits for the index to come to where Meilisearch is: they read the same feed. */
+/** Millions of matches take seconds to read: no request waits that long, but they are kept. */
+const READ_MS = 15_000;
+/** For the matches of some hundred queries to a million records. */
+const MATCH_BYTES = 128 * 2 ** 20;
+/** How long a request waits for the index to reach the state of Meilisearch: both read the same feed. */
 const MEET_MS = 1_000;
+/** Fresh records matter more than typo tolerance: further behind than this, Meilisearch is not used. */
+const MAX_LAG_MS = 60_000;
 
-/** Fresh records matter more than typo tolerance: further behind than this, Meilisearch is not asked. */
-const MOST_LAG_MS = 60_000;
-
-/** What a question is computed from, all of it as of one moment. */
+/** Computes an answer from one state of the records. */
 export type Compute<T> = (index: ReadableIndex, textOf: (query: Query) => TextMatch) => T;
 
 export interface Computed<T> {
@@ -39,21 +42,26 @@ export interface Computed<T> {
   warnings: Warning[];
 }
 
-interface Asked {
+interface TextQueries {
   queries: readonly Query[];
   /** A transaction whose records the caller knows of. */
   seen: string | undefined;
 }
 
-interface Server {
+interface Meilisearch {
   engine: TextEngine<ServedState>;
-  served: Pick<ServedTextIndex, 'now'>;
+  served: ServedTextIndex;
 }
 
-interface Options {
-  follower: IndexFollower;
-  /** Undefined: the built-in engine alone. */
-  meilisearch?: Server;
+/** Meilisearch before the built-in engine where it is configured. */
+export function createTextResolver(
+  follower: IndexFollower,
+  { databaseUrl, meili }: { databaseUrl: string; meili?: MeilisearchIndex },
+): TextResolver {
+  if (!meili) return new TextResolver(follower);
+  const reader = new MatchReader(connectMeilisearch({ ...meili, timeout: READ_MS }));
+  const engine = new MeilisearchEngine(reader, MATCH_BYTES);
+  return new TextResolver(follower, { engine, served: new ServedTextIndex(databaseUrl, meili.index) });
 }
 
 interface Resolved {
@@ -62,22 +70,26 @@ interface Resolved {
 }
 
 /**
- * Finds out what the texts of a question match before anything is counted. Meilisearch is asked first, and the whole
- * question is then answered as of its index; where it cannot say a text, or cannot answer, the built-in engine does.
+ * Finds out what the texts of a question match before anything is counted. Meilisearch goes first, and the whole
+ * question is then answered as of its index. The built-in engine takes the texts that Meilisearch cannot express, and
+ * everything when Meilisearch cannot answer.
  */
 export class TextResolver {
   private readonly circuit = new Circuit();
   private viewed: { of: readonly unknown[]; index: ReadableIndex } | undefined;
 
-  constructor(private readonly options: Options) {}
+  constructor(
+    private readonly follower: IndexFollower,
+    private readonly meilisearch?: Meilisearch,
+  ) {}
 
-  async answer<T>(asked: Asked, compute: Compute<T>): Promise<Computed<T>> {
-    const resolved = await this.resolve(asked.queries);
+  async answer<T>(texts: TextQueries, compute: Compute<T>): Promise<Computed<T>> {
+    const resolved = await this.resolve(texts.queries);
     for (;;) {
       const index = typeof resolved === 'object' ? this.viewAt(resolved.served) : undefined;
       if (typeof resolved !== 'object' || !index) return this.builtIn(compute, resolved);
       try {
-        return this.asOfServed(resolved, asked, { index, compute });
+        return this.asOfServed(resolved, texts, { index, compute });
       } catch (error) {
         if (!(error instanceof OrderNeeded)) throw error;
         const { failure } = await this.attempt(error.fetch());
@@ -86,9 +98,13 @@ export class TextResolver {
     }
   }
 
-  /** What Meilisearch matches, or a sentence why it is not asked; undefined when it is not its business. */
+  async close(): Promise<void> {
+    await this.meilisearch?.served.close();
+  }
+
+  /** What Meilisearch matches, or why it was not used; undefined when it is not configured or there is no text. */
   private async resolve(queries: readonly Query[]): Promise<Resolved | string | undefined> {
-    const { meilisearch } = this.options;
+    const { meilisearch } = this;
     if (!meilisearch || queries.length === 0) return undefined;
     const served = await meilisearch.served.now();
     if (!served) return 'it holds no index yet';
@@ -101,22 +117,22 @@ export class TextResolver {
   }
 
   private async whyNot(served: ServedIndex): Promise<string | undefined> {
-    const { follower } = this.options;
+    const { follower } = this;
     if (served.epoch !== follower.position.epoch) return 'its index is of another state of the database';
     if (!Number.isSafeInteger(served.watermark)) return 'the transactions of this cluster have passed 2^53';
     const changed = follower.log.since(served.watermark);
-    const isOld = Date.now() - served.asOf > MOST_LAG_MS;
+    const isOld = Date.now() - served.asOf > MAX_LAG_MS;
     if (!changed || (changed.length > 0 && isOld)) return 'its index is too far behind';
     const met = await follower.reached(BigInt(served.watermark) - 1n, MEET_MS);
     return met ? undefined : 'its index is ahead of this process';
   }
 
   private async ask(
-    { engine }: Server,
+    { engine }: Meilisearch,
     queries: readonly Query[],
     served: ServedIndex,
   ): Promise<Map<string, TextMatch>> {
-    const { follower } = this.options;
+    const { follower } = this;
     const state: ServedState = { ...served, changedSince: (watermark) => follower.log.since(watermark) };
     const found = new Map<string, TextMatch>();
     const asking = queries.map(async (query) => {
@@ -152,10 +168,10 @@ export class TextResolver {
 
   private asOfServed<T>(
     { served, matches }: Resolved,
-    { seen }: Asked,
+    { seen }: TextQueries,
     { index, compute }: { index: ReadableIndex; compute: Compute<T> },
   ): Computed<T> {
-    const { follower } = this.options;
+    const { follower } = this;
     const answer = compute(index, (query) => matches.get(nameOf(query)) ?? matchBuiltIn(query));
     const isUpToDate = follower.log.since(served.watermark)?.length === 0;
     const asOf = isUpToDate ? follower.asOf : Math.min(served.asOf, follower.asOf);
@@ -164,7 +180,7 @@ export class TextResolver {
   }
 
   private builtIn<T>(compute: Compute<T>, reason: Resolved | string | undefined): Computed<T> {
-    const { index, asOf, watermark } = this.options.follower;
+    const { index, asOf, watermark } = this.follower;
     const said = typeof reason === 'object' ? 'its index is too far behind' : reason;
     return {
       answer: compute(index, matchBuiltIn),
@@ -176,7 +192,7 @@ export class TextResolver {
 
   /** The index without what changed since; the same one as long as nothing changes. */
   private viewAt({ watermark }: ServedIndex): ReadableIndex | undefined {
-    const { index, log, changes } = this.options.follower;
+    const { index, log, changes } = this.follower;
     const of = [watermark, changes, index.segments];
     if (this.viewed && of.every((part, i) => part === this.viewed?.of[i])) return this.viewed.index;
     const changed = log.since(watermark);
@@ -188,26 +204,4 @@ export class TextResolver {
 
 function nameOf({ text, mode }: Query): string {
   return `${mode} ${text}`;
-}
-
-/** Millions of matches take seconds to read; nobody waits so long for them, but they are kept. */
-const TIMEOUT_MS = 15_000;
-/** For the matches of some hundred queries to a million records. */
-const MATCH_BYTES = 128 * 2 ** 20;
-
-export interface Texts {
-  resolver: TextResolver;
-  close(): Promise<void>;
-}
-
-/** Who answers text queries: Meilisearch before the built-in engine when there is one. */
-export function startTexts(follower: IndexFollower, { databaseUrl, meili }: WorkerOptions): Texts {
-  if (!meili) return { resolver: new TextResolver({ follower }), close: () => Promise.resolve() };
-  const server = connectMeilisearch({ ...meili, timeout: TIMEOUT_MS });
-  const engine = new MeilisearchEngine(new MatchReader(server), MATCH_BYTES);
-  const served = new ServedTextIndex(databaseUrl, meili.index);
-  return {
-    resolver: new TextResolver({ follower, meilisearch: { engine, served } }),
-    close: () => served.close(),
-  };
 }

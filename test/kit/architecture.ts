@@ -7,6 +7,7 @@ export const LIBS = [
   'client',
   'connector',
   'config',
+  'threads',
   'database',
   'audit',
   'auth',

@@ -1,4 +1,4 @@
-import type { Filter, Keyphrase, KeyphrasesRequest } from '#libs/contract';
+import type { Filter, Keyphrase, KeyphrasesAnswer, KeyphrasesRequest } from '#libs/contract';
 import type { Task } from '../task/task.js';
 import { drilldownOf, metaOf, phraseFilter, type AnswerMeta } from '../filters/answer.js';
 import { keyTerms } from './key-terms.js';
@@ -8,7 +8,7 @@ export interface KeyphrasesFinding {
   total: number;
   /** Records that are compared with, without those of the selection itself. */
   background_total: number;
-  compared_to: Selection;
+  compared_to: KeyphrasesAnswer['compared_to'];
   keyphrases: Keyphrase[];
   meta: AnswerMeta;
 }
@@ -34,7 +34,7 @@ export function keyphrases(task: Task, request: KeyphrasesRequest): KeyphrasesFi
   return {
     total: match.total,
     background_total: background.total - count(shared),
-    compared_to: selection,
+    compared_to: { ...selection, filters: [...selection.filters] },
     keyphrases: found,
     meta: metaOf(task, request, match),
   };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MatchSeqs, QuantifyFinding, SearchFinding } from '#libs/analysis';
+import type { AnalysisOperations, Operation } from '#libs/analysis';
 import type { Caller } from '#libs/auth';
 import type {
   DistributionAnswer,
@@ -22,7 +22,7 @@ import type { RequestContext } from '../http/asked.js';
 import { AnswerCoverage } from './answer-coverage.js';
 
 /** The records an export is about. */
-export interface MatchedSeqs extends Omit<MatchSeqs, 'meta'> {
+export interface MatchedRecords extends Omit<AnalysisOperations['matchSeqs']['answer'], 'meta'> {
   /** Records with a `tx` at or above it may no longer match. */
   watermark: string;
   warnings: Warning[];
@@ -32,19 +32,16 @@ export interface MatchedSeqs extends Omit<MatchSeqs, 'meta'> {
 @Injectable()
 export class AnalysisService {
   constructor(
-    private readonly asking: AnalysisQueries,
+    private readonly queries: AnalysisQueries,
     private readonly records: RecordViews,
     private readonly coverage: AnswerCoverage,
   ) {}
 
-  async search(request: SearchRequest, caller: Caller, asked: RequestContext): Promise<SearchAnswer> {
+  async search(request: SearchRequest, caller: Caller, context: RequestContext): Promise<SearchAnswer> {
     const started = performance.now();
-    const { answer, freshness } = await this.asking.ask<SearchFinding>(
-      { op: 'search', request },
-      caller,
-      asked,
-    );
+    const { answer, freshness } = await this.queries.ask({ op: 'search', request }, caller, context);
     const results = await this.records.results(answer.hits, request, answer.meta.query_applied?.engine);
+    const { requestId } = context;
     return {
       search_query: request.search_query ?? null,
       total: answer.total,
@@ -55,48 +52,39 @@ export class AnalysisService {
       results,
       summary: { status: 'off', text: null },
       facets: answer.facets,
-      meta: { ...answer.meta, ...freshMeta(answer.meta, freshness, { ...asked, started }) },
+      meta: { ...answer.meta, ...freshMeta(answer.meta, freshness, { requestId, started }) },
     };
   }
 
-  trend(request: TrendRequest, caller: Caller, asked: RequestContext): Promise<TrendAnswer> {
-    return this.covered(request, caller, this.counted<TrendAnswer>({ op: 'trend', request }, caller, asked));
+  trend(request: TrendRequest, caller: Caller, context: RequestContext): Promise<TrendAnswer> {
+    return this.covered(request, caller, this.count({ op: 'trend', request }, caller, context));
   }
 
   distribution(
     request: DistributionRequest,
     caller: Caller,
-    asked: RequestContext,
+    context: RequestContext,
   ): Promise<DistributionAnswer> {
-    const answer = this.counted<DistributionAnswer>({ op: 'distribution', request }, caller, asked);
-    return this.covered(request, caller, answer);
+    return this.covered(request, caller, this.count({ op: 'distribution', request }, caller, context));
   }
 
-  keyphrases(request: KeyphrasesRequest, caller: Caller, asked: RequestContext): Promise<KeyphrasesAnswer> {
-    return this.counted<KeyphrasesAnswer>({ op: 'keyphrases', request }, caller, asked);
+  keyphrases(request: KeyphrasesRequest, caller: Caller, context: RequestContext): Promise<KeyphrasesAnswer> {
+    return this.count({ op: 'keyphrases', request }, caller, context);
   }
 
-  async quantify(request: QuantifyRequest, caller: Caller, asked: RequestContext): Promise<QuantifyAnswer> {
-    const answer = await this.counted<QuantifyFinding & QuantifyAnswer>(
-      { op: 'quantify', request },
-      caller,
-      asked,
-    );
+  async quantify(request: QuantifyRequest, caller: Caller, context: RequestContext): Promise<QuantifyAnswer> {
+    const answer = await this.count({ op: 'quantify', request }, caller, context);
     const [main, secondary] = await Promise.all(
       [answer.main, answer.secondary].map(async (side) => ({
         ...side,
-        examples: await this.records.views(side.examples as unknown as number[]),
+        examples: await this.records.views(side.examples),
       })),
     );
     return { ...answer, main, secondary };
   }
 
-  async matchSeqs(request: ExportRequest, caller: Caller, asked: RequestContext): Promise<MatchedSeqs> {
-    const { answer, freshness } = await this.asking.ask<MatchSeqs>(
-      { op: 'matchSeqs', request },
-      caller,
-      asked,
-    );
+  async matchSeqs(request: ExportRequest, caller: Caller, context: RequestContext): Promise<MatchedRecords> {
+    const { answer, freshness } = await this.queries.ask({ op: 'matchSeqs', request }, caller, context);
     const { meta, ...matched } = answer;
     return {
       ...matched,
@@ -105,10 +93,10 @@ export class AnalysisService {
     };
   }
 
-  /** The request's filters bind like the token's: a field that none of the records holds is not there. */
+  /** The request's filters bind like the token's: a field that none of the records holds is not listed. */
   async fields({ filters, ...request }: FieldsRequest, caller: Caller): Promise<{ fields: FieldSummary[] }> {
     const bound = { ...caller, filters: [...caller.filters, ...filters] };
-    const { answer } = await this.asking.ask<FieldSummary[]>({ op: 'fields', request }, bound, {});
+    const { answer } = await this.queries.ask({ op: 'fields', request }, bound, {});
     return { fields: answer };
   }
 
@@ -122,16 +110,17 @@ export class AnalysisService {
   }
 
   /** Answers that need nothing but the index. */
-  private async counted<T extends { meta: TrendAnswer['meta'] }>(
-    operation: Parameters<AnalysisQueries['ask']>[0],
+  private async count<K extends 'trend' | 'distribution' | 'keyphrases' | 'quantify'>(
+    operation: Operation<K>,
     caller: Caller,
-    asked: RequestContext,
-  ): Promise<T> {
+    context: RequestContext,
+  ) {
     const started = performance.now();
-    const { answer, freshness } = await this.asking.ask<T>(operation, caller, asked);
+    const { answer, freshness } = await this.queries.ask(operation, caller, context);
+    const { requestId } = context;
     return {
       ...answer,
-      meta: { ...answer.meta, ...freshMeta(answer.meta, freshness, { ...asked, started }) },
+      meta: { ...answer.meta, ...freshMeta(answer.meta, freshness, { requestId, started }) },
     };
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { givenRange } from '#libs/analysis';
 import { type Caller, reachesSource } from '#libs/auth';
-import { type DistributionAnswer, distributionRequest, type Filter, type Meta } from '#libs/contract';
+import { distributionRequest, type Filter, type Meta } from '#libs/contract';
 import { CoverageLedger, coverageWithin } from '#libs/sources';
 import { AnalysisQueries, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
 
@@ -16,7 +16,7 @@ export class AnswerCoverage {
   constructor(
     @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
     private readonly ledger: CoverageLedger,
-    private readonly asking: AnalysisQueries,
+    private readonly queries: AnalysisQueries,
   ) {}
 
   /** What is not complete of the sources a request is about, within the time its filters name. */
@@ -35,7 +35,7 @@ export class AnswerCoverage {
   /** A token that is bound to anything learns only of sources it can read a record of. */
   private async visible(caller: Caller): Promise<Set<string>> {
     const request = distributionRequest.parse({ distribution_by: 'source', limit: 100, include: ['value'] });
-    const { answer } = await this.asking.ask<DistributionAnswer>({ op: 'distribution', request }, caller, {});
+    const { answer } = await this.queries.ask({ op: 'distribution', request }, caller, {});
     return new Set(answer.buckets.filter(({ kind }) => kind === 'value').map(({ key }) => String(key)));
   }
 }

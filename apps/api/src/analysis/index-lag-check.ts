@@ -11,12 +11,12 @@ const PRODUCT = { tokenId: '', name: 'earshot', scopes: [], filters: [] };
 export class IndexLagCheck implements OnModuleInit {
   constructor(
     private readonly checkups: Checkups,
-    private readonly asking: AnalysisQueries,
+    private readonly queries: AnalysisQueries,
   ) {}
 
   onModuleInit(): void {
     this.checkups.add('analysis index', async () => {
-      const { freshness } = await this.asking.ask({ op: 'fields', request: {} }, PRODUCT, {});
+      const { freshness } = await this.queries.ask({ op: 'fields', request: {} }, PRODUCT, {});
       const behind = Date.now() - Number(freshness.asOf);
       if (behind < LATE_MS) return { state: 'ok', says: `${Math.max(0, Math.round(behind))} ms behind` };
       return {

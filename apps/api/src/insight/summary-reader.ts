@@ -46,14 +46,14 @@ const EXAMPLES = 3;
 @Injectable()
 export class SummaryReader {
   constructor(
-    private readonly asking: AnalysisQueries,
+    private readonly queries: AnalysisQueries,
     private readonly texts: RecordQueries,
     private readonly thread: InsightThread,
   ) {}
 
   async count(request: SummaryRequest, caller: Caller, asked: RequestContext): Promise<Counting> {
     const sample = { ...selectionOf(request), candidates: CANDIDATES };
-    const { answer, freshness } = await this.asking.ask<SampleFinding>(
+    const { answer, freshness } = await this.queries.ask(
       { op: 'summarySample', request: sample },
       caller,
       asked,
@@ -76,11 +76,7 @@ export class SummaryReader {
       terms: counted.terms,
     });
     const wanted = { ...selectionOf(request), candidates, read, limit: QUOTES[request.summary_length] };
-    const { answer: found } = await this.asking.ask<ThemesFinding>(
-      { op: 'summaryThemes', request: wanted },
-      caller,
-      asked,
-    );
+    const { answer: found } = await this.queries.ask({ op: 'summaryThemes', request: wanted }, caller, asked);
     const { further, themes } = await this.themeTexts(found.themes, records);
     return {
       ...counting,

@@ -1,0 +1,30 @@
+import type { AnalysisContext, AnalysisOperations, Operation, OperationName } from '#libs/analysis';
+import type { Freshness } from './freshness.js';
+
+/** One question to an engine. */
+export interface Question<K extends OperationName = OperationName> extends Operation<K> {
+  context: AnalysisContext;
+  /** The answer must count everything up to this transaction; the engine waits one second at most. */
+  after?: string;
+  /** A transaction that the caller itself knows of. */
+  seen?: string;
+}
+
+export interface EngineAnswer<K extends OperationName> {
+  answer: AnalysisOperations[K]['answer'];
+  freshness: Freshness;
+}
+
+/** The port of the engines: each answers from a copy of the records that follows the change feed. */
+export interface AnalysisEngine {
+  /** @throws Problem that names what is wrong with the request */
+  ask<K extends OperationName>(question: Question<K>): Promise<EngineAnswer<K>>;
+  /** Whether the engine holds everything of a transaction, at the latest after `within` milliseconds. */
+  reached(tx: string, within: number): Promise<boolean>;
+  /**
+   * Resolves when the engine keeps nothing, in memory or on disk, of records erased up to the transaction `tx` and of
+   * versions that were replaced.
+   * @throws Problem index_starting when that could not be confirmed; it may be retried
+   */
+  forget(tx: string): Promise<void>;
+}

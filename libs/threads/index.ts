@@ -1,0 +1,2 @@
+export { type ErrorCodec, ThreadChannel } from './thread-channel.js';
+export { ThreadSilent, ThreadTooLarge, WorkerBridge } from './worker-bridge.js';
