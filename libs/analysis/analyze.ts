@@ -14,15 +14,15 @@ import { type AnalysisContext, type Task, Warnings } from './task/task.js';
 import type { WeekStart } from './time/zone.js';
 import type { AnswerMeta } from './filters/answer.js';
 import { distribution } from './distribution/distribution.js';
-import { keyphrases, type KeyphrasesFinding } from './terms/keyphrases.js';
+import { keyphrases, type KeyphrasesResult } from './terms/keyphrases.js';
 import { listFields } from './list-fields.js';
 import { type Selection, visibleKeys } from './filters/match-set.js';
-import { type MatchSeqs, matchSeqs } from './search/match-seqs.js';
+import { type MatchedRecords, matchedRecords } from './search/match-seqs.js';
 import { PartialCache } from './task/partial-cache.js';
-import { quantify, type QuantifyFinding } from './quantify/quantify.js';
-import { search, type SearchFinding } from './search/search.js';
-import { type SampleFinding, type SampleRequest, summarySample } from './summary/summary-sample.js';
-import { summaryThemes, type ThemesFinding, type ThemesRequest } from './summary/summary-themes.js';
+import { quantify, type QuantifyResult } from './quantify/quantify.js';
+import { search, type SearchPage } from './search/search.js';
+import { type SummarySampleResult, type SampleRequest, summarySample } from './summary/summary-sample.js';
+import { summaryThemes, type SummaryThemesResult, type ThemesRequest } from './summary/summary-themes.js';
 import { trend } from './trend/trend.js';
 
 interface Timed {
@@ -34,14 +34,14 @@ type WithAnswerMeta<Answer> = Omit<Answer, 'meta'> & { meta: AnswerMeta };
 
 /** Every operation of the analysis: its request and its answer. */
 export interface AnalysisOperations {
-  search: { request: SearchRequest; answer: SearchFinding };
+  search: { request: SearchRequest; answer: SearchPage };
   trend: { request: TrendRequest; answer: WithAnswerMeta<TrendAnswer> };
   distribution: { request: DistributionRequest; answer: WithAnswerMeta<DistributionAnswer> };
-  quantify: { request: QuantifyRequest; answer: QuantifyFinding };
-  keyphrases: { request: KeyphrasesRequest; answer: KeyphrasesFinding };
-  summarySample: { request: SampleRequest & Timed; answer: SampleFinding };
-  summaryThemes: { request: ThemesRequest & Timed; answer: ThemesFinding };
-  matchSeqs: { request: Selection & Timed; answer: MatchSeqs };
+  quantify: { request: QuantifyRequest; answer: QuantifyResult };
+  keyphrases: { request: KeyphrasesRequest; answer: KeyphrasesResult };
+  summarySample: { request: SampleRequest & Timed; answer: SummarySampleResult };
+  summaryThemes: { request: ThemesRequest & Timed; answer: SummaryThemesResult };
+  matchSeqs: { request: Selection & Timed; answer: MatchedRecords };
   fields: { request: Timed; answer: FieldSummary[] };
   status: { request: Timed; answer: { records: number; memory: IndexMemory } };
 }
@@ -79,7 +79,7 @@ const RUNNERS: Runners = {
   keyphrases: { run: keyphrases, texts: (request) => [request, request.compare_to ?? {}] },
   summarySample: { run: summarySample, texts: ownText },
   summaryThemes: { run: summaryThemes, texts: ownText },
-  matchSeqs: { run: matchSeqs, texts: ownText },
+  matchSeqs: { run: matchedRecords, texts: ownText },
   fields: { run: listFields, texts: noText },
   status: { run: ({ index }) => ({ records: index.size, memory: index.memory() }), texts: noText },
 };

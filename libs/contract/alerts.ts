@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { emailAddress } from './email.js';
 import { issueOf } from './faults.js';
 import { LIMITS } from './limits.js';
-import { listOf, maybe, or } from './shared.js';
+import { emailAddress, listOf, maybe, or } from './shared.js';
 import { checkSaved, givenName, savedRequest } from './views.js';
 
 const direction = or(z.enum(['up', 'down', 'any']), 'any' as const);
@@ -30,7 +29,7 @@ export const alertCondition = z
       ([name, value]) => names.includes(name) && value !== undefined,
     );
     if (given.length === 1) return;
-    const detail = `give one of ${names.join(' and ')}`;
+    const detail = `give either ${names.join(' or ')}`;
     context.issues.push(issueOf({ path: [names[0] ?? ''], code: 'required', detail }, condition));
   });
 export type AlertCondition = z.output<typeof alertCondition>;

@@ -4,7 +4,7 @@ import { sortKey } from './shared.js';
 /** A pair of bounds, lower first. */
 export const bounds = z.tuple([z.number().nullable(), z.number().nullable()]).nullable();
 const filters = z
-  .array(z.custom<import('./filter.js').Filter>())
+  .array(z.custom<import('./filter-condition.js').Filter>())
   .meta({ type: 'array', items: { type: 'object' } });
 export const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -147,3 +147,23 @@ export const searchAnswer = z.object({
   meta,
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+/** A field of the records the caller may see. Values of one field may differ in type; `types` names each. */
+export const fieldSummary = z.object({
+  key: z.string(),
+  types: z.array(z.string()),
+  multi_valued: z.boolean(),
+  records: z.int(),
+  /** Share of all records that hold the field. */
+  coverage: z.number().nullable(),
+  distinct_values: z.int(),
+  top_values: z.array(z.object({ value: scalar, count: z.int() })),
+  /** What it can be used for. */
+  filter: z.boolean(),
+  sort: z.boolean(),
+  group: z.boolean(),
+  measure: z.boolean(),
+});
+export type FieldSummary = z.infer<typeof fieldSummary>;
+
+export const fieldsAnswer = z.object({ fields: z.array(fieldSummary) });

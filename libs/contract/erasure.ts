@@ -3,7 +3,12 @@ import { LIMITS } from './limits.js';
 import { keepsText } from './text.js';
 
 const name = (limit: number) =>
-  z.string().min(1).max(limit).refine(keepsText, { error: 'holds NUL or a lone surrogate' }).optional();
+  z
+    .string()
+    .min(1)
+    .max(limit)
+    .refine(keepsText, { error: 'must not contain NUL or lone surrogates' })
+    .optional();
 
 /** Which records are to go; all conditions given must hold. */
 export const erasureQuery = z
@@ -14,7 +19,7 @@ export const erasureQuery = z
     dry_run: z.enum(['true', 'false']).default('false'),
   })
   .refine(({ source_batch, source, user_name }) => (source_batch ?? source ?? user_name) !== undefined, {
-    error: 'name at least one of source_batch, source and user_name',
+    error: 'give at least one of source_batch, source and user_name',
   });
 export type ErasureQuery = z.output<typeof erasureQuery>;
 

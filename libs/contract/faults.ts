@@ -57,7 +57,7 @@ export function invalidRequest(errors: readonly FieldError[]): Problem {
   const first = errors[0];
   const kind = first && isUnprocessable(first.code) ? first.code : 'invalid_request';
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
-  return new Problem(kind, first ? `${first.detail}${more}.` : 'The request breaks the contract.', {
+  return new Problem(kind, first ? `${first.detail}${more}.` : 'The request is invalid.', {
     errors,
   });
 }
@@ -83,15 +83,19 @@ export function jsonFaults(root: unknown): Fault[] {
 }
 
 export function badName(path: Path): Fault {
-  return { path, code: 'bad_name', detail: `the property name '${shown(path.at(-1) ?? '')}' cannot be kept` };
+  return {
+    path,
+    code: 'bad_name',
+    detail: `the property name '${shown(path.at(-1) ?? '')}' cannot be stored`,
+  };
 }
 
 export function badText(path: Path): Fault {
-  return { path, code: 'bad_text', detail: 'NUL and lone surrogates cannot be kept' };
+  return { path, code: 'bad_text', detail: 'NUL characters and lone surrogates cannot be stored' };
 }
 
 export function badNumber(path: Path): Fault {
-  const detail = 'numbers must be finite, and integers at most 2^53 − 1, to be kept exactly';
+  const detail = 'must be a number between −(2^53 − 1) and 2^53 − 1, which can be stored exactly';
   return { path, code: 'bad_number', detail };
 }
 

@@ -1,10 +1,46 @@
-import type { Filter, Scalar } from './filter.js';
-import type { RawFilter } from './filter-reader.js';
 import { parseInstant } from './instant.js';
 import { LIMITS } from './limits.js';
 import { exceedsBytes } from './text.js';
 
-type Report = (name: string, code: string, detail: string, allowed?: readonly string[]) => void;
+export type Scalar = string | number | boolean;
+
+/**
+ * A filter as the schema leaves it: type and operator always present, one-sided comparisons (`gt…lte`) turned
+ * into ranges, a single `value` of a list into `values`. Bounds of times stay text: they need the request's zone.
+ */
+export type Filter = (
+  | {
+      type: 'range';
+      key: string;
+      operator: 'eq' | 'neq';
+      min?: string | number;
+      max?: string | number;
+      min_exclusive?: boolean;
+      max_exclusive?: boolean;
+    }
+  | { type: 'list'; key: string; operator: 'eq' | 'neq' | 'all'; values: (Scalar | null)[] }
+  | {
+      type: 'value';
+      key: string;
+      operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'not_contains' | 'starts_with';
+      value: Scalar;
+    }
+  | { type: 'exists'; key: string; operator: 'eq' | 'neq' }
+  | { type: 'group'; operator: 'and' | 'or' | 'not'; filters: Filter[] }
+) & {
+  /** Marks what a drill-down added: that does not count against the limit of filters. */
+  origin?: 'drilldown';
+};
+
+/** A filter object before its type decides what its members mean. */
+export interface RawFilter {
+  type: Filter['type'];
+  key: string;
+  operator: string | undefined;
+  raw: Record<string, unknown>;
+}
+
+export type Report = (name: string, code: string, detail: string, allowed?: readonly string[]) => void;
 type Range = Extract<Filter, { type: 'range' }>;
 
 const TIME_KEYS = new Set(['ds', 'ingested_at']);
@@ -15,7 +51,7 @@ const TEXT_OPERATORS = ['contains', 'not_contains', 'starts_with'] as const;
 /** Reads the members that a filter's type asks for. */
 export function readCondition(filter: RawFilter, report: Report): Filter | undefined {
   if (filter.key === 'message' && filter.type !== 'exists' && !isPhrase(filter)) {
-    report('key', 'use_search_query', "'message' is searched by the query: use search_query");
+    report('key', 'use_search_query', "'message' cannot be filtered; search it with search_query");
     return undefined;
   }
   if (filter.type === 'exists') {
@@ -41,8 +77,7 @@ function oneOf<T extends string>(
 ): T | undefined {
   const operator =
     filter.operator === undefined ? allowed[0] : allowed.find((name) => name === filter.operator);
-  if (!operator)
-    report('operator', 'bad_operator', `operator not defined for a ${filter.type} filter`, allowed);
+  if (!operator) report('operator', 'bad_operator', `a ${filter.type} filter has no such operator`, allowed);
   return operator;
 }
 
@@ -59,7 +94,7 @@ function readList(filter: RawFilter, report: Report): Filter | undefined {
   if (values.length > LIMITS.list_values)
     report('values', 'too_long', `more than ${LIMITS.list_values} values`);
   if (!values.every((value) => value === null || isScalar(value))) {
-    report('values', 'bad_type', 'values are text, numbers, booleans or null');
+    report('values', 'bad_type', "'values': each must be text, a number, a boolean or null");
     return undefined;
   }
   if (values.some(isTooLong))
@@ -80,7 +115,7 @@ function readValue(filter: RawFilter, report: Report): Filter | undefined {
   }
   if (isTooLong(value)) report('value', 'too_long', `'value': more than ${LIMITS.list_value_bytes} bytes`);
   if (TEXT_OPERATORS.some((name) => name === operator) && (typeof value !== 'string' || value === '')) {
-    report('value', 'bad_type', `'value': ${operator ?? ''} compares text`);
+    report('value', 'bad_type', `'value': ${operator ?? ''} needs text that is not empty`);
   }
   return operator && { type: 'value', key: filter.key, operator, value };
 }
@@ -93,7 +128,7 @@ function readOrdered(
 ): Filter | undefined {
   const { raw, key } = filter;
   for (const name of ['min', 'max', 'min_exclusive', 'max_exclusive']) {
-    if (name in raw) report(name, 'conflict', `'${name}' cannot be given with '${operator}'`);
+    if (name in raw) report(name, 'conflict', `'${name}' cannot be combined with '${operator}'`);
   }
   if (!isBound(raw.value, key, 'value', report)) return undefined;
   const exclusive = operator === 'gt' || operator === 'lt';
@@ -106,7 +141,7 @@ function readOrdered(
 function readRange(filter: RawFilter, report: Report): Filter | undefined {
   const operator = oneOf(filter, ['eq', 'neq'], report);
   const { raw, key } = filter;
-  if ('value' in raw) report('value', 'conflict', "a range takes 'min' and 'max'");
+  if ('value' in raw) report('value', 'conflict', "a range takes 'min' and 'max', not 'value'");
   if (!('min' in raw) && !('max' in raw)) report('min', 'required', "a range needs 'min' or 'max'");
   const range: Range = { type: 'range', key, operator: operator ?? 'eq' };
   for (const name of ['min', 'max'] as const) {
@@ -119,7 +154,12 @@ function readRange(filter: RawFilter, report: Report): Filter | undefined {
     else if (flag !== undefined && flag !== null) report(name, 'bad_type', `'${name}': must be a boolean`);
   }
   const fault = orderFault(range);
-  if (fault) report('min', fault, fault === 'bad_range' ? 'min is above max' : 'min and max differ in type');
+  if (fault)
+    report(
+      'min',
+      fault,
+      fault === 'bad_range' ? 'min must not exceed max' : 'min and max must have the same type',
+    );
   return operator && range;
 }
 
@@ -142,7 +182,7 @@ function isBound(value: unknown, key: string, name: string, report: Report): val
   }
   if (TIME_KEYS.has(key)) {
     if (typeof value === 'string' && isTimeBound(value)) return true;
-    report(name, 'bad_timestamp', `'${name}': must be a date, a time or a time with offset`);
+    report(name, 'bad_timestamp', `'${name}': must be a date, a local time or a time with a UTC offset`);
     return false;
   }
   if (typeof value === 'number' ? TEXT_KEYS.has(key) : key === 'score' || key === 'message:length') {

@@ -1,6 +1,5 @@
-import type { Filter } from './filter.js';
 import { type Fault, type Path, shown } from './faults.js';
-import { readCondition } from './filter-condition.js';
+import { type Filter, readCondition, type Report } from './filter-condition.js';
 import { LIMITS } from './limits.js';
 import { exceeds, hasControl, keepsText } from './text.js';
 
@@ -12,14 +11,6 @@ export interface Place {
   leaves: { own: number; drilldown: number };
   /** Inside a group that a drill-down added. */
   added?: boolean;
-}
-
-/** A filter object before its type decides what its members mean. */
-export interface RawFilter {
-  type: Filter['type'];
-  key: string;
-  operator: string | undefined;
-  raw: Record<string, unknown>;
 }
 
 const TYPES = ['range', 'list', 'value', 'exists', 'group'] as const;
@@ -54,15 +45,15 @@ export function readFilter(value: unknown, place: Place): Filter | undefined {
   }
   for (const name of Object.keys(value)) {
     if (COMMON.includes(name) || MEMBERS[type].includes(name)) continue;
-    report(name, 'unknown_property', `a ${type} filter has no '${shown(name)}'`, [
+    report(name, 'unknown_property', `a ${type} filter has no property '${shown(name)}'`, [
       ...COMMON,
       ...MEMBERS[type],
     ]);
   }
   if (raw.operator !== undefined && typeof raw.operator !== 'string')
-    report('operator', 'bad_type', 'must be text');
+    report('operator', 'bad_type', "'operator': must be text");
   if (raw.origin !== undefined && raw.origin !== 'drilldown')
-    report('origin', 'bad_value', "only 'drilldown'");
+    report('origin', 'bad_value', "'origin': must be 'drilldown'");
   const added = raw.origin === 'drilldown' || place.added === true;
   const filter = type === 'group' ? readGroup(raw, { ...place, added }, before) : readLeaf(type);
   return filter && raw.origin === 'drilldown' ? { ...filter, origin: 'drilldown' } : filter;
@@ -86,13 +77,11 @@ function typeOf(raw: Record<string, unknown>): Filter['type'] | undefined {
   return 'filters' in raw ? 'group' : undefined;
 }
 
-type Report = (name: string, code: string, detail: string, allowed?: readonly string[]) => void;
-
 function checkKey(key: unknown, report: Report): void {
   if (key === undefined) report('key', 'required', "'key': required");
   else if (typeof key !== 'string') report('key', 'bad_type', "'key': must be text");
   else if (key === '' || key === 'filters.' || hasControl(key) || !keepsText(key)) {
-    report('key', 'bad_name', "'key': is empty or holds control characters");
+    report('key', 'bad_name', "'key': must not be empty or contain control characters");
   } else if (exceeds(key, LIMITS.filter_key * LIMITS.filter_levels + 16)) {
     report('key', 'too_long', "'key': too long");
   }
@@ -112,7 +101,12 @@ function readGroup(raw: Record<string, unknown>, place: Place, before: number): 
   }
   if (!operator) {
     const at = [...place.path, 'operator'];
-    place.faults.push({ path: at, code: 'bad_operator', detail: 'a group takes and, or, not', allowed });
+    place.faults.push({
+      path: at,
+      code: 'bad_operator',
+      detail: 'a group takes the operators and, or, not',
+      allowed,
+    });
   }
   if (!Array.isArray(raw.filters)) report('required', "'filters': must be an array");
   else if (raw.filters.length === 0) report('too_short', "'filters': must not be empty");

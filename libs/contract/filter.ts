@@ -1,38 +1,40 @@
 import { z } from 'zod';
 import { type Fault, issueOf } from './faults.js';
+import type { Filter } from './filter-condition.js';
 import { readFilter } from './filter-reader.js';
-import { filterShape } from './filter-shape.js';
 import { LIMITS } from './limits.js';
 
-export type Scalar = string | number | boolean;
-
-/**
- * A filter as the schema leaves it: type and operator always present, one-sided comparisons (`gt…lte`) turned
- * into ranges, a single `value` of a list into `values`. Bounds of times stay text: they need the request's zone.
- */
-export type Filter = (
-  | {
-      type: 'range';
-      key: string;
-      operator: 'eq' | 'neq';
-      min?: string | number;
-      max?: string | number;
-      min_exclusive?: boolean;
-      max_exclusive?: boolean;
-    }
-  | { type: 'list'; key: string; operator: 'eq' | 'neq' | 'all'; values: (Scalar | null)[] }
-  | {
-      type: 'value';
-      key: string;
-      operator: 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'not_contains' | 'starts_with';
-      value: Scalar;
-    }
-  | { type: 'exists'; key: string; operator: 'eq' | 'neq' }
-  | { type: 'group'; operator: 'and' | 'or' | 'not'; filters: Filter[] }
-) & {
-  /** Marks what a drill-down added: that does not count against the limit of filters. */
-  origin?: 'drilldown';
-};
+/** A filter object as JSON Schema, for OpenAPI; the reading itself is `readFilter`. */
+const filterShape = {
+  type: 'object',
+  additionalProperties: false,
+  description:
+    'A condition of type range (min, max), list (values), value (value), exists or group (filters). You can omit ' +
+    'the type if the other properties imply it. The operator defaults to eq, and to and for groups.',
+  properties: {
+    key: { type: 'string', description: 'ds, source, score, user_name, … or filters.<key>' },
+    type: { enum: ['range', 'list', 'value', 'exists', 'group'] },
+    operator: {
+      enum: 'eq neq all gt gte lt lte contains not_contains starts_with and or not'.split(' '),
+    },
+    value: { type: ['string', 'number', 'boolean'] },
+    values: {
+      type: 'array',
+      minItems: 1,
+      maxItems: LIMITS.list_values,
+      items: { type: ['string', 'number', 'boolean', 'null'] },
+    },
+    min: { type: ['string', 'number'] },
+    max: { type: ['string', 'number'] },
+    min_exclusive: { type: 'boolean' },
+    max_exclusive: { type: 'boolean' },
+    filters: { type: 'array', minItems: 1, items: { type: 'object' }, description: 'Filters of a group.' },
+    origin: {
+      enum: ['drilldown'],
+      description: `Marks a filter that a drill-down added. Up to ${LIMITS.drilldown_filters} of these do not count towards the limit.`,
+    },
+  },
+} as const;
 
 /** One filter object. */
 export const filterObject = z

@@ -39,7 +39,7 @@ export {
   shown,
 } from './faults.js';
 export { formatInstant, type Instant, instantToSql, lacksOffset, parseInstant } from './instant.js';
-export { codePoints, hasControl, keepsText } from './text.js';
+export { codePoints, hasControl, isEmailAddress, keepsText } from './text.js';
 export {
   type CheckedBatch,
   ingestionBatch,
@@ -53,10 +53,9 @@ export {
   hookPayload,
 } from './ingestion.js';
 export type { IngestionRecord, JsonValue } from './ingestion-record.js';
-export { type Filter, filterList, filterObject, type Scalar } from './filter.js';
-export { isTimeBound } from './filter-condition.js';
-export { type Interval, type Sort, sortKey, timezone } from './shared.js';
-export { emailAddress, isEmailAddress } from './email.js';
+export { filterList, filterObject } from './filter.js';
+export { type Filter, isTimeBound, type Scalar } from './filter-condition.js';
+export { type Interval, type Sort, sortKey, timezone, emailAddress } from './shared.js';
 export {
   type ErasureQuery,
   erasureQuery,
@@ -174,7 +173,7 @@ export {
   type ExportLink,
   exportLink,
 } from './answers-compare.js';
-export { fieldsAnswer, fieldSummary, type FieldSummary } from './answers-fields.js';
+export { fieldsAnswer, fieldSummary, type FieldSummary } from './answers.js';
 export {
   type DeeperSearchRequest,
   deeperSearchRequest,
@@ -182,7 +181,7 @@ export {
   fieldsRequest,
   secondsOf,
   type Turn,
-} from './requests-deeper.js';
+} from './ask.js';
 export {
   DEEPER_TOOLS,
   type DeeperBudget,
@@ -198,7 +197,7 @@ export {
   type DeeperTool,
   type StopReason,
   deeperStepId,
-} from './answers-deeper.js';
+} from './ask.js';
 export {
   sourceName,
   sourceSpec,

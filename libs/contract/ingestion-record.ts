@@ -15,7 +15,7 @@ export interface IngestionRecord {
   url?: string;
   /** The caller's own id: the same id again is a revision of the same record. */
   id?: string;
-  /** How-manieth equal record this is; counted inside the batch when absent. */
+  /** Occurrence number among identical records; counted within the batch when absent. */
   occurrence?: number;
 }
 
@@ -69,10 +69,9 @@ export const DETAILS: Record<string, string> = {
   too_short: 'must not be empty or blank',
   too_long: 'is too long',
   bad_space: 'must not start or end with white space',
-  bad_text: 'holds control characters, lone surrogates or NUL',
-  bad_timestamp: 'must look like 2025-07-03T10:12:00+0200 and exist in the calendar',
-  missing_offset: 'has no UTC offset; write one, such as +0000',
-  bad_number: 'must be a finite number kept exactly',
+  bad_text: 'must not contain control characters, lone surrogates or NUL',
+  bad_timestamp: 'must be a valid date and time such as 2025-07-03T10:12:00+0200',
+  missing_offset: 'has no UTC offset; add one, such as +0000',
   not_integer: 'must be an integer',
   out_of_range: 'is out of range',
   empty_message: "must not be empty without a 'score'",
@@ -154,7 +153,11 @@ function valueFault(value: unknown, place: Place): Fault | undefined {
   if (typeof value === 'number') return keepsNumber(value) ? undefined : badNumber([]);
   if (typeof value !== 'object' || value === null) return undefined;
   if (place.level > LIMITS.filter_levels) {
-    return { path: [], code: 'too_deep', detail: `'filters' may have ${LIMITS.filter_levels} levels` };
+    return {
+      path: [],
+      code: 'too_deep',
+      detail: `'filters' may be nested at most ${LIMITS.filter_levels} levels deep`,
+    };
   }
   place.level++;
   const fault = Array.isArray(value) ? itemsFault(value, place) : membersFault(value, place);
@@ -176,7 +179,7 @@ function itemsFault(value: unknown[], place: Place): Fault | undefined {
 function membersFault(value: object, place: Place): Fault | undefined {
   for (const key of Object.keys(value)) {
     if (++place.keys > LIMITS.filter_keys) {
-      return { path: [], code: 'too_long', detail: `'filters' holds more than ${LIMITS.filter_keys} keys` };
+      return { path: [], code: 'too_long', detail: `'filters' has more than ${LIMITS.filter_keys} keys` };
     }
     if (key === '__proto__' || key === '' || !key.isWellFormed() || hasControl(key)) return badName([key]);
     if (exceeds(key, LIMITS.filter_key)) {

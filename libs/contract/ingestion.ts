@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Fault, issueOf, shown } from './faults.js';
 import { checkRecord, DETAILS, type IngestionRecord, sourceFault } from './ingestion-record.js';
-import { ingestionRecordShape, ingestionRequestShape } from './ingestion-shape.js';
 import { LIMITS } from './limits.js';
 
 export interface IngestionRequest {
@@ -17,6 +16,58 @@ export interface CheckedBatch {
   /** What is wrong with records, by path; ends after 100 findings, while `records` is complete. */
   faults: Fault[];
 }
+
+/**
+ * What the hand-written ingestion checks accept, as JSON Schema: they are zod schemas without a zod shape, and
+ * OpenAPI needs one. `ingestion.test.ts` holds both to the same examples.
+ */
+const ingestionRecordShape = {
+  type: 'object',
+  required: ['ds', 'message'],
+  additionalProperties: false,
+  properties: {
+    ds: {
+      type: 'string',
+      description:
+        'When the feedback was given, with a UTC offset: 2025-07-03T10:12:00+0200. Seconds and fractions are optional.',
+      examples: ['2025-07-03T10:12:00+0200'],
+    },
+    message: {
+      type: 'string',
+      maxLength: LIMITS.message,
+      description: 'The text of the feedback. May be empty if the record has a score.',
+    },
+    filters: {
+      type: ['object', 'null'],
+      additionalProperties: true,
+      description: `Attributes: at most ${LIMITS.filter_keys} keys and ${LIMITS.filter_levels} levels.`,
+    },
+    score: { type: ['integer', 'null'], minimum: LIMITS.score_min, maximum: LIMITS.score_max },
+    user_name: { type: ['string', 'null'], maxLength: LIMITS.user_name },
+    url: { type: ['string', 'null'], maxLength: LIMITS.url },
+    id: {
+      type: ['string', 'null'],
+      minLength: 1,
+      maxLength: LIMITS.id,
+      description: 'Your own id for the record. Pushing the same id again revises the record.',
+    },
+    occurrence: {
+      type: ['integer', 'null'],
+      minimum: 1,
+      description: 'Occurrence number among identical records; by default counted within the batch.',
+    },
+  },
+} as const;
+
+const ingestionRequestShape = {
+  type: 'object',
+  required: ['source', 'records'],
+  additionalProperties: false,
+  properties: {
+    source: { type: 'string', minLength: 1, maxLength: LIMITS.source },
+    records: { type: 'array', minItems: 1, maxItems: LIMITS.records_per_batch, items: ingestionRecordShape },
+  },
+} as const;
 
 /** One record, checked by hand-written rules. */
 export const ingestionRecord = z
@@ -119,7 +170,7 @@ function recordsFault(records: unknown): Fault | undefined {
     return { path, code: 'required', detail: "'records': required" };
   if (!Array.isArray(records)) return { path, code: 'bad_type', detail: "'records': must be an array" };
   if (records.length === 0)
-    return { path, code: 'too_short', detail: "'records': must hold one or more records" };
+    return { path, code: 'too_short', detail: "'records': must contain at least one record" };
   if (records.length <= LIMITS.records_per_batch) return undefined;
   return { path, code: 'too_long', detail: `'records': more than ${LIMITS.records_per_batch} records` };
 }
@@ -127,4 +178,4 @@ function recordsFault(records: unknown): Fault | undefined {
 /** A delivery of a webhook source. Nothing of it is read before its signature is checked. */
 export const hookPayload = z
   .record(z.string(), z.unknown())
-  .meta({ description: 'Whatever the sender sends.' });
+  .meta({ description: 'The payload as the sender defines it.' });

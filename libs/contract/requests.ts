@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { emailAddress } from './email.js';
 import { issueOf } from './faults.js';
 import { filterList } from './filter.js';
 import { LIMITS } from './limits.js';
 import * as shared from './shared.js';
 
-const { common, fieldName, listOf, maybe, or, paging, selection, textUpTo } = shared;
+const { common, emailAddress, fieldName, listOf, maybe, or, paging, selection, textUpTo } = shared;
 
 /** What search and deeper search take alike. */
 export const searchPage = {
@@ -31,7 +30,7 @@ export const searchRequest = z
   .superRefine(shared.checkPaging)
   .superRefine((request, context) => {
     if (request.cursor === undefined || request.offset === 0) return;
-    const detail = "'cursor' and 'offset' exclude each other";
+    const detail = "use 'cursor' or 'offset', not both";
     context.issues.push(issueOf({ path: ['offset'], code: 'conflict', detail }, request));
   });
 export type SearchRequest = z.output<typeof searchRequest>;
@@ -54,7 +53,7 @@ export const trendRequest = z
   })
   .superRefine((request, context) => {
     if (request.trend_on === 'share' || request.part_filters.length === 0) return;
-    const detail = "'part_filters' say what a share counts: they need 'trend_on': 'share'";
+    const detail = "'part_filters' require 'trend_on': 'share'";
     context.issues.push(issueOf({ path: ['part_filters'], code: 'conflict', detail }, request));
   });
 export type TrendRequest = z.output<typeof trendRequest>;
@@ -100,7 +99,7 @@ export const quantifyRequest = z
       request.secondary_filters,
     ];
     if (given.some((selected) => selected !== undefined)) return;
-    const detail = 'give at least one of main_query, main_filters, secondary_query, secondary_filters';
+    const detail = 'give at least one of main_query, main_filters, secondary_query and secondary_filters';
     context.issues.push(issueOf({ path: ['main_query'], code: 'required', detail }, request));
   });
 export type QuantifyRequest = z.output<typeof quantifyRequest>;
@@ -133,7 +132,7 @@ export const exportRequest = z
       const fault = {
         path: ['export_fields', index],
         code: 'duplicate',
-        detail: 'a field may be exported once',
+        detail: 'each field can be exported only once',
       };
       if (seen.has(field)) context.issues.push(issueOf(fault, request));
       seen.add(field);

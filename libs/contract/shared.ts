@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { faultsOf, issueOf } from './faults.js';
 import { filterList } from './filter.js';
 import { LIMITS } from './limits.js';
-import { exceedsBytes, hasControl } from './text.js';
+import { exceedsBytes, hasControl, isEmailAddress } from './text.js';
 
 /** An optional property: absent and `null` are the same. */
 export function maybe<T extends z.ZodType>(schema: T) {
@@ -32,7 +32,15 @@ export const fieldName = z
   .string()
   .min(1)
   .max(LIMITS.filter_key * LIMITS.filter_levels + 32)
-  .refine((name) => !hasControl(name), { error: 'holds control characters', params: { code: 'bad_name' } });
+  .refine((name) => !hasControl(name), {
+    error: 'must not contain control characters',
+    params: { code: 'bad_name' },
+  });
+
+export const emailAddress = z.string().refine(isEmailAddress, {
+  error: 'must be a plain email address such as ana@example.org',
+  params: { code: 'bad_email' },
+});
 
 export const searchQuery = textUpTo(LIMITS.search_query_bytes);
 
@@ -42,7 +50,10 @@ const zones = new Map<string, boolean>();
 export const timezone = z
   .string()
   .max(64)
-  .refine(isZone, { error: 'not an IANA time zone', params: { code: 'bad_timezone' } });
+  .refine(isZone, {
+    error: 'must be an IANA time zone such as Europe/Lisbon, or record',
+    params: { code: 'bad_timezone' },
+  });
 
 /** Properties every analysis request takes. `timezone` stays undefined when absent: the deployment has a default. */
 export const common = {
@@ -80,7 +91,14 @@ export const sortKey = z
         : value;
     if (typeof long !== 'object' || long === null || Array.isArray(long)) {
       context.issues.push(
-        issueOf({ path: [], code: 'bad_type', detail: 'a sort is {key, order} or "ds", "-ds"' }, value),
+        issueOf(
+          {
+            path: [],
+            code: 'bad_type',
+            detail: 'a sort must be {key, order} or a short form such as "ds" or "-ds"',
+          },
+          value,
+        ),
       );
       return z.NEVER;
     }
@@ -130,7 +148,7 @@ export const paging = {
 /** The check behind `paging`, for the object that spreads it. */
 export function checkPaging(value: { limit: number; offset: number }, context: z.RefinementCtx): void {
   if (value.offset + value.limit <= LIMITS.offset_and_limit) return;
-  const detail = `offset + limit may be ${LIMITS.offset_and_limit} at most; page on with the cursor`;
+  const detail = `offset + limit must not exceed ${LIMITS.offset_and_limit}; use the cursor for later pages`;
   context.issues.push(issueOf({ path: ['offset'], code: 'too_big', detail }, value));
 }
 

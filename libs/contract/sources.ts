@@ -14,14 +14,15 @@ export const sourceSpec = z.strictObject({
     .min(1)
     .max(LIMITS.source)
     .refine((name) => name.trim() === name && !hasControl(name) && name.isWellFormed(), {
-      error: 'must be one line without spaces around it',
+      error: 'must be a single line without leading or trailing spaces',
     })
-    .meta({ description: 'The records get it as their source.' }),
+    .meta({ description: 'Becomes the source of its records.' }),
   connector: z.string().min(1).max(64),
   config: settings.default({}),
   secrets: settings.default({}),
   retention_days: z.int().min(1).max(36_500).nullable().optional().meta({
-    description: 'Days its records are kept, from when they were said; null: for ever. Absent: as it is.',
+    description:
+      'Days to keep its records, counted from their date; null keeps them forever. Omit it to leave it unchanged.',
   }),
   every: z.string().max(8).optional().meta({ description: 'Time between two runs, such as 30m.' }),
 });

@@ -42,7 +42,7 @@ export const givenName = z
   .min(1)
   .max(128)
   .refine((name) => !/\p{Cc}/u.test(name), {
-    error: 'holds control characters',
+    error: 'must not contain control characters',
     params: { code: 'bad_name' },
   });
 

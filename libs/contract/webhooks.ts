@@ -29,7 +29,7 @@ export const webhookRequest = z.strictObject({
     .string()
     .max(LIMITS.url)
     .refine((url) => URL.canParse(url) && /^https?:\/\//i.test(url), {
-      error: 'must be an http or https address',
+      error: 'must be an http or https URL',
       params: { code: 'bad_url' },
     }),
   events: z

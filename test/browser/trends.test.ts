@@ -127,7 +127,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
   it('names the way out of a measure that the scores do not allow', async () => {
     const page = await open('/trends?trend_on=nps');
     const notice = page.getByRole('alert');
-    await notice.getByText('not every source with scores declares it').waitFor();
+    await notice.getByText('requires every source with scores to declare the scale').waitFor();
     await notice.getByRole('button', { name: 'Show the mean score', exact: true }).press('Enter');
     await page.locator('.trend-svg').waitFor();
     expect(new URL(page.url()).searchParams.get('trend_on')).toBe('score');

@@ -10,7 +10,7 @@ export type Measure =
   | { kind: 'number'; field: NumericField; agg: Aggregate; /** Beside the aggregate. */ median?: boolean };
 
 /** Records and the measure of every group of a grouping. */
-export interface Accumulated {
+export interface GroupTotals {
   counts: Float64Array;
   /** Present for a number measure. */
   numbers?: Numbers;
@@ -28,19 +28,19 @@ export function accumulate(
   bitmaps: readonly Bitmap[],
   cells: Cells,
   measure: Measure,
-): Accumulated {
+): GroupTotals {
   if (measure.kind === 'volume' && cells.volumes) return { counts: cells.volumes() };
   if (measure.kind === 'authors') return countAuthors(task, bitmaps, cells);
   const { segments } = task.index;
   const { size } = cells;
   const numeric = numericOf(measure);
-  const fresh = (): Accumulated => ({
+  const fresh = (): GroupTotals => ({
     counts: new Float64Array(size),
     numbers: numeric && new Numbers(size, numeric.agg, numeric.median),
   });
   const count = numeric ? numberCounter(task, numeric, size) : countRecords;
   const pairs = new Pairs();
-  const countInto = (segment: Segment, s: number, into: Accumulated): void => {
+  const countInto = (segment: Segment, s: number, into: GroupTotals): void => {
     cells.fill(segment, bitmaps[s], pairs);
     count(segment, pairs, into);
   };
@@ -52,7 +52,7 @@ export function accumulate(
   const name = nameOf(cells.fill);
   const parts = task.partials.of(bitmaps, segments, {
     name: name && JSON.stringify([name, size, numeric ? measure : 'volume']),
-    compute: (segment, s): Accumulated | undefined => {
+    compute: (segment, s): GroupTotals | undefined => {
       if (isEmpty(bitmaps[s])) return undefined;
       const part = fresh();
       countInto(segment, s, part);
@@ -68,7 +68,7 @@ export function accumulate(
 }
 
 /** Who wrote in one segment may have written in another: there is nothing to keep of a single one. */
-function countAuthors(task: Task, bitmaps: readonly Bitmap[], cells: Cells): Accumulated {
+function countAuthors(task: Task, bitmaps: readonly Bitmap[], cells: Cells): GroupTotals {
   const counts = new Float64Array(cells.size);
   const authors = new DistinctCounter(cells.size, task.index.dictionary('user_name')?.size ?? 0);
   eachSegment(task.index.segments, bitmaps, cells, (segment, pairs) => {
@@ -84,7 +84,7 @@ export function cellsOf(grouping: Grouping): Cells {
 }
 
 /** Several groups taken together: group g goes to `into(g)`. Authors are not summed: one may be in several groups. */
-export function merged(data: Accumulated, size: number, into: (group: number) => number): Accumulated {
+export function merged(data: GroupTotals, size: number, into: (group: number) => number): GroupTotals {
   const counts = new Float64Array(size);
   data.counts.forEach((count, group) => (counts[into(group)] += count));
   return { counts, numbers: data.numbers?.merged(size, into) };
@@ -111,7 +111,7 @@ function numericOf(measure: Measure): Numeric | undefined {
 }
 
 /** Counts every pair's record in its group and adds its numbers there; values that are no numbers are passed over. */
-type Counter = (segment: Segment, pairs: Pairs, into: Accumulated) => void;
+type Counter = (segment: Segment, pairs: Pairs, into: GroupTotals) => void;
 
 const countRecords: Counter = (_segment, { groups, length }, { counts }) => {
   for (let i = 0; i < length; i++) counts[groups[i]]++;
@@ -152,7 +152,7 @@ function addNumbers(
   column: Column,
   { records, groups, length }: Pairs,
   byCode: Float64Array,
-  { numbers }: Accumulated,
+  { numbers }: GroupTotals,
 ): void {
   for (let i = 0; i < length; i++) {
     const codes = column.codesAt(records[i]);
@@ -168,7 +168,7 @@ function countDense(
   { records, groups, length }: Pairs,
   dense: ArrayLike<number>,
   { table, byCode }: { table: Uint32Array; byCode: Float64Array },
-  { counts, numbers }: Accumulated,
+  { counts, numbers }: GroupTotals,
 ): void {
   const width = byCode.length + 1;
   for (let i = 0; i < length; i++) table[groups[i] * width + dense[records[i]]]++;

@@ -2,9 +2,9 @@ import { Problem } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
 import { visibleRecords } from '../filters/match-set.js';
 import { meanInterval, poisson, wilson, type Bounds } from '../statistics/intervals.js';
-import { findField, misused, unknownField, type CodesField, type Field } from '../task/fields.js';
+import { findField, fieldNotAllowed, unknownField, type CodesField, type Field } from '../task/fields.js';
 import type { Task } from '../task/task.js';
-import type { Accumulated, Measure } from './accumulate.js';
+import type { GroupTotals, Measure } from './accumulate.js';
 import type { Aggregate } from './numbers.js';
 import { scalesAmong } from './score-scales.js';
 import { countValues } from './value-groups.js';
@@ -25,7 +25,7 @@ export function readMeasure(
   if (field.kind === 'length') return { measure: { kind: 'number', field, agg: place.agg } };
   if (field.kind === 'part') return { categorical: field };
   if (field.kind !== 'codes' || field.column === 'source_batch')
-    throw misused(field, 'measure', place.pointer);
+    throw fieldNotAllowed(field, 'measure', place.pointer);
   return isNumeric(task, field)
     ? { measure: { kind: 'number', field, agg: place.agg } }
     : { categorical: field };
@@ -53,12 +53,12 @@ function requireScale(
 ): void {
   const [low, high] = SCALES[measure];
   if (scalesAmong(task, match).every((scale) => scale?.[0] === low && scale[1] === high)) return;
-  const detail = `'${measure}' needs scores on the scale ${low} to ${high}; not every source with scores declares it.`;
+  const detail = `'${measure}' requires every source with scores to declare the scale ${low} to ${high}.`;
   throw new Problem('invalid_request', detail, { errors: [{ pointer, code: 'score_scale', detail }] });
 }
 
 /** The measure of one group. `n` counts the numbers behind a mean; `population` is what a share is a share of. */
-export interface Measured {
+export interface Measurement {
   count: number;
   value: number | null;
   ci: Bounds | null;
@@ -67,12 +67,12 @@ export interface Measured {
 }
 
 /** Reads one group out; `population` is only used by the measure `share`. */
-export function measuredAt(
+export function measurementOf(
   measure: Measure,
-  data: Accumulated,
+  data: GroupTotals,
   group: number,
   population?: Float64Array,
-): Measured {
+): Measurement {
   const count = data.counts[group];
   switch (measure.kind) {
     case 'volume':

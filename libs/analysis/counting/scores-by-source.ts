@@ -1,6 +1,6 @@
 import type { SourceScore } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
-import { measuredAt } from './measure.js';
+import { measurementOf } from './measure.js';
 import { drilldownOf, valueFilter } from '../filters/answer.js';
 import type { Selection } from '../filters/match-set.js';
 import { SCORE, SOURCE } from '../task/fields.js';
@@ -31,7 +31,7 @@ export function scoresBySource(
   const data = accumulate(task, bitmaps, { fill, size: groups.length }, measure);
   const scores = codes.map((code, group): SourceScore => {
     const source = String(counts.value(code));
-    const { n = 0, ...measured } = measuredAt(measure, data, group);
+    const { n = 0, ...measured } = measurementOf(measure, data, group);
     const drilldown = drilldownOf(task, selection, [valueFilter('source', source)]);
     return { source, scale: scaleOf(scales.get(source)), ...measured, n, drilldown };
   });
@@ -39,7 +39,7 @@ export function scoresBySource(
   if (distinct(scored.flatMap(({ scale }) => (scale ? [scale] : []))) < 2) return undefined;
   task.warnings.add(
     'mixed_scales',
-    'Sources with different score scales are measured together; by_source gives each on its own.',
+    'Sources with different score scales are combined; by_source lists each one separately.',
     'score',
   );
   return scored;

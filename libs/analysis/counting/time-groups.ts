@@ -83,7 +83,7 @@ function segmentSpan({ ds, dsOffset, size, minDs, maxDs }: Segment, match: Bitma
 }
 
 /** Who asked for an interval: the property, and what stands before the interval's name in its values. */
-interface AskedBy {
+interface IntervalParameter {
   parameter: string;
   prefix?: string;
 }
@@ -93,7 +93,7 @@ export function boundsFor(
   task: Task,
   span: { from: number; to: number },
   interval: Interval,
-  { parameter, prefix = '' }: AskedBy = { parameter: 'trend_by' },
+  { parameter, prefix = '' }: IntervalParameter = { parameter: 'trend_by' },
 ): number[] {
   const most = LIMITS.buckets;
   const bounds = boundsWithin(task, span, interval, most);

@@ -29,7 +29,7 @@ export interface ValueCounts {
 /** Up to this many values a segment's counts are kept for the next request. */
 const PARTIAL_VALUES = 4096;
 
-interface Held {
+interface SegmentCounts {
   counts: Uint32Array;
   /** Records with any value. */
   records: number;
@@ -39,16 +39,16 @@ export function countValues(task: Task, field: Codes, bitmaps: readonly Bitmap[]
   const { segments } = task.index;
   const dictionary = task.index.dictionary(field.column);
   const size = dictionary?.size ?? 0;
-  const all: Held = { counts: new Uint32Array(size), records: 0 };
+  const all: SegmentCounts = { counts: new Uint32Array(size), records: 0 };
   if (size > PARTIAL_VALUES) {
-    segments.forEach((segment, s) => countHeld(segment, field, bitmaps[s], all));
+    segments.forEach((segment, s) => countSegment(segment, field, bitmaps[s], all));
   } else {
     const parts = task.partials.of(bitmaps, segments, {
       name: JSON.stringify(['values', field.column]),
-      compute: (segment, s): Held | undefined => {
+      compute: (segment, s): SegmentCounts | undefined => {
         if (isEmpty(bitmaps[s])) return undefined;
         const part = { counts: new Uint32Array(size), records: 0 };
-        countHeld(segment, field, bitmaps[s], part);
+        countSegment(segment, field, bitmaps[s], part);
         return part;
       },
       bytes: (part) => part?.counts.byteLength ?? 0,
@@ -73,7 +73,7 @@ export function countValues(task: Task, field: Codes, bitmaps: readonly Bitmap[]
 }
 
 /** Adds a segment's counts; `into` holds none yet when it is the segment's own. */
-function countHeld(segment: Segment, field: Codes, match: Bitmap, into: Held): void {
+function countSegment(segment: Segment, field: Codes, match: Bitmap, into: SegmentCounts): void {
   const fresh = into.records === 0;
   const column = segment.column(field.column);
   if (!column) return;

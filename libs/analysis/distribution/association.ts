@@ -23,7 +23,7 @@ export function associationOf(table: readonly (readonly number[])[], overlapping
   const n = sum(rows);
   const [r, c] = [rows, columns].map((sums) => sums.filter((count) => count > 0).length);
   if (r < 2 || c < 2) {
-    const note = 'fewer than two values on a side';
+    const note = 'one of the fields has fewer than two values';
     return { cramers_v: null, chi_squared: null, df: null, p_value: null, n, valid: false, note };
   }
   let chi_squared = 0;
@@ -52,7 +52,7 @@ export function associationOf(table: readonly (readonly number[])[], overlapping
 }
 
 function noteOf(expected: readonly number[], overlapping: boolean): string | null {
-  if (overlapping) return 'overlapping values: a record may stand in several cells';
+  if (overlapping) return 'overlapping values: a record may fall into several cells';
   const small = expected.filter((count) => count < 5).length;
   const tiny = expected.some((count) => count < 1);
   return tiny || small > expected.length / 5 ? 'expected counts are too small' : null;

@@ -21,7 +21,7 @@ export interface Totals {
 }
 
 /** Records of one bucket. */
-export interface Shared {
+export interface BucketCounts {
   matches: number;
   baseline: number;
 }
@@ -30,7 +30,7 @@ export interface Shared {
  * Baselines of buckets of one field. The match set is part of the baseline, so the test is of two disjoint sets: the
  * matches, and the rest of the baseline. P-values are adjusted over all buckets given (Benjamini and Hochberg 1995).
  */
-export function baselinesOf(buckets: readonly Shared[], totals: Totals): Baseline[] {
+export function baselinesOf(buckets: readonly BucketCounts[], totals: Totals): Baseline[] {
   const rest = totals.baseline - totals.matches;
   const testable = totals.matches > 0 && rest > 0;
   const p = testable
@@ -48,7 +48,7 @@ export function baselinesOf(buckets: readonly Shared[], totals: Totals): Baselin
   }));
 }
 
-export function indexOf({ matches, baseline }: Shared, totals: Totals): number | null {
+export function indexOf({ matches, baseline }: BucketCounts, totals: Totals): number | null {
   if (baseline === 0 || totals.matches === 0) return null;
   return matches / totals.matches / (baseline / totals.baseline);
 }

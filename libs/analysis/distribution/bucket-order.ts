@@ -1,7 +1,7 @@
 import { Problem, type DistributionRequest, type Scalar } from '#libs/contract';
 import { accumulate } from '../counting/accumulate.js';
 import { firstOf } from '../counting/first-of.js';
-import { measuredAt } from '../counting/measure.js';
+import { measurementOf } from '../counting/measure.js';
 import type { Measure } from '../counting/accumulate.js';
 import { mostFrequent, valueGrouping, type ValueCounts } from '../counting/value-groups.js';
 import { compareScalars } from '../filters/filter-values.js';
@@ -20,8 +20,8 @@ export function checkSorts(sorts: Sorts | undefined, hasBaseline: boolean): void
     const known = KEYS.some((name) => name === key);
     if (known && (key !== 'index' || hasBaseline)) continue;
     const detail = known
-      ? "'index' compares the matches of a query with all records that pass the filters: give a search_query, or sort by another key."
-      : "Buckets are sorted by 'count', 'value', 'key' or 'index'.";
+      ? "'index' compares matches with all records that pass the filters, so it needs a search_query."
+      : "Buckets can be sorted by 'count', 'value', 'key' or 'index'.";
     const allowed = hasBaseline ? [...KEYS] : KEYS.filter((name) => name !== 'index');
     throw new Problem('invalid_request', detail, {
       errors: [{ pointer: `/sorted_by/${i}/key`, code: 'bad_value', detail, allowed }],
@@ -86,6 +86,8 @@ function valuesOf(
 ): (code: number) => number | null {
   const { groups, fill } = valueGrouping(field, counts, counts.codes);
   const data = accumulate(task, match.bitmaps, { size: groups.length, fill }, measure);
-  const values = new Map(counts.codes.map((code, group) => [code, measuredAt(measure, data, group).value]));
+  const values = new Map(
+    counts.codes.map((code, group) => [code, measurementOf(measure, data, group).value]),
+  );
   return (code) => values.get(code) ?? null;
 }

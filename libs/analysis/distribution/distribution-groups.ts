@@ -3,7 +3,7 @@ import { accumulate, cellsOf } from '../counting/accumulate.js';
 import { groupBaselines, hasBaseline, valueBaselines, type Baseline } from './baseline.js';
 import { checkSorts } from './bucket-order.js';
 import type { Task } from '../task/task.js';
-import { type Field, misused, requireField } from '../task/fields.js';
+import { type Field, fieldNotAllowed, requireField } from '../task/fields.js';
 import { type Grouping, singleGroup } from '../counting/groups.js';
 import type { MatchSet } from '../filters/match-set.js';
 import { readMeasure } from '../counting/measure.js';
@@ -37,8 +37,7 @@ export function readPlan(task: Task, request: DistributionRequest, match: MatchS
   checkSorts(request.sorted_by, hasBaseline(match));
   const place = { pointer: '/distribution_of', agg: request.agg, match: match.bitmaps };
   if (request.distribution_of === 'share') {
-    const detail =
-      "'share' is measured over time: use trend. Every bucket of a distribution carries its share.";
+    const detail = "'share' is a measure of trend only; every bucket of a distribution includes its share.";
     throw new Problem('invalid_request', detail, {
       errors: [{ pointer: '/distribution_of', code: 'bad_value', detail }],
     });
@@ -53,7 +52,7 @@ export function readPlan(task: Task, request: DistributionRequest, match: MatchS
     return { measure: { kind: 'volume' }, by, stackedBy, histogram: measure.field };
   }
   if (by && stackedBy) {
-    const detail = "'distribution_of' already names a field to stack by: give it or 'stacked_by', not both.";
+    const detail = "'distribution_of' already names a field to stack by: use it or 'stacked_by', not both.";
     throw new Problem('invalid_request', detail, {
       errors: [{ pointer: '/stacked_by', code: 'conflict', detail }],
     });
@@ -68,7 +67,7 @@ export function readPlan(task: Task, request: DistributionRequest, match: MatchS
 function groupField(task: Task, name: string, pointer: string): Field | undefined {
   if (name === '-') return undefined;
   const field = requireField(task, name, pointer);
-  if (field.kind !== 'codes' && field.kind !== 'part') throw misused(field, 'group', pointer);
+  if (field.kind !== 'codes' && field.kind !== 'part') throw fieldNotAllowed(field, 'group', pointer);
   return field;
 }
 

@@ -25,7 +25,7 @@ import { crossed, type Group } from '../counting/groups.js';
 import { histogramOf } from './histogram.js';
 import { wilson } from '../statistics/intervals.js';
 import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
-import { measuredAt } from '../counting/measure.js';
+import { measurementOf } from '../counting/measure.js';
 import type { Measure } from '../counting/accumulate.js';
 import type { NumericField } from '../task/fields.js';
 import { scoresBySource } from '../counting/scores-by-source.js';
@@ -110,7 +110,7 @@ function bucketsOf({ task, request, match, plan, division }: Work): Distribution
   const data = accumulate(task, match.bitmaps, cellsOf(grouping), plan.measure);
   const baselines = hasBaseline(match) ? division.baselines?.(data.counts) : undefined;
   return grouping.groups.map((group, g) => {
-    const measured = measuredAt(plan.measure, data, g);
+    const measured = measurementOf(plan.measure, data, g);
     const { count } = measured;
     return {
       key: group.key,
@@ -147,7 +147,7 @@ function stacksOf(work: Work, field: Field) {
   const wholes = accumulate(task, match.bitmaps, cellsOf(stacks), measure);
   const cells = first.groups.map((bar, b) =>
     stacks.groups.map((stack, s): DistributionStack => {
-      const measured = measuredAt(measure, data, b * width + s);
+      const measured = measurementOf(measure, data, b * width + s);
       return {
         ...named(stack),
         ...measured,
@@ -157,7 +157,7 @@ function stacksOf(work: Work, field: Field) {
     }),
   );
   const totals = stacks.groups.map((stack, s) => {
-    const measured = measuredAt(measure, wholes, s);
+    const measured = measurementOf(measure, wholes, s);
     const drilldown = drilldownOf(task, request, stack.filters);
     return { ...named(stack), ...measured, total: measured.count, drilldown };
   });

@@ -72,7 +72,7 @@ function hintType(task: Task, field: CodesField, values: readonly Scalar[], dict
     const meant = typeof other === 'string' ? `the text "${other}"` : `the ${typeof other} ${other}`;
     task.warnings.add(
       'type_mismatch',
-      `'${field.name}' has no such ${typeof value}; did you mean ${meant}?`,
+      `'${field.name}' has no such ${typeof value}. Did you mean ${meant}?`,
       field.name,
     );
   }
@@ -99,7 +99,7 @@ function checkTypes(field: CodesField, filter: LeafFilter, pointer: string): voi
   for (const side of ['min', 'max'] as const) {
     const bound = filter[side];
     if (bound === undefined || typeof bound === type) continue;
-    const detail = `'${field.name}' is compared with a ${type}.`;
+    const detail = `'${field.name}' must be compared with a ${type}.`;
     throw new Problem('invalid_request', detail, {
       errors: [{ pointer: `${pointer}/${side}`, code: 'bad_type', detail }],
     });

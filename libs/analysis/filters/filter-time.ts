@@ -1,7 +1,7 @@
 import { type Filter, isTimeBound, Problem } from '#libs/contract';
 import { emptyBitmap, fillBits, type Segment } from '#libs/index';
 import type { Task } from '../task/task.js';
-import { misused, type Field } from '../task/fields.js';
+import { fieldNotAllowed, type Field } from '../task/fields.js';
 import { type LeafFilter, wrongOperator } from './filter-values.js';
 import { all, none, not, type Selector } from './selector.js';
 import { readBound, type TimeBound } from '../time/zone-text.js';
@@ -16,7 +16,7 @@ export function compileTime(task: Task, field: Time, filter: LeafFilter, pointer
   if (filter.type === 'exists') return filter.operator === 'eq' ? all : none;
   if (filter.type !== 'range') throw wrongOperator(field, filter, pointer, ['range', 'exists']);
   if (field.name === 'ingested_at' && task.zone === 'record')
-    throw misused(field, 'filter', `${pointer}/key`);
+    throw fieldNotAllowed(field, 'filter', `${pointer}/key`);
   const { from, to } = readRange(filter, task.zone, pointer);
   const inside: Selector = (segment) => select(segment, field.name, from, to);
   return filter.operator === 'eq' ? inside : not(inside);
@@ -33,7 +33,7 @@ export function readRange(
     if (text === undefined) return undefined;
     if (typeof text === 'string' && isTimeBound(text))
       return readBound(text, side, zone, filter[`${side}_exclusive`]);
-    const detail = `'${side}' must be a date, a time or a time with offset, for example 2025-07-01 or 2025-07-01T00:00:00+0100.`;
+    const detail = `'${side}' must be a date, a local time or a time with a UTC offset, for example 2025-07-01 or 2025-07-01T00:00:00+0100.`;
     throw new Problem('invalid_request', detail, {
       errors: [{ pointer: `${pointer}/${side}`, code: 'bad_timestamp', detail }],
     });
@@ -41,7 +41,7 @@ export function readRange(
   const from = read('min');
   const to = read('max');
   if (from && to && from.wall === to.wall && from.ms > to.ms) {
-    const detail = 'min is above max';
+    const detail = 'min must not exceed max';
     throw new Problem('invalid_request', detail, {
       errors: [{ pointer: `${pointer}/min`, code: 'bad_range', detail }],
     });

@@ -30,7 +30,7 @@ export function otherType(dictionary: Dictionary, value: Scalar): Scalar | undef
   return others.find((other) => dictionary.code(other) !== undefined);
 }
 
-export interface Bounds {
+export interface RangeBounds {
   min?: Scalar;
   max?: Scalar;
   min_exclusive?: boolean;
@@ -38,7 +38,7 @@ export interface Bounds {
 }
 
 /** Whether a value lies in a range; values of another type than the bounds lie outside. */
-export function inRange(value: Scalar, { min, max, min_exclusive, max_exclusive }: Bounds): boolean {
+export function inRange(value: Scalar, { min, max, min_exclusive, max_exclusive }: RangeBounds): boolean {
   if (typeof value !== typeof (min ?? max)) return false;
   if (min !== undefined) {
     const order = compareScalars(value, min);
@@ -101,7 +101,7 @@ export function wrongOperator(
   pointer: string,
   allowed: readonly string[],
 ): Problem {
-  const detail = `A ${filter.type} filter with operator '${filter.operator}' does not fit '${field.name}'.`;
+  const detail = `'${field.name}' does not support a ${filter.type} filter with the operator '${filter.operator}'.`;
   const errors = [{ pointer: `${pointer}/operator`, code: 'bad_operator', detail, allowed }];
   return new Problem('invalid_request', detail, { errors });
 }

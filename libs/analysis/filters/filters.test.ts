@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FieldSummary, Problem, searchRequest } from '#libs/contract';
-import { analyze, type AnalysisContext, type SearchFinding } from '../index.js';
+import { analyze, type AnalysisContext, type SearchPage } from '../index.js';
 import type { PlainRecord } from '../oracle/oracle.fixture.js';
 import { indexOf } from '../oracle/records.fixture.js';
 
@@ -43,9 +43,9 @@ const index = indexOf([
   },
 ] satisfies PlainRecord[]);
 
-function ask(filters: object[], over: object = {}): SearchFinding {
+function ask(filters: object[], over: object = {}): SearchPage {
   const request = searchRequest.parse({ filters, sorted_by: ['source_batch', 'ds'], limit: 100, ...over });
-  return analyze(index, { op: 'search', request, context: { ...context, ids: { abc: 2 } } }) as SearchFinding;
+  return analyze(index, { op: 'search', request, context: { ...context, ids: { abc: 2 } } }) as SearchPage;
 }
 
 function found(filters: object[], over: object = {}): number[] {
@@ -219,7 +219,7 @@ it.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'record'])(
     ];
     const request = searchRequest.parse({ timezone, sorted_by: ['ds'] });
     const over = { ...context, bound };
-    const { hits } = analyze(index, { op: 'search', request, context: over }) as SearchFinding;
+    const { hits } = analyze(index, { op: 'search', request, context: over }) as SearchPage;
     expect(hits.map(({ seq }) => seq)).toEqual([3]);
   },
 );

@@ -2,7 +2,7 @@ import { type Filter, Problem } from '#libs/contract';
 import { urlHash } from '#libs/index';
 import { matchBuiltIn, parseQuery } from '#libs/text';
 import type { Task } from '../task/task.js';
-import { attribute, type Field, findField, isSeen, misused, unknownField } from '../task/fields.js';
+import { attribute, type Field, findField, isSeen, fieldNotAllowed, unknownField } from '../task/fields.js';
 import { compileCodes } from './filter-codes.js';
 import { equalityOf, type LeafFilter, wrongOperator } from './filter-values.js';
 import { compileTime } from './filter-time.js';
@@ -23,9 +23,9 @@ export function boundSelectors(task: Task): Selector[] {
   return task.context.bound.map((filter, i) => compile(own, filter, `/bound/${i}`));
 }
 
-type Compiling = Task & { bound?: boolean };
+type FilterTask = Task & { bound?: boolean };
 
-function compile(task: Compiling, filter: Filter, pointer: string): Selector {
+function compile(task: FilterTask, filter: Filter, pointer: string): Selector {
   if (filter.type === 'group') {
     const parts = filter.filters.map((part, i) => compile(task, part, `${pointer}/filters/${i}`));
     if (filter.operator === 'and') return and(parts);
@@ -48,20 +48,16 @@ function compile(task: Compiling, filter: Filter, pointer: string): Selector {
       return compileIdentity(task, field, filter, pointer);
     case 'relevance':
     case 'filters':
-      throw misused(field, 'filter', `${pointer}/key`);
+      throw fieldNotAllowed(field, 'filter', `${pointer}/key`);
   }
 }
 
-function fieldOf(task: Compiling, key: string, pointer: string): Field {
+function fieldOf(task: FilterTask, key: string, pointer: string): Field {
   const field = findField(task, key);
   if (task.bound) return field ?? attribute(key);
   if (!field) throw unknownField(task, key, `${pointer}/key`);
   if (!isSeen(task, field)) {
-    task.warnings.add(
-      'unseen_attribute',
-      `No record has '${field.name}': no value of it can match.`,
-      field.name,
-    );
+    task.warnings.add('unseen_attribute', `No record has a value for '${field.name}'.`, field.name);
   }
   return field;
 }
@@ -73,7 +69,7 @@ function compilePart(
   pointer: string,
 ): Selector {
   if (field.part !== 'weekday' && field.part !== 'hour_of_day')
-    throw misused(field, 'filter', `${pointer}/key`);
+    throw fieldNotAllowed(field, 'filter', `${pointer}/key`);
   if (filter.type === 'exists') return filter.operator === 'eq' ? all : none;
   const equality = equalityOf(filter);
   if (!equality) throw wrongOperator(field, filter, pointer, ['eq', 'neq']);
@@ -103,7 +99,7 @@ function compileMessage({ index }: Task, filter: LeafFilter, pointer: string): S
     return (segment) => select(segment);
   }
   if (filter.type !== 'exists') {
-    const detail = "'message' is searched by the query: use search_query.";
+    const detail = "'message' cannot be filtered; search it with search_query.";
     const errors = [{ pointer: `${pointer}/key`, code: 'use_search_query', detail }];
     throw new Problem('use_search_query', detail, { errors });
   }

@@ -35,10 +35,7 @@ export function resolveMatchSet(task: Task, selection: Selection, pointer = '/fi
   const text = task.textOf(query);
   if (query.kind === 'everything') return { bitmaps: passing, total: count(passing), passing, query, text };
   if (query.kind === 'nothing') {
-    task.warnings.add(
-      'empty_query',
-      'The query has no word to search for, only punctuation: it matches nothing.',
-    );
+    task.warnings.add('empty_query', 'The query contains punctuation but no words, so it matches nothing.');
   }
   const { name } = text;
   const select = text.matcher(index);

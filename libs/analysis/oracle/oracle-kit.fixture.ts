@@ -11,7 +11,7 @@ import {
   type TrendAnswer,
 } from '#libs/contract';
 import type { AnalysisIndex, Scalar } from '#libs/index';
-import { analyze, type AnalysisContext, type QuantifyFinding, type SearchFinding } from '../index.js';
+import { analyze, type AnalysisContext, type QuantifyResult, type SearchPage } from '../index.js';
 import { localAt, mean, type PlainRecord, valuesOf } from './oracle.fixture.js';
 import { filtersFor, queries, records, ZONES } from './records.fixture.js';
 
@@ -39,7 +39,7 @@ export function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => voi
 }
 
 export const search = (index: AnalysisIndex, body: object, over = context) =>
-  analyze(index, { op: 'search', request: searchRequest.parse(body), context: over }) as SearchFinding;
+  analyze(index, { op: 'search', request: searchRequest.parse(body), context: over }) as SearchPage;
 export const trend = (index: AnalysisIndex, body: object, over = context) =>
   analyze(index, { op: 'trend', request: trendRequest.parse(body), context: over }) as TrendAnswer;
 export const distribution = (index: AnalysisIndex, body: object, over = context) =>
@@ -49,7 +49,7 @@ export const distribution = (index: AnalysisIndex, body: object, over = context)
     context: over,
   }) as DistributionAnswer;
 export const quantify = (index: AnalysisIndex, body: object) =>
-  analyze(index, { op: 'quantify', request: quantifyRequest.parse(body), context }) as QuantifyFinding;
+  analyze(index, { op: 'quantify', request: quantifyRequest.parse(body), context }) as QuantifyResult;
 
 export function body({ filters, query, zone }: Case, more: object = {}): object {
   return { filters, search_query: query, timezone: zone, ...more };

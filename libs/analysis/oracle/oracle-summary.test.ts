@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#libs/contract';
 import { analyze } from '../analyze.js';
-import type { SampleFinding } from '../summary/summary-sample.js';
-import type { ThemesFinding } from '../summary/summary-themes.js';
+import type { SummarySampleResult } from '../summary/summary-sample.js';
+import type { SummaryThemesResult } from '../summary/summary-themes.js';
 import { cases, check, context, search } from './oracle-kit.fixture.js';
 import { mean, select } from './oracle.fixture.js';
 import { indexOf, WORDS } from './records.fixture.js';
@@ -25,7 +25,7 @@ describe('what a summary is made of', () => {
         op: 'summarySample',
         request,
         context: { ...context, bound },
-      }) as SampleFinding;
+      }) as SummarySampleResult;
       const visible = select(one.list, { filters: bound }, 'UTC');
       const matched = select(visible, { search_query: one.query, filters: one.filters }, one.zone);
       expect([finding.total, finding.visible]).toEqual([matched.length, visible.length]);
@@ -60,7 +60,11 @@ describe('what a summary is made of', () => {
         limit: 4,
       };
       const scope = { ...context, bound };
-      const { themes } = analyze(index, { op: 'summaryThemes', request, context: scope }) as ThemesFinding;
+      const { themes } = analyze(index, {
+        op: 'summaryThemes',
+        request,
+        context: scope,
+      }) as SummaryThemesResult;
       for (const { label, records, share, drilldown, seqs } of themes) {
         expect(WORDS).toContain(label);
         expect(share).toBeCloseTo(records / matched.length, 12);

@@ -7,7 +7,7 @@ import {
   trendRequest,
 } from '#libs/contract';
 import { AnalysisIndex, SEGMENT_RECORDS } from '#libs/index';
-import { analyze, type AnalysisContext, type SearchFinding } from '../index.js';
+import { analyze, type AnalysisContext, type SearchPage } from '../index.js';
 import { bucketOf, countBy, type PlainRecord, rowOf, select, valuesOf } from './oracle.fixture.js';
 import { analyzer } from './records.fixture.js';
 
@@ -55,7 +55,7 @@ const total = (body: object) =>
       op: 'search',
       request: searchRequest.parse({ ...body, limit: 0 }),
       context,
-    }) as SearchFinding
+    }) as SearchPage
   ).total;
 
 describe('over several segments', () => {
@@ -116,7 +116,7 @@ describe('over several segments', () => {
         op: 'search',
         request: searchRequest.parse(body),
         context,
-      }) as SearchFinding;
+      }) as SearchPage;
       seen.push(...page.hits.map(({ seq }) => seq));
       cursor = page.next_cursor;
     } while (cursor !== null);

@@ -1,6 +1,6 @@
 import { Problem, searchRequest, type TrendAnswer, type TrendPoint, trendRequest } from '#libs/contract';
 import type { AnalysisIndex } from '#libs/index';
-import { analyze, type AnalysisContext, type SearchFinding } from '../index.js';
+import { analyze, type AnalysisContext, type SearchPage } from '../index.js';
 import type { PlainRecord } from './oracle.fixture.js';
 import { indexOf } from './records.fixture.js';
 
@@ -31,7 +31,7 @@ export function points(
 
 export function total(index: AnalysisIndex, body: object): number {
   const request = searchRequest.parse({ ...body, limit: 0 });
-  return (analyze(index, { op: 'search', request, context }) as SearchFinding).total;
+  return (analyze(index, { op: 'search', request, context }) as SearchPage).total;
 }
 
 export function lengths(list: TrendPoint[]): number[] {

@@ -8,7 +8,7 @@ import { count } from '../filters/match-set.js';
 import { apart, intersection } from '../filters/record-sets.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import { independentTest } from '../statistics/share-test.js';
-import { findField, misused, requireField, type CodesField } from '../task/fields.js';
+import { findField, fieldNotAllowed, requireField, type CodesField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { keyTerms } from '../terms/key-terms.js';
 import type { Side } from './quantify-side.js';
@@ -121,7 +121,7 @@ function fieldsOf(task: Task, { fields }: QuantifyRequest): CodesField[] {
   if (!fields) return ['source', ...attributesOf(task)].flatMap((name) => codesField(findField(task, name)));
   return [...new Set(fields)].map((name, i) => {
     const field = requireField(task, name, `/fields/${i}`);
-    if (field.kind !== 'codes') throw misused(field, 'group', `/fields/${i}`);
+    if (field.kind !== 'codes') throw fieldNotAllowed(field, 'group', `/fields/${i}`);
     return field;
   });
 }

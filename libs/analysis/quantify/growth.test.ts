@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { growthOf } from './quantify-trend.js';
-import { countsOf, type Standing } from '../statistics/overlap.js';
+import { countsOf, type Comparability } from '../statistics/overlap.js';
 
-const apart: Standing = { relation: 'disjoint', part: null, comparable: true };
+const apart: Comparability = { relation: 'disjoint', part: null, comparable: true };
 
 /** One period after the other: what each side has in it, and what both have. */
 function periods(main: readonly number[], secondary: readonly number[], both: number) {

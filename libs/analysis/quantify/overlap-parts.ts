@@ -3,7 +3,7 @@ import { bothOf, type Query, withoutOf } from '#libs/text';
 import type { Task } from '../task/task.js';
 import { drilldownOf } from '../filters/answer.js';
 import type { Selection } from '../filters/match-set.js';
-import type { Counts } from '../statistics/overlap.js';
+import type { OverlapCounts } from '../statistics/overlap.js';
 import type { Side } from './quantify-side.js';
 
 export interface OverlapPart {
@@ -31,7 +31,7 @@ export function overlapParts(
   task: Task,
   base: readonly Filter[],
   sides: readonly [Side, Side],
-  counts: Counts,
+  counts: OverlapCounts,
 ): OverlapParts {
   const own = (side: Side): Own => ({ ...side, filters: side.selection.filters.slice(base.length) });
   const [main, secondary] = [own(sides[0]), own(sides[1])];

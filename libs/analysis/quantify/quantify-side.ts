@@ -7,7 +7,7 @@ import { drilldownOf } from '../filters/answer.js';
 import { count, type MatchSet, type Selection } from '../filters/match-set.js';
 import { firstRecords } from '../search/sort-records.js';
 import { wilson } from '../statistics/intervals.js';
-import { countsOf, type Counts } from '../statistics/overlap.js';
+import { countsOf, type OverlapCounts } from '../statistics/overlap.js';
 import { shareDifference } from '../statistics/share-difference.js';
 import { shareTest } from '../statistics/share-test.js';
 import { AUTHOR } from '../task/fields.js';
@@ -16,7 +16,7 @@ import { shownTime } from '../time/zone-text.js';
 import { scoresOf, type Scores } from './score-comparison.js';
 
 /** What every number of one comparison is computed with. */
-export interface How {
+export interface ComparisonSettings {
   confidence: number;
   /** The normal quantile of `confidence`. */
   z: number;
@@ -58,7 +58,7 @@ function sameRecords(a: readonly Bitmap[], b: readonly Bitmap[]): boolean {
 }
 
 /** One side as it is answered. `examples` are `seq`s, newest first; their records are fetched from the database. */
-export interface Quantified {
+export interface SideResult {
   matches: number;
   population: number;
   share: number | null;
@@ -73,7 +73,11 @@ export interface Quantified {
   drilldown: Drilldown;
 }
 
-export function quantified(task: Task, { selection, match, authors }: Side, how: How): Quantified {
+export function sideResult(
+  task: Task,
+  { selection, match, authors }: Side,
+  how: ComparisonSettings,
+): SideResult {
   const population = count(match.passing);
   const span = spanOf(task, match.bitmaps);
   const score = scoresOf(task, match.bitmaps, how.confidence);
@@ -94,7 +98,11 @@ export function quantified(task: Task, { selection, match, authors }: Side, how:
 }
 
 /** The comparison with one vote an author: the share of authors with a match among all authors. */
-export function authorView(main: Side, secondary: Side, { z, confidence }: Pick<How, 'z' | 'confidence'>) {
+export function authorView(
+  main: Side,
+  secondary: Side,
+  { z, confidence }: Pick<ComparisonSettings, 'z' | 'confidence'>,
+) {
   const counts = countAuthors(main, secondary);
   const [authors, others] = [counts.main_population, counts.secondary_population];
   if (authors === 0 || others === 0) return null;
@@ -107,7 +115,7 @@ export function authorView(main: Side, secondary: Side, { z, confidence }: Pick<
 }
 
 /** The same counts as of records, of authors. Records without an author have no vote. */
-function countAuthors(main: Side, secondary: Side): Counts {
+function countAuthors(main: Side, secondary: Side): OverlapCounts {
   const sizes = {
     main: 0,
     secondary: 0,

@@ -3,14 +3,14 @@ import type { Bitmap } from '#libs/index';
 import { accumulate, cellsOf } from '../counting/accumulate.js';
 import { intersection, union } from '../filters/record-sets.js';
 import { normalTail, tTest, type Bounds } from '../statistics/intervals.js';
-import { countsOf, type Counts, type Standing } from '../statistics/overlap.js';
+import { countsOf, type OverlapCounts, type Comparability } from '../statistics/overlap.js';
 import { shareDifference } from '../statistics/share-difference.js';
 import { countSlope, type CountSlope } from '../statistics/slope.js';
 import type { Task } from '../task/task.js';
 import { shownTime } from '../time/zone-text.js';
 import { frameOf, type Frame } from '../trend/trend-frame.js';
-import { givenRange } from '../trend/trend-range.js';
-import type { How, Side } from './quantify-side.js';
+import { filteredRange } from '../trend/trend-range.js';
+import type { ComparisonSettings, Side } from './quantify-side.js';
 
 /** Both sides in one period. Shares are of the records that pass the side's filters in that period. */
 export interface ComparedPoint {
@@ -28,14 +28,14 @@ export interface ComparedPoint {
   partial: boolean;
 }
 
-interface Compared {
+interface TrendInput {
   sides: [Side, Side];
-  standing: Standing;
-  how: How;
+  standing: Comparability;
+  how: ComparisonSettings;
 }
 
 /** Both sides over time; null when neither has a record. */
-export function comparedTrend(task: Task, request: QuantifyRequest, { sides, standing, how }: Compared) {
+export function comparedTrend(task: Task, request: QuantifyRequest, { sides, standing, how }: TrendInput) {
   const [main, secondary] = sides;
   const frame = frameOf(
     task,
@@ -44,7 +44,7 @@ export function comparedTrend(task: Task, request: QuantifyRequest, { sides, sta
   );
   if (!frame) return null;
   const counts = periodCounts(task, frame, sides, standing);
-  const cuts = sides.map(({ selection }) => givenRange(task, selection.filters));
+  const cuts = sides.map(({ selection }) => filteredRange(task, selection.filters));
   const points = counts.map((one, group): ComparedPoint => {
     const difference = shareDifference(one, how.z, standing);
     return {
@@ -78,8 +78,8 @@ function periodCounts(
   task: Task,
   frame: Frame,
   [main, secondary]: [Side, Side],
-  { relation }: Standing,
-): Counts[] {
+  { relation }: Comparability,
+): OverlapCounts[] {
   const count = (bitmaps: readonly Bitmap[]) =>
     accumulate(task, bitmaps, cellsOf(frame.grouping), { kind: 'volume' }).counts;
   const [a, b] = [main.match, secondary.match];
@@ -159,8 +159,8 @@ function share(part: number, whole: number): number | null {
  * the difference of the slopes of the records that only one side has, by its standard error (their series are
  * independent given the periods). Null with too few periods or records, and for a part against its whole.
  */
-export function growthOf(periods: readonly Counts[], { part }: Standing, confidence: number) {
-  const slope = (read: (counts: Counts) => number) => countSlope(periods.map(read), { confidence });
+export function growthOf(periods: readonly OverlapCounts[], { part }: Comparability, confidence: number) {
+  const slope = (read: (counts: OverlapCounts) => number) => countSlope(periods.map(read), { confidence });
   const shown = (found: CountSlope | null) =>
     found && { per_interval: found.relative, ci: found.ci, p_value: found.p_value };
   const [one, two] = [slope((c) => c.only_main), slope((c) => c.only_secondary)];

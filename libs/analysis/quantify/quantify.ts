@@ -1,12 +1,19 @@
 import type { Filter, QuantifyAnswer, QuantifyRequest } from '#libs/contract';
-import { authorView, quantified, sidesOf, type How, type Quantified, type Side } from './quantify-side.js';
+import {
+  authorView,
+  sideResult,
+  sidesOf,
+  type ComparisonSettings,
+  type SideResult,
+  type Side,
+} from './quantify-side.js';
 import { caveatsOf, verdictOf } from './verdict.js';
 import type { Task } from '../task/task.js';
 import { differingFields, differingTerms } from './differences.js';
 import { criticalZ } from '../statistics/intervals.js';
 import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
 import { type AnswerMeta, metaOf } from '../filters/answer.js';
-import { countOverlap, overlapMeasures, standingOf } from '../statistics/overlap.js';
+import { countOverlap, overlapMeasures, comparabilityOf } from '../statistics/overlap.js';
 import { overlapParts } from './overlap-parts.js';
 import { comparedTrend } from './quantify-trend.js';
 import { compareScores } from './score-comparison.js';
@@ -16,14 +23,14 @@ import { union } from '../filters/record-sets.js';
 import { shareTest } from '../statistics/share-test.js';
 
 /** The answer but for the records shown as examples. */
-export type QuantifyFinding = Omit<QuantifyAnswer, 'main' | 'secondary' | 'meta'> & {
-  main: Quantified;
-  secondary: Quantified;
+export type QuantifyResult = Omit<QuantifyAnswer, 'main' | 'secondary' | 'meta'> & {
+  main: SideResult;
+  secondary: SideResult;
   meta: AnswerMeta;
 };
 
 /** `POST /public/quantify`: two selections side by side, literally as given; an absent side is all records. */
-export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding {
+export function quantify(task: Task, request: QuantifyRequest): QuantifyResult {
   const { confidence, examples } = request;
   const resolved = selectionsOf(request);
   checkPointers(task, request);
@@ -32,9 +39,9 @@ export function quantify(task: Task, request: QuantifyRequest): QuantifyFinding 
     resolveMatchSet(task, resolved.secondary, '/secondary_filters'),
   ];
   const sides = sidesOf(task, [resolved.main, resolved.secondary], matches);
-  const how: How = { confidence, z: criticalZ(confidence), examples };
+  const how: ComparisonSettings = { confidence, z: criticalZ(confidence), examples };
   const { counts, standing, comparison } = compare(task, sides, how);
-  const [main, secondary] = sides.map((side) => quantified(task, side, how));
+  const [main, secondary] = sides.map((side) => sideResult(task, side, how));
   const trend = comparedTrend(task, request, { sides, standing, how });
   const differences = request.differences
     ? { ...differingFields(task, request, sides), terms: differingTerms(task, request, sides) }
@@ -82,7 +89,7 @@ function checkPointers(
   resolveMatchSet(task, { filters: secondary_filters ?? [] }, '/secondary_filters');
 }
 
-function compare(task: Task, sides: [Side, Side], { z, confidence }: How) {
+function compare(task: Task, sides: [Side, Side], { z, confidence }: ComparisonSettings) {
   const [main, secondary] = sides.map(({ match }) => match);
   const counts = countOverlap({
     main: main.bitmaps,
@@ -90,7 +97,7 @@ function compare(task: Task, sides: [Side, Side], { z, confidence }: How) {
     mainPassing: main.passing,
     secondaryPassing: secondary.passing,
   });
-  const standing = standingOf(counts);
+  const standing = comparabilityOf(counts);
   const comparison = {
     population_relation: standing.relation,
     count_ratio: countRatio(counts, z),
@@ -105,7 +112,7 @@ function compare(task: Task, sides: [Side, Side], { z, confidence }: How) {
 }
 
 /** What only statisticians read is left out unless asked for. */
-function atDetail({ detail }: QuantifyRequest, finding: QuantifyFinding): QuantifyFinding {
+function atDetail({ detail }: QuantifyRequest, finding: QuantifyResult): QuantifyResult {
   if (detail === 'full') return finding;
   const { score_difference: scores } = finding.comparison;
   const { trend } = finding;

@@ -17,7 +17,7 @@ const LONGEST = 90;
 /** Names for both sides by what tells them apart: their queries, else the filters that only one of them has. */
 export function namesOf(request: QuantifyRequest): SideNames {
   const all = {
-    text: request.base_filters.length > 0 ? 'all records in question' : 'all records',
+    text: request.base_filters.length > 0 ? 'all selected records' : 'all records',
     plural: true,
   };
   const { main_filters: left = [], secondary_filters: right = [] } = request;

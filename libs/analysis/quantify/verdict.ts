@@ -1,6 +1,6 @@
 import type { QuantifyRequest } from '#libs/contract';
 import type { Bounds } from '../statistics/intervals.js';
-import type { Counts, Standing } from '../statistics/overlap.js';
+import type { OverlapCounts, Comparability } from '../statistics/overlap.js';
 import type { Side } from './quantify-side.js';
 import { namesOf, type SideName, type SideNames } from './side-names.js';
 
@@ -9,7 +9,7 @@ interface Ratio {
   ci: Bounds | null;
 }
 
-interface Compared {
+interface ComparisonNumbers {
   count_ratio: Ratio;
   share_ratio: Ratio | null;
   share_difference: { value: number; ci: Bounds } | null;
@@ -23,8 +23,8 @@ interface Compared {
  */
 export function verdictOf(
   request: QuantifyRequest,
-  counts: Counts,
-  compared: Compared,
+  counts: OverlapCounts,
+  compared: ComparisonNumbers,
   scored: boolean,
 ): string {
   const names = namesOf(request);
@@ -51,15 +51,19 @@ export function verdictOf(
     : `${text}, but ${names.main.text} ${verb} rated ${ratings}.`;
 }
 
-interface Sized {
+interface SideCounts {
   names: SideNames;
   left: number;
   right: number;
-  counts: Counts;
+  counts: OverlapCounts;
 }
 
 /** How often: by shares where they are comparable, else by numbers of records. */
-function frequency(request: QuantifyRequest, { names, left, right, counts }: Sized, compared: Compared) {
+function frequency(
+  request: QuantifyRequest,
+  { names, left, right, counts }: SideCounts,
+  compared: ComparisonNumbers,
+) {
   const { share_difference: difference, share_ratio, count_ratio } = compared;
   if (!difference || !share_ratio || share_ratio.value === null) {
     const numbers = `${left} vs ${right}`;
@@ -90,7 +94,7 @@ function frequency(request: QuantifyRequest, { names, left, right, counts }: Siz
 }
 
 /** "1.0 points lower", or nothing where scores are few or do not differ reliably; `sign` turns the sides around. */
-function ratingOf(scores: Compared['score_difference'], sign: 1 | -1): string {
+function ratingOf(scores: ComparisonNumbers['score_difference'], sign: 1 | -1): string {
   if (!scores || Math.min(scores.main_n, scores.secondary_n) < ENOUGH) return '';
   if (scores.ci ? spans(scores.ci, 0) : scores.value === 0) return '';
   return `${fixed(Math.abs(scores.value))} points ${scores.value * sign < 0 ? 'lower' : 'higher'}`;
@@ -135,16 +139,16 @@ export const ENOUGH = 10;
 /** Share of a side's records from one author above which the view by authors is pointed at. */
 const CONCENTRATED = 0.2;
 
-interface Found {
-  counts: Counts;
-  standing: Standing;
+interface CaveatInput {
+  counts: OverlapCounts;
+  standing: Comparability;
   sides: [Side, Side];
   byAuthors: { main_share: number; secondary_share: number } | null;
   mixedScales: boolean;
 }
 
 /** What a reader must know before believing the numbers, in sentences. */
-export function caveatsOf({ counts, standing, sides, byAuthors, mixedScales }: Found): string[] {
+export function caveatsOf({ counts, standing, sides, byAuthors, mixedScales }: CaveatInput): string[] {
   const caveats: string[] = [];
   const named = [
     ['main', sides[0]],
@@ -158,9 +162,9 @@ export function caveatsOf({ counts, standing, sides, byAuthors, mixedScales }: F
   if (standing.relation === 'partial' || standing.relation === 'nested')
     caveats.push('the two sides are drawn from populations that share records');
   if (standing.relation !== 'same' && standing.part === null)
-    caveats.push('shares are of different populations: each of the records that pass its own filters');
+    caveats.push('shares refer to different populations: each side to the records that pass its own filters');
   for (const [name, side] of named) caveats.push(...concentration(name, side, byAuthors));
-  if (mixedScales) caveats.push('scores are on different scales: means of them are hardly comparable');
+  if (mixedScales) caveats.push('scores use different scales, so their means are hardly comparable');
   return caveats;
 }
 
@@ -168,7 +172,7 @@ export function caveatsOf({ counts, standing, sides, byAuthors, mixedScales }: F
 function concentration(
   name: 'main' | 'secondary',
   { match, authors }: Side,
-  byAuthors: Found['byAuthors'],
+  byAuthors: CaveatInput['byAuthors'],
 ): string[] {
   const most = authors.reduce((a, b) => Math.max(a, b), 0);
   if (match.total < ENOUGH || most < CONCENTRATED * match.total) return [];

@@ -3,7 +3,7 @@ import { resolveMatchSet, type Selection } from '../filters/match-set.js';
 import { type AnswerMeta, metaOf } from '../filters/answer.js';
 
 /** The records of an export. `all`: every record there is, so that no list is needed. */
-export interface MatchSeqs {
+export interface MatchedRecords {
   all: boolean;
   total: number;
   seqs: Float64Array;
@@ -12,7 +12,7 @@ export interface MatchSeqs {
   meta: AnswerMeta;
 }
 
-export function matchSeqs(task: Task, request: Selection): MatchSeqs {
+export function matchedRecords(task: Task, request: Selection): MatchedRecords {
   const match = resolveMatchSet(task, request);
   const all =
     match.query.kind === 'everything' && request.filters.length === 0 && task.context.bound.length === 0;

@@ -3,7 +3,7 @@ import { Problem, type Scalar, type SearchRequest, type Sort } from '#libs/contr
 import { countValues, mostFrequent } from '../counting/value-groups.js';
 import { metaOf, type AnswerMeta } from '../filters/answer.js';
 import { resolveMatchSet, type MatchSet } from '../filters/match-set.js';
-import { misused, requireField } from '../task/fields.js';
+import { fieldNotAllowed, requireField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { firstRecords, type SortedRecord } from './sort-records.js';
 
@@ -13,7 +13,7 @@ export interface Hit {
   relevance: number | null;
 }
 
-export interface SearchFinding {
+export interface SearchPage {
   total: number;
   hits: Hit[];
   next_cursor: string | null;
@@ -26,7 +26,7 @@ type Sorts = NonNullable<SearchRequest['sorted_by']>;
 const FACET_VALUES = 20;
 
 /** `POST /public/search`: the total, one page of records, facets over all matches. */
-export function search(task: Task, request: SearchRequest): SearchFinding {
+export function search(task: Task, request: SearchRequest): SearchPage {
   const match = resolveMatchSet(task, request);
   for (const [i, name] of request.additional_fields.entries())
     requireField(task, name, `/additional_fields/${i}`);
@@ -39,7 +39,7 @@ export function search(task: Task, request: SearchRequest): SearchFinding {
   };
 }
 
-type Page = Pick<SearchFinding, 'hits' | 'next_cursor'>;
+type Page = Pick<SearchPage, 'hits' | 'next_cursor'>;
 
 function pageOf(task: Task, request: SearchRequest, match: MatchSet): Page {
   // Totals alone put nothing in order, unless there is an order that may be wrong.
@@ -74,7 +74,8 @@ function relevancePage(task: Task, request: SearchRequest, match: MatchSet): Pag
 }
 
 function deepPaging(): Problem {
-  const detail = "Relevance has no cursor: page on with 'sorted_by' a field, for example '-ds'.";
+  const detail =
+    "Results by relevance have no cursor. To page further, set 'sorted_by' to a field, for example '-ds'.";
   return new Problem('sort_for_deep_paging', detail, {
     errors: [{ pointer: '/sorted_by', code: 'sort_for_deep_paging', detail }],
   });
@@ -107,10 +108,10 @@ function relevanceOf(task: Task, match: MatchSet, needed: boolean): Map<number, 
   );
 }
 
-function facetsOf(task: Task, request: SearchRequest, match: MatchSet): SearchFinding['facets'] {
+function facetsOf(task: Task, request: SearchRequest, match: MatchSet): SearchPage['facets'] {
   const facets = request.facets.map((name, i) => {
     const field = requireField(task, name, `/facets/${i}`);
-    if (field.kind !== 'codes') throw misused(field, 'facet', `/facets/${i}`);
+    if (field.kind !== 'codes') throw fieldNotAllowed(field, 'facet', `/facets/${i}`);
     const values = countValues(task, field, match.bitmaps);
     const top = mostFrequent(values, FACET_VALUES);
     return [name, top.map((code) => ({ value: values.value(code), count: values.counts[code] }))] as const;
@@ -136,8 +137,7 @@ export function readCursor(cursor: string, sorts: readonly Sort[]): SortedRecord
   const fits =
     read.success && read.data.k.join() === sorts.map(sortText).join() && read.data.v.length === sorts.length;
   if (!fits) {
-    const detail =
-      "'cursor' is not one that this sort was answered with: send back next_cursor with the same sorted_by.";
+    const detail = "'cursor' does not belong to this sort: send next_cursor with the same sorted_by.";
     throw new Problem('invalid_request', detail, {
       errors: [{ pointer: '/cursor', code: 'bad_cursor', detail }],
     });

@@ -1,7 +1,7 @@
 import type { Scalar, Sort } from '#libs/contract';
 import { SEGMENT_RECORDS, type Segment } from '#libs/index';
 import type { Task } from '../task/task.js';
-import { type Field, misused, requireField } from '../task/fields.js';
+import { type Field, fieldNotAllowed, requireField } from '../task/fields.js';
 import type { MatchSet } from '../filters/match-set.js';
 import { rankOf, valueRanks } from './value-ranks.js';
 
@@ -11,7 +11,7 @@ export interface SortedRecord {
   values: (Scalar | null)[];
 }
 
-interface Wanted {
+interface SortRequest {
   sorts: readonly Sort[];
   limit: number;
   /** Only records after this one in the order. */
@@ -29,7 +29,7 @@ interface Key {
 }
 
 /** The first `limit` records in the order asked for; ties by arrival. */
-export function firstRecords(task: Task, match: MatchSet, wanted: Wanted): SortedRecord[] {
+export function firstRecords(task: Task, match: MatchSet, wanted: SortRequest): SortedRecord[] {
   const { sorts, limit, after } = wanted;
   if (limit <= 0) return [];
   const keys = sorts.map((sort, i) =>
@@ -142,7 +142,7 @@ function numbersOf(
     return ({ seq }) =>
       (record) =>
         relevances?.get(seq.at(record)) ?? Number.NaN;
-  if (field.kind !== 'length' && field.kind !== 'time') throw misused(field, 'sort', pointer);
+  if (field.kind !== 'length' && field.kind !== 'time') throw fieldNotAllowed(field, 'sort', pointer);
   const name = field.kind === 'length' ? 'message:length' : 'ingested_at';
   return (segment) => {
     const column = segment.numeric(name);

@@ -1,7 +1,7 @@
 import { type Bitmap, countBits } from '#libs/index';
 
 /** How two match sets lie to each other, in records (or in whatever else is counted). */
-export interface Counts {
+export interface OverlapCounts {
   both: number;
   only_main: number;
   only_secondary: number;
@@ -16,12 +16,12 @@ export interface Counts {
 }
 
 /** The sizes that say everything else. */
-export interface Sizes extends Omit<Counts, 'only_main' | 'only_secondary' | 'union'> {
+export interface OverlapSizes extends Omit<OverlapCounts, 'only_main' | 'only_secondary' | 'union'> {
   main: number;
   secondary: number;
 }
 
-export function countsOf({ main, secondary, ...sizes }: Sizes): Counts {
+export function countsOf({ main, secondary, ...sizes }: OverlapSizes): OverlapCounts {
   const { both } = sizes;
   return {
     ...sizes,
@@ -38,7 +38,7 @@ export interface Sides {
   secondaryPassing: readonly Bitmap[];
 }
 
-export function countOverlap({ main, secondary, mainPassing, secondaryPassing }: Sides): Counts {
+export function countOverlap({ main, secondary, mainPassing, secondaryPassing }: Sides): OverlapCounts {
   return countsOf({
     main: countAll(main),
     secondary: countAll(secondary),
@@ -54,7 +54,7 @@ export function countOverlap({ main, secondary, mainPassing, secondaryPassing }:
 export type Relation = 'same' | 'disjoint' | 'nested' | 'partial';
 
 /** What the whole comparison says of how to read its parts: a single week may look nested by chance. */
-export interface Standing {
+export interface Comparability {
   /** How the two populations lie to each other: intervals and tests depend on it. */
   relation: Relation;
   /** The side that is simply a share of the other, which is all of its population. */
@@ -63,27 +63,27 @@ export interface Standing {
   comparable: boolean;
 }
 
-export function standingOf(counts: Counts): Standing {
+export function comparabilityOf(counts: OverlapCounts): Comparability {
   const part = partOf(counts);
   const empty = counts.main_population === 0 || counts.secondary_population === 0;
   const wholes = isWhole(counts, 'main') && isWhole(counts, 'secondary');
   return { relation: relationOf(counts), part, comparable: !empty && !wholes && part === null };
 }
 
-export function relationOf(counts: Counts): Relation {
+export function relationOf(counts: OverlapCounts): Relation {
   const { shared_population: shared, main_population: main, secondary_population: secondary } = counts;
   if (shared === main && shared === secondary) return 'same';
   if (shared === 0) return 'disjoint';
   return shared === main || shared === secondary ? 'nested' : 'partial';
 }
 
-function partOf(counts: Counts): Standing['part'] {
+function partOf(counts: OverlapCounts): Comparability['part'] {
   if (counts.only_main === 0 && isWhole(counts, 'secondary')) return 'main';
   return counts.only_secondary === 0 && isWhole(counts, 'main') ? 'secondary' : null;
 }
 
 /** Whether a side is all of its population, as without a query. */
-function isWhole(counts: Counts, side: 'main' | 'secondary'): boolean {
+function isWhole(counts: OverlapCounts, side: 'main' | 'secondary'): boolean {
   return counts.both + counts[`only_${side}`] === counts[`${side}_population`];
 }
 
@@ -94,7 +94,7 @@ const JOINT = 5;
  * Overlap measures; each is null where its denominator is 0. Jaccard (1901), the overlap coefficient (Szymkiewicz 1934,
  * Simpson 1943), and for one population lift, φ (Yule 1912) and normalised pointwise mutual information (Bouma 2009).
  */
-export function overlapMeasures(counts: Counts) {
+export function overlapMeasures(counts: OverlapCounts) {
   const { both, only_main, only_secondary, union } = counts;
   const main = both + only_main;
   const secondary = both + only_secondary;

@@ -1,25 +1,25 @@
 import { type Bounds, wilson } from './intervals.js';
-import { type Counts, type Standing, standingOf } from './overlap.js';
+import { type OverlapCounts, type Comparability, comparabilityOf } from './overlap.js';
 
 /**
  * Var(p1 − p2) = p1q1/N1 + p2q2/N2 − 2·N12·c/(N1·N2), where c is the covariance of matching both inside the shared
  * population. No shared records give the unpooled form, one population the paired (Wald) one.
  */
-export function sharedVariance(counts: Counts): number {
+export function sharedVariance(counts: OverlapCounts): number {
   const { main_population: n1, secondary_population: n2 } = counts;
   const [p1, p2] = sharesOf(counts);
   return Math.max(0, (p1 * (1 - p1)) / n1 + (p2 * (1 - p2)) / n2 - 2 * covariance(counts));
 }
 
 /** Covariance of the two shares, which only records of the shared population bring about. */
-function covariance(counts: Counts): number {
+function covariance(counts: OverlapCounts): number {
   const { shared_population: shared, main_population: n1, secondary_population: n2 } = counts;
   if (shared === 0) return 0;
   const within = counts.both / shared - (counts.shared_main / shared) * (counts.shared_secondary / shared);
   return (shared * within) / (n1 * n2);
 }
 
-function sharesOf(counts: Counts): [number, number] {
+function sharesOf(counts: OverlapCounts): [number, number] {
   const { both, only_main, only_secondary } = counts;
   return [(both + only_main) / counts.main_population, (both + only_secondary) / counts.secondary_population];
 }
@@ -29,7 +29,11 @@ function sharesOf(counts: Counts): [number, number] {
  * one for two; with the covariance of the shared part where the populations overlap. Null where there is nothing to
  * compare. `standing` is that of the whole comparison where `counts` are those of a part of it.
  */
-export function shareDifference(counts: Counts, z: number, standing: Standing = standingOf(counts)) {
+export function shareDifference(
+  counts: OverlapCounts,
+  z: number,
+  standing: Comparability = comparabilityOf(counts),
+) {
   if (!standing.comparable || counts.main_population === 0 || counts.secondary_population === 0) return null;
   const [p1, p2] = sharesOf(counts);
   const value = p1 - p2;
@@ -49,7 +53,12 @@ export function shareDifference(counts: Counts, z: number, standing: Standing = 
 }
 
 /** Newcombe's method 10: φ with a continuity correction where it is positive. */
-function pairedCorrelation({ both: a, only_main: b, only_secondary: c, main_population: n }: Counts): number {
+function pairedCorrelation({
+  both: a,
+  only_main: b,
+  only_secondary: c,
+  main_population: n,
+}: OverlapCounts): number {
   const d = n - a - b - c;
   const spread = Math.sqrt((a + b) * (c + d) * (a + c) * (b + d));
   if (spread === 0) return 0;
@@ -59,8 +68,8 @@ function pairedCorrelation({ both: a, only_main: b, only_secondary: c, main_popu
 }
 
 /** One side as a share of all of the other, with Wilson's interval; null when neither is part of the other. */
-export function partOfWhole(counts: Counts, z: number) {
-  const { part } = standingOf(counts);
+export function partOfWhole(counts: OverlapCounts, z: number) {
+  const { part } = comparabilityOf(counts);
   if (part === null) return null;
   const whole = counts[part === 'main' ? 'secondary_population' : 'main_population'];
   return whole === 0 ? null : { part, share: counts.both / whole, ci: wilson(counts.both, whole, z) };
@@ -70,11 +79,11 @@ export function partOfWhole(counts: Counts, z: number) {
  * Ratio of the two counts; null where a side is empty. The interval is the log method's for two Poisson counts that
  * share `both` records: se² = 1/x1 + 1/x2 − 2·both/(x1·x2), which is (b + c)/(x1·x2) in one population.
  */
-export function countRatio(counts: Counts, z: number) {
+export function countRatio(counts: OverlapCounts, z: number) {
   const [x1, x2] = [counts.both + counts.only_main, counts.both + counts.only_secondary];
   if (x1 === 0 || x2 === 0) return { value: null, ci: null, method: null };
   const variance = (counts.only_main + counts.only_secondary) / (x1 * x2);
-  return { ...logInterval(x1 / x2, variance, z), method: METHODS[standingOf(counts).relation] };
+  return { ...logInterval(x1 / x2, variance, z), method: METHODS[comparabilityOf(counts).relation] };
 }
 
 const METHODS = {
@@ -88,8 +97,8 @@ const METHODS = {
  * Ratio of the two shares (risk ratio) by the log method (Katz et al. 1978), with the covariance of the shared part;
  * null where there is nothing to compare or a share is 0.
  */
-export function shareRatio(counts: Counts, z: number) {
-  const { comparable, relation } = standingOf(counts);
+export function shareRatio(counts: OverlapCounts, z: number) {
+  const { comparable, relation } = comparabilityOf(counts);
   const [p1, p2] = sharesOf(counts);
   if (!comparable || p1 === 0 || p2 === 0) return null;
   // In one population the two ratios are the same, and so are their variances but for rounding.

@@ -1,5 +1,5 @@
 import { gammaln, normalTail } from './intervals.js';
-import { type Counts, standingOf } from './overlap.js';
+import { type OverlapCounts, comparabilityOf } from './overlap.js';
 import { sharedVariance } from './share-difference.js';
 
 /** A significance test of two shares; `statistic` is null for exact tests. */
@@ -24,18 +24,22 @@ const FLOOR = 1e-15;
  * covariance of the shared part in between; null where a test would mean nothing: for a part of a whole, and for two
  * sides that are all of their populations.
  */
-export function shareTest(counts: Counts, confidence: number): ShareTest | null {
+export function shareTest(counts: OverlapCounts, confidence: number): ShareTest | null {
   const main = counts.both + counts.only_main;
   const secondary = counts.both + counts.only_secondary;
-  if (!standingOf(counts).comparable) return null;
+  if (!comparabilityOf(counts).comparable) return null;
   const tested = testOf(counts, main, secondary);
   if (tested === null) return null;
   const significant = Math.min(main, secondary) >= ENOUGH && tested.p_value < 1 - confidence;
   return { ...tested, p_value: floored(tested.p_value), significant };
 }
 
-function testOf(counts: Counts, main: number, secondary: number): Omit<ShareTest, 'significant'> | null {
-  const { relation } = standingOf(counts);
+function testOf(
+  counts: OverlapCounts,
+  main: number,
+  secondary: number,
+): Omit<ShareTest, 'significant'> | null {
+  const { relation } = comparabilityOf(counts);
   if (relation === 'same') {
     const p_value = signTest(counts.only_main, counts.only_secondary);
     return { name: 'mcnemar_exact', statistic: null, p_value };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { criticalZ, normalTail, poisson, wilson } from './intervals.js';
-import { type Counts, overlapMeasures } from './overlap.js';
+import { type OverlapCounts, overlapMeasures } from './overlap.js';
 import { rankTest, welch, type Scores } from '../quantify/score-comparison.js';
 import { countRatio, partOfWhole, shareDifference, sharedVariance, shareRatio } from './share-difference.js';
 import { fisher, shareTest, signTest } from './share-test.js';
@@ -16,7 +16,7 @@ const golden = (found ? JSON.parse(readFileSync(FILE, 'utf8')) : {}) as Record<s
 const z = criticalZ(0.95);
 
 /** One population with these four cells. */
-function paired(both: number, only_main: number, only_secondary: number, neither: number): Counts {
+function paired(both: number, only_main: number, only_secondary: number, neither: number): OverlapCounts {
   const n = both + only_main + only_secondary + neither;
   const union = n - neither;
   return {
@@ -32,7 +32,7 @@ function paired(both: number, only_main: number, only_secondary: number, neither
   };
 }
 
-function disjoint(x1: number, n1: number, x2: number, n2: number): Counts {
+function disjoint(x1: number, n1: number, x2: number, n2: number): OverlapCounts {
   return {
     both: 0,
     only_main: x1,

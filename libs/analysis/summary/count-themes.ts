@@ -6,7 +6,7 @@ import { SOURCE } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { backgroundOf } from '../terms/keyphrases.js';
 import { logOddsZ } from '../terms/log-odds.js';
-import { isAskedFor } from '../terms/term-kinds.js';
+import { isInQuery } from '../terms/term-kinds.js';
 import { HIGH, LOW, recordsOfBand, scoreBands } from './score-bands.js';
 
 /** A word or phrase found in the records read, and how many of them hold it: in all, of low and of high scores. */
@@ -17,7 +17,7 @@ export interface ThemeCandidate {
 }
 
 /** What may be a theme, and how many records it was looked for in. */
-export interface Candidates {
+export interface CandidateSet {
   readonly candidates: readonly ThemeCandidate[];
   readonly read: { readonly all: number; readonly low: number; readonly high: number };
 }
@@ -35,7 +35,7 @@ const COMMONEST = 0.5;
 /** By what the records read and the lengths of posting lists say; a phrase is no commoner than its rarest word. */
 export function likelyCandidates(
   task: Task,
-  { candidates, read }: Candidates,
+  { candidates, read }: CandidateSet,
   { match, contrast }: { match: MatchSet; contrast: Sides['contrast'] },
 ): ThemeCandidate[] {
   const { index } = task;
@@ -53,7 +53,7 @@ export function likelyCandidates(
   const named = sourceWords(task, match);
   const open = candidates
     .filter(
-      (candidate) => !codesOf(candidate).includes(-1) && !isAskedFor(task, match.query, codesOf(candidate)),
+      (candidate) => !codesOf(candidate).includes(-1) && !isInQuery(task, match.query, codesOf(candidate)),
     )
     .filter(({ terms }) => !terms.every((term) => named.has(term)))
     .map((candidate) => ({ candidate, z: strength(candidate) }));
@@ -76,7 +76,7 @@ function sourceWords(task: Task, match: MatchSet): ReadonlySet<string> {
   );
 }
 
-export interface Counted {
+export interface ThemeCount {
   candidate: ThemeCandidate;
   /** Its records among the matches. */
   records: Bitmap[];
@@ -89,7 +89,7 @@ export function countCandidate(
   task: Task,
   { match, sides }: { match: MatchSet; sides: Sides },
   candidate: ThemeCandidate,
-): Counted | undefined {
+): ThemeCount | undefined {
   const select = textMatcher(task.index, parseQuery(task.index.analyzer, `"${candidate.label}"`));
   let one = 0;
   let other = 0;
@@ -113,14 +113,14 @@ export function countCandidate(
 }
 
 /** The strongest of each side in turn, each about other records than those before it. */
-export function chooseThemes(counted: readonly Counted[], limit: number): Counted[] {
-  const byStrength = (a: Counted, b: Counted) =>
+export function chooseThemes(counted: readonly ThemeCount[], limit: number): ThemeCount[] {
+  const byStrength = (a: ThemeCount, b: ThemeCount) =>
     Math.abs(b.z) - Math.abs(a.z) || (a.candidate.label < b.candidate.label ? -1 : 1);
   const queues = [counted.filter(({ z }) => z > 0), counted.filter(({ z }) => z < 0)].map((side) =>
     side.sort(byStrength),
   );
-  const chosen: Counted[] = [];
-  const isNew = ({ records, total }: Counted) =>
+  const chosen: ThemeCount[] = [];
+  const isNew = ({ records, total }: ThemeCount) =>
     chosen.every((known) => {
       const both = records.reduce((sum, bits, s) => sum + countShared(bits, known.records[s]), 0);
       return both < SAME * Math.min(total, known.total);

@@ -33,7 +33,7 @@ export function allot(strata: readonly Stratum[], budget: number): number[] {
 const FIRST = 1e9;
 
 /** A record with its key; the highest keys are drawn. */
-interface Drawn {
+interface KeyedRecord {
   readonly key: number;
   readonly seq: number;
 }
@@ -44,7 +44,7 @@ interface Drawn {
  * number, so that the same records are drawn whoever asks, and when. Ties by arrival.
  */
 export class WeightedDraw {
-  private readonly drawn: Drawn[] = [];
+  private readonly drawn: KeyedRecord[] = [];
   private least = -Infinity;
 
   constructor(private readonly most: number) {}

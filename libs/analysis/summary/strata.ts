@@ -27,7 +27,7 @@ interface Part {
   readonly strata: Uint16Array;
 }
 
-export interface Drawn {
+export interface SampledRecord {
   seq: number;
   /** Its place in `strata`. */
   stratum: number;
@@ -39,14 +39,14 @@ const SOURCES = 6;
 /** Of a record without words. */
 const NONE = 0xffff;
 
-interface Divided {
+interface StrataInput {
   match: MatchSet;
   frame: Frame | undefined;
   bands: ScoreBands;
 }
 
 /** One pass over the matches; buckets of time are joined to a dozen slices, all but the largest sources are one. */
-export function strataOf(task: Task, { match, frame, bands }: Divided): Strata {
+export function strataOf(task: Task, { match, frame, bands }: StrataInput): Strata {
   const buckets = frame ? frame.grouping.groups.length : 0;
   const width = Math.max(1, Math.ceil(buckets / SLICES));
   const firstOf = Uint16Array.from(
@@ -96,7 +96,10 @@ const TELLING = 32;
 const AMPLE = 256;
 
 /** Draws records with words from all strata, by the square roots of their sizes, those that say more preferred. */
-export function drawFrom({ parts, sizes }: Strata, most: number): { strata: number[]; drawn: Drawn[] } {
+export function drawFrom(
+  { parts, sizes }: Strata,
+  most: number,
+): { strata: number[]; drawn: SampledRecord[] } {
   const held = [...sizes.keys()].filter((stratum) => sizes[stratum] > 0);
   const shares = allot(
     held.map((stratum) => ({ size: sizes[stratum], available: sizes[stratum] })),
@@ -133,7 +136,7 @@ export function contentHash(ds: number, words: number, url: number): number {
   return mix(mix(mix(ds) ^ Math.floor(ds / 4_294_967_296)) ^ Math.imul(words, 0x9e3779b1) ^ mix(url));
 }
 
-function bandOf(stratum: number): Drawn['band'] {
+function bandOf(stratum: number): SampledRecord['band'] {
   const place = Math.floor(stratum / (SOURCES + 1)) % BANDS.length;
   return place === LOW ? 'low' : place === HIGH ? 'high' : null;
 }

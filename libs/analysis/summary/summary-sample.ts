@@ -9,7 +9,7 @@ import type { Interval } from '../time/zone.js';
 import { coverage, frameOf, type Frame } from '../trend/trend-frame.js';
 import { visibleRecords } from '../filters/match-set.js';
 import { HIGH, LOW, scoreBands, scoreSum } from './score-bands.js';
-import { type Drawn, drawFrom, strataOf } from './strata.js';
+import { type SampledRecord, drawFrom, strataOf } from './strata.js';
 import { volumeChange } from './volume-change.js';
 
 export interface SampleRequest extends Selection {
@@ -18,7 +18,7 @@ export interface SampleRequest extends Selection {
 }
 
 /** What is said of the scores of a match set. */
-export interface SampledScores {
+export interface SampleScores {
   /** Matches with a score. */
   n: number;
   mean: number;
@@ -30,7 +30,7 @@ export interface SampledScores {
   high: number;
 }
 
-export interface SampledChange {
+export interface SampleChange {
   interval: Interval;
   /** The first bucket with the new rate, as people call it. */
   since: string;
@@ -40,19 +40,19 @@ export interface SampledChange {
   of: 'records' | 'share';
 }
 
-export interface SampleFinding {
+export interface SummarySampleResult {
   total: number;
   /** All records the caller may see. */
   visible: number;
   /** Null where scores are none, all the same or on different scales. */
-  scores: SampledScores | null;
-  change: SampledChange | null;
+  scores: SampleScores | null;
+  change: SampleChange | null;
   /** What divides the records into strata. */
   by: string[];
   /** Records with words by stratum. */
   strata: number[];
   /** Records with words, drawn from the strata by the square roots of their sizes. */
-  drawn: Drawn[];
+  drawn: SampledRecord[];
   /** The terms the query asks for. */
   terms: string[];
   meta: AnswerMeta;
@@ -62,7 +62,7 @@ export interface SampleFinding {
  * What a summary is made of: what is counted of the match set, and which of its records are worth reading. Costs two
  * passes over the matches (about 60 ms for a million), whatever the number of records drawn.
  */
-export function summarySample(task: Task, request: SampleRequest): SampleFinding {
+export function summarySample(task: Task, request: SampleRequest): SummarySampleResult {
   const match = resolveMatchSet(task, request);
   const visible = visibleRecords(task);
   const bands = scoreBands(task, visible);
@@ -94,7 +94,7 @@ function isTime(filter: Filter): boolean {
   return filter.type !== 'group' && filter.key === 'ds';
 }
 
-interface Scored {
+interface ScoreInput {
   match: MatchSet;
   visible: readonly Bitmap[];
   scale: readonly [number, number] | null;
@@ -102,7 +102,7 @@ interface Scored {
   high: number;
 }
 
-function scoresOf(task: Task, { match, visible, scale, low, high }: Scored): SampledScores | null {
+function scoresOf(task: Task, { match, visible, scale, low, high }: ScoreInput): SampleScores | null {
   const own = scoreSum(task, match.bitmaps);
   if (!scale || own.n === 0) return null;
   const all = scoreSum(task, visible);
@@ -121,7 +121,7 @@ function scoresOf(task: Task, { match, visible, scale, low, high }: Scored): Sam
  * Whole buckets only: half a week is no fall. Matches among others are seen as a share of all, which does not rise when
  * everybody writes more.
  */
-function changeOf(frame: Frame, volumes: Float64Array, all: Float64Array | null): SampledChange | null {
+function changeOf(frame: Frame, volumes: Float64Array, all: Float64Array | null): SampleChange | null {
   const whole = Array.from({ length: frame.bounds.length - 1 }, (_, bucket) => bucket).filter(
     (bucket) => !coverage(frame, bucket).partial && (all === null || all[bucket] > 0),
   );

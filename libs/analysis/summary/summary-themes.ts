@@ -9,21 +9,21 @@ import {
   countCandidate,
   likelyCandidates,
   sidesOf,
-  type Candidates,
-  type Counted,
+  type CandidateSet,
+  type ThemeCount,
   type Sides,
 } from './count-themes.js';
 import { scoreSum } from './score-bands.js';
 import { contentHash } from './strata.js';
 import { WeightedDraw } from './draw.js';
 
-export interface ThemesRequest extends Selection, Candidates {
+export interface ThemesRequest extends Selection, CandidateSet {
   /** Most themes wanted. */
   readonly limit: number;
 }
 
 /** What records speak of, counted over all matches. */
-export interface CountedTheme {
+export interface ThemeResult {
   label: string;
   terms: readonly string[];
   records: number;
@@ -38,10 +38,10 @@ export interface CountedTheme {
   seqs: number[];
 }
 
-export interface ThemesFinding {
+export interface SummaryThemesResult {
   /** What the themes tell apart: the matches from all others, low scores from high ones, or nothing. */
   contrast: Sides['contrast'];
-  themes: CountedTheme[];
+  themes: ThemeResult[];
 }
 
 /** With fewer another contrast is tried. */
@@ -54,7 +54,7 @@ const QUOTABLE = 8;
  * those are few, low scores against high ones. Which terms are looked at comes from the records read; every number is
  * counted over all records (log-odds as for key terms). Costs about 40 searches for a term.
  */
-export function summaryThemes(task: Task, request: ThemesRequest): ThemesFinding {
+export function summaryThemes(task: Task, request: ThemesRequest): SummaryThemesResult {
   const match = resolveMatchSet(task, request);
   // What tells the matches from others may be nothing, or they may be all there is.
   for (const sides of sidesOf(task, request, match)) {
@@ -73,8 +73,8 @@ export function summaryThemes(task: Task, request: ThemesRequest): ThemesFinding
 function describe(
   task: Task,
   { request, match, sides }: { request: ThemesRequest; match: MatchSet; sides: Sides },
-  { candidate: { label, terms }, records, total, z }: Counted,
-): CountedTheme {
+  { candidate: { label, terms }, records, total, z }: ThemeCount,
+): ThemeResult {
   const leans = sides.contrast === 'scores' ? (z > 0 ? 'low' : 'high') : null;
   const speaking = leans === null ? records : sharedWith(records, leans === 'low' ? sides.one : sides.other);
   const { n, sum } = scoreSum(task, records);

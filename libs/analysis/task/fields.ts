@@ -39,16 +39,16 @@ const CORE: readonly Field[] = [
 const byName = new Map(CORE.map((field) => [field.name, field]));
 
 /** What a field is wanted for, as problems say it. */
-export type Use = 'filter' | 'sort' | 'group' | 'measure' | 'facet' | 'additional field';
+export type FieldUse = 'filter' | 'sort' | 'group' | 'measure' | 'facet' | 'additional field';
 
 /** What field resolution needs to know of a request. */
-type Known = Pick<Task, 'index' | 'visible'>;
+type FieldScope = Pick<Task, 'index' | 'visible'>;
 
 /**
  * The field a name stands for: a core field, `filters.<key>`, its alias `<key>__filter`, or a bare attribute name
  * that data has shown. Undefined for any other bare name.
  */
-export function findField(known: Known, name: string): Field | undefined {
+export function findField(known: FieldScope, name: string): Field | undefined {
   const core = byName.get(name);
   if (core) return core;
   if (name.startsWith('filters.') && name.length > 8) return attribute(name.slice(8));
@@ -66,24 +66,24 @@ export function attribute(key: string): CodesField {
 }
 
 /** Whether data, as far as the caller may see it, has shown the field. Core fields count as shown. */
-export function isSeen({ index, visible }: Known, field: Field): boolean {
+export function isSeen({ index, visible }: FieldScope, field: Field): boolean {
   if (field.kind !== 'codes' || !field.column.startsWith('filters.')) return true;
   return visible ? visible.includes(field.column) : index.dictionary(field.column) !== undefined;
 }
 
 /** The field, or the problem that says which names there are. */
-export function requireField(known: Known, name: string, pointer: string): Field {
+export function requireField(known: FieldScope, name: string, pointer: string): Field {
   const field = findField(known, name);
   if (field) return field;
   throw unknownField(known, name, pointer);
 }
 
-export function unknownField(known: Known, name: string, pointer: string): Problem {
+export function unknownField(known: FieldScope, name: string, pointer: string): Problem {
   const allowed = [...new Set([...byName.keys(), ...attributeKeys(known.index, known.visible)])];
   const near = closest(name, allowed);
   const shown = name.length > 64 ? `${name.slice(0, 64)}…` : name;
   const hint = near ? `Did you mean '${near}'?` : `Attributes are named 'filters.<key>'.`;
-  const detail = `Field '${shown}' is not known. ${hint}`;
+  const detail = `Unknown field '${shown}'. ${hint}`;
   const errors = [{ pointer, code: 'unknown_field', detail, allowed: near ? [near] : allowed.slice(0, 50) }];
   return new Problem('unknown_field', detail, { errors });
 }
@@ -94,7 +94,7 @@ function attributeKeys(index: ReadableIndex, visible: readonly string[] | undefi
 }
 
 /** A field that exists but cannot serve this use. */
-export function misused(field: Field, use: Use, pointer: string): Problem {
+export function fieldNotAllowed(field: Field, use: FieldUse, pointer: string): Problem {
   const detail = `Field '${field.name}' cannot be used as a ${use}.`;
   return new Problem('invalid_request', detail, { errors: [{ pointer, code: 'field_not_allowed', detail }] });
 }

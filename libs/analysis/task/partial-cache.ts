@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Bitmap, Segment } from '#libs/index';
 
 /** What was computed of one thing in the segments it was computed for. `bytes` also counts segments that are gone. */
-interface Kept {
+interface CacheEntry {
   parts: WeakMap<Segment, { version: number; part: unknown; bytes: number }>;
   bytes: number;
 }
@@ -24,12 +24,12 @@ const OVERHEAD = 64;
  * long as its segment's object and version stay; what the tail holds is computed anew every time.
  */
 export class PartialCache {
-  private readonly kept: LRUCache<string, Kept> | undefined;
+  private readonly kept: LRUCache<string, CacheEntry> | undefined;
   private readonly names = new WeakMap<readonly Bitmap[], string>();
 
   /** 0 bytes: nothing is kept. */
   constructor(bytes: number) {
-    this.kept = bytes > 0 ? new LRUCache<string, Kept>({ maxSize: bytes }) : undefined;
+    this.kept = bytes > 0 ? new LRUCache<string, CacheEntry>({ maxSize: bytes }) : undefined;
   }
 
   /** Says what selects a set of records: two sets of one name hold the same records of a segment. */

@@ -21,7 +21,7 @@ export interface Candidate {
 }
 
 /** A candidate under the name that finds it; `records` as a search counts them. */
-export interface Measured extends Candidate {
+export interface TermMeasurement extends Candidate {
   readonly candidate: Candidate;
   readonly term: string;
   readonly records: readonly [number, number];
@@ -39,7 +39,11 @@ export function scoreOf([held, other]: readonly [number, number], { voters }: Co
  * A label may read as other words than those it stands for: languages without spaces are cut by what stands around.
  * Then the label counts. Undefined when it cannot be searched for, or too few voters hold it.
  */
-export function measure(task: Task, comparison: Comparison, candidate: Candidate): Measured | undefined {
+export function measure(
+  task: Task,
+  comparison: Comparison,
+  candidate: Candidate,
+): TermMeasurement | undefined {
   const term = labelOf(task, candidate.codes);
   const query = parseQuery(task.index.analyzer, `"${term}"`);
   const leaf = query.branches[0]?.all[0];
@@ -87,17 +91,17 @@ function labelOf({ index }: Task, codes: readonly number[]): string {
     });
 }
 
-export interface Wanted {
+export interface TermLimit {
   readonly most: number;
   /** Also candidates of the background, as many again. */
   readonly both: boolean;
 }
 
 /** The candidates with the highest scores, strongest first, those of the foreground before those of the background. */
-export function mostTelling<T extends Candidate>(
+export function strongest<T extends Candidate>(
   task: Task,
   candidates: readonly T[],
-  { most, both }: Wanted,
+  { most, both }: TermLimit,
 ): T[] {
   const leaning = (side: 0 | 1) =>
     candidates.filter(({ votes, z }) => (side === 0 ? z > 0 : z < 0) && votes[side] >= LEAST_VOTES);

@@ -100,7 +100,7 @@ export function findPhrases(task: Task, comparison: Comparison, documents: Docum
   if (documents.sizes.some((read, side) => read < comparison.voters[side].records))
     task.warnings.add(
       'phrases_sampled',
-      'Phrases among key terms were looked for in a sample of the records; single words in all that voted.',
+      'Phrases among the key terms come from a smaller sample of the records than single words.',
     );
   const expect = (z: number) => (grown > 1 ? Math.sign(z) * (Math.abs(z) - 1) * Math.sqrt(grown) : z);
   return { tested, telling, score, expect };

@@ -5,15 +5,15 @@ import { adjusted } from '../statistics/benjamini-hochberg.js';
 import type { Task } from '../task/task.js';
 import {
   measure,
-  mostTelling,
+  strongest,
   otherPValues,
   type Candidate,
   type Comparison,
-  type Measured,
+  type TermMeasurement,
 } from './candidates.js';
 import { findPhrases, findWords, type Phrases } from './find-terms.js';
 import { twoSided } from './log-odds.js';
-import { isAskedFor, phraseRules } from './term-kinds.js';
+import { isInQuery, phraseRules } from './term-kinds.js';
 import { ALL, readVoters, votersOf } from './voters.js';
 
 /** A term that tells two sets of records apart. Records and shares are of all records, also where a sample voted. */
@@ -84,13 +84,13 @@ function compare(task: Task, { foreground, background }: KeyTermsRequest): Compa
   const totals = [count(foreground), count(rest)] as const;
   const voters = [votersOf(task, foreground), votersOf(task, rest)] as const;
   if (voters.some(({ bound }) => bound < ALL)) {
-    const detail = `Key terms were found and ranked on a sample of the records (${voters[0].records} against ${voters[1].records}); numbers of records and shares are of all.`;
+    const detail = `Key terms were found and ranked in a sample of the records (${voters[0].records} vs ${voters[1].records}); record counts and shares cover all of them.`;
     task.warnings.add('sampled', detail);
   }
   return { records: [foreground, rest], totals, voters };
 }
 
-interface Looked {
+interface TermChoice {
   readonly comparison: Comparison;
   readonly words: readonly Candidate[];
   readonly phrases: Phrases;
@@ -99,23 +99,23 @@ interface Looked {
 /** A full count is what costs most: only terms that are to be shown get one. */
 function choose(
   task: Task,
-  { comparison, words, phrases }: Looked,
+  { comparison, words, phrases }: TermChoice,
   { limit, both = false, query }: KeyTermsRequest,
-): Measured[] {
+): TermMeasurement[] {
   const most = 4 * limit;
-  const isOpen = ({ codes }: Candidate) => query === undefined || !isAskedFor(task, query, codes);
-  const strongWords = mostTelling(task, words.filter(isOpen), { most, both });
-  const strongPhrases = mostTelling(task, phrases.telling.filter(isOpen), { most, both });
+  const isOpen = ({ codes }: Candidate) => query === undefined || !isInQuery(task, query, codes);
+  const strongWords = strongest(task, words.filter(isOpen), { most, both });
+  const strongPhrases = strongest(task, phrases.telling.filter(isOpen), { most, both });
   const byScored = new Map(strongWords.map((word) => [phrases.score(word.codes), word]));
   const ranked = absorb(task, [...byScored.keys(), ...strongPhrases]).map((kept) => {
     const candidate = byScored.get(kept) ?? kept;
     return { ...candidate, candidate, z: byScored.has(kept) ? candidate.z : phrases.expect(kept.z) };
   });
-  const shown = mostTelling(task, ranked, { most: limit, both });
+  const shown = strongest(task, ranked, { most: limit, both });
   const measured = shown.map(({ candidate }) => measure(task, comparison, candidate));
   // Two candidates may go by one name.
   const byName = new Map(measured.filter((one) => one !== undefined).map((one) => [one.term, one]));
-  return mostTelling(task, [...byName.values()], { most: limit, both });
+  return strongest(task, [...byName.values()], { most: limit, both });
 }
 
 /** Two terms say the same when nine in ten voters that hold the commoner one hold the other. */

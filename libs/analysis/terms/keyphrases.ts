@@ -4,7 +4,7 @@ import { drilldownOf, metaOf, phraseFilter, type AnswerMeta } from '../filters/a
 import { keyTerms } from './key-terms.js';
 import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
 
-export interface KeyphrasesFinding {
+export interface KeyphrasesResult {
   total: number;
   /** Records that are compared with, without those of the selection itself. */
   background_total: number;
@@ -17,7 +17,7 @@ export interface KeyphrasesFinding {
  * `POST /public/keyphrases`: what the records of a selection say more often than those of another, or than all other
  * records of the same time. What the query itself asks for is left out.
  */
-export function keyphrases(task: Task, request: KeyphrasesRequest): KeyphrasesFinding {
+export function keyphrases(task: Task, request: KeyphrasesRequest): KeyphrasesResult {
   const match = resolveMatchSet(task, request);
   const { selection, background } = backgroundOf(task, request, match);
   const terms = keyTerms(task, {

@@ -1,7 +1,7 @@
 import { normalTail } from '../statistics/intervals.js';
 
 /** Of `size` documents `held` hold a term. */
-export interface Held {
+export interface TermCount {
   readonly held: number;
   readonly size: number;
 }
@@ -21,11 +21,11 @@ const PRIOR = 0.5;
  * does not outdo one seen in three hundred. Positive when the first set holds it more often; 0 when every document
  * or none holds it.
  */
-export function logOddsZ(one: Held, other: Held): number {
+export function logOddsZ(one: TermCount, other: TermCount): number {
   const share = (one.held + other.held) / (one.size + other.size);
   if (share === 0 || share === 1) return 0;
   const weight = PRIOR * Math.min(one.size, other.size);
-  const side = ({ held, size }: Held) => ({
+  const side = ({ held, size }: TermCount) => ({
     with: held + weight * share,
     without: size - held + weight * (1 - share),
   });

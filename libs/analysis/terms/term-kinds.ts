@@ -17,12 +17,12 @@ export function isNegation(word: string): boolean {
   return negation.test(word);
 }
 
-interface Known {
+interface KindTable {
   kinds: Uint8Array;
   size: number;
 }
 
-const known = new WeakMap<Terms, Known>();
+const known = new WeakMap<Terms, KindTable>();
 
 /** What kind of word each term is, by its code; 0 = any other. Terms are looked at once, when they are new. */
 export function termKinds(index: ReadableIndex): Uint8Array {
@@ -59,7 +59,7 @@ function kindOf({ terms, analyzer }: ReadableIndex, code: number): number {
 }
 
 /** Whether a query asks for these words: that records found by it hold them is no finding. */
-export function isAskedFor({ index: { terms } }: Task, query: Query, codes: readonly number[]): boolean {
+export function isInQuery({ index: { terms } }: Task, query: Query, codes: readonly number[]): boolean {
   const words = codes.map((code) => terms.term(code));
   const asks = (leaf: Leaf): boolean => {
     if (leaf.kind === 'phrase')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CycleBucket, judgeBuckets } from './anomaly-score.js';
+import { type CycleBucket, findAnomalies } from './anomaly-score.js';
 
 /** Weeks of seven days each, the shown ones last. */
 function weeks(counts: readonly number[], shown = 7): CycleBucket[] {
@@ -12,9 +12,9 @@ const nine = Array.from({ length: 9 }, () => WEEK).flat();
 
 describe('a bucket', () => {
   it('stands out of the same weekdays before, not of its neighbours', () => {
-    expect(judgeBuckets(weeks(nine))).toMatchObject({ anomalies: [], judged: 7, whole: 7 });
+    expect(findAnomalies(weeks(nine))).toMatchObject({ anomalies: [], judged: 7, whole: 7 });
     const loud = nine.with(-2, 60);
-    const { anomalies } = judgeBuckets(weeks(loud));
+    const { anomalies } = findAnomalies(weeks(loud));
     expect(anomalies.map(({ place, baseline }) => [place, baseline])).toEqual([
       [61, [5, 12, 19, 26, 33, 40, 47, 54]],
     ]);
@@ -32,7 +32,7 @@ describe('a bucket', () => {
   it('is measured by the scatter of the earlier ones where that is wider than Poisson’s', () => {
     const kind = { kind: 0, whole: true };
     const history = [40, 120, 60, 100, 80, 20, 140, 80].map((count) => ({ ...kind, count, shown: false }));
-    const { anomalies } = judgeBuckets([...history, { ...kind, count: 250, shown: true }]);
+    const { anomalies } = findAnomalies([...history, { ...kind, count: 250, shown: true }]);
     // Median 80, absolute deviations 40 40 20 20 0 60 60 0, their median 30.
     expect(anomalies[0].anomaly.z).toBeCloseTo(170 / (1.4826 * 30), 12);
   });
@@ -40,7 +40,7 @@ describe('a bucket', () => {
   it('is judged with four earlier ones and five records to be expected, no less', () => {
     const kind = { kind: 0, whole: true };
     const judge = (history: number[]) =>
-      judgeBuckets([
+      findAnomalies([
         ...history.map((count) => ({ ...kind, count, shown: false })),
         { ...kind, count: 90, shown: true },
       ]);
@@ -56,20 +56,20 @@ describe('a bucket', () => {
   it('that was not recorded whole is neither judged nor history', () => {
     const list = weeks(nine.with(-2, 0));
     const cut = list.map((bucket, i) => (i === 61 ? { ...bucket, whole: false } : bucket));
-    expect(judgeBuckets(cut)).toMatchObject({ anomalies: [], judged: 6, whole: 6 });
+    expect(findAnomalies(cut)).toMatchObject({ anomalies: [], judged: 6, whole: 6 });
     const early = list.map((bucket, i) => ({ ...bucket, whole: i >= 33 }));
     // Of the last two weekdays four earlier ones remain, of the others three.
-    expect(judgeBuckets(early).judged).toBe(2);
-    expect(judgeBuckets(list.map((bucket, i) => ({ ...bucket, whole: i >= 40 }))).judged).toBe(0);
+    expect(findAnomalies(early).judged).toBe(2);
+    expect(findAnomalies(list.map((bucket, i) => ({ ...bucket, whole: i >= 40 }))).judged).toBe(0);
   });
 
   it('among many is found less easily than alone', () => {
     const kind = { kind: 0, whole: true };
     const history = Array.from({ length: 8 }, () => ({ ...kind, count: 100, shown: false }));
     const bucket = { ...kind, count: 131, shown: true };
-    expect(judgeBuckets([...history, bucket]).anomalies).toHaveLength(1);
+    expect(findAnomalies([...history, bucket]).anomalies).toHaveLength(1);
     const others = Array.from({ length: 60 }, () => ({ ...kind, count: 100, shown: true }));
-    expect(judgeBuckets([...history, ...others, bucket]).anomalies).toEqual([]);
+    expect(findAnomalies([...history, ...others, bucket]).anomalies).toEqual([]);
   });
 
   it('stands out only from 3 scales on, and never where counts repeat', () => {
@@ -77,7 +77,7 @@ describe('a bucket', () => {
     fc.assert(
       fc.property(counts, fc.integer({ min: 0, max: 2 }), (list, kinds) => {
         const buckets = list.map((count, i) => ({ count, kind: i % (kinds + 1), whole: true, shown: true }));
-        const { anomalies } = judgeBuckets(buckets);
+        const { anomalies } = findAnomalies(buckets);
         for (const { place, baseline, anomaly } of anomalies) {
           expect(Math.abs(anomaly.z)).toBeGreaterThanOrEqual(3);
           expect(anomaly.p_adjusted).toBeLessThanOrEqual(0.05);
@@ -87,7 +87,7 @@ describe('a bucket', () => {
             true,
           );
         }
-        expect(judgeBuckets(buckets.map((bucket) => ({ ...bucket, count: 50 }))).anomalies).toEqual([]);
+        expect(findAnomalies(buckets.map((bucket) => ({ ...bucket, count: 50 }))).anomalies).toEqual([]);
       }),
     );
   });

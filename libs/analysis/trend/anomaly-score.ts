@@ -14,7 +14,7 @@ export interface CycleBucket {
   shown: boolean;
 }
 
-export interface JudgedBucket {
+export interface BucketAnomaly {
   /** Place of the bucket in the list. */
   place: number;
   /** Places of the earlier buckets it was held against. */
@@ -22,9 +22,9 @@ export interface JudgedBucket {
   anomaly: PointAnomaly;
 }
 
-export interface Judgement {
+export interface AnomalyReport {
   /** Buckets that stand out, in the order of time. */
-  anomalies: JudgedBucket[];
+  anomalies: BucketAnomaly[];
   /** How many shown whole buckets could be judged, and how many there are. */
   judged: number;
   whole: number;
@@ -47,9 +47,9 @@ const FLOOR = 1e-15;
  * its p-value, adjusted for all buckets judged (Benjamini and Hochberg 1995), is 0.05 or less. Judged are buckets with
  * at least four earlier ones and a median of at least 5.
  */
-export function judgeBuckets(buckets: readonly CycleBucket[]): Judgement {
+export function findAnomalies(buckets: readonly CycleBucket[]): AnomalyReport {
   const earlier = new Map<number, number[]>();
-  const scored: (JudgedBucket & { p: number })[] = [];
+  const scored: (BucketAnomaly & { p: number })[] = [];
   buckets.forEach(({ kind, whole, shown }, place) => {
     if (!whole) return;
     const alike = earlier.get(kind) ?? [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chiSquareTail, criticalZ, normalTail, wilson } from '../statistics/intervals.js';
-import { type Counts, countsOf, overlapMeasures, standingOf } from '../statistics/overlap.js';
+import { type OverlapCounts, countsOf, overlapMeasures, comparabilityOf } from '../statistics/overlap.js';
 import { plainShareTest } from '../oracle/plain-statistics.fixture.js';
 import {
   countRatio,
@@ -19,7 +19,7 @@ const few = fc.integer({ min: 0, max: 60 });
  * Two populations from the records of every kind: in either population alone and matching or not, and in both and
  * matching both, one, the other or none.
  */
-const counts: fc.Arbitrary<Counts> = fc
+const counts: fc.Arbitrary<OverlapCounts> = fc
   .tuple(few, few, few, few, few, few, few, few)
   .map(([mainHit, mainMiss, otherHit, otherMiss, both, left, right, neither]) =>
     countsOf({
@@ -62,7 +62,7 @@ const disjoint = fc.tuple(few, few, few, few).map(([x1, rest1, x2, rest2]) =>
   }),
 );
 
-function turned(given: Counts): Counts {
+function turned(given: OverlapCounts): OverlapCounts {
   return {
     ...given,
     only_main: given.only_secondary,
@@ -101,8 +101,8 @@ describe('turning the sides around', () => {
         for (const name of ['jaccard', 'overlap_coefficient', 'lift', 'phi', 'npmi'] as const)
           near(measures[name], back[name]);
         const sides = { main: 'secondary', secondary: 'main' } as const;
-        const { part } = standingOf(given);
-        if (given.both !== given.union && part) expect(standingOf(other).part).toBe(sides[part]);
+        const { part } = comparabilityOf(given);
+        if (given.both !== given.union && part) expect(comparabilityOf(other).part).toBe(sides[part]);
       }),
     );
   });
@@ -145,7 +145,7 @@ describe('disjoint populations', () => {
     fc.assert(
       fc.property(disjoint, (given) => {
         const { only_main: x1, only_secondary: x2, main_population: n1, secondary_population: n2 } = given;
-        fc.pre(standingOf(given).comparable);
+        fc.pre(comparabilityOf(given).comparable);
         near(shareTest(given, 0.95)?.p_value, Math.max(1e-15, plainShareTest(x1, n1, x2, n2)));
         const [p1, p2] = [x1 / n1, x2 / n2];
         near(sharedVariance(given), (p1 * (1 - p1)) / n1 + (p2 * (1 - p2)) / n2);

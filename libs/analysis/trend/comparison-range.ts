@@ -9,7 +9,7 @@ import { clockOf, startOfDay, wallClock, zonedAt, type Interval } from '../time/
 export type ComparisonMode = 'previous_period' | 'previous_year';
 
 /** The buckets of a trend, which are to be moved back. */
-export interface MovedFrame {
+export interface TrendBuckets {
   /** n + 1 ascending epoch milliseconds for n buckets. */
   bounds: readonly number[];
   interval: Interval;
@@ -26,7 +26,7 @@ export interface MovedFrame {
  */
 export function moveBack(
   mode: ComparisonMode,
-  { bounds, interval, zone }: MovedFrame,
+  { bounds, interval, zone }: TrendBuckets,
 ): (ms: number) => number {
   const clock = clockOf(zone);
   if (mode === 'previous_year')
@@ -75,7 +75,7 @@ function dateAt(ms: number, clock: string): Temporal.PlainDate {
 }
 
 /** The filters of a trend without those that say its range. */
-export interface Rangeless {
+export interface FiltersWithoutRange {
   filters: Filter[];
   /** Conditions on `ds` that are not its range and therefore stay where they are. */
   fixed: boolean;
@@ -91,7 +91,7 @@ export function withoutRange(
   task: Task,
   filters: readonly Filter[],
   move?: (ms: number) => number,
-): Rangeless {
+): FiltersWithoutRange {
   const kept: Filter[] = [];
   let fixed = false;
   let instants = false;

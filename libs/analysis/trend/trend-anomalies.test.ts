@@ -39,7 +39,7 @@ describe('the anomalies of a trend', () => {
       ['2025-07-03', 21],
     ]);
     // The first four weeks have too little before them; the first and the last day are those in which records begin and end.
-    expect(anomalies_note).toMatch(/^not enough history: \d+ of 69 whole buckets/);
+    expect(anomalies_note).toMatch(/^Not enough history to judge \d+ of 69 complete buckets/);
   });
 
   it('go both ways, also where a day without records is left out of the series otherwise', () => {
@@ -81,10 +81,12 @@ describe('the anomalies of a trend', () => {
 
   it('say why none were looked for', () => {
     expect(trend(loud, { ...july, anomalies: false })).toMatchObject({ anomalies: [], anomalies_note: null });
-    expect(trend(loud, { ...july, trend_on: 'score' }).anomalies_note).toMatch(/judged on counts alone/);
+    expect(trend(loud, { ...july, trend_on: 'score' }).anomalies_note).toMatch(
+      /supports only volume and authors/,
+    );
     const hole = { key: 'ds', operator: 'neq', min: '2025-07-01', max: '2025-07-01' };
     expect(trend(loud, { ...july, filters: [...july.filters, hole] })).toMatchObject({ anomalies: [] });
-    expect(trend(daily('2025-07-01', [50, 50, 50]), july).anomalies_note).toMatch(/not enough history/);
+    expect(trend(daily('2025-07-01', [50, 50, 50]), july).anomalies_note).toMatch(/Not enough history/);
   });
 
   it('do not tell of records the caller may not see', () => {

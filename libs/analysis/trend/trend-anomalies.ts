@@ -1,11 +1,11 @@
 import type { Anomaly, PointAnomaly, TrendRequest } from '#libs/contract';
 import { historyOf, kindOf, termsOf } from './anomaly-history.js';
-import { type CycleBucket, judgeBuckets } from './anomaly-score.js';
+import { type CycleBucket, findAnomalies } from './anomaly-score.js';
 import { withoutRange } from './comparison-range.js';
 import type { Task } from '../task/task.js';
 import { drilldownOf } from '../filters/answer.js';
 import type { MatchSet } from '../filters/match-set.js';
-import type { Measured } from '../counting/measure.js';
+import type { Measurement } from '../counting/measure.js';
 import type { Measure } from '../counting/accumulate.js';
 import { spanOf } from '../counting/time-groups.js';
 import { coverage, type Frame } from './trend-frame.js';
@@ -21,26 +21,25 @@ export interface Anomalies {
   note: string | null;
 }
 
-interface Judged {
+interface AnomalyInput {
   frame: Frame | undefined;
   measure: Measure;
   match: MatchSet;
   /** Of all records, by bucket. */
-  cells: readonly Measured[];
+  cells: readonly Measurement[];
 }
 
 /** How many anomalies, the strongest, are explained by terms: each costs a look at their records. */
 const EXPLAINED = 3;
 
 /** The buckets whose counts stand out of those of the same weekday or hour before, and the terms that came with them. */
-export function anomaliesOf(task: Task, request: TrendRequest, judged: Judged): Anomalies {
+export function anomaliesOf(task: Task, request: TrendRequest, judged: AnomalyInput): Anomalies {
   const { frame, measure, match, cells } = judged;
   if (!request.anomalies || !frame) return none(null);
   if (measure.kind !== 'volume' && measure.kind !== 'authors')
-    return none('Anomalies are judged on counts alone: volume and authors.');
+    return none('Anomaly detection supports only volume and authors.');
   const rangeless = withoutRange(task, request.filters);
-  if (rangeless.fixed || rangeless.instants)
-    return none("Anomalies are not judged where 'ds' filters cut into buckets: use one range of 'ds'.");
+  if (rangeless.fixed || rangeless.instants) return none("Anomaly detection needs a single range of 'ds'.");
   const recorded = spanOf(task, visibleRecords(task)) ?? { from: 0, to: 0 };
   const history = historyOf(task, request, { frame, measure, match, begin: recorded.from });
   const earlier = history.counts.map((count, i): CycleBucket => {
@@ -53,7 +52,7 @@ export function anomaliesOf(task: Task, request: TrendRequest, judged: Judged): 
     const whole = isRecorded && !coverage(frame, i).partial;
     return { count: cells[i].value ?? 0, kind: kindOf(start, frame), whole, shown: true };
   });
-  const judgement = judgeBuckets([...earlier, ...shown]);
+  const judgement = findAnomalies([...earlier, ...shown]);
   const strongest = judgement.anomalies
     .toSorted((a, b) => Math.abs(b.anomaly.z) - Math.abs(a.anomaly.z))
     .slice(0, EXPLAINED);
@@ -85,7 +84,7 @@ function none(note: string | null): Anomalies {
 function noteOf({ judged, whole }: { judged: number; whole: number }): string | null {
   if (judged === whole) return null;
   return (
-    `not enough history: ${whole - judged} of ${whole} whole buckets have fewer than 4 earlier ones to be held ` +
-    'against, or fewer than 5 records to be expected.'
+    `Not enough history to judge ${whole - judged} of ${whole} complete buckets: each needs 4 comparable earlier ` +
+    'buckets and an expected count of at least 5.'
   );
 }

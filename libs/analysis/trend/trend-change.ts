@@ -1,5 +1,5 @@
 import type { Change, Slope, TrendTotals } from '#libs/contract';
-import type { Measured } from '../counting/measure.js';
+import type { Measurement } from '../counting/measure.js';
 import type { Measure } from '../counting/accumulate.js';
 import { criticalT, criticalZ, welchInterval, type Bounds } from '../statistics/intervals.js';
 import { signTest } from '../statistics/share-test.js';
@@ -8,7 +8,7 @@ import type { Whole } from './trend-grid.js';
 
 /** One side of a comparison over time: its buckets and all of them taken together. */
 export interface Side {
-  cells: readonly Measured[];
+  cells: readonly Measurement[];
   inside: Whole;
 }
 
@@ -72,7 +72,7 @@ function differenceInterval(measure: Measure, now: Whole, then: Whole): Bounds |
 }
 
 /** Interval for the difference of two independent shares from their own (Newcombe 1998, method 10). */
-function newcombe(one: Measured, two: Measured): Bounds | null {
+function newcombe(one: Measurement, two: Measurement): Bounds | null {
   if (one.value === null || two.value === null || !one.ci || !two.ci) return null;
   const [p, q] = [one.value, two.value];
   return [p - q - Math.hypot(p - one.ci[0], two.ci[1] - q), p - q + Math.hypot(one.ci[1] - p, q - two.ci[0])];
@@ -94,22 +94,21 @@ function sumOf(list: readonly number[]): number {
   return list.reduce((sum, one) => sum + one, 0);
 }
 
-type Sloped = Pick<TrendTotals, 'direction' | 'slope_per_interval' | 'slope_note'>;
+type SlopeTotals = Pick<TrendTotals, 'direction' | 'slope_per_interval' | 'slope_note'>;
 
 /** Above this p-value a slope cannot be told from none. */
 const LEVEL = 0.05;
 
 /** The slope of a measure over whole buckets in the order of time. */
-export function slopeOf(measure: Measure, buckets: readonly Measured[]): Sloped {
+export function slopeOf(measure: Measure, buckets: readonly Measurement[]): SlopeTotals {
   if (measure.kind === 'number' && ['min', 'max', 'sum'].includes(measure.agg))
     return noSlope(`'${measure.agg}' has no slope: use avg, median or p90.`);
   const drawn = isCounted(measure)
     ? buckets.filter(({ n }) => n !== 0)
     : buckets.filter(({ value }) => value !== null);
-  if (drawn.length < SLOPE_POINTS)
-    return noSlope(`Fewer than ${SLOPE_POINTS} whole buckets with something to measure.`);
+  if (drawn.length < SLOPE_POINTS) return noSlope(`Fewer than ${SLOPE_POINTS} complete buckets with data.`);
   const slope = isCounted(measure) ? slopeOfCounts(measure, buckets) : slopeOfMeans(buckets);
-  if (!slope) return noSlope('No records, or all of them in the first or the last whole bucket.');
+  if (!slope) return noSlope('No records, or all of them in the first or last complete bucket.');
   const rising = (slope.relative ?? slope.absolute ?? 0) > 0;
   const direction = slope.p_value >= LEVEL ? 'flat' : rising ? 'up' : 'down';
   return { direction, slope_per_interval: slope, slope_note: null };
@@ -120,14 +119,14 @@ function isCounted(measure: Measure): boolean {
 }
 
 /** Shares are counts over the records they are a share of. */
-function slopeOfCounts(measure: Measure, buckets: readonly Measured[]): Slope | null {
+function slopeOfCounts(measure: Measure, buckets: readonly Measurement[]): Slope | null {
   const counts = buckets.map(({ count, value }) => (measure.kind === 'authors' ? (value ?? 0) : count));
   const exposure = measure.kind === 'share' ? buckets.map(({ n = 0 }) => n) : undefined;
   const slope = countSlope(counts, { exposure });
   return slope && { relative: slope.relative, absolute: null, ci: slope.ci, p_value: slope.p_value };
 }
 
-function slopeOfMeans(buckets: readonly Measured[]): Slope | null {
+function slopeOfMeans(buckets: readonly Measurement[]): Slope | null {
   const slope = meanSlope(
     buckets.map(({ value }) => value),
     buckets.map(({ n = 0 }) => n),
@@ -135,6 +134,6 @@ function slopeOfMeans(buckets: readonly Measured[]): Slope | null {
   return slope && { relative: null, absolute: slope.absolute, ci: slope.ci, p_value: slope.p_value };
 }
 
-function noSlope(reason: string): Sloped {
+function noSlope(reason: string): SlopeTotals {
   return { direction: null, slope_per_interval: null, slope_note: reason };
 }

@@ -113,13 +113,13 @@ describe('a comparison', () => {
     const index = daily('2025-07-01', [3, 4, 5, 6]);
     const all = trend(index, { trend_by: 'day', compare: 'previous_period' });
     expect(all.comparison).toMatchObject({ series: [], change: null });
-    expect(all.comparison?.note).toMatch(/Nothing was recorded/);
+    expect(all.comparison?.note).toMatch(/No records lie in the comparison range/);
     const late = trend(index, {
       trend_by: 'day',
       compare: 'previous_period',
       filters: ranged('2025-07-03', '2025-07-05'),
     });
-    expect(late.comparison?.note).toMatch(/Records begin at 2025-07-01T12:00:00/);
+    expect(late.comparison?.note).toMatch(/Records start at 2025-07-01T12:00:00/);
     expect(then(late)).toEqual([0, 3, 4]);
     const none = trend(index, {
       trend_by: 'day',
@@ -140,7 +140,7 @@ describe('a comparison', () => {
     );
     const bound = [{ type: 'list' as const, key: 'source', operator: 'eq' as const, values: ['b'] }];
     const body = { trend_by: 'day', compare: 'previous_period', filters: ranged('2025-07-02', '2025-07-02') };
-    expect(trend(index, body, { bound }).comparison?.note).toMatch(/Nothing was recorded/);
+    expect(trend(index, body, { bound }).comparison?.note).toMatch(/No records lie in the comparison range/);
   });
 
   it('goes by the series of today, other and missing too', () => {

@@ -12,7 +12,7 @@ import type { Frame } from './trend-frame.js';
 import { visibleRecords } from '../filters/match-set.js';
 import { shownTime } from '../time/zone-text.js';
 
-export interface Compared {
+export interface TrendRows {
   frame: Frame;
   measure: Measure;
   split: Grouping | undefined;
@@ -27,7 +27,7 @@ interface Counterpart {
   selection: Selection;
 }
 
-export interface ComparedWith {
+export interface TrendComparison {
   comparison: Comparison;
   /** The measured counterparts; none when nothing was recorded then. */
   past: readonly GridRow[];
@@ -38,15 +38,15 @@ export function compareWith(
   task: Task,
   request: TrendRequest,
   mode: ComparisonMode,
-  compared: Compared,
-): ComparedWith {
+  compared: TrendRows,
+): TrendComparison {
   const { frame, measure, split, rows } = compared;
   const past = counterpartOf(task, request, frame, mode);
   const range = { from: shownTime(past.from, task.zone), to: shownTime(past.to, task.zone) };
   const common = { mode, elapsed_matched: true as const, range };
   const match = resolvePart(task, past.selection, request.part_filters);
   if (match.total === 0 && isUnrecorded(task, past)) {
-    const note = 'Nothing was recorded in the comparison range: there is nothing to compare with.';
+    const note = 'No records lie in the comparison range, so there is nothing to compare with.';
     return { comparison: { ...common, series: [], change: null, note }, past: [] };
   }
   const time = bucketGrouping(task, past.bounds, frame.interval);
@@ -82,7 +82,7 @@ function counterpartOf(task: Task, request: TrendRequest, frame: Frame, mode: Co
   const { filters, fixed } = withoutRange(task, request.filters, move);
   if (fixed) {
     const detail =
-      "A 'ds' range inside a group or with 'neq' is not moved back: the comparison keeps it as it is.";
+      "A 'ds' range inside a group or with 'neq' is not shifted: the comparison uses it unchanged.";
     task.warnings.add('range_not_moved', detail, 'ds');
   }
   const selection = { ...request, filters: [...filters, ...timeFilters(task, from, to)] };
@@ -101,10 +101,10 @@ function beginningOf(task: Task, { bounds, from }: Counterpart): string | null {
   const begin = spanOf(task, visibleRecords(task))?.from ?? from;
   const bucket = bounds.find((bound) => bound > from) ?? from;
   if (begin < bucket) return null;
-  return `Records begin at ${shownTime(begin, task.zone)}, later than the comparison range does.`;
+  return `Records start at ${shownTime(begin, task.zone)}, after the start of the comparison range.`;
 }
 
-interface Aligned {
+interface AlignedRows {
   past: Counterpart;
   time: Grouping;
   now: GridRow;
@@ -113,7 +113,7 @@ interface Aligned {
 
 function pointsOf(
   task: Task,
-  { past, time, now, request }: Aligned,
+  { past, time, now, request }: AlignedRows,
   { group, cells }: GridRow,
 ): ComparedSeries['points'] {
   const counted = withFilters(past.selection, request.part_filters);

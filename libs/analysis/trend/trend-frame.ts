@@ -7,7 +7,7 @@ import {
 } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
 import { named, type Group, type Grouping } from '../counting/groups.js';
-import type { Measured } from '../counting/measure.js';
+import type { Measurement } from '../counting/measure.js';
 import { TimeBuckets } from '../counting/time-buckets.js';
 import { automaticBounds, boundsFor, bucketGrouping, spanOf } from '../counting/time-groups.js';
 import { timeFilters } from '../filters/answer.js';
@@ -53,7 +53,7 @@ export function frameOf(
   if (!range.outliers) return frame;
   task.warnings.add(
     'outliers_apart',
-    "A few records lie far outside the rest; they are counted in the points 'before' and 'after'. Filter 'ds' to look at them.",
+    "A few records lie far outside the main time range; the points 'before' and 'after' count them. Filter by 'ds' to see them.",
     'ds',
   );
   const span = spanOf(task, bitmaps) ?? range;
@@ -126,15 +126,15 @@ export interface Frame {
   outside?: { from: number; to: number };
 }
 
-interface Shown {
-  at: (group: number) => Measured;
+interface PointSource {
+  at: (group: number) => Measurement;
   drilldown: (group: Group) => Drilldown;
   isShown: (bucket: number) => boolean;
   anomalies?: ReadonlyMap<number, PointAnomaly>;
 }
 
 /** The points in order of time; those of records outside the buckets first and last. */
-export function bucketPoints(frame: Frame, { at, drilldown, isShown, anomalies }: Shown): TrendPoint[] {
+export function bucketPoints(frame: Frame, { at, drilldown, isShown, anomalies }: PointSource): TrendPoint[] {
   const { bounds, zone, outside, grouping } = frame;
   const count = bounds.length - 1;
   const texts = bounds.map((ms) => shownTime(ms, zone));

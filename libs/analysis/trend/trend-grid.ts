@@ -1,9 +1,9 @@
 import { LIMITS, Problem } from '#libs/contract';
-import { accumulate, type Accumulated, cellsOf, merged } from '../counting/accumulate.js';
+import { accumulate, type GroupTotals, cellsOf, merged } from '../counting/accumulate.js';
 import type { Task } from '../task/task.js';
 import { crossed, singleGroup, type Group, type Grouping } from '../counting/groups.js';
 import { count, type MatchSet } from '../filters/match-set.js';
-import { measuredAt, type Measured } from '../counting/measure.js';
+import { measurementOf, type Measurement } from '../counting/measure.js';
 import type { Measure } from '../counting/accumulate.js';
 
 /** What is measured where. */
@@ -18,7 +18,7 @@ export interface GridRequest {
 }
 
 /** A measure taken over several buckets at once, with the standard deviation behind a mean. */
-export interface Whole extends Measured {
+export interface Whole extends Measurement {
   sd: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface GridRow {
   /** Undefined: all records. */
   group?: Group;
   /** One for each group of `time`. */
-  cells: Measured[];
+  cells: Measurement[];
   /** Of all records of the row. */
   whole: Whole;
   /** Of those in the buckets. */
@@ -54,7 +54,7 @@ export function gridOf(task: Task, request: GridRequest): GridRow[] {
 interface Cells {
   by: Grouping;
   /** Cell `time group × groups of by + group`. */
-  data: Accumulated;
+  data: GroupTotals;
   /** By time group, for shares. */
   population: Float64Array | undefined;
 }
@@ -70,7 +70,7 @@ function readRows(task: Task, request: GridRequest, { by, data, population }: Ce
   const passingInside = population?.subarray(0, buckets).reduce((sum, records) => sum + records, 0);
   return by.groups.map((group, g) => ({
     group,
-    cells: time.groups.map((_bucket, b) => measuredAt(measure, data, b * width + g, cellPopulation)),
+    cells: time.groups.map((_bucket, b) => measurementOf(measure, data, b * width + g, cellPopulation)),
     whole: wholeAt(measure, everyone, g, passing),
     inside: wholeAt(measure, inside, g, passingInside),
   }));
@@ -82,7 +82,7 @@ function wholesOf(
   { match, measure, time }: GridRequest,
   { by, data }: Pick<Cells, 'by' | 'data'>,
   buckets = Infinity,
-): Accumulated {
+): GroupTotals {
   const width = by.groups.length;
   if (measure.kind !== 'authors')
     return merged(data, 2 * width, (cell) => (cell % width) + (cell < buckets * width ? 0 : width));
@@ -97,11 +97,11 @@ function wholesOf(
   return accumulate(task, match.bitmaps, crossed(halves, by), measure);
 }
 
-function wholeAt(measure: Measure, data: Accumulated, group: number, population: number | undefined): Whole {
+function wholeAt(measure: Measure, data: GroupTotals, group: number, population: number | undefined): Whole {
   const populations =
     population === undefined ? undefined : new Float64Array(data.counts.length).fill(population);
   return {
-    ...measuredAt(measure, data, group, populations),
+    ...measurementOf(measure, data, group, populations),
     sd: data.numbers?.deviation(group) ?? null,
   };
 }

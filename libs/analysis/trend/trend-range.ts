@@ -29,7 +29,7 @@ export function rangeOf(
   request: Pick<TrendRequest, 'filters'>,
   bitmaps: readonly Bitmap[],
 ): TrendRange | undefined {
-  const cut = givenRange(task, request.filters);
+  const cut = filteredRange(task, request.filters);
   const span = Number.isFinite(cut.from) && Number.isFinite(cut.to) ? cut : spanOf(task, bitmaps);
   if (!span || cut.from > cut.to) return undefined;
   const inferred = cut.from === -Infinity && cut.to === Infinity;
@@ -43,7 +43,7 @@ export function rangeOf(
  * The intersection of all ranges of `ds` that every record must lie in. In the zone `record` an instant says nothing
  * of wall clocks, so only wall-clock bounds count there.
  */
-export function givenRange(
+export function filteredRange(
   task: Pick<Task, 'zone'>,
   filters: readonly Filter[],
 ): { from: number; to: number } {

@@ -61,7 +61,7 @@ describe('the slope of a trend', () => {
     expect(noteOf(daily('2025-07-01', [1, 2, 3]), asked)).toMatchObject({
       direction: null,
       slope_per_interval: null,
-      slope_note: 'Fewer than 4 whole buckets with something to measure.',
+      slope_note: 'Fewer than 4 complete buckets with data.',
     });
     const lone = [{ key: 'ds', min: '2025-07-01', max: '2025-07-05' }];
     expect(noteOf(daily('2025-07-01', [4]), { ...asked, filters: lone }).slope_note).toMatch(

@@ -13,7 +13,7 @@ import { scoresBySource } from '../counting/scores-by-source.js';
 import { countValues, mostFrequent, valueGrouping } from '../counting/value-groups.js';
 import { drilldownOf, metaOf, type AnswerMeta } from '../filters/answer.js';
 import { resolvePart, withFilters, type MatchSet } from '../filters/match-set.js';
-import { misused, requireField, type Field } from '../task/fields.js';
+import { fieldNotAllowed, requireField, type Field } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { anomaliesOf } from './trend-anomalies.js';
 import { compareWith } from './trend-comparison.js';
@@ -60,7 +60,7 @@ export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'met
   };
 }
 
-interface Beside {
+interface SeriesContext {
   frame: Frame | undefined;
   past: GridRow | undefined;
   anomalies: ReadonlyMap<number, PointAnomaly> | undefined;
@@ -70,7 +70,7 @@ interface Beside {
 function seriesOf(
   task: Task,
   request: TrendRequest,
-  { frame, past, anomalies }: Beside,
+  { frame, past, anomalies }: SeriesContext,
   { group, cells, whole }: GridRow,
 ): TrendSeries {
   const drilldown = (bucket: Group) =>
@@ -93,7 +93,7 @@ function seriesOf(
   };
 }
 
-interface Totalled {
+interface TotalsInput {
   match: MatchSet;
   measure: Measure;
   frame: Frame | undefined;
@@ -101,7 +101,11 @@ interface Totalled {
 }
 
 /** Partial buckets and records outside the buckets count in the totals, but take no part in the slope. */
-function totalsOf(task: Task, request: TrendRequest, { match, measure, frame, row }: Totalled): TrendTotals {
+function totalsOf(
+  task: Task,
+  request: TrendRequest,
+  { match, measure, frame, row }: TotalsInput,
+): TrendTotals {
   const buckets = frame ? row.cells.slice(0, frame.bounds.length - 1) : [];
   const full = buckets.filter((_, i) => frame && !coverage(frame, i).partial);
   const by_source = scoresBySource(task, request, match.bitmaps, measure);
@@ -120,7 +124,7 @@ export function splitOf(
   { match, categorical }: { match: MatchSet; categorical: Field | undefined },
 ): Grouping | undefined {
   if (categorical && request.breakdown) {
-    const detail = "'trend_on' already names a field to count by: give it or 'breakdown', not both.";
+    const detail = "'trend_on' already names a field to count by: use it or 'breakdown', not both.";
     throw new Problem('invalid_request', detail, {
       errors: [{ pointer: '/breakdown', code: 'conflict', detail }],
     });
@@ -128,7 +132,7 @@ export function splitOf(
   const pointer = categorical ? '/trend_on' : '/breakdown';
   const field =
     categorical ?? (request.breakdown ? requireField(task, request.breakdown, pointer) : undefined);
-  if (field && field.kind !== 'codes') throw misused(field, 'group', pointer);
+  if (field && field.kind !== 'codes') throw fieldNotAllowed(field, 'group', pointer);
   if (!field) return undefined;
   const counts = countValues(task, field, match.bitmaps);
   return valueGrouping(field, counts, mostFrequent(counts, request.series_limit));

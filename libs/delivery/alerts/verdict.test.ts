@@ -104,7 +104,7 @@ describe('a verdict', () => {
     ['what stands out', anomaly('up'), { kind: 'anomaly' }, 'breach'],
     ['what stands out the other way', anomaly('up'), { kind: 'anomaly', direction: 'down' }, 'clear'],
     ['what does not', seen({ anomaly: null }), { kind: 'anomaly' }, 'clear'],
-    ['what cannot be judged', seen({ note: 'not enough history' }), { kind: 'anomaly' }, 'clear'],
+    ['what cannot be judged', seen({ note: 'Not enough history' }), { kind: 'anomaly' }, 'clear'],
   ])('%s', (...[, observation, condition, verdict, rest]) => {
     expect(read(observation, condition, rest).verdict).toBe(verdict);
   });

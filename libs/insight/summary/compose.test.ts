@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { SampledChange, SampledScores } from '#libs/analysis';
+import type { SampleChange, SampleScores } from '#libs/analysis';
 import { compose } from './compose.js';
 import { extractive } from './extractive.js';
 import { leadOf } from './lead.js';
 import { escapeMarkdown } from './markdown.js';
 import { analyzer, saying } from './records.fixture.js';
 
-const scores: SampledScores = { n: 1200, mean: 2.14, others_mean: 3.46, scale: [1, 5], low: 744, high: 96 };
-const change: SampledChange = {
+const scores: SampleScores = { n: 1200, mean: 2.14, others_mean: 3.46, scale: [1, 5], low: 744, high: 96 };
+const change: SampleChange = {
   interval: 'week',
   since: '2025-03-03',
   before: 0.021,

@@ -1,4 +1,4 @@
-import type { CountedTheme, ThemesFinding } from '#libs/analysis';
+import type { ThemeResult, SummaryThemesResult } from '#libs/analysis';
 import { type Counted, decimal, leadOf, percent, whole } from './lead.js';
 import { escapeMarkdown } from './markdown.js';
 import type { Quote } from './types.js';
@@ -23,8 +23,8 @@ export interface Composed {
 
 export interface ComposeRequest {
   readonly counted: Counted;
-  readonly themes: readonly CountedTheme[];
-  readonly contrast: ThemesFinding['contrast'];
+  readonly themes: readonly ThemeResult[];
+  readonly contrast: SummaryThemesResult['contrast'];
   readonly quotes: readonly Quote[];
 }
 
@@ -40,7 +40,7 @@ export function compose({ counted, themes, contrast, quotes }: ComposeRequest): 
     if (chosen.length === 0) return;
     lines.push('', title, '', ...chosen.map((i) => lineOf(quotes[i], themeOf(themes, quotes[i]), i + 1)));
   };
-  const leaning = (leans: CountedTheme['leans']) => (quote: Quote) =>
+  const leaning = (leans: ThemeResult['leans']) => (quote: Quote) =>
     quote.theme !== null && themes[quote.theme]?.leans === leans;
   say('Low scores speak more of:', leaning('low'));
   say('High scores speak more of:', leaning('high'));
@@ -50,11 +50,11 @@ export function compose({ counted, themes, contrast, quotes }: ComposeRequest): 
   return { text: lines.join('\n'), citations };
 }
 
-function themeOf(themes: readonly CountedTheme[], { theme }: Quote): CountedTheme | undefined {
+function themeOf(themes: readonly ThemeResult[], { theme }: Quote): ThemeResult | undefined {
   return theme === null ? undefined : themes[theme];
 }
 
-function lineOf(quote: Quote, theme: CountedTheme | undefined, n: number): string {
+function lineOf(quote: Quote, theme: ThemeResult | undefined, n: number): string {
   const said = `“${escapeMarkdown(quote.shown)}” [${n}]`;
   if (!theme) return `- ${said}`;
   const score = theme.mean_score === null ? '' : `, mean score ${decimal(theme.mean_score)}`;

@@ -1,11 +1,11 @@
-import type { SampledChange, SampledScores } from '#libs/analysis';
+import type { SampleChange, SampleScores } from '#libs/analysis';
 
 /** What was counted of a match set. */
 export interface Counted {
   readonly total: number;
   readonly visible: number;
-  readonly scores: SampledScores | null;
-  readonly change: SampledChange | null;
+  readonly scores: SampleScores | null;
+  readonly change: SampleChange | null;
 }
 
 /** What is known without reading: how many, how they are rated, since when it is so. Every number was counted. */
@@ -17,7 +17,7 @@ export function leadOf({ total, visible, scores, change }: Counted): string {
   return [many, scoreSentence(scores, total), changeSentence(change)].filter(Boolean).join(' ');
 }
 
-function scoreSentence(scores: SampledScores | null, total: number): string {
+function scoreSentence(scores: SampleScores | null, total: number): string {
   if (!scores) return '';
   const { n, mean, others_mean: others, scale, low, high } = scores;
   const [least, most] = scale;
@@ -28,7 +28,7 @@ function scoreSentence(scores: SampledScores | null, total: number): string {
   return `The mean score${some} is ${decimal(mean)} on a scale from ${least} to ${most}${held}; ${shares}.`;
 }
 
-function changeSentence(change: SampledChange | null): string {
+function changeSentence(change: SampleChange | null): string {
   if (!change) return '';
   const { interval, since, before, after, of } = change;
   const when = interval === 'week' ? `the week of ${since}` : since;

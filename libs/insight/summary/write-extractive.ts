@@ -1,4 +1,4 @@
-import type { CountedTheme, ThemesFinding } from '#libs/analysis';
+import type { ThemeResult, SummaryThemesResult } from '#libs/analysis';
 import type { Analyzer } from '#libs/index';
 import { compose, type Composed } from './compose.js';
 import { extractive } from './extractive.js';
@@ -9,8 +9,8 @@ import type { SummaryLength, WeightedRecord } from './types.js';
 export interface WriteRequest {
   readonly records: readonly WeightedRecord[];
   readonly counted: Counted;
-  readonly themes: readonly CountedTheme[];
-  readonly contrast: ThemesFinding['contrast'];
+  readonly themes: readonly ThemeResult[];
+  readonly contrast: SummaryThemesResult['contrast'];
   readonly length: SummaryLength;
   /** Terms of the query. */
   readonly terms: readonly string[];

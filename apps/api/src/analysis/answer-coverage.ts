@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { givenRange } from '#libs/analysis';
+import { filteredRange } from '#libs/analysis';
 import { type Caller, reachesSource } from '#libs/auth';
 import { distributionRequest, type Filter, type Meta } from '#libs/contract';
 import { CoverageLedger, coverageWithin } from '#libs/sources';
@@ -21,7 +21,7 @@ export class AnswerCoverage {
 
   /** What is not complete of the sources a request is about, within the time its filters name. */
   async of(request: Counted, caller: Caller): Promise<NonNullable<Meta['coverage']>> {
-    const { from, to } = givenRange({ zone: request.timezone ?? this.options.timezone }, request.filters);
+    const { from, to } = filteredRange({ zone: request.timezone ?? this.options.timezone }, request.filters);
     const filters = [...caller.filters, ...request.filters];
     const all = (await this.ledger.sources()) ?? [];
     const told = all

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CountedTheme, SampleFinding, ThemesFinding } from '#libs/analysis';
+import type { ThemeResult, SummarySampleResult, SummaryThemesResult } from '#libs/analysis';
 import type { Caller } from '#libs/auth';
 import type { SearchRequest } from '#libs/contract';
 import { QUOTES, type WeightedRecord } from '#libs/insight';
@@ -16,7 +16,7 @@ export type SummaryRequest = Pick<
 
 /** What is known of a match set without having read it. */
 export interface Counting {
-  counted: SampleFinding;
+  counted: SummarySampleResult;
   /** Every transaction below it is counted. */
   watermark: string;
 }
@@ -28,8 +28,8 @@ export interface Reading extends Counting {
   /** Near-duplicates that those stand for. */
   duplicates: number;
   records: WeightedRecord[];
-  contrast: ThemesFinding['contrast'];
-  themes: (CountedTheme & { exampleIds: string[] })[];
+  contrast: SummaryThemesResult['contrast'];
+  themes: (ThemeResult & { exampleIds: string[] })[];
 }
 
 /** Records that are drawn from the match set, and those that are read of them. */
@@ -88,7 +88,7 @@ export class SummaryReader {
     };
   }
 
-  private async drawnTexts({ drawn }: SampleFinding) {
+  private async drawnTexts({ drawn }: SummarySampleResult) {
     const found = await this.texts.excerpts(
       drawn.map(({ seq }) => seq),
       CHARACTERS,
@@ -101,7 +101,7 @@ export class SummaryReader {
   }
 
   /** Records that speak for the themes, beside those read already. */
-  private async themeTexts(themes: readonly CountedTheme[], records: readonly WeightedRecord[]) {
+  private async themeTexts(themes: readonly ThemeResult[], records: readonly WeightedRecord[]) {
     const found = await this.texts.excerpts([...new Set(themes.flatMap(({ seqs }) => seqs))], CHARACTERS);
     const bySeq = new Map(found.map((record) => [record.seq, record]));
     const known = new Set(records.map(({ id }) => id));
