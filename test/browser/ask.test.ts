@@ -23,7 +23,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     const { body } = await askDeeper(api, { search_query: WHY });
     const page = await open();
     const report = page.getByRole('article').first();
-    await page.getByText('Ask next').waitFor();
+    await page.getByText('Follow-up questions').waitFor();
     const steps = page.locator('.ask-step');
     expect(await steps.count()).toBe(body.steps.length);
     for (const { result } of body.steps) {
@@ -43,7 +43,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
   it('leads from each reference to the quote in its record, and to its step', async () => {
     const { body } = await askDeeper(api, { search_query: WHY });
     const page = await open();
-    await page.getByText('Ask next').waitFor();
+    await page.getByText('Follow-up questions').waitFor();
     for (const { n, quote } of body.answer?.citations ?? []) {
       await page
         .locator('.ask-reference[data-kind=record]', { hasText: new RegExp(`^${n}$`) })
@@ -66,7 +66,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
 
   it('shows each step as its own answer, whose marks open the records they count', async () => {
     const page = await open();
-    await page.getByText('Ask next').waitFor();
+    await page.getByText('Follow-up questions').waitFor();
     for (const step of await page.locator('.ask-step').all()) {
       await step.locator('summary').click();
       await step.locator('.ask-step-body > :not(.skeleton):not(.notice-actions)').first().waitFor();
@@ -90,7 +90,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.getByRole('textbox', { name: 'Question' }).focus();
     await page.keyboard.type('What do low ratings complain about?');
     await page.keyboard.press('Enter');
-    await page.getByText('Ask next').waitFor();
+    await page.getByText('Follow-up questions').waitFor();
     expect(new URL(page.url()).searchParams.get('question')).toBe('What do low ratings complain about?');
     const asked = page.waitForRequest((request) => request.url().endsWith('/public/deeper-search'));
     const next = page.locator('.ask-follow-ups button').first();
@@ -98,7 +98,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.keyboard.press('Enter');
     const sent = (await asked).postDataJSON() as { history: { question: string }[] };
     expect(sent.history.map(({ question }) => question)).toEqual(['What do low ratings complain about?']);
-    await page.locator('.ask-turn').nth(1).getByText('Ask next').waitFor();
+    await page.locator('.ask-turn').nth(1).getByText('Follow-up questions').waitFor();
     expect(page.complaints()).toEqual([]);
     await page.close();
   });
@@ -114,7 +114,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.getByRole('alert').getByText('Earshot does not answer').waitFor();
     await page.unroute('**/public/deeper-search');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('Ask next').waitFor();
+    await page.getByText('Follow-up questions').waitFor();
 
     await page.route('**/public/deeper-search', () => undefined);
     await page.getByRole('textbox', { name: 'Question' }).fill('What do people praise?');
@@ -131,7 +131,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     ['360 px', { width: 360, height: 720 }],
   ])('is accessible and fits: %s', async (_name, options) => {
     const page = await open({ ...options, reducedMotion: true });
-    await page.getByText('Ask next').waitFor();
+    await page.getByText('Follow-up questions').waitFor();
     await page.locator('.ask-step summary').first().click();
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);

@@ -48,8 +48,8 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     expect(await rows(page)).toEqual(buckets.map(({ label, count }) => [label, count]));
     expect((await rows(page)).map(([label]) => label)).toContain('(no value)');
     const text = (await page.locator('.breakdown-figure').textContent()) ?? '';
-    expect(text).toContain(`every share is of all ${total}`);
-    expect(text).toContain('may add up to more than 100 %');
+    expect(text).toContain(`Shares are of all ${total}`);
+    expect(text).toContain('can add up to more than 100%');
     const told = buckets.filter(({ baseline }) => (baseline?.p_adjusted ?? 1) < 0.05);
     expect(told.length).toBeGreaterThan(0);
     for (const { baseline } of told) expect(text).toContain(`${baseline?.index?.toFixed(2)}×`);
@@ -62,7 +62,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await settled(page);
     await page.getByRole('button', { name: 'Group by: Tags' }).waitFor();
     await chosen(page, 'Show').selectOption('score');
-    await chosen(page, 'Order').selectOption('-value');
+    await chosen(page, 'Sort by').selectOption('-value');
     await page.locator('.bar-dot').first().waitFor();
     await settled(page);
     expect([param(page, 'distribution_of'), param(page, 'sorted_by')]).toEqual(['score', '-value']);

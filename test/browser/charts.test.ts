@@ -79,7 +79,7 @@ describe.skipIf(noChromium)('charts by keyboard', () => {
     await page.keyboard.press('ArrowLeft');
     const before = await focused(page);
     expect(before).not.toBe(newest);
-    expect(await page.locator('.chart-tip').textContent()).toContain('Enter or click');
+    expect(await page.locator('.chart-tip').textContent()).toContain('Click or press Enter to see');
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).not.toBe(before);
     await page.keyboard.press('ArrowUp');
@@ -99,7 +99,7 @@ describe.skipIf(noChromium)('charts by keyboard', () => {
     await page.locator('main .trend-svg [tabindex="0"]').focus();
     for (const key of ['ArrowLeft', 'ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft'])
       await page.keyboard.press(key);
-    expect(await page.locator('.trend-plot [aria-live]').textContent()).toContain('Enter zooms');
+    expect(await page.locator('.trend-plot [aria-live]').textContent()).toContain('Press Enter to zoom in');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) =>
       /^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/.test(url.searchParams.get('range') ?? ''),

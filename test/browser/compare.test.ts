@@ -69,7 +69,7 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     const page = await open('/compare?main_query=crash&secondary_query=sync&range=30d');
     await settled(page);
     expect(await page.locator('.figure h3').allTextContents()).toEqual(
-      expect.arrayContaining(['How often', 'How rated', 'Difference of the shares by day']),
+      expect.arrayContaining(['Frequency', 'Scores', 'Difference in share by day']),
     );
     const visits = await visitMarks(page, 'main .compare-time circle[data-mark]');
     expect(visits.length).toBeGreaterThan(50);
@@ -81,11 +81,11 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
   it('is built by keyboard alone, kept in the address, and turned round', async () => {
     const page = await open('/compare');
     await settled(page);
-    await page.getByLabel('Words of A').focus();
+    await page.getByLabel('Words for A').focus();
     await page.keyboard.type('crash');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('main_query') === 'crash');
-    const filters = page.getByRole('list', { name: 'Filters of B' });
+    const filters = page.getByRole('list', { name: 'Filters for B' });
     const chip = filters.getByRole('button', { name: 'Platform is Android', exact: true });
     await page.getByRole('button', { name: 'Add a filter to B' }).focus();
     await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     expect(await verdict(page)).toBe((await api.quantify(turned)).verdict);
     await page.goBack();
     await page.waitForURL((url) => url.searchParams.get('main_query') === 'crash');
-    await page.getByRole('button', { name: 'Drop from B: Platform is Android' }).press('Enter');
+    await page.getByRole('button', { name: 'Remove from B: Platform is Android' }).press('Enter');
     await chip.waitFor({ state: 'detached' });
     expect(page.complaints()).toEqual([]);
     await page.context().close();
@@ -116,7 +116,7 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     const f = JSON.stringify([{ key: 'filters.platform', type: 'list', values: ['Android'] }]);
     const page = await open(`/compare?f=${encodeURIComponent(f)}`);
     await settled(page);
-    await page.getByRole('button', { name: 'Last 30 days against the 30 before' }).click();
+    await page.getByRole('button', { name: 'Last 30 days vs previous 30' }).click();
     await page.getByRole('region', { name: /^Side A: Time/ }).waitFor();
     await settled(page);
     const [main_filters, secondary_filters] = ['main', 'secondary'].map(
@@ -133,8 +133,8 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
 
   it('says so when both sides are the same, and when nothing is found', async () => {
     const page = await open('/compare?main_query=crash&secondary_query=crash');
-    await page.getByRole('heading', { name: 'Both sides ask for the same' }).waitFor();
-    await page.getByRole('button', { name: 'Low scores against high scores' }).click();
+    await page.getByRole('heading', { name: 'Both sides are the same' }).waitFor();
+    await page.getByRole('button', { name: 'Low vs high scores' }).click();
     await settled(page);
     await page.goto(`${api.url}/compare?main_query=xyzzy&secondary_query=plugh`);
     await page.getByRole('heading', { name: 'No record matches' }).waitFor();

@@ -45,7 +45,7 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     await counts(api, page, 6);
     await pick(page, 'Saved views…');
     await page.getByText('Trends: “crash”, Country is PT').waitFor();
-    await page.getByLabel('Save what is shown as').fill('Crashes in Portugal');
+    await page.getByLabel('Save this view as').fill('Crashes in Portugal');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Crashes in Portugal Trends: “crash”, Country is PT/ }).waitFor();
     await page.goto(`${api.url}/breakdown?q=lovely`);
@@ -60,19 +60,19 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     await pick(page, 'Saved views…');
     await page.getByRole('button', { name: 'Delete Crashes in Portugal', exact: true }).click();
     await page.getByRole('button', { name: 'Yes, delete Crashes in Portugal' }).click();
-    await page.getByText('None yet.').waitFor();
+    await page.getByText('No saved views yet.').waitFor();
     await done(page);
   });
 
   it('shares exactly the filtered records by a link whose token no server sees', async () => {
     const page = await open({ path: withFilters([COUNTRY]) });
     await counts(api, page, 6);
-    await pick(page, 'Share with somebody…');
-    const dialog = page.getByRole('dialog', { name: 'Share with somebody' });
+    await pick(page, 'Share a link…');
+    const dialog = page.getByRole('dialog', { name: 'Share these records' });
     await dialog.getByText('Now that is 6 records.').waitFor();
-    await dialog.getByLabel('For whom').fill('the team in Lisbon');
-    await dialog.getByRole('button', { name: 'Make the link' }).click();
-    const link = new URL(await dialog.getByLabel('The link').inputValue());
+    await dialog.getByLabel('Name').fill('the team in Lisbon');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const link = new URL(await dialog.getByLabel('Link').inputValue());
     const secret = link.hash.replace('#token=', '');
     expect(secret).toMatch(/^ear_/);
     await done(page);
@@ -81,11 +81,11 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     await guest.locator('.counted[data-total="6"]').first().waitFor();
     expect(guest.url()).not.toContain(secret);
     expect(guest.requested().filter((address) => address.includes(secret))).toEqual([]);
-    await guest.getByRole('button', { name: 'Drop: Country is PT' }).click();
+    await guest.getByRole('button', { name: 'Remove: Country is PT' }).click();
     await until('the other records to stay away', async () => !guest.url().includes('PT'));
     await guest.locator('.counted[data-total="6"]').first().waitFor();
     await guest.getByRole('button', { name: 'Copy, save, share, export' }).click();
-    expect(await guest.getByRole('button', { name: 'Share with somebody…' }).count()).toBe(0);
+    expect(await guest.getByRole('button', { name: 'Share a link…' }).count()).toBe(0);
     await done(guest, /answer 403/);
   });
 
@@ -93,7 +93,7 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     const page = await open({ path: withFilters([COUNTRY]) });
     await counts(api, page, 6);
     await page.keyboard.press('x');
-    const dialog = page.getByRole('dialog', { name: 'Export the records' });
+    const dialog = page.getByRole('dialog', { name: 'Export records' });
     await dialog.getByText('6 records').waitFor();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -156,7 +156,7 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
       expect(await axe(page)).toEqual([]);
       await page.keyboard.press('Escape');
     }
-    for (const name of ['Saved views…', 'Share with somebody…', 'Export… x']) {
+    for (const name of ['Saved views…', 'Share a link…', 'Export… x']) {
       await pick(page, name);
       await page.locator('dialog:modal').waitFor();
       expect(await axe(page)).toEqual([]);

@@ -38,11 +38,11 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await option(page, /^ES 4/).click();
     await counts(api, page, 10);
     expect(await chipsOf(page)).toEqual(['Country is PT or ES']);
-    await page.getByRole('button', { name: 'The opposite' }).click();
+    await page.getByRole('button', { name: 'Invert' }).click();
     await counts(api, page, 2);
     expect(await chipsOf(page)).toEqual(['Country is not PT or ES']);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Drop: Country is not PT or ES' }).click();
+    await page.getByRole('button', { name: 'Remove: Country is not PT or ES' }).click();
     await counts(api, page, 12);
     expect(await chipsOf(page)).toEqual([]);
     await done(page);
@@ -66,7 +66,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
       );
     await focused('Add a filter');
     await page.keyboard.press('Shift+Tab');
-    await focused('Drop: Country is PT');
+    await focused('Remove: Country is PT');
     await page.keyboard.press('Shift+Tab');
     await focused('Country is PT');
     await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
   it('goes back and forth, and opens from its address as it was', async () => {
     const page = await open({ path: withFilters([COUNTRY]) });
     await counts(api, page, 6);
-    await page.getByRole('button', { name: 'Drop: Country is PT' }).click();
+    await page.getByRole('button', { name: 'Remove: Country is PT' }).click();
     await counts(api, page, 12);
     await page.goBack();
     await counts(api, page, 6);
@@ -150,9 +150,9 @@ describe.skipIf(noChromium)('the filter bar', () => {
     const odd = await open({
       path: `${withFilters([{ key: 5 }, { key: 'score', max: 2 }])}&tz=Mars/Olympus&range=7d`,
     });
-    await odd.getByText('The records could not be counted').waitFor();
-    expect(await chipsOf(odd)).toEqual(['Unreadable filter', 'Score at most 2']);
-    await odd.getByRole('button', { name: 'Drop: Unreadable filter' }).click();
+    await odd.getByText('Couldn’t count records').waitFor();
+    expect(await chipsOf(odd)).toEqual(['Invalid filter', 'Score at most 2']);
+    await odd.getByRole('button', { name: 'Remove: Invalid filter' }).click();
     expect(await chipsOf(odd)).toEqual(['Score at most 2']);
     await done(odd, /answer 422/);
   });
@@ -187,7 +187,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await counts(api, page, 12);
     await page.keyboard.press('d');
     await page.getByLabel('From').fill('2026-02-01');
-    await page.getByLabel('To, that day included').fill('2026-02-28');
+    await page.getByLabel('To (inclusive)').fill('2026-02-28');
     await page.keyboard.press('Enter');
     await counts(api, page, 4);
     await page.keyboard.press('[');
@@ -219,7 +219,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await page.keyboard.type('login');
     await option(page, 'Tags has login').click();
     await sheet.getByRole('button', { name: 'Country is PT', exact: true }).click();
-    await sheet.getByRole('button', { name: 'The opposite' }).click();
+    await sheet.getByRole('button', { name: 'Invert' }).click();
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');

@@ -130,7 +130,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     const page = await openPage(browser, api, {
       prepare: (tab) => tab.route('**/public/*', (route) => held.then(() => route.continue())),
     });
-    await page.getByText('What low scores speak of').waitFor();
+    await page.getByText('What unhappy users mention').waitFor();
     expect(await page.locator('.overview .skeleton').count()).toBeGreaterThan(6);
     const before = await page.locator('.overview-course').boundingBox();
     release();

@@ -57,7 +57,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
       const page = await open(addressOf({ drilldown, count }));
       await counted(page, count);
       expect(await drawer(page).getByText('when this was counted').count()).toBe(0);
-      await drawer(page).getByRole('button', { name: 'Open as search' }).click();
+      await drawer(page).getByRole('button', { name: 'Open in Search' }).click();
       await page.locator(`[data-testid=search-total][data-total="${count}"]`).waitFor();
       expect(await drawer(page).count()).toBe(0);
       expect(page.complaints()).toEqual([]);
@@ -71,9 +71,9 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     const page = await open(addressOf({ drilldown, count: total }));
     await counted(page, total);
     await drawer(page).getByRole('button', { name: 'Show more' }).click();
-    await drawer(page).getByText(`All ${total} shown`).waitFor();
+    await drawer(page).getByText(`Showing all ${total}`).waitFor();
     expect(await cards(page)).toEqual(results.map(({ id }) => id));
-    await drawer(page).getByLabel('Order').selectOption('Oldest first');
+    await drawer(page).getByLabel('Sort by').selectOption('Oldest first');
     const oldest = (await api.search({ ...drilldown, limit: 25, sorted_by: ['ds'] })).results;
     await drawer(page).locator(`article#record-${oldest[0]?.id}`).first().waitFor();
     await page.locator('.records-page[data-stale=false]').waitFor();
@@ -144,7 +144,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     const drilldown: Drilldown = { search_query: 'crash', filters: [] };
     const { total, summary } = await api.search({ ...drilldown, limit: 0, summary: true });
     const page = await open(addressOf({ drilldown, count: total }));
-    await drawer(page).getByRole('button', { name: 'Summarise' }).click();
+    await drawer(page).getByRole('button', { name: 'Summarize' }).click();
     await drawer(page).locator('.summary[aria-busy=false] .summary-notes').waitFor();
     for (const { n, quote } of summary.citations ?? []) {
       await drawer(page)
@@ -182,7 +182,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     const page = await open('/search?q=photo');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator(`#record-${record?.id}`).getByRole('button', { name: 'Details' }).click();
-    await page.getByRole('button', { name: 'Copy link to this record' }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toBe(`${api.url}/search?record=${record?.id}`);
@@ -193,7 +193,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     expect(await card.locator('.record-details').textContent()).toContain(record?.id);
     expect(page.complaints()).toEqual([]);
     await page.goto(`${api.url}/search?record=01890000-0000-7000-8000-000000000000`);
-    await drawer(page).getByText('There is no such record').waitFor();
+    await drawer(page).getByText('Record not found').waitFor();
     await page.close();
   });
 

@@ -49,7 +49,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
     expect(await page.locator('.summary .markdown').count()).toBe(0);
     expect(await page.getByRole('region', { name: 'Summary' }).getAttribute('aria-busy')).toBe('true');
     first.open();
-    await page.locator('.summary .badge', { hasText: 'by a model' }).waitFor();
+    await page.locator('.summary .badge', { hasText: 'AI-written' }).waitFor();
     const { summary } = await api.search({ search_query: 'login', summary: true });
     expect(summary).toMatchObject({ status: 'generated', cached: true });
     const said = await page.locator('.summary .markdown').textContent();
@@ -61,7 +61,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
 
   it('leads from each citation to the very words in its record', async () => {
     const page = await open('/search?q=login&summary_length=long');
-    await page.locator('.summary .badge', { hasText: 'by a model' }).waitFor();
+    await page.locator('.summary .badge', { hasText: 'AI-written' }).waitFor();
     const body = { search_query: 'login', summary: true, summary_length: 'long' };
     const { citations = [] } = (await api.search(body)).summary;
     expect(citations.length).toBe(4);
@@ -91,7 +91,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
     model.play(honestModel);
     await query.fill('slow');
     await until('the call to be given up', () => model.aborted() === gone + 1);
-    await page.locator('.summary .badge', { hasText: 'by a model' }).waitFor();
+    await page.locator('.summary .badge', { hasText: 'AI-written' }).waitFor();
     expect(await page.getByTestId('search-total').getAttribute('data-total')).toBe('10');
     expect(page.complaints()).toEqual([]);
     await page.close();
@@ -100,7 +100,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
   it('says why there is no generated text', async () => {
     model.play({ status: 500 });
     const page = await open('/search?q=twice');
-    await page.locator('.summary .badge', { hasText: 'without the model' }).waitFor();
+    await page.locator('.summary .badge', { hasText: 'model failed' }).waitFor();
     const notes = await page.locator('.summary-notes').textContent();
     const { summary } = await api.search({ search_query: 'twice', summary: true });
     expect(notes).toContain('scripted-1 gave nothing that could be used');
@@ -112,18 +112,18 @@ describe.skipIf(noChromium)('Search, with a model', () => {
 
   it('tells the model what the reader wants it to be told, from the address too', async () => {
     const page = await open('/search?q=works');
-    await page.getByText('Tell the model more').click();
+    await page.getByText('Custom instructions').click();
     await page.getByLabel('Before the records').fill('You write for the night shift.');
-    await page.getByRole('button', { name: 'Write again' }).click();
+    await page.getByRole('button', { name: 'Rewrite summary' }).click();
     await until('the model to be told', () =>
       model.requests.some((request) => promptText(request).includes('You write for the night shift.')),
     );
     const address = page.url();
     expect(new URL(address).searchParams.get('custom_prompt_begin')).toBe('You write for the night shift.');
-    await page.locator('.summary .badge', { hasText: 'by a model' }).waitFor();
+    await page.locator('.summary .badge', { hasText: 'AI-written' }).waitFor();
     expect(await axe(page)).toEqual([]);
     await page.goto(address);
-    await page.locator('.summary-notes', { hasText: 'Nothing has changed since' }).waitFor();
+    await page.locator('.summary-notes', { hasText: 'No changes since' }).waitFor();
     expect(await page.getByLabel('Before the records').inputValue()).toBe('You write for the night shift.');
     expect(page.complaints()).toEqual([]);
     await page.close();

@@ -149,14 +149,14 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
       await more.focus();
       const before = await page.evaluate('scrollY');
       await page.keyboard.press('Enter');
-      await page.getByText(`All ${results.length} shown`).waitFor();
+      await page.getByText(`Showing all ${results.length}`).waitFor();
       expect(await ids(page)).toEqual(idsOf(results));
       expect(await page.evaluate('scrollY')).toBe(before);
       expect(await page.evaluate('document.activeElement.id')).toBe(idsOf(results)[20]);
       expect(await more.count()).toBe(0);
       await page.getByRole('link', { name: 'Data' }).click();
       await page.goBack();
-      await page.getByText(`All ${results.length} shown`).waitFor();
+      await page.getByText(`Showing all ${results.length}`).waitFor();
       expect(page.complaints()).toEqual([]);
       await page.close();
     }
@@ -169,7 +169,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/public/search')) asked.push(request.postDataJSON());
     });
-    await page.getByLabel('Order').selectOption('Lowest score first');
+    await page.getByLabel('Sort by').selectOption('Lowest score first');
     const { results } = await api.search({ search_query: 'refund', sorted_by: ['score'] });
     await page.locator(`.search-results article#record-${results[0]?.id}`).waitFor();
     await settled(page);
@@ -181,7 +181,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
 
   it('asks for any word too, and shows further fields with each record', async () => {
     const page = await open('/search?q=login+crash');
-    await page.getByLabel('Words of the query').selectOption('Any word');
+    await page.getByLabel('Match').selectOption('Any word');
     const { total: any } = await api.search({ search_query: 'login crash', mode: 'any_terms' });
     await total(page, any);
     await page.getByRole('button', { name: 'Show fields' }).click();

@@ -142,11 +142,13 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await measure.focus();
     await page.keyboard.type('Score');
     await page.waitForFunction(() => new URLSearchParams(location.search).get('trend_on') === 'score');
-    for (const label of ['Of each step', 'Steps', 'Broken down by']) {
+    for (const label of ['Aggregate', 'Interval', 'Break down by']) {
       await page.keyboard.press('Tab');
-      expect(await page.getByLabel(label).evaluate((element) => element === document.activeElement)).toBe(
-        true,
-      );
+      expect(
+        await page
+          .getByLabel(label, { exact: true })
+          .evaluate((element) => element === document.activeElement),
+      ).toBe(true);
     }
     await page.goBack();
     expect(await measure.inputValue()).toBe('volume');
@@ -158,7 +160,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     const page = await open('/trends');
     await page.locator('.trend-svg').waitFor();
     await page.route('**/public/trend', (route) => route.abort());
-    await page.getByLabel('Steps').selectOption('month');
+    await page.getByLabel('Interval', { exact: true }).selectOption('month');
     await page.getByRole('alert').getByText('Earshot does not answer').waitFor();
     expect(await page.locator('.trends-chart').getAttribute('data-stale')).toBe('true');
     await page.unroute('**/public/trend');

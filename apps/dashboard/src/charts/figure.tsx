@@ -30,7 +30,7 @@ export function Figure({ title, words, table, onOpen, actions, asOf, children }:
           <Button
             kind="quiet"
             aria-pressed={isTable}
-            aria-label={`${title}: show as a table`}
+            aria-label={`Show ${title} as a table`}
             aria-keyshortcuts="t"
             title="Table (t)"
             onClick={() => setTable(!isTable)}

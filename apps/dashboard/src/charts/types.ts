@@ -75,7 +75,7 @@ export interface TrendModel {
   /** One to eight. */
   series: readonly TrendSeries[];
   /** The series before: its points stand at those of `series` with the same index. */
-  comparison?: { label: string; series: readonly TrendSeries[]; change?: Change | null } | null;
+  comparison?: { label: string; series: readonly TrendSeries[] } | null;
   anomalies?: readonly { start: string; top_terms: readonly string[] }[];
 }
 

@@ -27,13 +27,13 @@ export function FilterBar() {
   useKnownFields();
   const show = (part: Part) => (narrow ? setSheet(true) : setOpen(part));
   useShortcuts([
-    { key: '/', does: 'Type a query', run: () => query.current?.focus() },
+    { key: '/', does: 'Search', run: () => query.current?.focus() },
     { key: 'f', does: 'Add a filter', run: () => show('filter') },
-    { key: 'd', does: 'Choose the dates', run: () => show('dates') },
-    { key: 'c', does: 'Compare with the period before, or not', run: toggleCompare },
-    { key: '[', does: 'The period before', run: () => stepRange(-1) },
-    { key: ']', does: 'The period after', run: () => stepRange(1) },
-    { key: 'x', does: 'Export the records', run: exportSelection },
+    { key: 'd', does: 'Change the dates', run: () => show('dates') },
+    { key: 'c', does: 'Compare with the previous period', run: toggleCompare },
+    { key: '[', does: 'Previous period', run: () => stepRange(-1) },
+    { key: ']', does: 'Next period', run: () => stepRange(1) },
+    { key: 'x', does: 'Export records', run: exportSelection },
   ]);
   const controls = <Controls open={open} onOpen={setOpen} />;
   return (
@@ -112,13 +112,13 @@ export function Counted() {
           {all !== undefined && data.total < all && ` of ${formatCount(all)}`}
           <span class="muted">as of {formatClock(new Date(data.meta.data_as_of))}</span>
           {bound.length > 0 && (
-            <span class="badge" dir="auto" title="Your token shows no others, whatever is asked">
+            <span class="badge" dir="auto" title="Your token is limited to these records">
               Only {bound.map((filter) => filterWords(filter, isList)).join(', ')}
             </span>
           )}
         </>
       )}
-      {!data && (problem ? 'The records could not be counted' : 'Counting…')}
+      {!data && (problem ? 'Couldn’t count records' : 'Counting…')}
     </p>
   );
 }

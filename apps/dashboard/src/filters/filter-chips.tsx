@@ -34,8 +34,8 @@ export function FilterChips() {
       <ul class="filter-chips" aria-label="Filters" ref={list}>
         {mode === 'any_terms' && (
           <li class="chip">
-            <span class="chip-words">Any of the words</span>
-            <Cross what="Any of the words" onDrop={() => changeScope({ mode: 'all_terms' })} />
+            <span class="chip-words">Any word</span>
+            <Cross what="Any word" onDrop={() => changeScope({ mode: 'all_terms' })} />
           </li>
         )}
         {filters.map((filter, place) => (
@@ -86,8 +86,8 @@ function Cross({ what, onDrop }: { what: string; onDrop: () => void }) {
     <button
       class="chip-cross no-print"
       type="button"
-      aria-label={`Drop: ${what}`}
-      title="Drop"
+      aria-label={`Remove: ${what}`}
+      title="Remove"
       onClick={onDrop}
     >
       <Icon name="close" size={13} />
@@ -157,12 +157,12 @@ function FieldPicker({ onField, onValue }: FieldPickerProps) {
   return (
     <Picker<FieldOption>
       label="Field or value"
-      placeholder="Country, score, or a value such as PT"
+      placeholder="Country, score, or a value like PT"
       text={text}
       onText={setText}
       options={fieldOptions(filterable(), text)}
       onPick={({ field, value }) => (value === undefined ? onField(field) : onValue(field, value))}
-      empty={fieldOf('ds') ? 'No field or frequent value has this in its name.' : 'Reading the fields…'}
+      empty={fieldOf('ds') ? 'No matching field or value.' : 'Loading fields…'}
     />
   );
 }

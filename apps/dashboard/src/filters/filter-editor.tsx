@@ -47,10 +47,10 @@ export function FilterEditor({ place, draft: given, onDrop }: EditorProps) {
           disabled={!filter && !opposite}
           onClick={() => (opposite ? edit({ test: opposite }) : filter && put(place, negated(filter)))}
         >
-          The opposite
+          Invert
         </Button>
         <Button kind="quiet" onClick={onDrop}>
-          <Icon name="close" /> Drop
+          <Icon name="close" /> Remove
         </Button>
       </div>
     </div>
@@ -114,10 +114,10 @@ function Operand({ draft, types, place, onEdit }: OperandProps) {
 }
 
 function lackOf(test: Test): string {
-  if (test === 'within' || test === 'outside') return 'Fill in one end or both, then press Enter.';
+  if (test === 'within' || test === 'outside') return 'Enter a start, an end, or both, then press Enter.';
   return test === 'is' || test === 'is_not' || test === 'all'
-    ? 'Choose one or more.'
-    : 'Type a text, then press Enter.';
+    ? 'Choose one or more values.'
+    : 'Type some text, then press Enter.';
 }
 
 /** What an attribute that no record has any more is taken for. */

@@ -31,16 +31,16 @@ function GroupEditor({ place, filter, onDrop }: EditorProps) {
         <p dir="auto">{filterWords(filter, isList)}</p>
       ) : (
         <>
-          <Field label="Records for which">
+          <Field label="Match">
             <select
               class="select"
               data-focus
               value={filter.operator ?? 'and'}
               onChange={(event) => put(place, { ...filter, operator: event.currentTarget.value as 'and' })}
             >
-              <option value="and">all of these hold</option>
-              <option value="or">any of these holds</option>
-              <option value="not">none of these holds</option>
+              <option value="and">all of these</option>
+              <option value="or">any of these</option>
+              <option value="not">none of these</option>
             </select>
           </Field>
           <Members place={place} filter={filter} />
@@ -48,10 +48,10 @@ function GroupEditor({ place, filter, onDrop }: EditorProps) {
       )}
       <div class="filter-editor-end">
         <Button disabled={!isReadable(filter)} onClick={() => put(place, negated(filter))}>
-          The opposite
+          Invert
         </Button>
         <Button kind="quiet" onClick={onDrop}>
-          <Icon name="close" /> Drop
+          <Icon name="close" /> Remove
         </Button>
       </div>
     </div>
@@ -71,7 +71,7 @@ function Members({ place, filter }: Pick<EditorProps, 'place' | 'filter'>) {
           {members.length > 1 && (
             <Button
               kind="quiet"
-              aria-label={`Drop ${filterWords(member, isList)}`}
+              aria-label={`Remove ${filterWords(member, isList)}`}
               onClick={() => drop(index)}
             >
               <Icon name="close" />

@@ -30,7 +30,7 @@ const words = (options: readonly { words: string }[]) => options.map((option) =>
 describe('what a filter can be added on', () => {
   it('is every field, with what it holds', () => {
     const [first, second] = fieldOptions([country, tags], '');
-    expect(first).toMatchObject({ words: 'Country', note: 'text · 90% have it · PT 60 · ES 30' });
+    expect(first).toMatchObject({ words: 'Country', note: 'text · in 90% of records · PT 60 · ES 30' });
     expect(second).toMatchObject({ words: 'Tags', note: 'text · port 70' });
   });
 

@@ -38,7 +38,7 @@ function noteOf({ key, types, top_values, coverage }: Field): string {
   const values = top_values
     .slice(0, 3)
     .map(({ value, count }) => `${valueWords(key, value)} ${formatCount(count)}`);
-  const rare = coverage !== null && coverage < 0.995 ? [`${formatShare(coverage)} have it`] : [];
+  const rare = coverage !== null && coverage < 0.995 ? [`in ${formatShare(coverage)} of records`] : [];
   return [types.join(' or '), ...rare, ...values].join(' · ');
 }
 
@@ -120,9 +120,9 @@ export function zoneOptions(
   const { service, own } = known;
   const zone = (tz: string, note?: string): ZoneOption => ({ id: tz, tz, words: tz, ...(note && { note }) });
   const first: ZoneOption[] = [
-    { id: '', tz: undefined, words: service ?? 'The default', note: 'what the service counts in' },
-    { id: 'record', tz: 'record', words: 'As written', note: 'each record in its own offset' },
-    zone(own, 'this browser'),
+    { id: '', tz: undefined, words: service ?? 'Default', note: 'server default' },
+    { id: 'record', tz: 'record', words: 'Local to each record', note: 'each record’s own offset' },
+    zone(own, 'your browser'),
     zone('UTC'),
   ];
   const all = [...first, ...names.filter((name) => name !== own && name !== 'UTC').map((name) => zone(name))];

@@ -53,7 +53,7 @@ interface Entry {
 }
 
 function entriesOf(): Entry[] {
-  const share: Entry = { icon: 'person', words: 'Share with somebody…', run: () => (shown.value = 'share') };
+  const share: Entry = { icon: 'person', words: 'Share a link…', run: () => (shown.value = 'share') };
   return [
     {
       icon: 'link',
@@ -67,7 +67,7 @@ function entriesOf(): Entry[] {
   ];
 }
 
-const WATCH: Entry = { icon: 'clock', words: 'Watch with an alert…', run: watch };
+const WATCH: Entry = { icon: 'clock', words: 'Create an alert…', run: watch };
 
 /** To the form of a new alert, with the request of the screen where an alert can ask it again and again. */
 function watch(): void {

@@ -13,8 +13,8 @@ import { isList } from './fields.js';
 import { daysWords, filterWords } from './words.js';
 
 const EXPIRIES = [
-  { days: 1, name: 'A day' },
-  { days: 7, name: 'A week' },
+  { days: 1, name: '1 day' },
+  { days: 7, name: '7 days' },
   { days: 30, name: '30 days' },
   { days: 90, name: '90 days' },
 ] as const;
@@ -23,7 +23,7 @@ const EXPIRIES = [
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<string>();
   return (
-    <Dialog title="Share with somebody" onClose={onClose}>
+    <Dialog title="Share these records" onClose={onClose}>
       <WhatItShows />
       {link ? <MadeLink link={link} /> : <LinkForm onMade={setLink} />}
     </Dialog>
@@ -36,7 +36,7 @@ function LinkForm({ onMade }: { onMade: (link: string) => void }) {
   const [name, setName] = useState('');
   const make = () => {
     const body = {
-      name: `Link: ${name.trim() || 'without a name'}`,
+      name: `Link: ${name.trim() || 'unnamed'}`,
       scopes: ['read' as const],
       filters: selection.peek().filters,
       expires_at: new Date(Date.now() + days * 86_400_000).toISOString(),
@@ -54,7 +54,7 @@ function LinkForm({ onMade }: { onMade: (link: string) => void }) {
         make();
       }}
     >
-      <Field label="For whom" hint="So that you find it again under Admin, Tokens, where it can be revoked.">
+      <Field label="Name" hint="Shown under Admin, Tokens, where you can revoke the link.">
         <input
           class="input"
           name="for"
@@ -63,7 +63,7 @@ function LinkForm({ onMade }: { onMade: (link: string) => void }) {
           onInput={(event) => setName(event.currentTarget.value)}
         />
       </Field>
-      <Field label="It works for">
+      <Field label="Expires after">
         <select class="select" value={days} onChange={(event) => setDays(Number(event.currentTarget.value))}>
           {EXPIRIES.map((expiry) => (
             <option key={expiry.days} value={expiry.days}>
@@ -75,7 +75,7 @@ function LinkForm({ onMade }: { onMade: (link: string) => void }) {
       {problem && <ProblemNotice problem={problem} />}
       <div class="form-actions">
         <Button kind="primary" type="submit" disabled={busy}>
-          Make the link
+          Create link
         </Button>
       </div>
     </form>
@@ -92,18 +92,18 @@ function WhatItShows() {
     limit: 0,
     summary: false,
   });
-  const count = data ? ` Now that is ${plural(data.total, 'record')}.` : '';
+  const count = data ? ` Currently ${plural(data.total, 'record')}.` : '';
   if (bound.length === 0) {
     return (
       <p class="notice" data-kind="warn">
-        No filter is set: whoever has the link reads every record, texts and authors included, also those that
-        arrive later.{count} Set filters first to share a part.
+        No filters set: anyone with the link can read every record, including text, authors, and records added
+        later.{count} Add filters first to share only some.
       </p>
     );
   }
   return (
     <div class="notice">
-      <span>Whoever has the link reads these records, texts and authors included, and no others:</span>
+      <span>Anyone with the link can read only these records, including their text and authors:</span>
       <ul class="share-bounds">
         {bound.map((words) => (
           <li key={words} dir="auto">
@@ -112,8 +112,8 @@ function WhatItShows() {
         ))}
       </ul>
       <span>
-        Also those that arrive later.{count} They can search and filter within them
-        {q.trim() === '' ? '.' : `: the query “${q.trim()}” is where they begin, not a limit.`}
+        Records added later are included.{count}
+        {q.trim() !== '' && ` The query “${q.trim()}” is only a starting point, not a limit.`}
       </span>
     </div>
   );
@@ -122,10 +122,7 @@ function WhatItShows() {
 function MadeLink({ link }: { link: string }) {
   return (
     <div class="form">
-      <Field
-        label="The link"
-        hint="It is shown this once. It holds a token: send it as you would send a password."
-      >
+      <Field label="Link" hint="Copy it now: you won’t see it again. Treat it like a password.">
         <input
           class="input"
           name="link"
@@ -136,7 +133,7 @@ function MadeLink({ link }: { link: string }) {
       </Field>
       <div class="form-actions">
         <Button kind="primary" onClick={() => void copy(link, 'Link')}>
-          Copy the link
+          Copy link
         </Button>
       </div>
     </div>

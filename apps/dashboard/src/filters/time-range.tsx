@@ -9,9 +9,9 @@ import { zoneOptions, type ZoneOption } from './options.js';
 import { rangeWords } from './words.js';
 
 const COMPARED: readonly { compare: Compare; label: string; short: string }[] = [
-  { compare: 'none', label: 'With nothing', short: '' },
-  { compare: 'previous_period', label: 'With the period before', short: 'vs period before' },
-  { compare: 'previous_year', label: 'With the same days a year before', short: 'vs year before' },
+  { compare: 'none', label: 'Nothing', short: '' },
+  { compare: 'previous_period', label: 'Previous period', short: 'vs previous period' },
+  { compare: 'previous_year', label: 'Same days a year earlier', short: 'vs a year earlier' },
 ];
 
 interface TimeRangeProps {
@@ -60,7 +60,7 @@ export function toggleCompare(): void {
 }
 
 function Step({ direction }: { direction: 1 | -1 }) {
-  const name = direction < 0 ? 'The period before' : 'The period after';
+  const name = direction < 0 ? 'Previous period' : 'Next period';
   return (
     <span class="time-step no-print" data-direction={direction}>
       <Button
@@ -123,7 +123,7 @@ function OwnDays({ onDone }: { onDone: () => void }) {
         />
       </label>
       <label class="field">
-        <span class="label">To, that day included</span>
+        <span class="label">To (inclusive)</span>
         <input
           class="input"
           type="date"
@@ -134,7 +134,7 @@ function OwnDays({ onDone }: { onDone: () => void }) {
         />
       </label>
       <Button kind="primary" type="submit" disabled={backwards}>
-        Show these days
+        Apply
       </Button>
     </form>
   );
@@ -144,7 +144,7 @@ function CompareWith() {
   const { compare } = scope.value;
   return (
     <fieldset class="time-compare">
-      <legend class="label">Compare</legend>
+      <legend class="label">Compare with</legend>
       {COMPARED.map((known) => (
         <label key={known.compare} class="check">
           <input
@@ -168,7 +168,8 @@ export function TimeZone() {
     <Popover
       face={
         <>
-          <Icon name="clock" /> {tz === 'record' ? 'As written' : (tz ?? serviceZone.value ?? 'Time zone')}
+          <Icon name="clock" />{' '}
+          {tz === 'record' ? 'Local to each record' : (tz ?? serviceZone.value ?? 'Time zone')}
         </>
       }
       label="Time zone"
@@ -196,7 +197,7 @@ function Zones({ onDone }: { onDone: () => void }) {
         changeScope({ tz });
         onDone();
       }}
-      empty="No such time zone."
+      empty="No matching time zones."
     />
   );
 }

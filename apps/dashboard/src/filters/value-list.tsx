@@ -23,13 +23,13 @@ export function ValueList({ draft, place, onValues }: ValueListProps) {
   };
   return (
     <Picker
-      label={`Values of ${fieldWords(draft.key)}`}
+      label={`${fieldWords(draft.key)} values`}
       placeholder="Type to search"
       text={text}
       onText={type}
       options={options}
       onPick={toggle}
-      empty={loading ? 'Looking…' : 'No such value.'}
+      empty={loading ? 'Searching…' : 'No matching values.'}
     />
   );
 }

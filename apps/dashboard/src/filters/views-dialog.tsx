@@ -29,7 +29,9 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
       <SaveView onSaved={reload} />
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {!views && !problem && <Skeleton height={80} />}
-      {views?.length === 0 && <p class="muted">None yet. Everybody who sees the same records sees them.</p>}
+      {views?.length === 0 && (
+        <p class="muted">No saved views yet. Anyone with access to the same records can see them.</p>
+      )}
       {views && views.length > 0 && (
         <ul class="views">
           {views.map((view) => (
@@ -63,9 +65,9 @@ function SaveView({ onSaved }: { onSaved: () => void }) {
       }}
     >
       <Field
-        label="Save what is shown as"
+        label="Save this view as"
         fault={faultAt(problem, '/name')}
-        hint={`${requestWords(request)}${scope.value.range === '' ? '' : '. The days are kept as they are, also tomorrow.'}`}
+        hint={`${requestWords(request)}${scope.value.range === '' ? '' : '. The dates are saved as fixed days.'}`}
       >
         <input
           class="input"

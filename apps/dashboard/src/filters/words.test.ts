@@ -19,7 +19,10 @@ describe('a filter in words', () => {
     ['Country is A, B, C or D', { key: 'filters.country', values: ['A', 'B', 'C', 'D'] }],
     ['Country is A, B, C or 2 more', { key: 'filters.country', values: ['A', 'B', 'C', 'D', 'E'] }],
     ['Tags has crash', { key: 'filters.tags', values: ['crash'] }],
-    ['Tags has not crash or login', { key: 'filters.tags', operator: 'neq', values: ['crash', 'login'] }],
+    [
+      'Tags does not have crash or login',
+      { key: 'filters.tags', operator: 'neq', values: ['crash', 'login'] },
+    ],
     ['Tags has crash and login', { key: 'filters.tags', operator: 'all', values: ['crash', 'login'] }],
     ['Source contains “store”', { key: 'source', operator: 'contains', value: 'store' }],
     ['Source does not contain “store”', { key: 'source', operator: 'not_contains', value: 'store' }],
@@ -35,7 +38,7 @@ describe('a filter in words', () => {
     ['Author has a value', { key: 'user_name', type: 'exists' }],
     ['Beta is yes', { key: 'filters.beta', value: true }],
     ['Weekday is Monday or Sunday', { key: 'ds:weekday', values: [1, 7] }],
-    ['Hour of the day is 09:00', { key: 'ds:hour_of_day', values: [9] }],
+    ['Hour of day is 09:00', { key: 'ds:hour_of_day', values: [9] }],
     ['Time from 3 Jul 2025 to 9 Jul 2025', { key: 'ds', min: '2025-07-03', max: '2025-07-09' }],
     ['Time until 9 Jul 2025', { key: 'ds', max: '2025-07-09' }],
     [
@@ -48,14 +51,14 @@ describe('a filter in words', () => {
     ],
     ['Country is PT or Score at most 2', group('or', [country, low])],
     ['Country is PT and (Not: Score at most 2)', group('and', [country, group('not', [low])])],
-    ['Not: Country is PT, nor Score at most 2', group('not', [country, low])],
-    ['Unreadable filter', {}],
-    ['Unreadable filter', { key: 5 } as never],
-    ['Unreadable filter', { key: 'a', values: 'x' } as never],
-    ['Unreadable filter', { key: 'a', value: { b: 1 } } as never],
-    ['Unreadable filter', { key: 'a', operator: [] } as never],
-    ['Unreadable filter', { filters: [[]] } as never],
-    ['Unreadable filter', { filters: 'x' } as never],
+    ['None of: Country is PT, Score at most 2', group('not', [country, low])],
+    ['Invalid filter', {}],
+    ['Invalid filter', { key: 5 } as never],
+    ['Invalid filter', { key: 'a', values: 'x' } as never],
+    ['Invalid filter', { key: 'a', value: { b: 1 } } as never],
+    ['Invalid filter', { key: 'a', operator: [] } as never],
+    ['Invalid filter', { filters: [[]] } as never],
+    ['Invalid filter', { filters: 'x' } as never],
   ])('says %j', (words, filter) => {
     expect(filterWords(filter, isList)).toBe(words);
   });

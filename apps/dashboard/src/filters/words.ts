@@ -11,7 +11,7 @@ const SHOWN = 3;
 /** A filter as people say it: "Country is PT or ES", "Score at most 2", "Tags has not crash". */
 export function filterWords(filter: Filter, isList: IsList = () => false): string {
   const { filters, key } = filter;
-  if (!isReadable(filter)) return 'Unreadable filter';
+  if (!isReadable(filter)) return 'Invalid filter';
   if (filters !== undefined || key === undefined) return groupWords(filter, isList);
   return `${fieldWords(key)} ${conditionWords({ ...filter, key }, isList(key))}`;
 }
@@ -27,7 +27,7 @@ function groupWords(group: Filter, isList: IsList): string {
     const said = filterWords(member, isList);
     return member.filters !== undefined && members.length > 1 ? `(${said})` : said;
   });
-  if (group.operator === 'not') return `Not: ${words.join(', nor ')}`;
+  if (group.operator === 'not') return `${words.length === 1 ? 'Not' : 'None of'}: ${words.join(', ')}`;
   return words.join(group.operator === 'or' ? ' or ' : ' and ');
 }
 
@@ -36,7 +36,7 @@ function conditionWords(filter: Filter & { key: string }, list: boolean): string
   if (type === 'exists') return operator === 'neq' ? 'is missing' : 'has a value';
   if (filter.min !== undefined || filter.max !== undefined) return boundWords(filter);
   if (values !== undefined) return valuesWords(filter.key, operator, { values, list });
-  if (value === undefined) return 'cannot be read';
+  if (value === undefined) return 'is invalid';
   const comparison = operator && COMPARISONS[operator];
   if (comparison !== undefined) return `${comparison} ${value}`;
   const text = operator && TEXTS[operator];
@@ -59,7 +59,6 @@ function valuesWords(
 ): string {
   const [first] = values;
   if (values.length === 1 && first === null) return operator === 'neq' ? 'has a value' : 'is missing';
-  const verb = list || operator === 'all' ? 'has' : 'is';
   const joint = operator === 'all' ? 'and' : 'or';
   const words = values
     .slice(0, values.length > SHOWN + 1 ? SHOWN : values.length)
@@ -67,7 +66,8 @@ function valuesWords(
   if (values.length > words.length) words.push(`${values.length - words.length} more`);
   const last = words.pop() ?? '';
   const said = words.length === 0 ? last : `${words.join(', ')} ${joint} ${last}`;
-  return `${verb}${operator === 'neq' ? ' not' : ''} ${said}`;
+  if (list || operator === 'all') return `${operator === 'neq' ? 'does not have' : 'has'} ${said}`;
+  return `${operator === 'neq' ? 'is not' : 'is'} ${said}`;
 }
 
 function boundWords({
@@ -102,14 +102,14 @@ const CORE: Readonly<Record<string, string>> = {
   id: 'Record',
   ds: 'Time',
   'ds:weekday': 'Weekday',
-  'ds:hour_of_day': 'Hour of the day',
+  'ds:hour_of_day': 'Hour of day',
   source: 'Source',
   user_name: 'Author',
   score: 'Score',
   message: 'Text',
-  'message:length': 'Length of the text',
+  'message:length': 'Text length',
   url: 'Link',
-  ingested_at: 'Arrival',
+  ingested_at: 'Received',
   source_batch: 'Batch',
 };
 

@@ -32,7 +32,7 @@ export function exportRecords(records: Drilldown, title: string): void {
 
 /** Opens the export of everything that is selected. */
 export function exportSelection(): void {
-  exportRecords(selection.peek() as Drilldown, 'Export the records');
+  exportRecords(selection.peek() as Drilldown, 'Export records');
 }
 
 export function ExportDialog() {
@@ -55,7 +55,7 @@ function ExportForm({ records }: { records: Drilldown }) {
   const total = data?.total;
   const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
   if (!access.value.allows('export')) {
-    return <p class="notice">Your token may not export. It takes one with the scope “export”.</p>;
+    return <p class="notice">Your token can’t export. You need one with the “export” scope.</p>;
   }
   if (running.job) return <Job job={running.job} onCancel={running.cancel} />;
   const request = exportRequest(records, attributes, wish);
@@ -83,8 +83,8 @@ function ExportForm({ records }: { records: Drilldown }) {
       </Field>
       <Columns attributes={attributes} wish={wish} onChange={change} />
       <Field
-        label="Send a link by mail to"
-        hint="Optional; addresses with commas between them. The mail holds a link, never the records."
+        label="Email a link to"
+        hint="Optional. Separate addresses with commas. The email contains a link, never the records."
       >
         <input
           class="input"
@@ -137,7 +137,7 @@ function FormEnd({ running, empty }: { running: Running; empty: boolean }) {
       {saved && <p role="status">Saved as {saved}.</p>}
       <div class="form-actions">
         <Button kind="primary" type="submit" disabled={busy || empty}>
-          <Icon name="download" /> {busy ? 'Writing the file…' : 'Export'}
+          <Icon name="download" /> {busy ? 'Exporting…' : 'Export'}
         </Button>
       </div>
     </>
@@ -153,16 +153,18 @@ function Job({ job, onCancel }: { job: Export; onCancel: () => void }) {
     <div class="form" role="status">
       {open && (
         <>
-          <p>The file is being written. It goes on when this is closed: Admin, Exports lists it.</p>
-          <progress value={progress} max={1} aria-label="Written so far" />
+          <p>
+            Preparing the file. You can close this: the export continues and is listed under Admin, Exports.
+          </p>
+          <progress value={progress} max={1} aria-label="Progress" />
           <div class="form-actions">
-            <Button onClick={onCancel}>Cancel the export</Button>
+            <Button onClick={onCancel}>Cancel export</Button>
           </div>
         </>
       )}
       {status === 'completed' && (
         <>
-          <p>{plural(row_count ?? 0, 'record')} written. The link holds for a day.</p>
+          <p>{plural(row_count ?? 0, 'record')} exported. The link expires in a day.</p>
           {href && (
             <a class="button" data-kind="primary" href={href} rel="noopener noreferrer nofollow" download>
               <Icon name="download" /> Download
@@ -172,7 +174,7 @@ function Job({ job, onCancel }: { job: Export; onCancel: () => void }) {
       )}
       {!open && status !== 'completed' && (
         <p class="notice" data-kind="bad">
-          {error ?? `The export is ${status}.`}
+          {error ?? `Export ${status}.`}
         </p>
       )}
       {job.emails.map((mail) => (

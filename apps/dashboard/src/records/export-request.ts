@@ -6,11 +6,11 @@ export type Format = NonNullable<ExportRequest['format']>;
 
 /** What the file formats are for. Only the first two can be sent while they are written. */
 export const FORMATS: readonly { format: Format; name: string; type?: string }[] = [
-  { format: 'csv', name: 'CSV, for spreadsheets and everything else', type: 'text/csv' },
-  { format: 'jsonl', name: 'JSONL, one record a line, unaltered', type: 'application/x-ndjson' },
-  { format: 'json', name: 'JSON, one list, unaltered' },
+  { format: 'csv', name: 'CSV (spreadsheets and most tools)', type: 'text/csv' },
+  { format: 'jsonl', name: 'JSONL (one unaltered record per line)', type: 'application/x-ndjson' },
+  { format: 'json', name: 'JSON (one list of unaltered records)' },
   { format: 'xlsx', name: 'Excel' },
-  { format: 'parquet', name: 'Parquet, for data tools' },
+  { format: 'parquet', name: 'Parquet (data tools)' },
 ];
 
 /** The columns every record has a place for, in the order of the file. */

@@ -23,7 +23,7 @@ const FIRST = 25;
 export function DrawerRecords({ opened }: { opened: OpenedRecords }) {
   const { drilldown } = opened;
   const [order, setOrder] = useState('');
-  const [summarised, setSummarised] = useState(false);
+  const [summarised, setSummarized] = useState(false);
   const [cited, cite] = useState<Cited>();
   const body = { ...drilldown, ...sortedBy(order), limit: FIRST, summary: false };
   const { data, problem, stale, reload } = useAnswer('/public/search', body);
@@ -37,10 +37,10 @@ export function DrawerRecords({ opened }: { opened: OpenedRecords }) {
       <Conditions drilldown={drilldown} />
       <div class="records-actions no-print">
         <SortSelect value={order} ranked={Boolean(drilldown.search_query)} onChange={setOrder} />
-        <Button aria-pressed={summarised} onClick={() => setSummarised(!summarised)}>
-          Summarise
+        <Button aria-pressed={summarised} onClick={() => setSummarized(!summarised)}>
+          Summarize
         </Button>
-        <Button onClick={() => goTo('/search', searchParams(opened))}>Open as search</Button>
+        <Button onClick={() => goTo('/search', searchParams(opened))}>Open in Search</Button>
         <Button onClick={() => exportRecords(drilldown, 'Export these records')}>Export</Button>
       </div>
       {summarised && summary.problem && <ProblemNotice problem={summary.problem} onRetry={summary.reload} />}
@@ -48,7 +48,7 @@ export function DrawerRecords({ opened }: { opened: OpenedRecords }) {
         <SummaryCard heard={summary.heard} stale={summary.stale} records={pages.results} onCite={cite} />
       )}
       {data.total === 0 ? (
-        <EmptyState title="No record">They may have been erased meanwhile.</EmptyState>
+        <EmptyState title="No records">They may have been erased.</EmptyState>
       ) : (
         <div class="records-page" data-stale={stale}>
           <RecordPages
@@ -85,7 +85,7 @@ function Count({ total, said }: { total: number; said: number | undefined }) {
       </p>
       {said !== undefined && said !== total && (
         <p class="muted">
-          {`It was ${formatCount(said)} when this was counted; records came, changed or went since.`}
+          {`There were ${formatCount(said)} when this was counted. Records have changed since.`}
         </p>
       )}
     </div>
@@ -113,8 +113,8 @@ function SingleRecord({ id }: { id: string }) {
   if (problem.status !== 404 && problem.status !== 422)
     return <ProblemNotice problem={problem} onRetry={reload} />;
   return (
-    <EmptyState title="There is no such record">
-      <p>It was erased, or it is not among those your token may read.</p>
+    <EmptyState title="Record not found">
+      <p>It was erased, or your token doesn’t have access to it.</p>
     </EmptyState>
   );
 }
@@ -123,7 +123,7 @@ function SingleRecord({ id }: { id: string }) {
 export function Conditions({ drilldown }: { drilldown: Drilldown }) {
   const { search_query, filters, mode, timezone } = drilldown;
   const words = [
-    ...(search_query ? [`${mode === 'any_terms' ? 'Any word of' : 'Words'} “${search_query}”`] : []),
+    ...(search_query ? [`${mode === 'any_terms' ? 'Any word of' : 'Query'} “${search_query}”`] : []),
     ...(filters as Filter[]).map((filter) => filterWords(filter)),
   ];
   if (words.length === 0) return null;
@@ -134,7 +134,7 @@ export function Conditions({ drilldown }: { drilldown: Drilldown }) {
           {condition}
         </li>
       ))}
-      {timezone && timezone !== 'UTC' && <li>{timezone === 'record' ? 'each in its own time' : timezone}</li>}
+      {timezone && timezone !== 'UTC' && <li>{timezone === 'record' ? 'local to each record' : timezone}</li>}
     </ul>
   );
 }

@@ -57,7 +57,7 @@ export function RecordCard({ record, quote, onNarrow, whole = false }: RecordCar
 function Message({ record, quote, whole }: Pick<RecordCardProps, 'record' | 'quote' | 'whole'>) {
   const [unfolded, setUnfolded] = useState(whole);
   const { message, matches } = record;
-  if (message === '') return <p class="record-text muted">No text, only a score</p>;
+  if (message === '') return <p class="record-text muted">No text, score only</p>;
   const fold = foldOf(message, matches);
   const hidden = quote && fold && (quote.start < fold.start || quote.end > fold.end);
   const shown = unfolded || hidden ? undefined : fold;
@@ -101,7 +101,7 @@ function Facts({ record, onNarrow }: Pick<RecordCardProps, 'record' | 'onNarrow'
 
 function Fact({ name, value, onNarrow }: { name: string; value: string; onNarrow?: Narrow }) {
   if (!onNarrow) return <span dir="auto">{value}</span>;
-  const words = `${fieldWords(name)}: only ${value}`;
+  const words = `Only ${fieldWords(name)} ${value}`;
   return (
     <button
       type="button"
@@ -143,7 +143,7 @@ export function RecordDetails({ record, onNarrow }: RecordDetailsProps) {
       <table>
         <tbody>
           <Row name="Written">{exactly(record.ds)}</Row>
-          {typeof record.arrived === 'string' && <Row name="Arrived">{exactly(record.arrived)}</Row>}
+          {typeof record.arrived === 'string' && <Row name="Received">{exactly(record.arrived)}</Row>}
           {fieldsOf(record.filters).map(({ key, values }) => (
             <Row key={key} name={fieldWords(key)}>
               {values.map((value, index) => (
@@ -164,14 +164,14 @@ export function RecordDetails({ record, onNarrow }: RecordDetailsProps) {
             </Row>
           ))}
           {record.url && !safeHref(record.url) && <Row name="Link">{record.url}</Row>}
-          <Row name="Id">
+          <Row name="ID">
             <code>{record.id}</code>
           </Row>
         </tbody>
       </table>
       <div class="notice-actions no-print">
-        <Button onClick={() => void copy(linkOf(record.id), 'Link')}>Copy link to this record</Button>
-        <Button onClick={() => void copy(record.id, 'Id')}>Copy id</Button>
+        <Button onClick={() => void copy(linkOf(record.id), 'Link')}>Copy link</Button>
+        <Button onClick={() => void copy(record.id, 'ID')}>Copy ID</Button>
       </div>
     </div>
   );

@@ -121,14 +121,14 @@ export function ShowMore({ pages, total, onSortByTime }: ShowMoreProps) {
       )}
       {outOfReach && (
         <p>
-          Ordered by relevance, no more can be shown.{' '}
-          <Button onClick={onSortByTime}>Go on, newest first</Button>
+          That’s as far as relevance order goes.{' '}
+          <Button onClick={onSortByTime}>Continue, newest first</Button>
         </p>
       )}
       <p class="muted num" role="status">
         {more || outOfReach
-          ? `${formatCount(results.length)} of ${formatCount(total)} shown`
-          : `All ${formatCount(results.length)} shown`}
+          ? `Showing ${formatCount(results.length)} of ${formatCount(total)}`
+          : `Showing all ${formatCount(results.length)}`}
       </p>
     </div>
   );
@@ -156,7 +156,7 @@ export function CitedRecord({ cited, onForget, onNarrow }: CitedRecordProps) {
   return (
     <div class="record-cited" ref={place}>
       <div class="record-cited-head">
-        <span class="badge">Source {n} of the summary</span>
+        <span class="badge">Summary source {n}</span>
         <Button kind="quiet" onClick={onForget}>
           Close
         </Button>

@@ -24,7 +24,7 @@ export function SortSelect({ value, ranked, onChange }: SortSelectProps) {
   return (
     <select
       class="select"
-      aria-label="Order"
+      aria-label="Sort by"
       value={known === '' && !ranked ? '-ds' : known}
       onChange={(event) => onChange(event.currentTarget.value)}
     >

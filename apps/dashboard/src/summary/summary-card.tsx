@@ -32,7 +32,7 @@ export function SummaryCard({ heard, stale, records, onCite, children }: Summary
   return (
     <section class="summary card" aria-label="Summary" aria-busy={!ended}>
       <header class="summary-head">
-        <h2>What they say</h2>
+        <h2>Summary</h2>
         {summary && <span class="badge">{statusBadge(summary)}</span>}
         {children}
       </header>
@@ -62,14 +62,14 @@ function Reading({ total }: { total: number | undefined }) {
       <Skeleton width="92%" />
       <Skeleton width="100%" />
       <Skeleton width="64%" />
-      <span class="visually-hidden">{total === undefined ? 'Searching' : 'Reading the records'}</span>
+      <span class="visually-hidden">{total === undefined ? 'Searching' : 'Reading records'}</span>
     </div>
   );
 }
 
 /** How the text came about, and what is missing in it. */
 function Notes({ heard: { summary, brokenOff } }: { heard: Heard }) {
-  if (brokenOff) return <p class="notice">The connection broke off; what came is shown.</p>;
+  if (brokenOff) return <p class="notice">The connection was lost. Showing what arrived before that.</p>;
   if (!summary) return null;
   const basis = basedOnWords(summary);
   return (
@@ -91,7 +91,7 @@ export function Themes({ summary: { themes = [] } }: { summary: Summary }) {
   if (themes.length === 0) return null;
   return (
     <div class="themes">
-      <h3>What they speak of</h3>
+      <h3>Themes</h3>
       <ul>
         {themes.map((theme) => (
           <li key={theme.label}>
@@ -105,7 +105,7 @@ export function Themes({ summary: { themes = [] } }: { summary: Summary }) {
                 openRecords({
                   drilldown: theme.drilldown as never,
                   count: theme.records,
-                  title: `Speak of “${theme.label}”`,
+                  title: `Mentions of “${theme.label}”`,
                 })
               }
             >
@@ -128,10 +128,10 @@ export function Themes({ summary: { themes = [] } }: { summary: Summary }) {
 }
 
 const LEANS: Record<string, preact.JSX.Element> = {
-  low: <span class="badge">more among low scores</span>,
-  high: <span class="badge">more among high scores</span>,
+  low: <span class="badge">more in low scores</span>,
+  high: <span class="badge">more in high scores</span>,
 };
 
 function detailOf({ share_ci: [low, high] }: Theme): string {
-  return `95 % interval of the share: ${formatShare(low ?? 0)} to ${formatShare(high ?? 1)}`;
+  return `Share, 95% interval: ${formatShare(low ?? 0)} to ${formatShare(high ?? 1)}`;
 }

@@ -24,11 +24,11 @@ describe('what a summary rests on', () => {
         method: 'stratified+mmr' as const,
         strata: ['ds', 'score', 'source'],
       },
-      'Read 240 of 8,636 records, chosen across time, scores and sources so that each has its say; 133 more say nearly the same.',
+      'Read 240 of 8,636 records, sampled across time, scores and sources; skipped 133 near-duplicates.',
     ],
     [
       { matches: 12, read: 11, duplicates: 1, method: 'all' as const, strata: ['ds'] },
-      'Read 11 of 12 records; 1 more says nearly the same.',
+      'Read 11 of 12 records; skipped 1 near-duplicate.',
     ],
     [{ matches: 12, read: 0, duplicates: 0, method: 'all' as const, strata: [] }, undefined],
     [undefined, undefined],
@@ -39,24 +39,27 @@ describe('who wrote a summary', () => {
   it.each([
     [
       summary({ status: 'generated', model: 'm-1' }),
-      'Written by m-1; every sentence was checked against its records.',
+      'Written by m-1. Every sentence was checked against its records.',
     ],
     [
       summary({ status: 'generated', model: 'm-1', cached: true }),
-      'Written by m-1; every sentence was checked against its records. Nothing has changed since it was written.',
+      'Written by m-1. Every sentence was checked against its records. No changes since it was written.',
     ],
-    [summary({ status: 'partial', model: 'm-1' }), 'Written by m-1 and cut short; what is here was checked.'],
-    [summary({}), 'Numbers are counted, sentences are quoted from records: no model is used.'],
+    [
+      summary({ status: 'partial', model: 'm-1' }),
+      'Written by m-1 but incomplete. What is shown was checked.',
+    ],
+    [summary({}), 'Counts and quotes come straight from the records, without a model.'],
     [
       summary({ warnings: [{ code: 'summary_budget', detail: 'Used up.' }] }),
-      'Numbers are counted, sentences are quoted from records.',
+      'Counts and quotes come straight from the records.',
     ],
     [
       summary({ status: 'failed', model: 'm-1' }),
-      'm-1 gave nothing that could be used: this is counted and quoted instead.',
+      'm-1 returned nothing usable, so this shows counts and quotes instead.',
     ],
-    [summary({ status: 'failed' }), 'Only numbers: the records could not be read.'],
-    [summary({ status: 'empty', text: null }), 'Nothing matches, so there is nothing to sum up.'],
+    [summary({ status: 'failed' }), 'Counts only: the records could not be read.'],
+    [summary({ status: 'empty', text: null }), 'Nothing to summarize.'],
   ])('%j', (said, words) => expect(statusWords(said)).toBe(words));
 });
 

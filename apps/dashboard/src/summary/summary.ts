@@ -59,23 +59,23 @@ export function hear(heard: Heard, event: SearchEvent): Heard {
 export function statusWords({ status, model, cached, warnings = [] }: Summary): string {
   switch (status) {
     case 'generated':
-      return `Written by ${model ?? 'a model'}; every sentence was checked against its records.${
-        cached ? ' Nothing has changed since it was written.' : ''
+      return `Written by ${model ?? 'a model'}. Every sentence was checked against its records.${
+        cached ? ' No changes since it was written.' : ''
       }`;
     case 'partial':
-      return `Written by ${model ?? 'a model'} and cut short; what is here was checked.`;
+      return `Written by ${model ?? 'a model'} but incomplete. What is shown was checked.`;
     case 'extractive':
       return warnings.length > 0
-        ? 'Numbers are counted, sentences are quoted from records.'
-        : 'Numbers are counted, sentences are quoted from records: no model is used.';
+        ? 'Counts and quotes come straight from the records.'
+        : 'Counts and quotes come straight from the records, without a model.';
     case 'failed':
       return model
-        ? `${model} gave nothing that could be used: this is counted and quoted instead.`
-        : 'Only numbers: the records could not be read.';
+        ? `${model} returned nothing usable, so this shows counts and quotes instead.`
+        : 'Counts only: the records could not be read.';
     case 'empty':
-      return 'Nothing matches, so there is nothing to sum up.';
+      return 'Nothing to summarize.';
     case 'off':
-      return 'No summary was asked for.';
+      return 'No summary requested.';
   }
 }
 
@@ -85,10 +85,10 @@ export function statusBadge({ status }: Pick<Summary, 'status'>): string {
 }
 
 const BADGES: Record<Summary['status'], string> = {
-  generated: 'by a model',
-  partial: 'cut short',
-  extractive: 'in their words',
-  failed: 'without the model',
+  generated: 'AI-written',
+  partial: 'incomplete',
+  extractive: 'quotes',
+  failed: 'model failed',
   empty: 'empty',
   off: 'off',
 };
@@ -100,12 +100,8 @@ export function basedOnWords({ based_on: basis }: Summary): string | undefined {
   if (!basis || basis.read === 0) return undefined;
   const { read, matches, duplicates, method, strata } = basis;
   const over = strata.map((field) => STRATA[field] ?? field);
-  const chosen =
-    method === 'all' || over.length === 0 ? '' : `, chosen across ${listed(over)} so that each has its say`;
-  const alike =
-    duplicates > 0
-      ? `; ${formatCount(duplicates)} more ${duplicates === 1 ? 'says' : 'say'} nearly the same`
-      : '';
+  const chosen = method === 'all' || over.length === 0 ? '' : `, sampled across ${listed(over)}`;
+  const alike = duplicates > 0 ? `; skipped ${plural(duplicates, 'near-duplicate')}` : '';
   if (read === matches) return `Read all ${plural(matches, 'record')}.`;
   return `Read ${formatCount(read)} of ${formatCount(matches)} records${chosen}${alike}.`;
 }

@@ -18,13 +18,13 @@ import { isStacked } from './bar-scale.js';
 export function barWords(model: BarModel): string {
   const { bars, measure, total } = model;
   const values = bars.filter(({ kind, value }) => isValue(kind) && value !== null);
-  if (values.length === 0) return text(sentence('no value to show'), apartWords(bars));
+  if (values.length === 0) return text(sentence('no values to show'), apartWords(bars));
   const [first, second] = values.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const last = values.reduce((low, bar) => ((bar.value ?? 0) < (low.value ?? 0) ? bar : low));
   const said = (bar: Bar) => `${bar.label} with ${formatValue(measure, bar.value)}`;
   const head = isPlainCount(measure)
     ? sentence(
-        `most frequent: ${first.label} with ${formatCount(first.count)} of ${formatRecords(total)}${shareOf(first)}` +
+        `most common: ${first.label} with ${formatCount(first.count)} of ${formatRecords(total)}${shareOf(first)}` +
           (second ? `, then ${second.label} with ${formatCount(second.count)}${shareOf(second)}` : ''),
       )
     : sentence(`highest ${measure.name}: ${said(first)}`, last !== first && `lowest: ${said(last)}`);
@@ -50,8 +50,8 @@ function frequencyWords(bars: readonly Bar[]): string {
   const more = judged.filter(({ index }) => index > 1).toSorted((a, b) => b.index - a.index);
   const less = judged.filter(({ index }) => index < 1).toSorted((a, b) => a.index - b.index);
   return sentence(
-    more.length > 0 && `more frequent than among all records: ${said(more)}`,
-    less.length > 0 && `less frequent: ${said(less)}`,
+    more.length > 0 && `more common than overall: ${said(more)}`,
+    less.length > 0 && `less common: ${said(less)}`,
   );
 }
 
@@ -61,7 +61,7 @@ export function apartWords(bars: readonly Bar[]): string {
   return sentence(
     other && `${formatRecords(other.count)} with other values`,
     missing && `${formatCount(missing.count)} without a value`,
-    odd && `${formatCount(odd.count)} with a value that is no number`,
+    odd && `${formatCount(odd.count)} with a non-numeric value`,
   );
 }
 
@@ -73,7 +73,7 @@ export function isSignificant({ baseline }: Bar): boolean {
 
 const SHARE = { name: 'share', kind: 'share' } as const;
 
-/** What a bar says: `App Store: 801 records, 64.6% (61.9% to 67.2%), 1.59× its share of all records`. */
+/** What a bar says: `App Store: 801 records, 64.6% (61.9% to 67.2%), 1.59× its overall share`. */
 export function barName({ measure }: BarModel, bar: Bar): string {
   const said = [
     formatMeasured(measure, bar.value, bar.count) +
@@ -97,9 +97,7 @@ function within(bounds: string): string {
 function indexWords(bar: Bar): string[] {
   const index = bar.baseline?.index;
   if (index === null || index === undefined) return [];
-  return [
-    `${formatIndex(index)} its share of all records${isSignificant(bar) ? '' : ', which may be chance'}`,
-  ];
+  return [`${formatIndex(index)} its overall share${isSignificant(bar) ? '' : ', not significant'}`];
 }
 
 export function stackTitle(bar: Bar, stack: BarStack): string {
@@ -124,7 +122,7 @@ export function barTable(model: BarModel): ChartTable {
     'records',
     ...(plain ? [] : [measure.name, '95% interval']),
     ...(hasShare ? ['share', '95% interval of share'] : []),
-    ...(hasIndex ? ['× all records'] : []),
+    ...(hasIndex ? ['vs overall'] : []),
     ...stacks.map(({ label }) => (plain ? label : `${label}, ${measure.name}`)),
   ];
   const rows = bars.map((bar): Cell[] => [
@@ -145,7 +143,7 @@ function shareCell({ share }: Bar): string {
 function indexCell(bar: Bar): string {
   const index = bar.baseline?.index;
   if (typeof index !== 'number') return '–';
-  return `${formatIndex(index)}${isSignificant(bar) ? '' : ' (may be chance)'}`;
+  return `${formatIndex(index)}${isSignificant(bar) ? '' : ' (not significant)'}`;
 }
 
 function stackCells({ measure }: BarModel, bar: Bar): Cell[] {

@@ -59,7 +59,7 @@ describe('the name of a bar', () => {
     const name = barName(model([]), bar('App Store', 80, { share: 0.4, share_ci: [0.35, 0.45], baseline }));
     expect(name).toBe(
       `App Store: 80 records, ${formatShare(0.4)} (${formatShare(0.35)} to ${formatShare(0.45)}), ` +
-        `${(1.59).toLocaleString()}× its share of all records, which may be chance`,
+        `${(1.59).toLocaleString()}× its overall share, not significant`,
     );
   });
 
@@ -79,8 +79,8 @@ describe('bars in words', () => {
       bar('(no value)', 5, { kind: 'missing' }),
     ];
     expect(barWords(model(bars))).toBe(
-      `Most frequent: a with ${formatCount(80)} of 200 records (${formatShare(0.4)}), then b with 20 (${formatShare(0.1)}). ` +
-        `More frequent than among all records: b (${(2).toLocaleString(undefined, { minimumFractionDigits: 2 })}×). 5 without a value.`,
+      `Most common: a with ${formatCount(80)} of 200 records (${formatShare(0.4)}), then b with 20 (${formatShare(0.1)}). ` +
+        `More common than overall: b (${(2).toLocaleString(undefined, { minimumFractionDigits: 2 })}×). 5 without a value.`,
     );
   });
 
@@ -89,7 +89,7 @@ describe('bars in words', () => {
     expect(barWords(model(bars, { measure: nps }))).toBe(
       'Highest net promoter score: b with +40; lowest: a with -20.',
     );
-    expect(barWords(model([], { measure: nps }))).toBe('No value to show.');
+    expect(barWords(model([], { measure: nps }))).toBe('No values to show.');
   });
 });
 

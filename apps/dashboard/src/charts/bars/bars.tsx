@@ -30,7 +30,7 @@ export function BarRows({ model, onOpen }: ChartProps<BarModel>) {
           entries={stacks.map(({ label }, i) => ({ label, look: looks[i] ?? looksOf(stacks)[0] }))}
         />
       )}
-      <MarkGroup class="bars-marks" label={`Bars of ${model.measure.name}`}>
+      <MarkGroup class="bars-marks" label={`Bar chart of ${model.measure.name}`}>
         <ul class="bars-list" data-index={hasIndex || undefined}>
           <Heads model={model} hasIndex={hasIndex} />
           {bars.map((bar, row) => {
@@ -63,7 +63,7 @@ function Heads({ model, hasIndex }: { model: BarModel; hasIndex: boolean }) {
     <li class="bar-heads" aria-hidden="true">
       <span class="bar-value">{model.measure.name}</span>
       <span class="bar-share">{plain ? 'share' : 'records'}</span>
-      {hasIndex && <span class="bar-index">× all</span>}
+      {hasIndex && <span class="bar-index">vs overall</span>}
     </li>
   );
 }

@@ -16,15 +16,13 @@ describe('an overlap', () => {
 
   it('has parts that are shares of all', () => {
     expect(overlapParts(model).reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(1);
-    expect(overlapWords(model)).toBe(
-      '40 of 284 records are on both sides; 186 only in crash; 58 only in slow.',
-    );
+    expect(overlapWords(model)).toBe('40 of 284 records are in both; 186 only in crash; 58 only in slow.');
     expect(counts(overlapTable(model).rows)).toEqual([186, 40, 58]);
   });
 
   it('may be of nothing', () => {
     const none = { sides, onlyFirst: { count: 0 }, both: { count: 0 }, onlySecond: { count: 0 } };
-    expect(overlapWords(none)).toBe('Neither side has a record.');
+    expect(overlapWords(none)).toBe('Neither side has any records.');
     expect(overlapParts(none).map(({ share }) => share)).toEqual([null, null, null]);
   });
 });
@@ -48,11 +46,9 @@ describe('two values a row', () => {
 
   it('are said where they lie farthest apart', () => {
     expect(dumbbellWords(model)).toBe(
-      `Share farthest apart: DE with ${formatShare(0.1)} for crash and ${formatShare(0.5)} for slow.`,
+      `Largest gap in share: DE with ${formatShare(0.1)} for crash and ${formatShare(0.5)} for slow.`,
     );
-    expect(dumbbellWords({ ...model, rows: model.rows.slice(2) })).toBe(
-      'There is nothing that both sides have a value for.',
-    );
+    expect(dumbbellWords({ ...model, rows: model.rows.slice(2) })).toBe('No value that both sides share.');
   });
 
   it('are named and counted', () => {
@@ -81,9 +77,9 @@ describe('differences over time', () => {
   it('are counted where zero lies outside their interval', () => {
     const words = differenceWords(model);
     expect(words).toContain(
-      'crash reliably above slow in 1 of 3 days; reliably below in 1; largest difference: -20 points',
+      'crash significantly higher than slow in 1 of 3 days; significantly lower in 1; largest difference: -20 points',
     );
-    expect(differenceWords({ ...model, points: [] })).toBe('There is no difference to show.');
+    expect(differenceWords({ ...model, points: [] })).toBe('No difference to show.');
   });
 
   it('are drawn as a line with gaps whose points open nothing', () => {

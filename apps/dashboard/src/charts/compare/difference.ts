@@ -3,7 +3,7 @@ import { formatBucket, formatSpan } from '../time-axis.js';
 import type { ChartTable, DifferenceModel, DifferencePoint, Measure, TrendModel } from '../types.js';
 
 function measureOf({ sides }: DifferenceModel): Measure {
-  return { name: `points of ${sides[0]} above ${sides[1]}`, kind: 'points' };
+  return { name: `${sides[0]} minus ${sides[1]}, in points`, kind: 'points' };
 }
 
 /** The differences as a trend of one series. */
@@ -25,13 +25,13 @@ export function differenceWords(model: DifferenceModel): string {
   const { points, interval, sides } = model;
   const inside = points.filter(({ kind, difference }) => kind === undefined && difference !== null);
   const [first, last] = [inside[0], inside.at(-1)];
-  if (!first || !last) return sentence('there is no difference to show');
+  if (!first || !last) return sentence('no difference to show');
   const widest = inside.reduce((most, point) => (size(point) > size(most) ? point : most));
   const measure = measureOf(model);
   return sentence(
     `from ${formatSpan(first.start, last.end, interval)}`,
-    `${sides[0]} reliably above ${sides[1]} in ${inside.filter(isAbove).length} of ${inside.length} ${interval}s`,
-    `reliably below in ${inside.filter(isBelow).length}`,
+    `${sides[0]} significantly higher than ${sides[1]} in ${inside.filter(isAbove).length} of ${inside.length} ${interval}s`,
+    `significantly lower in ${inside.filter(isBelow).length}`,
     `largest difference: ${formatValue(measure, widest.difference)} points, ${formatBucket(widest.start, interval)}`,
   );
 }
@@ -43,7 +43,7 @@ export function differenceTable(model: DifferenceModel): ChartTable {
     rows: model.points
       .filter(({ kind }) => kind === undefined)
       .map(({ start, difference, difference_ci: ci, partial }) => [
-        `${formatBucket(start, model.interval)}${partial ? ' (not whole)' : ''}`,
+        `${formatBucket(start, model.interval)}${partial ? ' (partial)' : ''}`,
         formatValue(measure, difference),
         formatBounds(measure, ci) || '–',
       ]),

@@ -63,16 +63,16 @@ export function overlapParts({ sides, onlyFirst, both, onlySecond }: OverlapMode
 }
 
 export function partName({ title, count, share }: NamedPart): string {
-  return `${title}: ${formatRecords(count)}${share === null ? '' : `, ${formatShare(share)} of all found`}`;
+  return `${title}: ${formatRecords(count)}${share === null ? '' : `, ${formatShare(share)} of the total`}`;
 }
 
 /** What the overlap is, in a sentence made from its numbers. */
 export function overlapWords(model: OverlapModel): string {
   const { onlyFirst, both, onlySecond, sides } = model;
   const union = onlyFirst.count + both.count + onlySecond.count;
-  if (union === 0) return sentence('neither side has a record');
+  if (union === 0) return sentence('neither side has any records');
   return sentence(
-    `${formatCount(both.count)} of ${formatRecords(union)} are on both sides`,
+    `${formatCount(both.count)} of ${formatRecords(union)} are in both`,
     `${formatCount(onlyFirst.count)} only in ${sides[0]}`,
     `${formatCount(onlySecond.count)} only in ${sides[1]}`,
   );

@@ -72,7 +72,7 @@ export function heatWords(model: HeatModel): string {
   const cells = rows.flatMap((row) => row.cells).filter(({ value }) => value !== null);
   const sorted = cells.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const [high, low] = [sorted[0], sorted.at(-1)];
-  if (!high || !low) return sentence('no value to show');
+  if (!high || !low) return sentence('no values to show');
   const head = `${measure.name} by ${rowName} and ${columnName}`;
   const most = `highest: ${high.title} with ${formatMeasured(measure, high.value, high.count)}`;
   if (!isPlainCount(measure)) {
@@ -84,7 +84,7 @@ export function heatWords(model: HeatModel): string {
     sentence(
       head,
       most,
-      row && row.count > 0 && `of the rows ${row.label} with ${formatValue(measure, row.count)}`,
+      row && row.count > 0 && `top row: ${row.label} with ${formatValue(measure, row.count)}`,
     ),
     sentence(empty > 0 && `${empty} of ${cells.length} cells are empty`),
   );

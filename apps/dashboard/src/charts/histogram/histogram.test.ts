@@ -38,9 +38,9 @@ describe('a histogram', () => {
 
   it('says what is most frequent and what has no number', () => {
     expect(histogramWords(model)).toBe(
-      `Score of 10 records; most at 5 (6); mean ${(2.5).toLocaleString(undefined, { minimumFractionDigits: 2 })}. 3 without a value.`,
+      `Score of 10 records; most common: 5 (6); mean ${(2.5).toLocaleString(undefined, { minimumFractionDigits: 2 })}. 3 without a value.`,
     );
-    expect(histogramWords({ ...model, bars: [] })).toBe('No record has a number for score.');
+    expect(histogramWords({ ...model, bars: [] })).toBe('No records have a score.');
   });
 
   it('is a table with the same counts', () => {

@@ -128,12 +128,12 @@ export function placeIn(bars: readonly Bar[], value: number): number | undefined
 export function histogramWords({ bars, axis, mean, median }: HistogramModel): string {
   const numbers = bars.filter(isOnAxis);
   const sum = numbers.reduce((total, { count }) => total + count, 0);
-  if (sum === 0) return text(sentence(`no record has a number for ${axis}`), apartWords(bars));
+  if (sum === 0) return text(sentence(`no records have a ${axis}`), apartWords(bars));
   const most = numbers.reduce((high, bar) => (bar.count > high.count ? bar : high));
   return text(
     sentence(
       `${axis} of ${formatRecords(sum)}`,
-      `most at ${most.label} (${formatCount(most.count)})`,
+      `most common: ${most.label} (${formatCount(most.count)})`,
       typeof mean === 'number' && `mean ${formatMean(mean)}`,
       typeof median === 'number' && `median ${formatMean(median)}`,
     ),

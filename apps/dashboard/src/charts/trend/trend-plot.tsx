@@ -46,7 +46,7 @@ export function TrendPlot({ model, grid, layout, looks, onOpen, onZoom }: Props)
         height={frame.height}
         viewBox={`0 0 ${frame.width} ${frame.height}`}
         role="group"
-        aria-label={`Chart of ${model.measure.name}. Arrow keys move between points, Enter opens their records.`}
+        aria-label={`Chart of ${model.measure.name}. Use the arrow keys to move between points and Enter to open their records.`}
         data-zoom={zoom !== undefined || undefined}
         onKeyDown={(event) => onTrendKey(event, cursor, buckets.length - 1)}
         {...cursor.handlers}
@@ -67,7 +67,7 @@ export function TrendPlot({ model, grid, layout, looks, onOpen, onZoom }: Props)
       </svg>
       {active && !selection && <TrendTip {...{ model, grid, layout, looks, place: active }} />}
       <p class="visually-hidden" aria-live="polite">
-        {chosen && `${chosen} chosen. Enter zooms, Escape gives up.`}
+        {chosen && `${chosen} selected. Press Enter to zoom in or Escape to cancel.`}
       </p>
     </div>
   );
@@ -171,8 +171,10 @@ export function TrendTip({ model, grid, layout, looks, place }: TipProps) {
           />
         ))}
       {point && notesOf(measure, point).map((note) => <span key={note}>{note}</span>)}
-      {terms.length > 0 && <span>Speaks of {terms.join(', ')}</span>}
-      {point?.drilldown && <span class="tip-note">Enter or click: {formatRecords(point.count)}</span>}
+      {terms.length > 0 && <span>Mentions {terms.join(', ')}</span>}
+      {point?.drilldown && (
+        <span class="tip-note">Click or press Enter to see {formatRecords(point.count)}</span>
+      )}
     </ChartTip>
   );
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formatChange } from '../../ui/format.js';
 import { days, trendOf } from '../models.fixture.js';
 import { formatBucket, formatSpan } from '../time-axis.js';
 import { measureOf } from '../wording.js';
@@ -13,19 +12,15 @@ describe('a trend in words', () => {
   it('says how many, when most, against what, and what is not whole', () => {
     const points = days([10, 20, 30, 5]);
     const unusual = { expected: 12, direction: 'up' } as const;
-    const model = trendOf(
-      [points[0], points[1], { ...points[2], anomaly: unusual }, { ...points[3], partial: true }],
-      {
-        comparison: {
-          label: 'Previous period',
-          series: [],
-          change: { absolute: 7, relative: 0.12, ci: [-0.1, 0.3], ci_of: 'relative', significant: false },
-        },
-      },
-    );
+    const model = trendOf([
+      points[0],
+      points[1],
+      { ...points[2], anomaly: unusual },
+      { ...points[3], partial: true },
+    ]);
     expect(trendWords(model)).toBe(
-      `65 records from ${span(1, 4)}; most on ${day(3)} with 30; ${formatChange(0.12)} against the previous period, which may be chance. ` +
-        `The last day is not whole. Unusual: ${day(3)} (30, 12 expected).`,
+      `65 records from ${span(1, 4)}; peak of 30 on ${day(3)}. ` +
+        `The last day is partial. Unusual: ${day(3)} (30, expected 12).`,
     );
   });
 
@@ -54,7 +49,7 @@ describe('a trend in words', () => {
       ({ key: label, label, kind: 'value', points: days([value, value]) }) as const;
     const other = { key: null, label: 'Other (9)', kind: 'other', points: days([90, 90]) } as const;
     expect(trendWords(trendOf([], { series: [of('GitHub', 4), of('App Store', 7), other] }))).toBe(
-      `Records of 3 series from ${span(1, 2)}; most: App Store with 14, then GitHub with 8.`,
+      `Records in 3 series from ${span(1, 2)}; most: App Store with 14, then GitHub with 8.`,
     );
   });
 
@@ -63,19 +58,19 @@ describe('a trend in words', () => {
       return { ...point, anomaly: { expected: 10, direction: 'up' } as const };
     });
     expect(trendWords(trendOf(points))).toContain(
-      `Unusual: ${day(2)} (60, 10 expected), ${day(4)} (50, 10 expected), ${day(5)} (40, 10 expected) and 2 more.`,
+      `Unusual: ${day(2)} (60, expected 10), ${day(4)} (50, expected 10), ${day(5)} (40, expected 10) and 2 more.`,
     );
   });
 
   it('says that there is nothing', () => {
-    expect(trendWords(trendOf(days([null, null])))).toBe('There is no value to show.');
-    expect(trendWords(trendOf([]))).toBe('There is no value to show.');
+    expect(trendWords(trendOf(days([null, null])))).toBe('No values to show.');
+    expect(trendWords(trendOf([]))).toBe('No values to show.');
   });
 
   it('counts what lies outside the range', () => {
     const before = { ...days([12])[0], kind: 'before' } as const;
     expect(trendWords(trendOf([before, ...days([1, 1])]))).toContain(
-      '12 more records lie before or after the range.',
+      '12 more records are outside the range.',
     );
   });
 });

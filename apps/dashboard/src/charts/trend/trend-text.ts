@@ -1,16 +1,7 @@
-import { formatChange, formatCount } from '../../ui/format.js';
+import { formatCount } from '../../ui/format.js';
 import { countCell } from '../mark.js';
 import { formatBucket, formatSpan } from '../time-axis.js';
-import type {
-  Cell,
-  Change,
-  ChartTable,
-  Interval,
-  Measure,
-  TrendModel,
-  TrendPoint,
-  TrendSeries,
-} from '../types.js';
+import type { Cell, ChartTable, Interval, Measure, TrendModel, TrendPoint, TrendSeries } from '../types.js';
 import {
   formatBounds,
   formatMeasured,
@@ -26,14 +17,14 @@ import { gridOf, type Grid } from './trend-layout.js';
 export function trendWords(model: TrendModel): string {
   const grid = gridOf(model);
   if (!grid.rows.some(({ points }) => points.some((point) => point?.value !== null && point !== undefined))) {
-    return 'There is no value to show.';
+    return 'No values to show.';
   }
   const course = model.series.length === 1 ? singleWords(model, grid) : severalWords(model, grid);
   return text(course, sentence(partialWords(model, grid)), unusualWords(model, grid), outsideWords(grid));
 }
 
 function singleWords(model: TrendModel, grid: Grid): string {
-  const { measure, interval, comparison } = model;
+  const { measure, interval } = model;
   const points = valued(grid, 0);
   const [low, high] = ends(points);
   const range = spanWords(model, grid);
@@ -46,15 +37,10 @@ function singleWords(model: TrendModel, grid: Grid): string {
   const extremes = isFlat
     ? undefined
     : isAdditive(measure, points)
-      ? `most ${whenWords(high.start, interval)} with ${formatValue(measure, high.value)}`
+      ? `peak of ${formatValue(measure, high.value)} ${whenWords(high.start, interval)}`
       : `lowest ${at(low)}, highest ${at(high)}`;
   const gaps = grid.buckets.length - points.length;
-  return sentence(
-    head,
-    extremes,
-    comparison?.change ? changeWords(measure, comparison.change, comparison.label) : undefined,
-    gaps > 0 && `no value in ${gaps} of ${grid.buckets.length} ${interval}s`,
-  );
+  return sentence(head, extremes, gaps > 0 && `no value in ${gaps} of ${grid.buckets.length} ${interval}s`);
 }
 
 function severalWords(model: TrendModel, grid: Grid): string {
@@ -71,7 +57,7 @@ function severalWords(model: TrendModel, grid: Grid): string {
     `${one.label} with ${formatValue(measure, value)}`;
   const isSum = grid.rows.every((_, row) => isAdditive(measure, valued(grid, row)));
   return sentence(
-    `${measure.name} of ${series.length} series ${spanWords(model, grid)}`,
+    `${measure.name} in ${series.length} series ${spanWords(model, grid)}`,
     first &&
       `${isSum ? 'most' : 'highest at the end'}: ${said(first)}${second ? `, then ${said(second)}` : ''}`,
   );
@@ -93,27 +79,14 @@ function whenWords(start: string, interval: Interval): string {
         : `in ${bucket}`;
 }
 
-/** `12% more than in the period before, which may be chance`. */
-function changeWords(
-  measure: Measure,
-  { relative, absolute, significant }: Change,
-  before: string,
-): string | undefined {
-  const isRelative = measure.kind === 'count' && relative !== null;
-  const value = isRelative ? relative : absolute;
-  if (value === null) return undefined;
-  const size = isRelative ? formatChange(value) : `${value > 0 ? '+' : ''}${formatValue(measure, value)}`;
-  return `${size} against the ${before.toLowerCase()}${significant === false ? ', which may be chance' : ''}`;
-}
-
 function partialWords({ interval }: TrendModel, { rows, buckets }: Grid): string | undefined {
   const isPartial = (at: number) => rows.some(({ points }) => points[at]?.partial);
   const [first, last] = [isPartial(0), buckets.length > 1 && isPartial(buckets.length - 1)];
-  if (first && last) return `the first and the last ${interval} are not whole`;
+  if (first && last) return `the first and last ${interval} are partial`;
   if (!first && !last) return undefined;
   return buckets.length === 1
-    ? `the ${interval} is not whole`
-    : `the ${last ? 'last' : 'first'} ${interval} is not whole`;
+    ? `the ${interval} is partial`
+    : `the ${last ? 'last' : 'first'} ${interval} is partial`;
 }
 
 /** What stands out, the strangest first. */
@@ -122,7 +95,7 @@ function unusualWords({ measure, interval }: TrendModel, { rows }: Grid): string
     .flatMap(({ points }) => points.flatMap((point) => (point?.anomaly ? { point, ...point.anomaly } : [])))
     .toSorted((a, b) => strangeness(b.point, b.expected) - strangeness(a.point, a.expected))
     .map(({ point, expected }) => {
-      const found = `${formatValue(measure, point.value)}, ${formatValue(measure, Math.round(expected))} expected`;
+      const found = `${formatValue(measure, point.value)}, expected ${formatValue(measure, Math.round(expected))}`;
       return `${formatBucket(point.start, interval)} (${found})`;
     });
   return said.length === 0 ? '' : sentence(`unusual: ${listed(said)}`);
@@ -135,7 +108,7 @@ function strangeness({ value }: TrendPoint, expected: number): number {
 
 function outsideWords({ rows }: Grid): string {
   const count = rows.flatMap(({ outside }) => outside).reduce((sum, point) => sum + point.count, 0);
-  return count === 0 ? '' : sentence(`${count} more records lie before or after the range`);
+  return count === 0 ? '' : sentence(`${count} more records are outside the range`);
 }
 
 function valued({ rows }: Grid, row: number): TrendPoint[] {
@@ -181,12 +154,12 @@ export function notesOf(measure: Measure, { ci, partial, elapsed, anomaly }: Tre
   return [
     ...(interval ? [`95% interval ${interval}`] : []),
     ...(partial ? [partialWord(elapsed)] : []),
-    ...(anomaly ? [`Unusual: ${formatValue(measure, anomaly.expected)} expected`] : []),
+    ...(anomaly ? [`Unusual: expected ${formatValue(measure, anomaly.expected)}`] : []),
   ];
 }
 
 function partialWord(elapsed: number | undefined): string {
-  return elapsed === undefined ? 'Not whole' : `Not whole: ${Math.round(elapsed * 100)}% of its time`;
+  return elapsed === undefined ? 'Partial' : `Partial: ${Math.round(elapsed * 100)}% complete`;
 }
 
 export function outsideWord(kind: 'before' | 'after'): string {
@@ -202,7 +175,7 @@ export function termsOf({ anomalies }: TrendModel, start: string): readonly stri
 export function trendTable(model: TrendModel): ChartTable {
   const grid = gridOf(model);
   const times = grid.buckets.map(({ start }, at): readonly Cell[] => [
-    `${formatBucket(start, model.interval)}${isPartial(grid, at) ? ' (not whole)' : ''}`,
+    `${formatBucket(start, model.interval)}${isPartial(grid, at) ? ' (partial)' : ''}`,
     ...grid.rows.flatMap(({ points }, row) => [
       ...pointCells(model, row, points[at]),
       ...beforeCells(model, grid, row, at),
@@ -265,5 +238,5 @@ function unusual(model: TrendModel, { rows, buckets }: Grid, at: number): string
   const expected = rows.flatMap(({ points }) => points[at]?.anomaly?.expected ?? [])[0];
   if (expected === undefined) return '';
   const terms = termsOf(model, buckets[at]?.start ?? '');
-  return [`${formatCount(Math.round(expected))} expected`, ...terms].join(', ');
+  return [`expected ${formatCount(Math.round(expected))}`, ...terms].join(', ');
 }

@@ -68,7 +68,7 @@ function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: 
   if (questions.length === 0) return null;
   return (
     <div class="ask-follow-ups no-print">
-      <h3>Ask next</h3>
+      <h3>Follow-up questions</h3>
       {questions.map((question) => (
         <Button key={question} onClick={() => onAsk(question, true)}>
           {question}
@@ -147,7 +147,7 @@ export function Question({ running, examples, onAsk }: QuestionProps) {
           id="ask-text"
           rows={1}
           dir="auto"
-          placeholder="What do you want to know about what people say?"
+          placeholder="Ask anything about your feedback"
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -157,13 +157,13 @@ export function Question({ running, examples, onAsk }: QuestionProps) {
           }}
         />
         <Button kind="primary" type="submit" disabled={text.trim() === ''}>
-          <Icon name="ask" /> {running ? 'Ask anew' : 'Ask'}
+          <Icon name="ask" /> {running ? 'Ask again' : 'Ask'}
         </Button>
       </div>
       <p class="muted">
         {narrowed
-          ? 'Asks only the records that the bar above selects.'
-          : 'Asks all records; narrow them in the bar above.'}
+          ? 'Searches only the records selected above.'
+          : 'Searches all records. Use the filters above to narrow them.'}
       </p>
       {examples && (
         <div class="ask-examples">

@@ -21,7 +21,7 @@ export function Report({ run }: { run: Run }) {
       {run.answer && <Checks answer={run.answer} />}
       <div class="notice-actions no-print">
         <Button onClick={() => void copy(markdownOf(run), 'Report')}>
-          <Icon name="link" /> Copy the report
+          <Icon name="link" /> Copy report
         </Button>
         <Button onClick={() => window.print()}>Print</Button>
       </div>
@@ -65,33 +65,29 @@ function Checks({ answer }: { answer: Answer }) {
   const { checks, budget, mode, total } = answer;
   return (
     <ul class="ask-checks">
-      {total !== null && <li>About {plural(total, 'record')}</li>}
+      {total !== null && <li>Based on {plural(total, 'record')}</li>}
       <li>
-        {mode === 'rules'
-          ? 'Answered by rules, without a model'
-          : 'Written by a model, every sentence checked'}
+        {mode === 'rules' ? 'Answered by rules, no model used' : 'Written by a model, every sentence checked'}
       </li>
       {checks && checks.numbers_checked > 0 && (
         <li>{plural(checks.numbers_checked, 'number')} checked against the steps</li>
       )}
       {checks && checks.removed_sentences > 0 && (
-        <li>{plural(checks.removed_sentences, 'sentence')} left out because nothing supports it</li>
+        <li>{plural(checks.removed_sentences, 'unsupported sentence')} removed</li>
       )}
       <li>{plural(budget.steps_used, 'step')}</li>
-      {answer.status !== 'completed' && (
-        <li>Not complete: {STOPPED[budget.stop_reason ?? ''] ?? 'it was stopped'}</li>
-      )}
+      {answer.status !== 'completed' && <li>Incomplete: {STOPPED[budget.stop_reason ?? ''] ?? 'stopped'}</li>}
     </ul>
   );
 }
 
 const STOPPED: Record<string, string> = {
-  max_steps: 'it used all the steps it may take',
-  max_seconds: 'it ran out of time',
-  token_budget: 'the model used all the text it may',
-  no_new_information: 'further steps found nothing new',
-  cancelled: 'it was cancelled',
-  model_error: 'the model failed',
+  max_steps: 'step limit reached',
+  max_seconds: 'time limit reached',
+  token_budget: 'token limit reached',
+  no_new_information: 'no new information found',
+  cancelled: 'canceled',
+  model_error: 'model error',
 };
 
 /** The records that are quoted, under the numbers that the report gives them. */

@@ -49,7 +49,7 @@ const CUT: Problem = {
   status: 0,
   code: 'cut',
   title: 'The answer was cut off',
-  detail: 'The service stopped answering before it was done. Ask again.',
+  detail: 'The connection ended before the answer was complete. Ask again.',
   errors: [],
 };
 

@@ -49,7 +49,7 @@ const SHOWN = 5;
 function StepSearch({ answer }: { answer: Search }) {
   return (
     <>
-      <p class="muted">{plural(answer.total, 'record')}; the first of them:</p>
+      <p class="muted">{plural(answer.total, 'record')}. First results:</p>
       {answer.results.slice(0, SHOWN).map((record) => (
         <RecordCard key={record.id} record={record} />
       ))}

@@ -28,11 +28,11 @@ export function Steps({ run }: { run: Run }) {
 
 const TOOLS: Record<string, { words: string; icon: IconName }> = {
   search: { words: 'Searched', icon: 'search' },
-  trend: { words: 'Looked at the course over time', icon: 'trends' },
+  trend: { words: 'Checked the trend', icon: 'trends' },
   distribution: { words: 'Broke it down', icon: 'breakdown' },
   quantify: { words: 'Compared', icon: 'compare' },
-  keyphrases: { words: 'Looked for phrases that stand out', icon: 'filter' },
-  fields: { words: 'Looked at the fields', icon: 'table' },
+  keyphrases: { words: 'Found distinctive phrases', icon: 'filter' },
+  fields: { words: 'Listed the fields', icon: 'table' },
   get_record: { words: 'Read a record', icon: 'data' },
 };
 
@@ -40,7 +40,7 @@ const TOOLS: Record<string, { words: string; icon: IconName }> = {
 function StepRow({ step, runId, ended }: { step: LiveStep; runId: string | undefined; ended: boolean }) {
   const [open, setOpen] = useState(false);
   const { words, icon } = TOOLS[step.tool] ?? { words: step.tool, icon: 'play' as const };
-  const state = step.result?.summary ?? (ended ? 'Not finished' : 'Under way…');
+  const state = step.result?.summary ?? (ended ? 'Not finished' : 'Running…');
   return (
     <details
       class="ask-step"
@@ -71,7 +71,7 @@ function StepDetails({ step, runId }: { step: LiveStep; runId: string | undefine
       {runId ? (
         <StepResult runId={runId} step={step} />
       ) : (
-        <p class="muted">What it found is shown here when the run is over.</p>
+        <p class="muted">Results appear here when the run finishes.</p>
       )}
       <div class="notice-actions no-print">
         {screen && (

@@ -26,7 +26,9 @@ export function groupings(fields: readonly FieldInfo[], name: NameOfField, curre
 
 function noteOf({ distinct_values: values, coverage }: FieldInfo): string {
   const counted = plural(values, 'value');
-  return coverage !== null && coverage < 0.995 ? `${counted} · ${formatShare(coverage)} have it` : counted;
+  return coverage !== null && coverage < 0.995
+    ? `${counted} · in ${formatShare(coverage)} of records`
+    : counted;
 }
 
 /** What can be measured of each group. */
@@ -60,7 +62,7 @@ export function isNumber(of: string): boolean {
 export function orders(asked: Asked, hasQuery: boolean): Choice[] {
   const isCount = asked.distribution_of === 'volume';
   return [
-    { value: '', label: asked.distribution_by.startsWith('ds:') ? 'In order of time' : 'Most records first' },
+    { value: '', label: asked.distribution_by.startsWith('ds:') ? 'Chronological' : 'Most records first' },
     ...(asked.distribution_by.startsWith('ds:') ? [{ value: '-count', label: 'Most records first' }] : []),
     { value: 'count', label: 'Fewest records first' },
     ...(isCount

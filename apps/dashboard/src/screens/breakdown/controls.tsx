@@ -47,7 +47,7 @@ export function Controls({ asked, fields, hasQuery }: Props) {
             options={[NOTHING, ...grounds.filter(({ id }) => id !== asked.distribution_by)]}
             onPick={(by) => ask({ stacked_by: by, ...(by === '-' && { form: 'bars' }) })}
           />
-          <Field label="Order">
+          <Field label="Sort by">
             <Select
               value={asked.sorted_by === '-count' && hasPages(asked) ? '' : asked.sorted_by}
               choices={orders(asked, hasQuery)}
@@ -75,7 +75,7 @@ function Top({ asked }: { asked: Asked }) {
   );
 }
 
-const NOTHING = { id: '-', words: 'Nothing' };
+const NOTHING = { id: '-', words: 'None' };
 
 /** Many different numbers say more as a histogram than as one bar each; a field is not split by itself. */
 const SEPARATE = 20;
@@ -125,7 +125,7 @@ export function FieldPick({ label, value, options, onPick }: FieldPickProps) {
       >
         <Picker
           label={label}
-          placeholder="Name of a field"
+          placeholder="Search fields"
           text={text}
           onText={setText}
           options={found}
@@ -133,7 +133,7 @@ export function FieldPick({ label, value, options, onPick }: FieldPickProps) {
             show(false);
             onPick(id);
           }}
-          empty="No field has this in its name."
+          empty="No matching fields."
         />
       </Popover>
     </div>
@@ -147,7 +147,7 @@ export function Forms({ asked, numeric }: { asked: Asked; numeric: readonly stri
   const forms: { form: Form; label: string; change: Partial<Asked> }[] = [
     { form: 'bars', label: 'Bars', change: asBars(asked) },
     ...(split && asked.distribution_of === 'volume'
-      ? [{ form: 'share' as const, label: '100 %', change: { form: 'share' as const } }]
+      ? [{ form: 'share' as const, label: '100%', change: { form: 'share' as const } }]
       : []),
     { form: 'heat', label: split ? 'Heat map' : 'Weekday × hour', change: asHeat(split) },
     ...(numeric.includes(field)
@@ -156,7 +156,7 @@ export function Forms({ asked, numeric }: { asked: Asked; numeric: readonly stri
   ];
   return (
     <fieldset class="breakdown-forms">
-      <legend>Drawn as</legend>
+      <legend>Chart type</legend>
       {forms.map(({ form, label, change }) => (
         <Button key={form} aria-pressed={asked.form === form} onClick={() => ask(change)}>
           {label}

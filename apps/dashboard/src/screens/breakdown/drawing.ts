@@ -73,12 +73,12 @@ function coverageNote({
   records_with_value: held,
 }: Answer): string {
   if (by === '-' || held === total) return '';
-  return `${formatCount(held)} of ${plural(total, 'record')} (${formatShare(held / total)}) have a value of ${fieldWords(by)}; every share is of all ${formatCount(total)}.`;
+  return `${formatCount(held)} of ${plural(total, 'record')} (${formatShare(held / total)}) have a value for ${fieldWords(by)}. Shares are of all ${formatCount(total)}.`;
 }
 
 function overlapNote({ overlapping, distribution_by: by }: Answer): string {
   if (!overlapping) return '';
-  return `A record can hold several values of ${fieldWords(by)}, so the shares may add up to more than 100 %.`;
+  return `A record can have several values of ${fieldWords(by)}, so shares can add up to more than 100%.`;
 }
 
 /** Cohen's marks for Cramér's V, as they are usually given for small tables. */
@@ -96,9 +96,9 @@ function associationNote({ association, distribution_by: by, stacked_by: stacked
   const names = `${fieldWords(by)} and ${fieldWords(stackedBy)}`;
   const strength = STRENGTHS.find(([from]) => v >= from)?.[1] ?? 'hardly';
   const measured = `Cramér’s V ${formatMean(v)} of 1`;
-  const doubt = valid ? '' : ` Take this as a hint: ${note ?? 'the table is too thin for the test'}.`;
+  const doubt = valid ? '' : ` Treat with caution: ${note ?? 'there is too little data for the test'}.`;
   if (p !== null && p >= LEVEL)
-    return `${names} may be independent of each other (${measured}, p ${formatMean(p)}).${doubt}`;
+    return `${names} may be unrelated (${measured}, p = ${formatMean(p)}).${doubt}`;
   return `${names} are ${strength} related (${measured}).${doubt}`;
 }
 
@@ -116,7 +116,7 @@ export function statisticsOf({ statistics }: Answer): { name: string; value: str
     ['Highest', max],
   ];
   return [
-    { name: 'Numbers', value: formatCount(n) },
+    { name: 'Count', value: formatCount(n) },
     ...facts.flatMap(([name, value]) =>
       value === null || value === undefined ? [] : [{ name, value: number(value) }],
     ),

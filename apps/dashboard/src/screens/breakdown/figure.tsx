@@ -55,14 +55,14 @@ export function BreakdownFigure({ answer, asked, at, stale }: Props) {
       <Notes notes={notesOf(answer)} />
       <Warnings warnings={answer.meta.warnings} />
       <p class="breakdown-hint muted no-print">
-        A click on a mark opens its records; with Shift it becomes a filter of the page.
+        Click a mark to open its records. Shift-click to filter the page by it.
       </p>
     </section>
   );
 }
 
 function titleOf({ distribution_by: by, distribution_of: of, stacked_by: stackedBy }: Answer): string {
-  if (by === '-') return `How ${fieldWords(of).toLowerCase()} is spread`;
+  if (by === '-') return `Distribution of ${fieldWords(of).toLowerCase()}`;
   return stackedBy === '-' ? `By ${fieldWords(by)}` : `By ${fieldWords(by)} and ${fieldWords(stackedBy)}`;
 }
 
@@ -87,8 +87,8 @@ export function Pages({ answer, asked }: { answer: Answer; asked: Asked }) {
   return (
     <nav class="breakdown-pages" aria-label="Values">
       <span class="muted num">
-        {shown === 0 ? 'No value here' : `${formatCount(offset + 1)}–${formatCount(last)}`} of{' '}
-        {formatCount(values)} values
+        {shown === 0 ? '0' : `${formatCount(offset + 1)}–${formatCount(last)}`} of {formatCount(values)}{' '}
+        values
       </span>
       <Button disabled={offset === 0} onClick={() => ask({ offset: Math.max(0, offset - limit) })}>
         Previous {limit}

@@ -20,8 +20,8 @@ export function DifferingFields({ answer, names }: { answer: Answer; names: Name
         <h2>Where they differ</h2>
         <p class="muted">
           {tested === 0
-            ? 'There is no value to hold the sides against.'
-            : `None of ${plural(tested, 'value')} differs by more than chance.`}
+            ? 'No values to compare.'
+            : `None of ${plural(tested, 'value')} differs significantly.`}
         </p>
       </section>
     );
@@ -38,7 +38,7 @@ export function DifferingFields({ answer, names }: { answer: Answer; names: Name
         <Dumbbell model={model} onOpen={openRecords} />
       </Figure>
       <p class="compare-note muted">
-        {formatCount(found)} of {plural(tested, 'value')} differ by more than chance; the surest come first.{' '}
+        {formatCount(found)} of {plural(tested, 'value')} differ significantly, most certain first.{' '}
         {fields.length > FIRST && (
           <Button kind="quiet" aria-expanded={all} onClick={() => showAll(!all)}>
             {all ? 'Show fewer' : `Show ${fields.length}`}
@@ -80,7 +80,7 @@ export function DifferingTerms({ answer, names }: { answer: Answer; names: Names
 }
 
 function TermTable({ terms, names }: { terms: readonly Term[]; names: Names }) {
-  if (terms.length === 0) return <p class="muted">No word stands out here.</p>;
+  if (terms.length === 0) return <p class="muted">No words stand out.</p>;
   return (
     <table class="compare-terms num">
       <thead>

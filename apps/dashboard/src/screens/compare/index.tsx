@@ -63,10 +63,7 @@ function Compared({ fields }: { fields: readonly FieldInfo[] }) {
         onChange={change}
       />
       {!usesQuery(sides, query) && (
-        <p class="muted">
-          The sides are told by words of their own: the query of the page, “{query}”, is no part of this
-          comparison.
-        </p>
+        <p class="muted">Both sides have their own words, so the page query “{query}” is not used here.</p>
       )}
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {same && <NothingToCompare />}
@@ -79,8 +76,8 @@ function Compared({ fields }: { fields: readonly FieldInfo[] }) {
 
 function NothingToCompare() {
   return (
-    <EmptyState title="Both sides ask for the same">
-      <p>Give one of them words or a filter of its own, or pick a comparison from the row above.</p>
+    <EmptyState title="Both sides are the same">
+      <p>Add words or a filter to one side, or pick a suggested comparison above.</p>
     </EmptyState>
   );
 }
@@ -104,7 +101,7 @@ export function PresetRow({ presets, current, onPick }: Props) {
   if (presets.length === 0) return null;
   const shown = JSON.stringify(current);
   return (
-    <div class="compare-presets no-print" role="group" aria-label="Ready comparisons">
+    <div class="compare-presets no-print" role="group" aria-label="Suggested comparisons">
       {presets.map((preset) => (
         <Button
           key={preset.label}

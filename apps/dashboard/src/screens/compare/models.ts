@@ -9,7 +9,7 @@ import type {
   TrendModel,
   TrendPoint,
 } from '../../charts/types.js';
-import { RECORDS, formatValue } from '../../charts/wording.js';
+import { RECORDS, formatValue, POINTS } from '../../charts/wording.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { formatMean } from '../../ui/format.js';
 
@@ -42,11 +42,11 @@ export function shareModel({ main, secondary, comparison }: Answer, sides: Names
     measure: { name: 'share', kind: 'share' },
     sides,
     rows: [
-      { label: 'Share of the records', ends: [end(main), end(secondary)] },
+      { label: 'Share of records', ends: [end(main), end(secondary)] },
       ...(authors
         ? [
             {
-              label: 'Share of the authors',
+              label: 'Share of authors',
               ends: [
                 { ...end(main), value: authors.main_share, ci: null },
                 { ...end(secondary), value: authors.secondary_share, ci: null },
@@ -139,14 +139,12 @@ export function fieldModel(fields: Answer['differences']['fields'], sides: Names
   };
 }
 
-const POINTS = { name: 'points', kind: 'points' } as const;
-
 /** How far the shares lie apart, and whether that may be chance. */
 export function shareNote({ comparison: { share_difference: difference, test } }: Answer): string {
   if (!difference) return '';
   const said = `${formatValue(POINTS, difference.value)} points apart`;
   const range = difference.ci
-    ? ` (95 % interval ${bounds(difference.ci, (v) => formatValue(POINTS, v))})`
+    ? ` (95% interval ${bounds(difference.ci, (v) => formatValue(POINTS, v))})`
     : '';
   return `${said}${range}${chance(test?.p_value)}`;
 }
@@ -154,7 +152,7 @@ export function shareNote({ comparison: { share_difference: difference, test } }
 /** How many times as many records, where shares are not what is compared. */
 export function countNote({ comparison: { count_ratio: ratio } }: Answer, names: Names): string {
   if (ratio.value === null) return '';
-  const range = ratio.ci ? ` (95 % interval ${bounds(ratio.ci, formatMean)})` : '';
+  const range = ratio.ci ? ` (95% interval ${bounds(ratio.ci, formatMean)})` : '';
   return `${names[0]}: ${formatMean(ratio.value)} times as many records as ${names[1]}${range}.`;
 }
 
@@ -162,9 +160,9 @@ export function countNote({ comparison: { count_ratio: ratio } }: Answer, names:
 export function scoreNote({ comparison: { score_difference: difference } }: Answer): string {
   if (!difference) return '';
   const { value, ci, p_value: p, cliffs_delta: delta, left_out: leftOut } = difference;
-  const range = ci ? ` (95 % interval ${bounds(ci, signed)})` : '';
-  const ranks = ` By ranks alone: Cliff’s δ ${signed(delta)} of 1.`;
-  const out = leftOut > 0 ? ` ${leftOut} records of both sides are left out.` : '';
+  const range = ci ? ` (95% interval ${bounds(ci, signed)})` : '';
+  const ranks = ` Rank-based effect size: Cliff’s δ ${signed(delta)}.`;
+  const out = leftOut > 0 ? ` ${leftOut} records on both sides are excluded.` : '';
   return `${signed(value)} apart${range}${chance(p ?? undefined)}${ranks}${out}`;
 }
 
@@ -172,7 +170,7 @@ const LEVEL = 0.05;
 
 function chance(p: number | undefined): string {
   if (p === undefined) return '.';
-  return p < LEVEL ? ': not by chance.' : ': this may be chance.';
+  return p < LEVEL ? ': statistically significant.' : ': not statistically significant.';
 }
 
 function bounds([low, high]: readonly [number, number], write: (value: number) => string): string {

@@ -25,8 +25,8 @@ export function presets({ fields, query, lastDay }: Known): Preset[] {
   const scores = scoreSides(fields);
   const sources = sourceSides(fields);
   return [
-    ...(words === '' ? [] : [{ label: `“${words}” against everything`, sides: againstAll }]),
-    ...(scores ? [{ label: 'Low scores against high scores', sides: scores }] : []),
+    ...(words === '' ? [] : [{ label: `“${words}” vs everything`, sides: againstAll }]),
+    ...(scores ? [{ label: 'Low vs high scores', sides: scores }] : []),
     ...(sources ? [sources] : []),
     ...(lastDay === undefined ? [] : [periods(lastDay)]),
   ];
@@ -62,7 +62,7 @@ function sourceSides(fields: readonly FieldInfo[]): Preset | undefined {
   const [first, second] = fields.find(({ key }) => key === 'source')?.top_values ?? [];
   if (!first || !second) return undefined;
   const only = (value: string | number | boolean) => where({ key: 'source', type: 'list', values: [value] });
-  return { label: `${first.value} against ${second.value}`, sides: [only(first.value), only(second.value)] };
+  return { label: `${first.value} vs ${second.value}`, sides: [only(first.value), only(second.value)] };
 }
 
 const PERIOD = 30;
@@ -71,7 +71,7 @@ function periods(lastDay: string): Preset {
   const days = (from: number, to: number) =>
     where({ key: 'ds', type: 'range', min: addDays(lastDay, from), max: addDays(lastDay, to) });
   return {
-    label: `Last ${PERIOD} days against the ${PERIOD} before`,
+    label: `Last ${PERIOD} days vs previous ${PERIOD}`,
     sides: [days(1 - PERIOD, 0), days(1 - 2 * PERIOD, -PERIOD)],
   };
 }

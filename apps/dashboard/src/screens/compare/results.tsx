@@ -49,7 +49,7 @@ export function Results({ answer, names, stale, at }: Props) {
       <section class="card">
         <h2 class="visually-hidden">Overlap</h2>
         <Figure
-          title="How far the two sides are the same records"
+          title="Overlap"
           words={overlapWords(overlap)}
           table={overlapTable(overlap)}
           onOpen={openRecords}
@@ -74,9 +74,9 @@ export function Measured({ answer, names }: { answer: Answer; names: Names }) {
   return (
     <div class="compare-pair">
       {shares && (
-        <Numbers title="How often" model={shares} notes={[shareNote(answer), countNote(answer, names)]} />
+        <Numbers title="Frequency" model={shares} notes={[shareNote(answer), countNote(answer, names)]} />
       )}
-      {scores && <Numbers title="How rated" model={scores} notes={[scoreNote(answer)]} />}
+      {scores && <Numbers title="Scores" model={scores} notes={[scoreNote(answer)]} />}
     </div>
   );
 }
@@ -118,7 +118,7 @@ export function OverTime({ answer, names }: { answer: Answer; names: Names }) {
       </Figure>
       {difference && (
         <Figure
-          title={`Difference of the shares by ${trend.interval}`}
+          title={`Difference in share by ${trend.interval}`}
           words={differenceWords(difference)}
           table={differenceTable(difference)}
           onOpen={openRecords}

@@ -119,7 +119,7 @@ export function SideWords({ letter, side, taken, onChange }: SideWordsProps) {
   };
   const fromBar = side.query === '' && taken !== '';
   return (
-    <Field label={`Words of ${letter}`} hint={fromBar ? 'From the query of the page' : undefined}>
+    <Field label={`Words for ${letter}`} hint={fromBar ? 'From the page query' : undefined}>
       <input
         class="input"
         type="search"
@@ -166,7 +166,7 @@ export function SideFilters({ letter, side, onChange }: SideFiltersProps) {
   };
   return (
     <FilterListContext.Provider value={list}>
-      <ul class="filter-chips" aria-label={`Filters of ${letter}`}>
+      <ul class="filter-chips" aria-label={`Filters for ${letter}`}>
         {filters.map((filter, place) => (
           // A filter has no name but its place; while it is edited it is still the same one.
           <Chip key={place} {...{ letter, place, filter }} onDrop={() => put(place, undefined)} />
@@ -210,8 +210,8 @@ function Chip({ letter, place, filter, onDrop }: ChipProps) {
       <button
         class="chip-cross"
         type="button"
-        aria-label={`Drop from ${letter}: ${words}`}
-        title="Drop"
+        aria-label={`Remove from ${letter}: ${words}`}
+        title="Remove"
         onClick={drop}
       >
         <Icon name="close" size={13} />
@@ -259,7 +259,7 @@ function NewFilter({ filters, put, onDone }: Omit<AddProps, 'letter'> & { onDone
   return (
     <Picker
       label="Field or value"
-      placeholder="Country, score, or a value such as PT"
+      placeholder="Country, score, or a value like PT"
       text={text}
       onText={setText}
       options={fieldOptions(filterable(), text)}
@@ -268,7 +268,7 @@ function NewFilter({ filters, put, onDone }: Omit<AddProps, 'letter'> & { onDone
         put(place, { key: picked.key, type: 'list', operator: 'eq', values: [value] });
         onDone();
       }}
-      empty="No field or frequent value has this in its name."
+      empty="No matching field or value."
     />
   );
 }

@@ -103,10 +103,10 @@ describe('ready comparisons', () => {
   it('are offered as far as the records allow', () => {
     expect(presets({ fields: [], query: '' })).toEqual([]);
     expect(presets({ fields, query: ' crash ', lastDay: '2026-03-31' }).map(({ label }) => label)).toEqual([
-      '“crash” against everything',
-      'Low scores against high scores',
-      'App Store against GitHub',
-      'Last 30 days against the 30 before',
+      '“crash” vs everything',
+      'Low vs high scores',
+      'App Store vs GitHub',
+      'Last 30 days vs previous 30',
     ]);
   });
 

@@ -13,7 +13,7 @@ import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
 import { Anomalies } from '../trends/anomalies.js';
 import { NewTerms, Terms, otherSide } from '../trends/terms.js';
 import '../trends/panels.css';
-import { useScores, useWindow, zoomTo, type Window } from '../trends/use-recent-days.js';
+import { useScores, useRecentPeriod, zoomTo, type RecentPeriod } from '../trends/recent-period.js';
 import { trendModel } from '../trends/trend-model.js';
 import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
@@ -41,14 +41,14 @@ export default function Overview() {
 
 function Panels({ course: { data, stale, at } }: { course: Loaded<TrendAnswer> }) {
   const { low, known } = useScores();
-  const window = useWindow();
+  const recent = useRecentPeriod();
   return (
     <>
       {data && <Warnings warnings={data.meta.warnings} />}
-      <Compared window={window} />
+      <Compared recent={recent} />
       <div class="overview-kpis">
         {known
-          ? kpisOf(low).map((kpi) => <KpiTile key={kpi.trend} kpi={kpi} window={window} />)
+          ? kpisOf(low).map((kpi) => <KpiTile key={kpi.trend} kpi={kpi} period={recent} />)
           : [0, 1, 2, 3].map((place) => (
               <div key={place} class="card overview-kpi">
                 <Skeleton height={104} />
@@ -67,7 +67,7 @@ function Panels({ course: { data, stale, at } }: { course: Loaded<TrendAnswer> }
           {data ? <Anomalies answer={data} most={5} brief /> : <Skeleton height={320} />}
         </section>
       </div>
-      <Explained low={low} known={known} window={window} />
+      <Explained low={low} known={known} recent={recent} />
     </>
   );
 }
@@ -76,11 +76,11 @@ interface ExplainedProps {
   low: number | undefined;
   /** Whether it is known if there are scores. */
   known: boolean;
-  window: Window | undefined;
+  recent: RecentPeriod | undefined;
 }
 
 /** What the numbers are about: words, sources, labels and voices. */
-function Explained({ low, known, window }: ExplainedProps) {
+function Explained({ low, known, recent }: ExplainedProps) {
   const fields = useFields().data?.fields;
   const field = fields && tellingField(fields);
   return (
@@ -88,12 +88,12 @@ function Explained({ low, known, window }: ExplainedProps) {
       <div class="overview-terms">
         {(low !== undefined || !known) && (
           <Terms
-            title="What low scores speak of"
+            title="What unhappy users mention"
             body={low === undefined ? undefined : lowAgainstOthers(low)}
-            sides={['low scores', 'other scores']}
+            sides={['low scores', 'other scores', 'No other scores to compare with.']}
           />
         )}
-        <NewTerms window={window} />
+        <NewTerms recent={recent} />
       </div>
       <div class="overview-values">
         <TopValues field="source" />
@@ -114,13 +114,14 @@ function lowAgainstOthers(low: number) {
 }
 
 /** Says once for all four numbers what their changes are changes of. */
-function Compared({ window }: { window: Window | undefined }) {
-  if (!window) return <p class="overview-compared">{'\u00a0'}</p>;
-  const year = scope.value.compare === 'previous_year';
+function Compared({ recent }: { recent: RecentPeriod | undefined }) {
+  if (!recent) return <p class="overview-compared">{'\u00a0'}</p>;
+  const length = /^Last (\d+ \w+)$/.exec(recent.words)?.[1];
+  const before = length ? `the previous ${length}` : 'the previous period';
   return (
     <p class="overview-compared muted">
-      {window.words} against {year ? 'the same time a year before' : 'as long a time right before'}, as far as
-      it has gone; behind each change its 95% interval.
+      {recent.words} vs {scope.value.compare === 'previous_year' ? 'the same days a year earlier' : before},
+      with 95% confidence intervals.
     </p>
   );
 }

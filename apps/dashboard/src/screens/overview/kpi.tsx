@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.js';
 import { PageLink } from '../../ui/link.js';
 import { Skeleton } from '../../ui/states.js';
 import { SCORED, lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
-import type { Window } from '../trends/use-recent-days.js';
+import type { RecentPeriod } from '../trends/recent-period.js';
 import { certaintyOf, formatChangeOf } from '../trends/words.js';
 
 /** One of the four numbers: what is asked for a selection, and how the answer is named. */
@@ -25,13 +25,13 @@ export interface Kpi {
   good?: 'more' | 'less';
 }
 
-/** A number over all that is selected, its course, and how it changed in the window. */
-export function KpiTile({ kpi, window }: { kpi: Kpi; window: Window | undefined }) {
+/** A number over all that is selected, its course, and how it changed in the recent period. */
+export function KpiTile({ kpi, period }: { kpi: Kpi; period: RecentPeriod | undefined }) {
   const whole = useAnswer('/public/trend', { ...kpi.ask(selection.value), anomalies: false });
   const compare = scope.value.compare === 'none' ? 'previous_period' : scope.value.compare;
   const recent = useAnswer(
     '/public/trend',
-    window && { ...kpi.ask(window.selection), compare, anomalies: false },
+    period && { ...kpi.ask(period.selection), compare, anomalies: false },
   );
   const { data } = whole;
   return (
@@ -46,8 +46,8 @@ export function KpiTile({ kpi, window }: { kpi: Kpi; window: Window | undefined 
         </PageLink>
       </h2>
       {data ? <KpiValue kpi={kpi} answer={data} /> : <KpiWaiting answer={whole} />}
-      {window && recent.data ? (
-        <KpiChange kpi={kpi} answer={recent.data} window={window} />
+      {period && recent.data ? (
+        <KpiChange kpi={kpi} answer={recent.data} period={period} />
       ) : (
         recent.problem && <KpiWaiting answer={recent} />
       )}
@@ -98,14 +98,14 @@ function countOf({ measure }: Kpi, { totals, series }: TrendAnswer): number {
   return series[0]?.points.reduce((sum, { n = 0 }) => sum + n, 0) ?? 0;
 }
 
-/** How the number of the window stands to that of the time before, and whether that may be chance. */
-function KpiChange({ kpi, answer, window }: { kpi: Kpi; answer: TrendAnswer; window: Window }) {
+/** How the number changed from the period before, and whether the change is significant. */
+function KpiChange({ kpi, answer, period }: { kpi: Kpi; answer: TrendAnswer; period: RecentPeriod }) {
   const { measure, good } = kpi;
   const { comparison, totals, meta } = answer;
   const change = comparison?.change;
-  const recent = window.whole ? '' : `${window.words}: ${formatValue(measure, totals.value)}`;
+  const recent = period.whole ? '' : `${period.words}: ${formatValue(measure, totals.value)}`;
   if (meta.warnings.some(({ code }) => code === 'mixed_scales'))
-    return <KpiLines first={recent} second="Sources have different scales: see each in Trends." />;
+    return <KpiLines first={recent} second="Sources use different scales. See each in Trends." />;
   if (!comparison || !change || change.absolute === null)
     return <KpiLines first={recent} second={comparison ? 'Nothing to compare with.' : ''} />;
   const { value, interval } = formatChangeOf(measure, change);
@@ -119,7 +119,7 @@ function KpiChange({ kpi, answer, window }: { kpi: Kpi; answer: TrendAnswer; win
         </span>{' '}
         {interval && <span class="muted num">{interval}</span>}
       </p>
-      {certainty === 'none' && <p class="muted">No reliable change</p>}
+      {certainty === 'none' && <p class="muted">No significant change</p>}
     </div>
   );
 }
@@ -169,14 +169,14 @@ const SCORE: Kpi = {
 /** The numbers of the overview; those of scores only where there are some. `low`: the highest score that is low. */
 export function kpisOf(low: number | undefined): readonly Kpi[] {
   if (low === undefined) return [ALL, AUTHORS];
-  const name = `Low scores (${low} or less)`;
+  const name = `Low scores (${low} or lower)`;
   return [
     ALL,
     AUTHORS,
     SCORE,
     {
       name,
-      measure: { name: `share of scores of ${low} or less`, kind: 'share' },
+      measure: { name: `share of scores ${low} or lower`, kind: 'share' },
       trend: 'low_scores',
       ask: (selection) => ({ ...selection, ...lowScores(selection, low) }) as TrendBody,
       records: [SCORED, lowFilter(low)],

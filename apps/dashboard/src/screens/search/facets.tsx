@@ -22,9 +22,9 @@ export function Facets() {
   const trouble = problem ?? fields.problem;
   return (
     <details class="search-facets" open={WIDE.matches}>
-      <summary>Narrow down</summary>
+      <summary>Refine</summary>
       <div class="search-facets-head">
-        <p class="muted">A click keeps only these records; with Shift it leaves them out.</p>
+        <p class="muted">Click to show only these records. Shift-click to exclude them.</p>
         <FieldMenu
           label="Fields"
           chosen={chosen ?? []}
@@ -76,7 +76,7 @@ export function Facet({ name, values, total, distinct }: FacetProps) {
   return (
     <section class="facet" aria-label={fieldWords(name)} data-field={name}>
       <h3 dir="auto">{fieldWords(name)}</h3>
-      {values.length === 0 && <p class="muted">None of these records has it.</p>}
+      {values.length === 0 && <p class="muted">No values in these records.</p>}
       <ul>
         {shown.map(({ value, count }) => (
           <FacetValue key={JSON.stringify(value)} name={name} value={value} count={count} total={total} />
@@ -84,11 +84,11 @@ export function Facet({ name, values, total, distinct }: FacetProps) {
       </ul>
       {shown.length < values.length && (
         <Button kind="quiet" onClick={() => setAll(true)}>
-          {formatCount(values.length - shown.length)} more
+          Show {formatCount(values.length - shown.length)} more
         </Button>
       )}
       {all && distinct !== undefined && distinct > values.length && values.length === 20 && (
-        <p class="muted">The twenty most frequent; “Add filter” finds the others.</p>
+        <p class="muted">Showing the top 20. Use “Add a filter” to find others.</p>
       )}
     </section>
   );
@@ -121,8 +121,8 @@ function FacetValue({ name, value, count, total }: FacetValueProps) {
       <button
         type="button"
         class="facet-without"
-        aria-label={`Without ${words}`}
-        title={`Without ${words}`}
+        aria-label={`Exclude ${words}`}
+        title={`Exclude ${words}`}
         onClick={() => narrow(true)}
       >
         <Icon name="close" size={12} />

@@ -104,7 +104,7 @@ function ModeSelect() {
   return (
     <select
       class="select"
-      aria-label="Words of the query"
+      aria-label="Match"
       value={scope.value.mode}
       onChange={(event) =>
         changeScope({ mode: event.currentTarget.value === 'any_terms' ? 'any_terms' : 'all_terms' })

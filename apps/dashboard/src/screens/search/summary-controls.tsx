@@ -9,7 +9,7 @@ const NAMES = { short: 'Short', medium: 'Medium', long: 'Long' };
 /** How long the summary is. */
 export function LengthSwitch() {
   return (
-    <div class="search-switch no-print" role="group" aria-label="Length of the summary">
+    <div class="search-switch no-print" role="group" aria-label="Summary length">
       {LENGTHS.map((length) => (
         <Button
           key={length}
@@ -31,7 +31,7 @@ export function ModelPrompts() {
   const told = promptBegin.value !== '' || promptEnd.value !== '';
   return (
     <details class="search-prompts card no-print" open={told}>
-      <summary>Tell the model more</summary>
+      <summary>Custom instructions</summary>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,20 +42,20 @@ export function ModelPrompts() {
           setParams({ custom_prompt_begin: begin?.value.trim(), custom_prompt_end: end?.value.trim() });
         }}
       >
-        <Field label="Before the records" hint="For example: You write for the people who build the app.">
+        <Field label="Before the records" hint="For example: Write for the team that builds the app.">
           <textarea class="input" name="begin" key={promptBegin.value} defaultValue={promptBegin.value} />
         </Field>
-        <Field label="After the records" hint="For example: Name what changed since the last release.">
+        <Field label="After the records" hint="For example: Mention what changed since the last release.">
           <textarea class="input" name="end" key={promptEnd.value} defaultValue={promptEnd.value} />
         </Field>
-        <p class="muted">It still quotes its records, and every sentence is still checked.</p>
+        <p class="muted">The summary still cites its records, and every sentence is still checked.</p>
         <div class="notice-actions">
           <Button type="submit" kind="primary">
-            Write again
+            Rewrite summary
           </Button>
           {told && (
             <Button onClick={() => setParams({ custom_prompt_begin: '', custom_prompt_end: '' })}>
-              Without
+              Clear instructions
             </Button>
           )}
         </div>

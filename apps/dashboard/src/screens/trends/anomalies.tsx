@@ -16,8 +16,7 @@ interface Props {
 export function Anomalies({ answer, most = Infinity, brief = false }: Props) {
   const { anomalies, anomalies_note, interval, series } = answer;
   const counts = new Map(series[0]?.points.map(({ start, count }) => [start, count]));
-  if (anomalies.length === 0)
-    return <p class="muted">{capital(anomalies_note ?? 'Nothing stands out of what is usual.')}</p>;
+  if (anomalies.length === 0) return <p class="muted">{capital(anomalies_note ?? 'Nothing unusual.')}</p>;
   return (
     <>
       <ul class="trends-anomalies">
@@ -62,7 +61,7 @@ function AnomalyRow({ anomaly, interval, count }: RowProps) {
         <span class="badge" data-kind="warn">
           {direction === 'up' ? '▲' : '▼'} {formatCount(value)}
         </span>
-        <span class="muted">{rangeOf(anomaly.interval)} expected</span>
+        <span class="muted">expected {rangeOf(anomaly.interval)}</span>
         {top_terms.length > 0 && (
           <span class="trends-anomaly-terms" dir="auto">
             {top_terms.join(' · ')}

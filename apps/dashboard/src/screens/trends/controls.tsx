@@ -25,12 +25,12 @@ export function Controls({ choice, fields, low, interval }: Props) {
   const { trend_on, agg, trend_by, breakdown, series_limit } = choice;
   const change = (part: Partial<TrendChoice>) => setParams(paramsOfChoice({ ...choice, ...part }));
   return (
-    <form class="trends-controls" aria-label="What is drawn" onSubmit={(event) => event.preventDefault()}>
+    <form class="trends-controls" aria-label="Chart options" onSubmit={(event) => event.preventDefault()}>
       <Choice label="Measure" value={trend_on} onChange={(value) => change({ trend_on: value })}>
         <Measures trend_on={trend_on} fields={fields} low={low} />
       </Choice>
       {isNumber(trend_on) && (
-        <Choice label="Of each step" value={agg} onChange={(value) => change({ agg: value })}>
+        <Choice label="Aggregate" value={agg} onChange={(value) => change({ agg: value })}>
           {AGGREGATES.map((aggregate) => (
             <option key={aggregate.agg} value={aggregate.agg}>
               {aggregate.name}
@@ -38,7 +38,7 @@ export function Controls({ choice, fields, low, interval }: Props) {
           ))}
         </Choice>
       )}
-      <Choice label="Steps" value={trend_by} onChange={(value) => change({ trend_by: value })}>
+      <Choice label="Interval" value={trend_by} onChange={(value) => change({ trend_by: value })}>
         <option value="-">{trend_by === '-' && interval ? `Automatic: ${interval}s` : 'Automatic'}</option>
         {INTERVALS.map((name) => (
           <option key={name} value={name}>
@@ -46,8 +46,8 @@ export function Controls({ choice, fields, low, interval }: Props) {
           </option>
         ))}
       </Choice>
-      <Choice label="Broken down by" value={breakdown} onChange={(value) => change({ breakdown: value })}>
-        <option value="">Nothing</option>
+      <Choice label="Break down by" value={breakdown} onChange={(value) => change({ breakdown: value })}>
+        <option value="">None</option>
         <Fields fields={fields.filter(({ group }) => group)} chosen={breakdown} />
       </Choice>
       {breakdown !== '' && (
@@ -74,13 +74,13 @@ function Measures({ trend_on, fields, low }: { trend_on: string } & Pick<Props, 
   const hasScores = low !== undefined || ['score', 'low_scores', 'nps', 'csat'].includes(trend_on);
   return (
     <>
-      <optgroup label="How many">
+      <optgroup label="Volume">
         <option value="volume">Records</option>
         <option value="authors">Authors</option>
-        {hasQuery && <option value="share">Share that matches the query</option>}
+        {hasQuery && <option value="share">Share matching the query</option>}
       </optgroup>
       {hasScores && (
-        <optgroup label="How good">
+        <optgroup label="Scores">
           <option value="score">Score</option>
           <option value="low_scores">Share of low scores</option>
           <option value="csat">Customer satisfaction</option>

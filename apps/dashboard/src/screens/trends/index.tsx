@@ -9,7 +9,7 @@ import { NoMatch } from '../../ui/no-match.js';
 import { Skeleton } from '../../ui/states.js';
 import { Controls } from './controls.js';
 import { readChoice, type TrendAnswer, trendBody, type TrendChoice } from './trend-request.js';
-import { useScores } from './use-recent-days.js';
+import { useScores } from './recent-period.js';
 import { TrendPanels } from './trend-panels.js';
 import { TrendProblem } from './trend-problem.js';
 

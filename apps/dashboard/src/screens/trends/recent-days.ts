@@ -5,7 +5,7 @@ import { addDays, daysOf, type Range } from '../../state/range.js';
 const DAYS = 30;
 
 /** The days whose numbers are held against those before them. */
-export interface WindowDays {
+export interface RecentDays {
   range: Range;
   /** All time before. */
   before: Range;
@@ -19,7 +19,7 @@ export interface WindowDays {
  * The range of the bar when it has a first day; else the 30 days up to the newest record, or to today where records
  * are dated later. `newest` is the day of that record.
  */
-export function windowOf(asked: Range, newest: string, today: string): WindowDays {
+export function recentDays(asked: Range, newest: string, today: string): RecentDays {
   const from = daysOf(asked, today)?.from;
   if (from)
     return {

@@ -6,20 +6,20 @@ import type { Selection } from '../../state/scope.js';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { distinctTerms, timesWords } from './words.js';
-import type { Window } from './use-recent-days.js';
+import type { RecentPeriod } from './recent-period.js';
 
 interface Props {
   title: string;
   /** Undefined while it is not known yet what to ask. */
   body: BodyOf<'/public/keyphrases'> | undefined;
-  /** How the two sides are called: "low scores", "other scores". */
-  sides: readonly [here: string, elsewhere: string];
+  /** Names of the two sides, "low scores" and "other scores", and what to say when the second one is empty. */
+  sides: readonly [here: string, elsewhere: string, nothing: string];
   most?: number;
 }
 
 /** What some records say more often than others, counted on both sides; a click opens the records that say it. */
 export function Terms({ title, body, sides, most = 8 }: Props) {
-  const [here, elsewhere] = sides;
+  const [here, elsewhere, nothing] = sides;
   const { data, problem, stale, reload } = useAnswer(
     '/public/keyphrases',
     body && { ...body, limit: 3 * most },
@@ -30,11 +30,11 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {!data && !problem && <Skeleton height={most * 29} />}
       {data && (data.total === 0 || data.background_total === 0) && (
-        <p class="muted">There are no {data.total === 0 ? here : elsewhere} to hold against each other.</p>
+        <p class="muted">{data.total === 0 ? 'No records to compare.' : nothing}</p>
       )}
       {data && data.keyphrases.length === 0 && data.total > 0 && data.background_total > 0 && (
         <p class="muted">
-          No word stands out: {here} and {elsewhere} speak alike.
+          No words stand out: {here} and {elsewhere} use the same ones.
         </p>
       )}
       {data && data.keyphrases.length > 0 && (
@@ -50,7 +50,7 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
                 {elsewhere}
                 <small>of {formatCount(data.background_total)}</small>
               </th>
-              <th scope="col">Times</th>
+              <th scope="col">Ratio</th>
             </tr>
           </thead>
           <tbody>
@@ -106,12 +106,12 @@ function TermRow({ phrase, here }: { phrase: Phrase; here: string }) {
 }
 
 /** What records of late speak of more than those before them. */
-export function NewTerms({ window }: { window: Window | undefined }) {
+export function NewTerms({ recent }: { recent: RecentPeriod | undefined }) {
   return (
     <Terms
-      title={window ? `New: ${lowerFirst(window.words)}` : 'What is new'}
-      body={window && { ...window.selection, compare_to: otherSide(window.before) }}
-      sides={['now', 'before']}
+      title={recent ? `New: ${lowerFirst(recent.words)}` : 'What’s new'}
+      body={recent && { ...recent.selection, compare_to: otherSide(recent.before) }}
+      sides={['now', 'before', 'No earlier period to compare with.']}
     />
   );
 }

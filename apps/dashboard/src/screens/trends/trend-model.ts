@@ -20,7 +20,7 @@ export function trendModel(answer: TrendAnswer, measure: Measure, comparison: bo
     series: drawn,
     comparison:
       before && answer.comparison
-        ? { label: comparedSpan(answer.comparison), series: answer.comparison.series, change: null }
+        ? { label: comparedSpan(answer.comparison), series: answer.comparison.series }
         : null,
     anomalies: isSplit ? [] : anomalies,
   };

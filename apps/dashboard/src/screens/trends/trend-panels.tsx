@@ -11,7 +11,7 @@ import { scope, selection, type Filter, type Selection } from '../../state/scope
 import { formatClock, formatCount } from '../../ui/format.js';
 import { Warnings } from '../../ui/states.js';
 import { Anomalies } from './anomalies.js';
-import { useWindow, zoomTo, type Scores } from './use-recent-days.js';
+import { useRecentPeriod, zoomTo, type Scores } from './recent-period.js';
 import { NewTerms, Terms } from './terms.js';
 import { trendModel, undrawn } from './trend-model.js';
 import { SCORED, measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
@@ -50,9 +50,7 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
           {...(at && { asOf: formatClock(at) })}
         >
           <TrendChart model={model} onOpen={openRecords} onZoom={zoomTo} height={chartHeight()} />
-          {without.length > 0 && (
-            <p class="trends-without muted">Without a value to draw: {without.join(', ')}.</p>
-          )}
+          {without.length > 0 && <p class="trends-without muted">No values to draw: {without.join(', ')}.</p>}
         </Figure>
       </section>
       <BySource answer={answer} measure={measure} />
@@ -74,9 +72,15 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
 function Words() {
   const { q, filters } = scope.value;
   const isNarrowed = q.trim() !== '' || filters.length > 0;
-  const window = useWindow();
-  if (!isNarrowed) return <NewTerms window={window} />;
-  return <Terms title="What they speak of" body={selection.value} sides={['these', 'all others']} />;
+  const recent = useRecentPeriod();
+  if (!isNarrowed) return <NewTerms recent={recent} />;
+  return (
+    <Terms
+      title="What they mention"
+      body={selection.value}
+      sides={['these', 'all others', 'No other records to compare with.']}
+    />
+  );
 }
 
 /** The records behind the numbers. */
@@ -121,7 +125,7 @@ export function BySource({ answer, measure }: { answer: TrendAnswer; measure: Me
   if (!sources || sources.length === 0) return null;
   return (
     <section class="card trends-by-source">
-      <h2>Each source on its own scale</h2>
+      <h2>Scores by source, each on its own scale</h2>
       <table>
         <thead>
           <tr>
@@ -146,7 +150,7 @@ export function BySource({ answer, measure }: { answer: TrendAnswer; measure: Me
                   {source}
                 </button>
               </th>
-              <td>{scale ? `${scale[0]} to ${scale[1]}` : 'not declared'}</td>
+              <td>{scale ? `${scale[0]} to ${scale[1]}` : 'not set'}</td>
               <td>{formatValue(measure, value)}</td>
               <td>{formatBounds(measure, ci) || '–'}</td>
               <td>{formatCount(n)}</td>

@@ -38,7 +38,7 @@ describe('what is drawn, in the address', () => {
     });
     const scores = { scale: [1, 5], low: 2, known: true } as const;
     expect(measureOfChoice(read('trend_on=low_scores'), scores, false).name).toBe(
-      'share of scores of 2 or less',
+      'share of scores 2 or lower',
     );
     expect(measureOfChoice(read('trend_on=score'), scores, true).scale).toEqual([1, 5]);
   });

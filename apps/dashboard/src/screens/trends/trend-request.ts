@@ -3,7 +3,7 @@ import type { Problem } from '../../api/problem.js';
 import type { Measure } from '../../charts/types.js';
 import { measureOf } from '../../charts/wording.js';
 import type { Compare, Filter, Selection } from '../../state/scope.js';
-import type { Scores } from './use-recent-days.js';
+import type { Scores } from './recent-period.js';
 
 export type TrendBody = NonNullable<BodyOf<'/public/trend'>>;
 export type TrendAnswer = AnswerOf<'/public/trend'>;
@@ -92,7 +92,7 @@ export const SCORED: Filter = { key: 'score', type: 'exists' };
 /** How the numbers of a choice are called and written. `numeric`: whether the field that is measured holds numbers. */
 export function measureOfChoice({ trend_on, agg }: TrendChoice, scores: Scores, numeric: boolean): Measure {
   if (trend_on === 'low_scores')
-    return { name: `share of scores of ${scores.low ?? 0} or less`, kind: 'share' };
+    return { name: `share of scores ${scores.low ?? 0} or lower`, kind: 'share' };
   if (trend_on === 'share') return { name: 'share of records that match', kind: 'share' };
   return measureOf(trend_on, { agg, numeric, ...(scores.scale && { scale: scores.scale }) });
 }
@@ -118,24 +118,24 @@ export function remedyOf({ code, errors }: Pick<Problem, 'code' | 'errors'>): Re
   const at = (pointer: string) => errors.some((error) => error.pointer === pointer);
   if (errors.some((error) => error.code === 'score_scale'))
     return {
-      title: 'These scores are on another scale',
-      hint: 'Narrow the records to sources on that scale; the connector of a source declares it as score_scale. A mean has no such need.',
+      title: 'These scores use a different scale',
+      hint: 'Filter to sources on that scale (connectors declare it as score_scale), or use the mean, which works on any scale.',
       ways: [
         { label: 'Show the mean score', params: { trend_on: 'score' } },
-        { label: 'Show the mean score of each source', params: { trend_on: 'score', breakdown: 'source' } },
+        { label: 'Show the mean score by source', params: { trend_on: 'score', breakdown: 'source' } },
       ],
     };
   if (code === 'too_many_buckets')
     return {
-      title: 'Too many steps to draw',
-      ways: [{ label: 'Choose the steps automatically', params: { trend_by: '' } }],
+      title: 'Too many points to draw',
+      ways: [{ label: 'Use an automatic interval', params: { trend_by: '' } }],
     };
   if (at('/trend_on'))
-    return { title: 'This cannot be measured', ways: [{ label: 'Count records', params: { trend_on: '' } }] };
+    return { title: 'This can’t be measured', ways: [{ label: 'Count records', params: { trend_on: '' } }] };
   if (at('/breakdown'))
     return {
-      title: 'The records cannot be broken down by this',
-      ways: [{ label: 'Break down by nothing', params: { breakdown: '' } }],
+      title: 'Records can’t be broken down by this',
+      ways: [{ label: 'Remove the breakdown', params: { breakdown: '' } }],
     };
   return undefined;
 }

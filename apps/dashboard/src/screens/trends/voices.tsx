@@ -30,13 +30,13 @@ export function Voices({ title, selection, most = 4 }: Props) {
             data-count={data.total}
             onClick={() => openRecords({ drilldown: selection as Drilldown, count: data.total, title })}
           >
-            All {formatCount(data.total)}
+            View all {formatCount(data.total)}
           </Button>
         )}
       </div>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {!data && !problem && <Skeleton height={most * 96} />}
-      {data?.total === 0 && <p class="muted">There is none.</p>}
+      {data?.total === 0 && <p class="muted">No records.</p>}
       {data?.results.map((record) => (
         <RecordCard key={record.id} record={record} />
       ))}

@@ -23,23 +23,27 @@ function sloped(slope: Partial<Slope>, direction: 'up' | 'down' | 'flat'): Trend
 
 describe('a slope in words', () => {
   it.each([
-    [RECORDS, sloped({ relative: 0.021, ci: [0.011, 0.031] }, 'up'), 'Rises 2.1% a week, 1.1% to 3.1%.'],
-    [RECORDS, sloped({ relative: -0.02, ci: [-0.03, -0.01] }, 'down'), 'Falls 2% a week, 1% to 3%.'],
+    [RECORDS, sloped({ relative: 0.021, ci: [0.011, 0.031] }, 'up'), 'Rising 2.1% per week (1.1% to 3.1%).'],
+    [RECORDS, sloped({ relative: -0.02, ci: [-0.03, -0.01] }, 'down'), 'Falling 2% per week (1% to 3%).'],
     [
       RECORDS,
       sloped({ relative: 0.001, ci: [-0.01, 0.012] }, 'flat'),
-      'Neither rises nor falls reliably: 0.1% a week, -1% to 1.2%.',
+      'No significant trend: 0.1% per week (-1% to 1.2%).',
     ],
-    [SCORE, sloped({ absolute: 0.0213, ci: [0.011, 0.031] }, 'up'), 'Rises 0.021 a week, 0.011 to 0.031.'],
+    [
+      SCORE,
+      sloped({ absolute: 0.0213, ci: [0.011, 0.031] }, 'up'),
+      'Rising 0.021 per week (0.011 to 0.031).',
+    ],
     [
       SCORE,
       sloped({ absolute: 0.000046, ci: [-0.0032, 0.0033] }, 'flat'),
-      'Neither rises nor falls reliably: 0 a week, -0.0032 to 0.0033.',
+      'No significant trend: 0 per week (-0.0032 to 0.0033).',
     ],
     [
       SHARE,
       sloped({ absolute: 0.0042, ci: [0.0026, 0.0058] }, 'up'),
-      'Rises 0.42 points a week, 0.26 to 0.58.',
+      'Rising 0.42 points per week (0.26 to 0.58).',
     ],
   ])('%#', (measure, answer, words) => {
     expect(slopeSentence(measure, answer)).toBe(words);
@@ -48,7 +52,7 @@ describe('a slope in words', () => {
   it('that is not given is said with its reason', () => {
     const totals = { slope_per_interval: null, direction: null, slope_note: 'Fewer than 4 whole buckets.' };
     expect(slopeSentence(RECORDS, { interval: 'day', totals } as TrendAnswer)).toBe(
-      'No trend is given: fewer than 4 whole buckets.',
+      'No trend: fewer than 4 whole buckets.',
     );
   });
 });
@@ -72,7 +76,7 @@ describe('a change in words', () => {
     const answer = { comparison } as unknown as TrendAnswer;
     const then = comparedSpan(comparison as unknown as NonNullable<TrendAnswer['comparison']>);
     expect(changeSentence(RECORDS, answer)).toBe(
-      `+8.8% against ${then} (942): no reliable change, 95% interval -3.5% to +22.7%.`,
+      `+8.8% vs ${then} (942): no significant change, 95% interval -3.5% to +22.7%.`,
     );
   });
 

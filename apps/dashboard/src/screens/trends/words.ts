@@ -1,22 +1,15 @@
 import { formatSpan } from '../../charts/time-axis.js';
 import type { Bounds, Change, Measure } from '../../charts/types.js';
-import { formatValue } from '../../charts/wording.js';
-import { formatCount, formatWritten } from '../../ui/format.js';
+import { formatValue, POINTS } from '../../charts/wording.js';
+import { formatChange, formatCount, formatShare, formatWritten } from '../../ui/format.js';
 import type { TrendAnswer } from './trend-request.js';
 
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
-const signedPercent = new Intl.NumberFormat(undefined, {
-  style: 'percent',
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
-const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
 /** A difference of two values, with its sign: shares in points, counts whole, means in their unit. */
 export function formatDifference({ kind }: Measure, value: number): string {
-  if (kind === 'share') return `${points.format(value * 100)} points`;
-  if (kind === 'nps' || kind === 'points') return points.format(value * 100);
+  if (kind === 'share') return `${formatValue(POINTS, value)} points`;
+  if (kind === 'nps' || kind === 'points') return formatValue(POINTS, value);
   if (kind === 'count') return `${value > 0 ? '+' : ''}${formatCount(value)}`;
   return signed.format(value);
 }
@@ -25,9 +18,7 @@ export function formatDifference({ kind }: Measure, value: number): string {
 export function formatChangeOf(measure: Measure, change: Change): { value: string; interval: string } {
   const { absolute, relative, ci, ci_of } = change;
   const isRelative = measure.kind === 'count' && relative !== null;
-  const write = isRelative
-    ? (value: number) => signedPercent.format(value)
-    : (value: number) => formatDifference(measure, value);
+  const write = isRelative ? formatChange : (value: number) => formatDifference(measure, value);
   const value = isRelative ? relative : absolute;
   const fits = ci_of === (isRelative ? 'relative' : 'absolute');
   return { value: value === null ? '–' : write(value), interval: fits ? between(ci, write) : '' };
@@ -60,11 +51,14 @@ export function changeSentence(measure: Measure, answer: TrendAnswer): string {
   if (!change || series.length === 0) return readable(note);
   const { value, interval } = formatChangeOf(measure, change);
   const before = formatValue(measure, series[0]?.total ?? null);
-  const sure = { none: 'no reliable change', up: 'a reliable rise', down: 'a reliable fall', unknown: '' }[
-    certaintyOf(change)
-  ];
+  const sure = {
+    none: 'no significant change',
+    up: 'a significant increase',
+    down: 'a significant decrease',
+    unknown: '',
+  }[certaintyOf(change)];
   const said = [sure, interval && `95% interval ${interval}`].filter(Boolean).join(', ');
-  return `${value} against ${comparedSpan(comparison)} (${before})${said ? `: ${said}` : ''}. ${readable(note)}`.trim();
+  return `${value} vs ${comparedSpan(comparison)} (${before})${said ? `: ${said}` : ''}. ${readable(note)}`.trim();
 }
 
 /** A note of the service with its times as people write them. */
@@ -75,19 +69,19 @@ function readable(note: string | null): string {
 /** `Rises 2.1% a week, 1.1% to 3.1%.` */
 export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswer): string {
   const slope = totals.slope_per_interval;
-  if (!slope) return totals.slope_note ? `No trend is given: ${lowerFirst(totals.slope_note)}` : '';
+  if (!slope) return totals.slope_note ? `No trend: ${lowerFirst(totals.slope_note)}` : '';
   const isRelative = slope.relative !== null;
   const value = slope.relative ?? slope.absolute ?? 0;
   const write = isRelative
-    ? (number: number) => percent.format(number)
+    ? formatShare
     : (number: number) => formatStep(measure, number, slope.ci[1] - slope.ci[0]);
   const unit = !isRelative && measure.kind === 'share' ? ' points' : '';
   const bounds = `${write(slope.ci[0])} to ${write(slope.ci[1])}`;
   if (totals.direction === 'flat')
-    return `Neither rises nor falls reliably: ${write(value)}${unit} a ${interval}, ${bounds}.`;
-  const verb = totals.direction === 'up' ? 'Rises' : 'Falls';
+    return `No significant trend: ${write(value)}${unit} per ${interval} (${bounds}).`;
+  const verb = totals.direction === 'up' ? 'Rising' : 'Falling';
   const [low, high] = slope.ci.map(Math.abs).toSorted((a, b) => a - b) as [number, number];
-  return `${verb} ${write(Math.abs(value))}${unit} a ${interval}, ${write(low)} to ${write(high)}.`;
+  return `${verb} ${write(Math.abs(value))}${unit} per ${interval} (${write(low)} to ${write(high)}).`;
 }
 
 /** A change in the unit of a mean, as exact as its interval is wide. */

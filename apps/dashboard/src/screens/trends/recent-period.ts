@@ -2,17 +2,17 @@ import { useAnswer } from '../../api/answer.js';
 import { dayOf, daysOf } from '../../state/range.js';
 import { changeScope, scope, selection, selectionOf, today, type Selection } from '../../state/scope.js';
 import { say } from '../../ui/states.js';
-import { rangeOfZoom, windowOf, type WindowDays } from './recent-days.js';
+import { rangeOfZoom, recentDays, type RecentDays } from './recent-days.js';
 import { lowOf } from './trend-request.js';
 
 /** The time whose numbers are held against the time before it, with the records of both. */
-export interface Window extends Pick<WindowDays, 'whole' | 'words'> {
+export interface RecentPeriod extends Pick<RecentDays, 'whole' | 'words'> {
   selection: Selection;
   before: Selection;
 }
 
 /** The time to look at; undefined until it is known how far the records go, and where there is none. */
-export function useWindow(): Window | undefined {
+export function useRecentPeriod(): RecentPeriod | undefined {
   const { range } = scope.value;
   const isOpen = daysOf(range, today())?.from === undefined;
   const { data } = useAnswer(
@@ -21,12 +21,12 @@ export function useWindow(): Window | undefined {
       ? { ...selection.value, limit: 1, summary: false, sorted_by: [{ key: 'ds', order: 'desc' }] }
       : undefined,
   );
-  if (!isOpen) return windowIn(windowOf(range, today(), today()));
+  if (!isOpen) return periodOf(recentDays(range, today(), today()));
   const [newest] = data?.results ?? [];
-  return newest && windowIn(windowOf(range, dayOf(newest.ds, data?.meta.timezone), today()));
+  return newest && periodOf(recentDays(range, dayOf(newest.ds, data?.meta.timezone), today()));
 }
 
-function windowIn({ range, before, whole, words }: WindowDays): Window {
+function periodOf({ range, before, whole, words }: RecentDays): RecentPeriod {
   return {
     whole,
     words,
@@ -38,7 +38,7 @@ function windowIn({ range, before, whole, words }: WindowDays): Window {
 /** Looks at a stretch of a chart: it becomes the range of the bar, and Back undoes it. */
 export function zoomTo(from: string, to: string): void {
   const range = rangeOfZoom(from, to, scope.value.range, today());
-  if (range === scope.value.range) say('A day is the shortest range');
+  if (range === scope.value.range) say('The shortest range is one day');
   else changeScope({ range });
 }
 
