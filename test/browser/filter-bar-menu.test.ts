@@ -69,7 +69,7 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     await counts(api, page, 6);
     await pick(page, 'Share a link…');
     const dialog = page.getByRole('dialog', { name: 'Share these records' });
-    await dialog.getByText('Now that is 6 records.').waitFor();
+    await dialog.getByText('Currently 6 records.').waitFor();
     await dialog.getByLabel('Name').fill('the team in Lisbon');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     const link = new URL(await dialog.getByLabel('Link').inputValue());

@@ -108,7 +108,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
   it('leads on: to the trend of a number, to all values of a field, into a stretch of time', async () => {
     const page = await open('/?range=12m');
     await tile(page, 'low_scores').getByRole('link').press('Enter');
-    await page.locator('.trends-value').getByText('share of scores of 2 or less').waitFor();
+    await page.locator('.trends-value').getByText('share of scores 2 or lower').waitFor();
     await page.goBack();
     await page.locator('.overview-field').getByRole('link', { name: 'See all' }).nth(1).click();
     expect(new URL(page.url()).pathname).toBe('/breakdown');

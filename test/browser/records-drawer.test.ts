@@ -96,7 +96,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
       .getByRole('list', { name: 'Conditions' })
       .locator('li')
       .allTextContents();
-    expect(conditions).toEqual(['Words “login”', 'Country is PT', 'Score at most 2']);
+    expect(conditions).toEqual(['Query “login”', 'Country is PT', 'Score at most 2']);
     await drawer(page)
       .getByText(`It was ${total + 3} when this was counted`)
       .waitFor();
@@ -131,7 +131,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     const page = await open(addressOf({ drilldown, count: total }));
     await counted(page, total);
     const card = drawer(page).locator('article').first();
-    await card.getByRole('button', { name: `Source: only ${first?.source}` }).click();
+    await card.getByRole('button', { name: `Only Source ${first?.source}` }).click();
     const narrowed = { ...drilldown, filters: [{ key: 'source', values: [first?.source] }] };
     await counted(page, (await api.search(narrowed)).total);
     await page.goBack();

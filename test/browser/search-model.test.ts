@@ -103,7 +103,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
     await page.locator('.summary .badge', { hasText: 'model failed' }).waitFor();
     const notes = await page.locator('.summary-notes').textContent();
     const { summary } = await api.search({ search_query: 'twice', summary: true });
-    expect(notes).toContain('scripted-1 gave nothing that could be used');
+    expect(notes).toContain('scripted-1 returned nothing usable');
     expect(summary.warnings?.length).toBeGreaterThan(0);
     for (const { detail } of summary.warnings ?? []) expect(notes).toContain(detail);
     expect(await page.locator('.citation-chip').count()).toBeGreaterThan(0);

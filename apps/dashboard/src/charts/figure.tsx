@@ -1,12 +1,13 @@
 import './figure.css';
 import { useId, useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
+import { formatClock } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
-import { buttonProps } from './mark.js';
 import type { Cell, ChartTable, FigureProps, OpenMark } from './types.js';
+import { RecordsButton } from './mark.js';
 
 /** A chart with its title, what it says in words, and the same numbers as a table (`t` switches). */
-export function Figure({ title, words, table, onOpen, actions, asOf, children }: FigureProps) {
+export function Figure({ title, words, table, onOpen, actions, at, children }: FigureProps) {
   const [isTable, setTable] = useState(false);
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +26,7 @@ export function Figure({ title, words, table, onOpen, actions, asOf, children }:
       <div class="figure-head">
         <h3 id={`${id}-title`}>{title}</h3>
         <div class="figure-actions">
-          {asOf && <span class="figure-as-of">as of {asOf}</span>}
+          {at && <span class="figure-as-of">as of {formatClock(at)}</span>}
           {actions}
           <Button
             kind="quiet"
@@ -88,14 +89,15 @@ function NumberTable({ table, title, onOpen }: TableProps) {
 function NumberCell({ cell, onOpen }: { cell: Cell; onOpen: OpenMark }) {
   if (typeof cell === 'string') return <bdi>{cell}</bdi>;
   if (!cell.mark) return <bdi>{cell.text}</bdi>;
-  const { title, count, drilldown } = cell.mark;
   return (
-    <button
+    <RecordsButton
       class="figure-cell"
-      {...buttonProps({ drilldown, count, title, name: `${title}: ${cell.text}` }, onOpen)}
+      {...cell.mark}
+      name={`${cell.mark.title}: ${cell.text}`}
+      onOpen={onOpen}
     >
       {cell.text}
-    </button>
+    </RecordsButton>
   );
 }
 

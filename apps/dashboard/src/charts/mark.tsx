@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { formatCount } from '../ui/format.js';
+import { formatCount, plural } from '../ui/format.js';
 import type { Cell, Drilldown, Mark, OpenMark } from './types.js';
 
 export interface Marked {
@@ -36,7 +36,25 @@ export function buttonProps(marked: Marked, onOpen: OpenMark) {
   };
 }
 
-interface Props {
+interface RecordsButtonProps extends Omit<Marked, 'name'> {
+  class: string;
+  /** Without one, the title with its number of records. */
+  name?: string;
+  onOpen: OpenMark;
+  children: ComponentChildren;
+}
+
+/** Text that opens records. */
+export function RecordsButton({ class: style, name, onOpen, children, ...of }: RecordsButtonProps) {
+  const marked = { ...of, name: name ?? `${of.title}: ${plural(of.count, 'record')}` };
+  return (
+    <button class={style} {...buttonProps(marked, onOpen)}>
+      {children}
+    </button>
+  );
+}
+
+interface MarkButtonProps {
   class: string;
   /** Its row and column in the group: see `mark-group.tsx`. */
   at: string;
@@ -49,7 +67,7 @@ interface Props {
 }
 
 /** A mark with text of its own, which may be shorter than what it is called. */
-export function MarkButton({ class: name, at, marked, onOpen, children, look }: Props) {
+export function MarkButton({ class: name, at, marked, onOpen, children, look }: MarkButtonProps) {
   const { 'aria-label': said, ...props } = buttonProps(marked, onOpen);
   return (
     <button class={name} data-at={at} data-look={look} {...props}>

@@ -213,7 +213,10 @@ export interface FigureProps {
   onOpen: OpenMark;
   /** Buttons beside the title. */
   actions?: ComponentChildren;
-  /** When the numbers were read, as it is to be shown: "14:03". */
-  asOf?: string;
+  /** When the numbers were read. */
+  at?: Date | undefined;
   children: ComponentChildren;
 }
+
+/** A chart drawn from a model, with what the figure around it shows. */
+export type ChartFigureProps<Props> = Props & Pick<FigureProps, 'title' | 'actions' | 'at'>;

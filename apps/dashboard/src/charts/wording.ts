@@ -1,4 +1,4 @@
-import { formatCompact, formatCount, formatMean, formatShare, plural } from '../ui/format.js';
+import { formatCompact, formatCount, formatMean, formatShare, plural, capital } from '../ui/format.js';
 import type { Bounds, Measure } from './types.js';
 
 const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
@@ -100,7 +100,7 @@ export function measureOf(
 /** Parts joined to a sentence: a capital first, a full stop last; nothing for no parts. */
 export function sentence(...parts: readonly (string | false | undefined)[]): string {
   const said = parts.filter((part) => typeof part === 'string' && part !== '').join('; ');
-  return said === '' ? '' : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  return said === '' ? '' : `${capital(said)}.`;
 }
 
 /** Sentences one after the other. */

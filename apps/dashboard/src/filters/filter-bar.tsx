@@ -82,7 +82,7 @@ function Controls({ open, onOpen }: ControlsProps) {
     <>
       <TimeRange {...handle('dates')} />
       <FilterChips />
-      <AddFilter {...handle('filter')} />
+      <AddFilter {...handle('filter')} shortcut="f" />
       <span class="filter-bar-end no-print">
         <TimeZone />
         <ScopeMenu />

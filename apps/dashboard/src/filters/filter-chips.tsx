@@ -4,20 +4,20 @@ import { Icon } from '../ui/icon.js';
 import { Picker } from '../ui/picker.js';
 import { Popover } from '../ui/popover.js';
 import { emptyDraft, type Draft } from './draft.js';
-import { fieldOptions, type FieldOption } from './options.js';
-import { fieldOf, filterable, isList, type Field, type Scalar } from './fields.js';
-import { FilterEditor } from './filter-editor.js';
-import { filterWords } from './words.js';
-import { AnyEditor } from './group-editor.js';
 import { isNegated } from './edit-filters.js';
-import { putFilter } from './filter-list.js';
+import { fieldOf, filterable, isList } from './fields.js';
+import { AnyEditor, FilterEditor } from './filter-editor.js';
+import { useFilterList } from './filter-list.js';
+import { fieldOptions, type FieldOption } from './options.js';
+import { filterWords } from './words.js';
 
-/** Every filter in words: a click edits it, the cross or Delete drops it. */
+/** The filters of the bar. */
 export function FilterChips() {
   const list = useRef<HTMLUListElement>(null);
+  const { put } = useFilterList();
   const { filters, mode } = scope.value;
-  const drop = (place: number) => {
-    putFilter(place, undefined);
+  const remove = (place: number) => {
+    put(place, undefined);
     // The focus stays in the row: on the filter that moved up, else on the one before.
     requestAnimationFrame(() => {
       const rest = list.current?.querySelectorAll<HTMLElement>('.chip > .button');
@@ -35,24 +35,35 @@ export function FilterChips() {
         {mode === 'any_terms' && (
           <li class="chip">
             <span class="chip-words">Any word</span>
-            <Cross what="Any word" onDrop={() => changeScope({ mode: 'all_terms' })} />
+            <Cross label="Remove: Any word" onRemove={() => changeScope({ mode: 'all_terms' })} />
           </li>
         )}
-        {filters.map((filter, place) => (
-          // A filter has no name but its place; while it is edited it is still the same one.
-          <Chip key={place} place={place} filter={filter} onDrop={() => drop(place)} />
-        ))}
+        <Chips onRemove={remove} />
       </ul>
     </>
   );
 }
 
-function Chip({ place, filter, onDrop }: { place: number; filter: Filter; onDrop: () => void }) {
+/** Every filter of the list in words: a click edits it, the cross or Delete removes it. */
+export function Chips({ onRemove }: { onRemove: (place: number) => void }) {
+  return (
+    <>
+      {useFilterList().filters.map((filter, place) => (
+        // A filter has no name but its place; while it is edited it is still the same one.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Chip key={place} place={place} filter={filter} onRemove={() => onRemove(place)} />
+      ))}
+    </>
+  );
+}
+
+function Chip({ place, filter, onRemove }: { place: number; filter: Filter; onRemove: () => void }) {
   const [open, setOpen] = useState(false);
+  const { name } = useFilterList();
   const words = filterWords(filter, isList);
-  const drop = () => {
+  const remove = () => {
     setOpen(false);
-    onDrop();
+    onRemove();
   };
   return (
     <li
@@ -61,7 +72,7 @@ function Chip({ place, filter, onDrop }: { place: number; filter: Filter; onDrop
       onKeyDown={(event) => {
         const onChip =
           event.target instanceof HTMLElement && event.target.parentElement === event.currentTarget;
-        if (onChip && (event.key === 'Delete' || event.key === 'Backspace')) drop();
+        if (onChip && (event.key === 'Delete' || event.key === 'Backspace')) remove();
       }}
     >
       <Popover
@@ -70,26 +81,20 @@ function Chip({ place, filter, onDrop }: { place: number; filter: Filter; onDrop
             {words}
           </span>
         }
-        label={`Edit: ${words}`}
+        label={name ? `Edit in ${name}: ${words}` : `Edit: ${words}`}
         open={open}
         onOpen={setOpen}
       >
-        <AnyEditor place={place} filter={filter} onDrop={drop} />
+        <AnyEditor place={place} filter={filter} onRemove={remove} />
       </Popover>
-      <Cross what={words} onDrop={drop} />
+      <Cross label={name ? `Remove from ${name}: ${words}` : `Remove: ${words}`} onRemove={remove} />
     </li>
   );
 }
 
-function Cross({ what, onDrop }: { what: string; onDrop: () => void }) {
+function Cross({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <button
-      class="chip-cross no-print"
-      type="button"
-      aria-label={`Remove: ${what}`}
-      title="Remove"
-      onClick={onDrop}
-    >
+    <button class="chip-cross no-print" type="button" aria-label={label} title="Remove" onClick={onRemove}>
       <Icon name="close" size={13} />
     </button>
   );
@@ -98,62 +103,43 @@ function Cross({ what, onDrop }: { what: string; onDrop: () => void }) {
 interface AddFilterProps {
   open: boolean;
   onOpen: (open: boolean) => void;
+  shortcut?: string;
 }
 
-/** Adds a filter: a field first, or a value at once, then the condition. */
-export function AddFilter({ open, onOpen }: AddFilterProps) {
+/** Adds a filter to the list: a field first, or a value at once, then the condition. */
+export function AddFilter({ open, onOpen, shortcut }: AddFilterProps) {
+  const { name } = useFilterList();
+  const label = name ? `Add a filter to ${name}` : 'Add a filter';
+  const face = (
+    <>
+      <Icon name="plus" /> Filter
+    </>
+  );
   return (
     <span class="add-filter no-print">
-      <Popover
-        face={
-          <>
-            <Icon name="plus" /> Filter
-          </>
-        }
-        name="Add a filter"
-        label="Add a filter"
-        shortcut="f"
-        open={open}
-        onOpen={onOpen}
-      >
+      <Popover face={face} name={label} label={label} shortcut={shortcut} open={open} onOpen={onOpen}>
         <NewFilter onDone={() => onOpen(false)} />
       </Popover>
     </span>
   );
 }
 
+/** Fields by their name, and frequent values of any field: "PT" finds "Country is PT". Then the condition. */
 function NewFilter({ onDone }: { onDone: () => void }) {
+  const { filters, put } = useFilterList();
   // Where the new one will stand, also once it is there and is edited on.
-  const [place] = useState(scope.peek().filters.length);
+  const [place] = useState(filters.length);
   const [draft, setDraft] = useState<Draft>();
-  const there = scope.value.filters[place];
+  const [text, setText] = useState('');
+  const there = filters[place];
   if (draft && (!there || there.filters === undefined)) {
-    const drop = () => {
-      if (there) putFilter(place, undefined);
+    const remove = () => {
+      if (there) put(place, undefined);
       onDone();
     };
-    return <FilterEditor place={place} draft={draft} onDrop={drop} />;
+    return <FilterEditor place={place} draft={draft} onRemove={remove} />;
   }
-  if (there) return <AnyEditor place={place} filter={there} onDrop={onDone} />;
-  return (
-    <FieldPicker
-      onField={(field) => setDraft(emptyDraft(field))}
-      onValue={(field, value) => {
-        putFilter(place, { key: field.key, type: 'list', operator: 'eq', values: [value] });
-        onDone();
-      }}
-    />
-  );
-}
-
-interface FieldPickerProps {
-  onField: (field: Field) => void;
-  onValue: (field: Field, value: Scalar) => void;
-}
-
-/** Fields by their name, and frequent values of any field: "PT" finds "Country is PT". */
-function FieldPicker({ onField, onValue }: FieldPickerProps) {
-  const [text, setText] = useState('');
+  if (there) return <AnyEditor place={place} filter={there} onRemove={onDone} />;
   return (
     <Picker<FieldOption>
       label="Field or value"
@@ -161,7 +147,11 @@ function FieldPicker({ onField, onValue }: FieldPickerProps) {
       text={text}
       onText={setText}
       options={fieldOptions(filterable(), text)}
-      onPick={({ field, value }) => (value === undefined ? onField(field) : onValue(field, value))}
+      onPick={({ field, value }) => {
+        if (value === undefined) return setDraft(emptyDraft(field));
+        put(place, { key: field.key, type: 'list', operator: 'eq', values: [value] });
+        onDone();
+      }}
       empty={fieldOf('ds') ? 'No matching field or value.' : 'Loading fields…'}
     />
   );

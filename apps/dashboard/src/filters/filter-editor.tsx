@@ -1,59 +1,134 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Filter } from '../state/scope.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Icon } from '../ui/icon.js';
-import { OPPOSITE, filterOf, testWords, testsOf, type Draft, type Test } from './draft.js';
-import { fieldWords } from './words.js';
+import { Select } from '../ui/select.js';
+import { OPPOSITE, draftOf, filterOf, testWords, testsOf, type Draft, type Test } from './draft.js';
+import { negated } from './edit-filters.js';
 import { fieldOf, isList } from './fields.js';
 import { useFilterList } from './filter-list.js';
-import { negated } from './edit-filters.js';
 import { ValueList } from './value-list.js';
+import { fieldWords, filterWords, isReadable, membersOf } from './words.js';
 
 interface EditorProps {
-  /** Where the filter stands in the scope; that of a new one is behind the last. */
+  /** Where the filter stands in its list; that of a new one is behind the last. */
   place: number;
-  draft: Draft;
-  onDrop: () => void;
+  onRemove: () => void;
+}
+
+/** Edits any filter there is. */
+export function AnyEditor({ filter, ...props }: EditorProps & { filter: Filter }) {
+  const draft = draftOf(filter);
+  if (draft) return <FilterEditor draft={draft} {...props} />;
+  return <GroupEditor filter={filter} {...props} />;
 }
 
 /** Edits the condition on one field. What is complete holds at once. */
-export function FilterEditor({ place, draft: given, onDrop }: EditorProps) {
+export function FilterEditor({ place, draft: given, onRemove }: EditorProps & { draft: Draft }) {
   const { root, draft, types, filter, edit } = useDraft(place, given);
+  const { put } = useFilterList();
   const field = fieldOf(draft.key);
-  const tests = field ? testsOf(field) : [];
+  const tests = new Set([...(field ? testsOf(field) : []), draft.test]);
   const words = testWords(types.includes('time') ? 'time' : isList(draft.key) ? 'list' : 'one');
   const opposite = OPPOSITE[draft.test];
-  const { put } = useFilterList();
   return (
     <div class="filter-editor" ref={root}>
       <Field label={fieldWords(draft.key)}>
-        <select
-          class="select"
+        <Select
           aria-label={`${fieldWords(draft.key)}: condition`}
           value={draft.test}
-          onChange={(event) => edit({ test: event.currentTarget.value as Test })}
-        >
-          {[...new Set([...tests, draft.test])].map((test) => (
-            <option key={test} value={test}>
-              {words[test]}
-            </option>
-          ))}
-        </select>
+          options={Array.from(tests, (test) => [test, words[test]] as const)}
+          onChange={(test) => edit({ test })}
+        />
       </Field>
       <Operand draft={draft} types={types} place={place} onEdit={edit} />
-      {!filter && <p class="muted">{lackOf(draft.test)}</p>}
-      <div class="filter-editor-end">
-        <Button
-          disabled={!filter && !opposite}
-          onClick={() => (opposite ? edit({ test: opposite }) : filter && put(place, negated(filter)))}
-        >
-          Invert
-        </Button>
-        <Button kind="quiet" onClick={onDrop}>
-          <Icon name="close" /> Remove
-        </Button>
-      </div>
+      {!filter && <p class="muted">{hintOf(draft.test)}</p>}
+      <EditorEnd
+        canInvert={filter !== undefined || opposite !== undefined}
+        onInvert={() => (opposite ? edit({ test: opposite }) : filter && put(place, negated(filter)))}
+        onRemove={onRemove}
+      />
     </div>
+  );
+}
+
+const JOINTS = [
+  ['and', 'all of these'],
+  ['or', 'any of these'],
+  ['not', 'none of these'],
+] as const;
+
+/** A group, or what only a drill-down can say: how its parts are joined, its parts, its opposite. */
+function GroupEditor({ place, filter, onRemove }: EditorProps & { filter: Filter }) {
+  const { put } = useFilterList();
+  return (
+    <div class="filter-editor">
+      {membersOf(filter).length === 0 ? (
+        <p dir="auto">{filterWords(filter, isList)}</p>
+      ) : (
+        <>
+          <Field label="Match">
+            <Select
+              data-focus
+              value={(filter.operator ?? 'and') as 'and'}
+              options={JOINTS}
+              onChange={(operator) => put(place, { ...filter, operator })}
+            />
+          </Field>
+          <Members place={place} filter={filter} />
+        </>
+      )}
+      <EditorEnd
+        canInvert={isReadable(filter)}
+        onInvert={() => put(place, negated(filter))}
+        onRemove={onRemove}
+      />
+    </div>
+  );
+}
+
+interface EditorEndProps {
+  canInvert: boolean;
+  onInvert: () => void;
+  onRemove: () => void;
+}
+
+function EditorEnd({ canInvert, onInvert, onRemove }: EditorEndProps) {
+  return (
+    <div class="filter-editor-end">
+      <Button disabled={!canInvert} onClick={onInvert}>
+        Invert
+      </Button>
+      <Button kind="quiet" onClick={onRemove}>
+        <Icon name="close" /> Remove
+      </Button>
+    </div>
+  );
+}
+
+function Members({ place, filter }: { place: number; filter: Filter }) {
+  const members = membersOf(filter);
+  const { put } = useFilterList();
+  const remove = (removed: number) =>
+    put(place, { ...filter, filters: members.filter((_, index) => index !== removed) as never });
+  return (
+    <ul class="filter-members">
+      {members.map((member, index) => (
+        <li key={JSON.stringify(member)}>
+          <span dir="auto">{filterWords(member, isList)}</span>
+          {members.length > 1 && (
+            <Button
+              kind="quiet"
+              aria-label={`Remove ${filterWords(member, isList)}`}
+              onClick={() => remove(index)}
+            >
+              <Icon name="close" />
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -113,7 +188,7 @@ function Operand({ draft, types, place, onEdit }: OperandProps) {
   }
 }
 
-function lackOf(test: Test): string {
+function hintOf(test: Test): string {
   if (test === 'within' || test === 'outside') return 'Enter a start, an end, or both, then press Enter.';
   return test === 'is' || test === 'is_not' || test === 'all'
     ? 'Choose one or more values.'
@@ -137,55 +212,33 @@ interface BoundsProps {
 }
 
 /** Both ends of a range, each may stay empty; a changed end counts itself in. */
-export function Bounds({ draft, types, onEdit }: BoundsProps) {
+function Bounds({ draft, types, onEdit }: BoundsProps) {
   const { key, min, max, minExclusive, maxExclusive } = draft;
-  const name = fieldWords(key);
+  const from = { value: min, 'aria-label': `${fieldWords(key)}: from`, 'data-focus': true };
+  const to = { value: max, 'aria-label': `${fieldWords(key)}: to` };
   return (
     <div class="filter-bounds">
-      <Bound
-        first
-        label={minExclusive ? 'Above' : 'From'}
-        name={`${name}: from`}
-        bound={min}
-        types={types}
-        onBound={(bound) => onEdit({ min: bound, minExclusive: false })}
-      />
-      <Bound
-        label={maxExclusive ? 'Below' : 'To'}
-        name={`${name}: to`}
-        bound={max}
-        types={types}
-        onBound={(bound) => onEdit({ max: bound, maxExclusive: false })}
-      />
+      <Field label={minExclusive ? 'Above' : 'From'}>
+        <Bound {...from} types={types} onBound={(bound) => onEdit({ min: bound, minExclusive: false })} />
+      </Field>
+      <Field label={maxExclusive ? 'Below' : 'To'}>
+        <Bound {...to} types={types} onBound={(bound) => onEdit({ max: bound, maxExclusive: false })} />
+      </Field>
     </div>
   );
 }
 
 interface BoundProps {
-  label: string;
-  name: string;
-  bound: string;
+  value: string;
   types: readonly string[];
-  first?: boolean;
   onBound: (bound: string) => void;
 }
 
 /** A day where the field is a time, else a number or a text; a moment that a drill-down wrote stays as it is. */
-function Bound({ label, name, bound, types, first, onBound }: BoundProps) {
-  const isDay = types.includes('time') && (bound === '' || /^\d{4}-\d\d-\d\d$/.test(bound));
-  const common = { class: 'input', 'aria-label': name, value: bound, ...(first && { 'data-focus': true }) };
-  return (
-    <label class="field">
-      <span class="label">{label}</span>
-      {isDay ? (
-        <input {...common} type="date" onChange={(event) => onBound(event.currentTarget.value)} />
-      ) : (
-        <input
-          {...common}
-          inputMode={types.includes('number') ? 'decimal' : 'text'}
-          onChange={(event) => onBound(event.currentTarget.value)}
-        />
-      )}
-    </label>
-  );
+function Bound({ types, onBound, ...rest }: BoundProps) {
+  const isDay = types.includes('time') && (rest.value === '' || /^\d{4}-\d\d-\d\d$/.test(rest.value));
+  const change = (event: { currentTarget: HTMLInputElement }) => onBound(event.currentTarget.value);
+  if (isDay) return <input class="input" type="date" {...rest} onChange={change} />;
+  const inputMode = types.includes('number') ? 'decimal' : 'text';
+  return <input class="input" inputMode={inputMode} {...rest} onChange={change} />;
 }

@@ -3,48 +3,48 @@ import { useContext } from 'preact/hooks';
 import type { Drilldown } from '../charts/types.js';
 import { changeScope, scope, selection, type Filter, type Selection } from '../state/scope.js';
 
-/** The filters that an editor works on. */
+/** The filters that chips and editors work on: those of the bar, or of one side of a comparison. */
 export interface FilterList {
-  /** See `putFilter`. */
+  filters: readonly Filter[];
+  /**
+   * Puts a filter at a place, behind the last one too, or removes the one there. `replace`: a further change of the
+   * same edit, so that Back undoes the edit as a whole.
+   */
   put: (place: number, filter: Filter | undefined, replace?: boolean) => void;
   /** What is selected without the filter at a place: values are offered as they are counted there. */
   without: (place: number) => Selection;
+  /** Tells the list from others of the screen: "A". */
+  name?: string;
 }
 
 const ofTheBar: FilterList = {
-  put: putFilter,
+  get filters() {
+    return scope.value.filters;
+  },
+  put: (place, filter, replace) =>
+    changeScope({ filters: withFilter(scope.peek().filters, place, filter) }, replace),
   without: (place) => {
     const { value } = selection;
     return { ...value, filters: value.filters.filter((_, other) => other !== place) };
   },
 };
 
-/** Those of the bar, unless an editor stands in another list of filters. */
-export const FilterListContext = createContext<FilterList>(ofTheBar);
+export const FilterListContext = createContext(ofTheBar);
 
 export const useFilterList = (): FilterList => useContext(FilterListContext);
 
-/**
- * Puts a filter at a place of the scope, behind the last one too, or drops the one there. `replace`: a further change
- * of the same edit, so that Back undoes the edit as a whole.
- */
-export function putFilter(place: number, filter: Filter | undefined, replace = false): void {
-  const filters = [...scope.peek().filters];
-  filters.splice(place, 1, ...(filter ? [filter] : []));
-  changeScope({ filters }, replace);
+/** The filters with another one at a place, or without the one there. */
+export function withFilter(filters: readonly Filter[], place: number, filter: Filter | undefined): Filter[] {
+  return filters.toSpliced(place, 1, ...(filter ? [filter] : []));
 }
 
-/** The filters that tell the records of a mark from the others of its chart, as the bar keeps them. */
-export function filtersOf({ filters }: Drilldown): Filter[] {
-  return (filters as Filter[])
-    .filter(({ origin }) => origin === 'drilldown')
-    .map(({ origin: _origin, ...filter }) => filter);
-}
-
-/** Makes what a mark stands for a filter of the page; what is filtered by already is not filtered by twice. */
+/** Makes what a mark stands for a filter of the page, unless it is one already. */
 export function narrowTo(drilldown: Drilldown): void {
   const { filters } = scope.value;
   const known = new Set(filters.map((filter) => JSON.stringify(filter)));
-  const added = filtersOf(drilldown).filter((filter) => !known.has(JSON.stringify(filter)));
+  const added = (drilldown.filters as Filter[])
+    .filter(({ origin }) => origin === 'drilldown')
+    .map(({ origin: _origin, ...filter }) => filter)
+    .filter((filter) => !known.has(JSON.stringify(filter)));
   if (added.length > 0) changeScope({ filters: [...filters, ...added] });
 }

@@ -11,12 +11,13 @@ import { plural } from '../ui/format.js';
 import { ProblemNotice, copy } from '../ui/states.js';
 import { isList } from './fields.js';
 import { daysWords, filterWords } from './words.js';
+import { Select } from '../ui/select.js';
 
 const EXPIRIES = [
-  { days: 1, name: '1 day' },
-  { days: 7, name: '7 days' },
-  { days: 30, name: '30 days' },
-  { days: 90, name: '90 days' },
+  ['1', '1 day'],
+  ['7', '7 days'],
+  ['30', '30 days'],
+  ['90', '90 days'],
 ] as const;
 
 /** A link that signs in by itself, to these records and no others. Only administrators can make one. */
@@ -32,14 +33,14 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 
 function LinkForm({ onMade }: { onMade: (link: string) => void }) {
   const { busy, problem, run } = useAction();
-  const [days, setDays] = useState(7);
+  const [days, setDays] = useState<(typeof EXPIRIES)[number][0]>('7');
   const [name, setName] = useState('');
   const make = () => {
     const body = {
       name: `Link: ${name.trim() || 'unnamed'}`,
       scopes: ['read' as const],
       filters: selection.peek().filters,
-      expires_at: new Date(Date.now() + days * 86_400_000).toISOString(),
+      expires_at: new Date(Date.now() + Number(days) * 86_400_000).toISOString(),
     };
     void run(
       (client) => client.POST('/admin/tokens', { body }),
@@ -64,13 +65,7 @@ function LinkForm({ onMade }: { onMade: (link: string) => void }) {
         />
       </Field>
       <Field label="Expires after">
-        <select class="select" value={days} onChange={(event) => setDays(Number(event.currentTarget.value))}>
-          {EXPIRIES.map((expiry) => (
-            <option key={expiry.days} value={expiry.days}>
-              {expiry.name}
-            </option>
-          ))}
-        </select>
+        <Select value={days} options={EXPIRIES} onChange={setDays} />
       </Field>
       {problem && <ProblemNotice problem={problem} />}
       <div class="form-actions">

@@ -1,5 +1,6 @@
 import { PRESETS, addDays, daysOf, type Days, type Range } from '../state/range.js';
 import type { Filter } from '../state/scope.js';
+import { capital } from '../ui/format.js';
 
 type Value = string | number | boolean | null;
 
@@ -124,7 +125,7 @@ export function fieldWords(key: string): string {
       .replace(/^filters\./, '')
       .replaceAll(/[_.]+/g, ' ')
       .trim() || key;
-  const name = bare.charAt(0).toUpperCase() + bare.slice(1);
+  const name = capital(bare);
   return TAKEN.has(name) ? `${name} (attribute)` : name;
 }
 
@@ -171,8 +172,7 @@ export function rangeWords(range: Range, today: string): string {
   if (preset) return preset.label;
   const days = daysOf(range, today);
   if (!days) return 'All time';
-  const words = daysWords(days);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(daysWords(days));
 }
 
 /**

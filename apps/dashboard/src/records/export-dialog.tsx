@@ -13,15 +13,9 @@ import { formatCount, plural } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
 import { safeHref } from '../ui/link.js';
 import { ProblemNotice } from '../ui/states.js';
-import {
-  CORE_COLUMNS,
-  exportRequest,
-  FORMATS,
-  streamType,
-  type Format,
-  type Wish,
-} from './export-request.js';
+import { CORE_COLUMNS, exportRequest, FORMATS, streamType, type Wish } from './export-request.js';
 import { type Export, type Running, useExport } from './run-export.js';
+import { Select } from '../ui/select.js';
 
 const asked = signal<{ records: Drilldown; title: string } | undefined>(undefined);
 
@@ -69,17 +63,11 @@ function ExportForm({ records }: { records: Drilldown }) {
     >
       <p class="num">{total === undefined ? 'Counting…' : plural(total, 'record')}</p>
       <Field label="Format">
-        <select
-          class="select"
+        <Select
           value={wish.format}
-          onChange={(event) => change({ format: event.currentTarget.value as Format })}
-        >
-          {FORMATS.map(({ format, name }) => (
-            <option key={format} value={format}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={FORMATS.map(({ format, name }) => [format, name] as const)}
+          onChange={(format) => change({ format })}
+        />
       </Field>
       <Columns attributes={attributes} wish={wish} onChange={change} />
       <Field

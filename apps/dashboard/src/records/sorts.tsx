@@ -1,3 +1,4 @@
+import { Select } from '../ui/select.js';
 interface SortSelectProps {
   /** As the API takes it; `''` leaves the order to the service. */
   value: string;
@@ -7,33 +8,26 @@ interface SortSelectProps {
 }
 
 const SORTS = [
-  { value: '-ds', label: 'Newest first' },
-  { value: 'ds', label: 'Oldest first' },
-  { value: 'score', label: 'Lowest score first' },
-  { value: '-score', label: 'Highest score first' },
+  ['-ds', 'Newest first'],
+  ['ds', 'Oldest first'],
+  ['score', 'Lowest score first'],
+  ['-score', 'Highest score first'],
 ] as const;
 
 /** `sorted_by` for a request. */
 export function sortedBy(value: string): { sorted_by?: string[] } {
-  return SORTS.some((sort) => sort.value === value) ? { sorted_by: [value] } : {};
+  return SORTS.some(([sort]) => sort === value) ? { sorted_by: [value] } : {};
 }
 
 /** The order of records. Without a query the service's own order is the newest first. */
 export function SortSelect({ value, ranked, onChange }: SortSelectProps) {
-  const known = SORTS.some((sort) => sort.value === value) ? value : '';
+  const known = SORTS.some(([sort]) => sort === value) ? value : '';
   return (
-    <select
-      class="select"
+    <Select
       aria-label="Sort by"
       value={known === '' && !ranked ? '-ds' : known}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      {ranked && <option value="">Best match first</option>}
-      {SORTS.map((sort) => (
-        <option key={sort.value} value={sort.value}>
-          {sort.label}
-        </option>
-      ))}
-    </select>
+      options={ranked ? [['', 'Best match first'], ...SORTS] : SORTS}
+      onChange={onChange}
+    />
   );
 }

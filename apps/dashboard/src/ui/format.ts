@@ -18,6 +18,11 @@ export const formatShare = (value: number): string => percents.format(value);
 /** A change relative to what was: 0.12 = `+12 %`. */
 export const formatChange = (value: number): string => signed.format(value);
 
+/** The same text with a capital first. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

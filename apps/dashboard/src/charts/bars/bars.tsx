@@ -3,10 +3,19 @@ import { Legend, looksOf, type Look } from '../legend.js';
 import { MarkButton, buttonProps } from '../mark.js';
 import { MarkGroup } from '../mark-group.js';
 import { formatIndex, formatValue, isPlainCount } from '../wording.js';
-import type { Bar, BarModel, BarStack, ChartProps, OpenMark } from '../types.js';
-import { barName, isSignificant, stackName, stackTitle } from './bar-text.js';
+import type { Bar, BarModel, BarStack, ChartProps, OpenMark, ChartFigureProps } from '../types.js';
+import { barName, isSignificant, stackName, stackTitle, barWords, barTable } from './bar-text.js';
 import './bar-rows.css';
 import { barScale, isStacked, spanOf, stackSum, whiskerOf, type BarScale } from './bar-scale.js';
+import { Figure } from '../figure.js';
+
+export function BarFigure({ title, actions, at, model, onOpen }: ChartFigureProps<ChartProps<BarModel>>) {
+  return (
+    <Figure words={barWords(model)} table={barTable(model)} {...{ title, actions, at, onOpen }}>
+      <BarRows model={model} onOpen={onOpen} />
+    </Figure>
+  );
+}
 
 /**
  * Horizontal bars: label, bar with its interval, numbers. Records without a value, and those of values not shown, stand

@@ -2,14 +2,31 @@ import { buttonProps, countCell } from '../mark.js';
 import { Legend, lookOf } from '../legend.js';
 import { MarkGroup } from '../mark-group.js';
 import { formatBounds, formatMeasured, formatTick, formatValue, isPlainCount, sentence } from '../wording.js';
-import type { Bounds, Cell, ChartProps, ChartTable, DumbbellEnd, DumbbellModel } from '../types.js';
+import type {
+  Bounds,
+  Cell,
+  ChartProps,
+  ChartTable,
+  DumbbellEnd,
+  DumbbellModel,
+  ChartFigureProps,
+} from '../types.js';
 import { valueScale, valueTicks } from '../geometry.js';
 import './dumbbell.css';
+import { Figure } from '../figure.js';
 
 type Place = (value: number) => number;
 
+export function DumbbellFigure({ title, model, onOpen }: ChartFigureProps<ChartProps<DumbbellModel>>) {
+  return (
+    <Figure title={title} words={dumbbellWords(model)} table={dumbbellTable(model)} onOpen={onOpen}>
+      <Dumbbell model={model} onOpen={onOpen} />
+    </Figure>
+  );
+}
+
 /** Two values a row on one axis, each with its interval: how far apart two sides are, and how surely. */
-export function Dumbbell({ model, onOpen }: ChartProps<DumbbellModel>) {
+function Dumbbell({ model, onOpen }: ChartProps<DumbbellModel>) {
   const { measure, rows, sides } = model;
   const axis = valueScale(
     measure,

@@ -2,6 +2,7 @@ import { extent } from 'd3-array';
 import { countCell } from '../mark.js';
 import { formatMeasured, formatValue, isPlainCount, sentence, text } from '../wording.js';
 import type { ChartTable, Drilldown, HeatModel, Measure } from '../types.js';
+import { capital } from '../../ui/format.js';
 
 export interface HeatCell {
   value: number | null;
@@ -95,7 +96,7 @@ export function heatTable(model: HeatModel): ChartTable {
   const { measure, rowName } = model;
   const { columns, rows } = heatLayout(model);
   return {
-    columns: [`${rowName.charAt(0).toUpperCase()}${rowName.slice(1)}`, ...columns],
+    columns: [capital(rowName), ...columns],
     rows: rows.map(({ label, cells }) => [
       label,
       ...cells.map((cell) => {

@@ -1,19 +1,39 @@
+import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
+import { Figure } from '../figure.js';
 import { useWidth } from '../geometry.js';
 import { Legend, lookOf, looksOf, type Look } from '../legend.js';
-import { buttonProps } from '../mark.js';
-import type { OpenMark, TrendChartProps, TrendModel } from '../types.js';
+import type { ChartFigureProps, OpenMark, TrendChartProps, TrendModel } from '../types.js';
 import { formatMeasured } from '../wording.js';
 import './trend-chart.css';
 import { gridOf, layoutOf, type Grid } from './trend-layout.js';
-import { outsideWord, pointName, pointTitle } from './trend-text.js';
+import { outsideWord, pointName, pointTitle, trendTable, trendWords } from './trend-text.js';
 import { TrendPlot } from './trend-plot.js';
+import { RecordsButton } from '../mark.js';
 
 /** Room for names at the ends of lines, where the chart is wide enough to spare it. */
 const END_ROOM = 124;
 
 /** The period before, in the legend. */
 const BEFORE: Look = { color: 'var(--line-strong)', dash: undefined, pattern: 'other' };
+
+interface TrendFigureProps extends ChartFigureProps<TrendChartProps> {
+  /** Follows what the chart says of itself. */
+  moreWords?: string;
+  /** Stands below the chart. */
+  children?: ComponentChildren;
+}
+
+export function TrendFigure({ title, actions, at, moreWords, children, ...chart }: TrendFigureProps) {
+  const { model, onOpen } = chart;
+  const words = moreWords ? `${trendWords(model)} ${moreWords}` : trendWords(model);
+  return (
+    <Figure table={trendTable(model)} {...{ title, words, actions, at, onOpen }}>
+      <TrendChart {...chart} />
+      {children}
+    </Figure>
+  );
+}
 
 /** One to eight measures over time. Points open their records; a stretch of time chosen by pointer or keys zooms. */
 export function TrendChart({ model, onOpen, onZoom, height = 260 }: TrendChartProps) {
@@ -88,22 +108,18 @@ export function TrendOutside({ model, grid, shown, onOpen }: Props) {
     <ul class="trend-outside">
       {points.map(({ row, label, point }) => (
         <li key={`${row} ${point.kind}`}>
-          <button
+          <RecordsButton
             class="trend-outside-button"
-            {...buttonProps(
-              {
-                drilldown: point.drilldown,
-                count: point.count,
-                title: pointTitle(model, row, point),
-                name: pointName(model, row, point),
-              },
-              onOpen,
-            )}
+            drilldown={point.drilldown}
+            count={point.count}
+            title={pointTitle(model, row, point)}
+            name={pointName(model, row, point)}
+            onOpen={onOpen}
           >
             {outsideWord(point.kind ?? 'before')}
             {grid.rows.length > 1 && <bdi>, {label}</bdi>}:{' '}
             <b>{formatMeasured(model.measure, point.value, point.count)}</b>
-          </button>
+          </RecordsButton>
         </li>
       ))}
     </ul>

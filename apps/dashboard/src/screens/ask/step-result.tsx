@@ -1,17 +1,14 @@
 import type { AnswerOf } from '#libs/client';
 import { useLoad } from '../../api/answer.js';
-import { barTable, barWords } from '../../charts/bars/bar-text.js';
-import { BarRows } from '../../charts/bars/bars.js';
-import { Figure } from '../../charts/figure.js';
-import { TrendChart } from '../../charts/trend/trend-chart.js';
-import { trendTable, trendWords } from '../../charts/trend/trend-text.js';
 import { measureOf } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
-import { RecordCard } from '../../records/record-card.js';
-import { formatCount, formatShare, plural } from '../../ui/format.js';
+import { formatCount, formatShare, plural, capital } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { trendModel } from '../trends/trend-model.js';
 import type { LiveStep } from './run.js';
+import { RecordCard } from '../../records/record-card.js';
+import { TrendFigure } from '../../charts/trend/trend-chart.js';
+import { BarFigure } from '../../charts/bars/bars.js';
 
 type Search = AnswerOf<'/public/search'>;
 type Keyphrases = AnswerOf<'/public/keyphrases'>;
@@ -111,16 +108,13 @@ function StepKeyphrases({ answer }: { answer: Keyphrases }) {
 export function StepTrend({ answer }: { answer: AnswerOf<'/public/trend'> }) {
   const numeric = answer.series.some(({ points }) => points.some(({ n }) => n !== undefined));
   const measure = measureOf(answer.trend_on, { numeric });
-  const model = trendModel(answer, measure, answer.comparison !== null);
   return (
-    <Figure
-      title={`${sentenceCase(measure.name)} by ${answer.interval}`}
-      words={trendWords(model)}
-      table={trendTable(model)}
+    <TrendFigure
+      title={`${capital(measure.name)} by ${answer.interval}`}
+      model={trendModel(answer, measure, answer.comparison !== null)}
       onOpen={openRecords}
-    >
-      <TrendChart model={model} onOpen={openRecords} height={200} />
-    </Figure>
+      height={200}
+    />
   );
 }
 
@@ -129,15 +123,6 @@ export function StepDistribution({ answer }: { answer: AnswerOf<'/public/distrib
   const { buckets, total_records: total, distribution_of: of, distribution_by: by } = answer;
   const numeric = buckets.some(({ n }) => n !== undefined);
   const measure = measureOf(of, { numeric });
-  const model = { measure, total, bars: buckets };
-  const title = by === '-' ? sentenceCase(measure.name) : `${sentenceCase(measure.name)} by ${by}`;
-  return (
-    <Figure title={title} words={barWords(model)} table={barTable(model)} onOpen={openRecords}>
-      <BarRows model={model} onOpen={openRecords} />
-    </Figure>
-  );
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const title = by === '-' ? capital(measure.name) : `${capital(measure.name)} by ${by}`;
+  return <BarFigure title={title} model={{ measure, total, bars: buckets }} onOpen={openRecords} />;
 }

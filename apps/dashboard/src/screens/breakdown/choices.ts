@@ -3,10 +3,8 @@ import { formatShare, plural } from '../../ui/format.js';
 import type { Option } from '../../ui/picker.js';
 import { type Asked, groupFields, numericFields } from './asked.js';
 
-export interface Choice {
-  value: string;
-  label: string;
-}
+/** A value that can be chosen, and the words for it. */
+export type Choice = readonly [value: string, words: string];
 
 export type NameOfField = (key: string) => string;
 
@@ -34,51 +32,30 @@ function noteOf({ distinct_values: values, coverage }: FieldInfo): string {
 /** What can be measured of each group. */
 export function measures(fields: readonly FieldInfo[], name: NameOfField): Choice[] {
   const texts = fields.some(({ key, records }) => key === 'message' && records > 0);
+  const numbers = numericFields(fields).map(({ key }) => key);
   return [
-    { value: 'volume', label: 'Records' },
-    { value: 'authors', label: 'Authors' },
-    ...numericFields(fields).map(({ key }) => ({ value: key, label: name(key) })),
-    ...(texts ? [{ value: 'message:length', label: name('message:length') }] : []),
-    { value: 'nps', label: 'Net promoter score (0–10)' },
-    { value: 'csat', label: 'Share of scores 4 and 5 (1–5)' },
+    ['volume', 'Records'],
+    ['authors', 'Authors'],
+    ...[...numbers, ...(texts ? ['message:length'] : [])].map((key): Choice => [key, name(key)]),
+    ['nps', 'Net promoter score (0–10)'],
+    ['csat', 'Share of scores 4 and 5 (1–5)'],
   ];
 }
 
-export const AGGREGATES: readonly Choice[] = [
-  { value: 'avg', label: 'mean' },
-  { value: 'median', label: 'median' },
-  { value: 'p90', label: '90th percentile' },
-  { value: 'min', label: 'lowest' },
-  { value: 'max', label: 'highest' },
-  { value: 'sum', label: 'sum' },
-];
-
-/** Whether what is measured is a number of each record, so that it can be averaged. */
-export function isNumber(of: string): boolean {
-  return !['volume', 'authors', 'nps', 'csat'].includes(of);
-}
-
-/** The orders that make sense for what is asked; the index needs a query to hold the values against. */
+/** The orders that make sense for what is asked; the index needs a query to compare the values with. */
 export function orders(asked: Asked, hasQuery: boolean): Choice[] {
-  const isCount = asked.distribution_of === 'volume';
-  return [
-    { value: '', label: asked.distribution_by.startsWith('ds:') ? 'Chronological' : 'Most records first' },
-    ...(asked.distribution_by.startsWith('ds:') ? [{ value: '-count', label: 'Most records first' }] : []),
-    { value: 'count', label: 'Fewest records first' },
-    ...(isCount
-      ? []
-      : [
-          { value: '-value', label: 'Highest first' },
-          { value: 'value', label: 'Lowest first' },
-        ]),
-    ...(asked.distribution_by.startsWith('ds:') ? [] : [{ value: 'key', label: 'By name' }]),
-    ...(hasQuery
-      ? [
-          { value: '-index', label: 'Most above average first' },
-          { value: 'index', label: 'Most below average first' },
-        ]
-      : []),
+  const isTime = asked.distribution_by.startsWith('ds:');
+  const choices: (Choice | false)[] = [
+    ['', isTime ? 'Chronological' : 'Most records first'],
+    isTime && ['-count', 'Most records first'],
+    ['count', 'Fewest records first'],
+    asked.distribution_of !== 'volume' && ['-value', 'Highest first'],
+    asked.distribution_of !== 'volume' && ['value', 'Lowest first'],
+    !isTime && ['key', 'By name'],
+    hasQuery && ['-index', 'Most above average first'],
+    hasQuery && ['index', 'Most below average first'],
   ];
+  return choices.filter((choice) => choice !== false);
 }
 
 /** Time has all its parts at once, and so has a histogram. */

@@ -7,7 +7,9 @@ import { Field } from '../../ui/field.js';
 import { Picker, type Option } from '../../ui/picker.js';
 import { Popover } from '../../ui/popover.js';
 import { LIMITS, numericFields, paramsOfAsked, type Asked, type Form } from './asked.js';
-import { AGGREGATES, groupings, hasPages, isNumber, measures, orders, type Choice } from './choices.js';
+import { groupings, hasPages, measures, orders } from './choices.js';
+import { Select } from '../../ui/select.js';
+import { isNumber, AGGREGATES } from '../trends/trend-request.js';
 
 interface Props {
   asked: Asked;
@@ -32,13 +34,13 @@ export function Controls({ asked, fields, hasQuery }: Props) {
           <Field label="Show">
             <Select
               value={asked.distribution_of}
-              choices={measures(fields, fieldWords)}
-              onPick={(of) => ask({ distribution_of: of, agg: 'avg', sorted_by: '' })}
+              options={measures(fields, fieldWords)}
+              onChange={(of) => ask({ distribution_of: of, agg: 'avg', sorted_by: '' })}
             />
           </Field>
           {isNumber(asked.distribution_of) && (
             <Field label="As">
-              <Select value={asked.agg} choices={AGGREGATES} onPick={(agg) => ask({ agg })} />
+              <Select value={asked.agg} options={AGGREGATES} onChange={(agg) => ask({ agg })} />
             </Field>
           )}
           <FieldPick
@@ -50,8 +52,8 @@ export function Controls({ asked, fields, hasQuery }: Props) {
           <Field label="Sort by">
             <Select
               value={asked.sorted_by === '-count' && hasPages(asked) ? '' : asked.sorted_by}
-              choices={orders(asked, hasQuery)}
-              onPick={(order) => ask({ sorted_by: order })}
+              options={orders(asked, hasQuery)}
+              onChange={(order) => ask({ sorted_by: order })}
             />
           </Field>
           {hasPages(asked) && <Top asked={asked} />}
@@ -68,8 +70,8 @@ function Top({ asked }: { asked: Asked }) {
     <Field label="Values">
       <Select
         value={String(asked.limit)}
-        choices={sizes.map((n) => ({ value: String(n), label: `Top ${n}` }))}
-        onPick={(limit) => ask({ limit: Number(limit) })}
+        options={sizes.map((n) => [String(n), `Top ${n}`] as const)}
+        onChange={(limit) => ask({ limit: Number(limit) })}
       />
     </Field>
   );
@@ -181,24 +183,6 @@ function asHeat(split: boolean): Partial<Asked> {
     stacked_by: 'ds:hour_of_day',
     sorted_by: '',
   };
-}
-
-interface SelectProps {
-  value: string;
-  choices: readonly Choice[];
-  onPick: (value: string) => void;
-}
-
-export function Select({ value, choices, onPick }: SelectProps) {
-  return (
-    <select class="select" value={value} onChange={(event) => onPick(event.currentTarget.value)}>
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </select>
-  );
 }
 
 /** Another question begins on its first page. */

@@ -7,7 +7,7 @@ import { measureOf } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
 import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
 import type { Asked } from './asked.js';
-import { isNumber } from './choices.js';
+import { isNumber } from '../trends/trend-request.js';
 
 /** What is drawn, from which numbers, and the same in words and as a table. */
 export type Drawing = { words: string; table: ChartTable } & (

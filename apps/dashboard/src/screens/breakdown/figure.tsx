@@ -8,7 +8,7 @@ import { narrowTo } from '../../filters/filter-list.js';
 import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
-import { formatClock, formatCount } from '../../ui/format.js';
+import { formatCount } from '../../ui/format.js';
 import { Warnings } from '../../ui/states.js';
 import type { Asked } from './asked.js';
 import { hasPages } from './choices.js';
@@ -30,13 +30,7 @@ export function BreakdownFigure({ answer, asked, at, stale }: Props) {
   return (
     <section class="card breakdown-figure" data-stale={stale} {...listen}>
       <h2 class="visually-hidden">{titleOf(answer)}</h2>
-      <Figure
-        title={titleOf(answer)}
-        words={drawing.words}
-        table={drawing.table}
-        onOpen={onOpen}
-        asOf={at && formatClock(at)}
-      >
+      <Figure title={titleOf(answer)} words={drawing.words} table={drawing.table} onOpen={onOpen} at={at}>
         {drawing.form === 'heat' && <HeatMap model={drawing.model} onOpen={onOpen} />}
         {drawing.form === 'histogram' && <Histogram model={drawing.model} onOpen={onOpen} />}
         {drawing.form === 'bars' && <BarRows model={drawing.model} onOpen={onOpen} />}

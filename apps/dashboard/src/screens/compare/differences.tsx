@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
-import { Dumbbell, dumbbellTable, dumbbellWords } from '../../charts/compare/dumbbell.js';
-import { Figure } from '../../charts/figure.js';
-import { buttonProps } from '../../charts/mark.js';
 import type { Mark } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
 import { formatCount, plural } from '../../ui/format.js';
 import { fieldModel, type Answer, type Names } from './models.js';
+import { DumbbellFigure } from '../../charts/compare/dumbbell.js';
+import { RecordsButton } from '../../charts/mark.js';
 
 const FIRST = 10;
 
@@ -29,14 +28,7 @@ export function DifferingFields({ answer, names }: { answer: Answer; names: Name
   return (
     <section class="card">
       <h2 class="visually-hidden">Where they differ</h2>
-      <Figure
-        title="Where they differ"
-        words={dumbbellWords(model)}
-        table={dumbbellTable(model)}
-        onOpen={openRecords}
-      >
-        <Dumbbell model={model} onOpen={openRecords} />
-      </Figure>
+      <DumbbellFigure title="Where they differ" model={model} onOpen={openRecords} />
       <p class="compare-note muted">
         {formatCount(found)} of {plural(tested, 'value')} differ significantly, most certain first.{' '}
         {fields.length > FIRST && (
@@ -121,10 +113,9 @@ function TermTable({ terms, names }: { terms: readonly Term[]; names: Names }) {
 }
 
 function Count(mark: Mark) {
-  const name = `${mark.title}: ${plural(mark.count, 'record')}`;
   return (
-    <button class="compare-open" {...buttonProps({ ...mark, name }, openRecords)}>
+    <RecordsButton class="compare-open" {...mark} onOpen={openRecords}>
       {formatCount(mark.count)}
-    </button>
+    </RecordsButton>
   );
 }

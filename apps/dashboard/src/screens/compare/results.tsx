@@ -1,13 +1,8 @@
-import { DifferenceBand } from '../../charts/compare/difference-band.js';
-import { differenceTable, differenceWords } from '../../charts/compare/difference.js';
-import { Dumbbell, dumbbellTable, dumbbellWords } from '../../charts/compare/dumbbell.js';
 import { OverlapBar, overlapTable, overlapWords } from '../../charts/compare/overlap.js';
 import { Figure } from '../../charts/figure.js';
-import { TrendChart } from '../../charts/trend/trend-chart.js';
-import { trendTable, trendWords } from '../../charts/trend/trend-text.js';
+import { TrendChart, TrendFigure } from '../../charts/trend/trend-chart.js';
 import type { DumbbellModel } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
-import { formatClock } from '../../ui/format.js';
 import { Warnings } from '../../ui/states.js';
 import { DifferingFields, DifferingTerms, isOfTerms } from './differences.js';
 import {
@@ -22,6 +17,8 @@ import {
   type Answer,
   type Names,
 } from './models.js';
+import { DumbbellFigure } from '../../charts/compare/dumbbell.js';
+import { differenceWords, differenceTable, differenceTrend } from '../../charts/compare/difference.js';
 
 interface Props {
   answer: Answer;
@@ -53,7 +50,7 @@ export function Results({ answer, names, stale, at }: Props) {
           words={overlapWords(overlap)}
           table={overlapTable(overlap)}
           onOpen={openRecords}
-          {...(at && { asOf: formatClock(at) })}
+          at={at}
         >
           <OverlapBar model={overlap} onOpen={openRecords} />
         </Figure>
@@ -85,9 +82,7 @@ function Numbers({ title, model, notes }: { title: string; model: DumbbellModel;
   return (
     <section class="card">
       <h2 class="visually-hidden">{title}</h2>
-      <Figure title={title} words={dumbbellWords(model)} table={dumbbellTable(model)} onOpen={openRecords}>
-        <Dumbbell model={model} onOpen={openRecords} />
-      </Figure>
+      <DumbbellFigure title={title} model={model} onOpen={openRecords} />
       {notes
         .filter((note) => note !== '')
         .map((note) => (
@@ -108,14 +103,7 @@ export function OverTime({ answer, names }: { answer: Answer; names: Names }) {
   return (
     <section class="card compare-time">
       <h2 class="visually-hidden">Over time</h2>
-      <Figure
-        title={`Records by ${trend.interval}`}
-        words={trendWords(records)}
-        table={trendTable(records)}
-        onOpen={openRecords}
-      >
-        <TrendChart model={records} onOpen={openRecords} height={220} />
-      </Figure>
+      <TrendFigure title={`Records by ${trend.interval}`} model={records} onOpen={openRecords} height={220} />
       {difference && (
         <Figure
           title={`Difference in share by ${trend.interval}`}
@@ -123,7 +111,7 @@ export function OverTime({ answer, names }: { answer: Answer; names: Names }) {
           table={differenceTable(difference)}
           onOpen={openRecords}
         >
-          <DifferenceBand model={difference} onOpen={openRecords} />
+          <TrendChart model={differenceTrend(difference)} onOpen={openRecords} height={200} />
         </Figure>
       )}
     </section>

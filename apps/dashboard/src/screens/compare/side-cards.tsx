@@ -1,25 +1,18 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
-import { buttonProps } from '../../charts/mark.js';
-import { emptyDraft } from '../../filters/draft.js';
-import { filterable, isList } from '../../filters/fields.js';
-import { FilterEditor } from '../../filters/filter-editor.js';
-import { FilterListContext, type FilterList } from '../../filters/filter-list.js';
-import { AnyEditor } from '../../filters/group-editor.js';
-import { fieldOptions } from '../../filters/options.js';
-import { filterWords } from '../../filters/words.js';
+import { AddFilter, Chips } from '../../filters/filter-chips.js';
+import { FilterListContext, withFilter, type FilterList } from '../../filters/filter-list.js';
 import { openRecords } from '../../records/open-records.js';
-import { selection, type Filter } from '../../state/scope.js';
+import { selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { formatCount, formatMean, formatShare, formatWritten, plural } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';
-import { Picker } from '../../ui/picker.js';
-import { Popover } from '../../ui/popover.js';
 import { wordsOf, type Side, type Sides } from './sides.js';
+import { RecordsButton } from '../../charts/mark.js';
 
-export type Numbers = AnswerOf<'/public/quantify'>['main'];
-export const LETTERS = ['A', 'B'] as const;
+type Numbers = AnswerOf<'/public/quantify'>['main'];
+const LETTERS = ['A', 'B'] as const;
 
 interface Props {
   sides: Sides;
@@ -68,12 +61,17 @@ export function SideCards({ sides, names, barQuery, numbers, onChange }: Props) 
 
 function SideNumbers({ name, numbers }: { name: string; numbers: Numbers }) {
   const { matches, population, share, authors, score, first, last, drilldown } = numbers;
-  const marked = { drilldown, count: matches, title: name, name: `${name}: ${plural(matches, 'record')}` };
   return (
     <p class="compare-numbers num">
-      <button class="compare-count" {...buttonProps(marked, openRecords)}>
+      <RecordsButton
+        class="compare-count"
+        {...{ drilldown }}
+        count={matches}
+        title={name}
+        onOpen={openRecords}
+      >
         {plural(matches, 'record')}
-      </button>
+      </RecordsButton>
       {share !== null && matches < population && (
         <span>
           {formatShare(share)} of {formatCount(population)}
@@ -109,7 +107,7 @@ interface SideWordsProps {
 const PAUSE = 250;
 
 /** The words of a side. What is typed is asked for after a moment, or with Enter. */
-export function SideWords({ letter, side, taken, onChange }: SideWordsProps) {
+function SideWords({ letter, side, taken, onChange }: SideWordsProps) {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -143,132 +141,28 @@ export function SideWords({ letter, side, taken, onChange }: SideWordsProps) {
   );
 }
 
-interface SideFiltersProps {
-  letter: string;
-  side: Side;
-  onChange: (side: Side, replace?: boolean) => void;
-}
-
 /** The filters of one side; those of the bar bind both. Each is edited as in the bar. */
-export function SideFilters({ letter, side, onChange }: SideFiltersProps) {
+function SideFilters({ letter, side, onChange }: Omit<SideWordsProps, 'taken'>) {
+  const [open, setOpen] = useState(false);
   const { filters } = side;
-  const put = (place: number, filter: Filter | undefined, replace?: boolean) => {
-    const next = [...filters];
-    next.splice(place, 1, ...(filter ? [filter] : []));
-    onChange({ ...side, filters: next }, replace);
-  };
   const list: FilterList = {
-    put,
+    name: letter,
+    filters,
+    put: (place, filter, replace) =>
+      onChange({ ...side, filters: withFilter(filters, place, filter) }, replace),
     without: (place) => ({
       ...selection.value,
-      filters: [...selection.value.filters, ...filters.filter((_, other) => other !== place)],
+      filters: [...selection.value.filters, ...withFilter(filters, place, undefined)],
     }),
   };
   return (
     <FilterListContext.Provider value={list}>
       <ul class="filter-chips" aria-label={`Filters for ${letter}`}>
-        {filters.map((filter, place) => (
-          // A filter has no name but its place; while it is edited it is still the same one.
-          <Chip key={place} {...{ letter, place, filter }} onDrop={() => put(place, undefined)} />
-        ))}
+        <Chips onRemove={(place) => list.put(place, undefined)} />
         <li>
-          <AddToSide letter={letter} filters={filters} put={put} />
+          <AddFilter open={open} onOpen={setOpen} />
         </li>
       </ul>
     </FilterListContext.Provider>
-  );
-}
-
-interface ChipProps {
-  letter: string;
-  place: number;
-  filter: Filter;
-  onDrop: () => void;
-}
-
-function Chip({ letter, place, filter, onDrop }: ChipProps) {
-  const [open, setOpen] = useState(false);
-  const words = filterWords(filter, isList);
-  const drop = () => {
-    setOpen(false);
-    onDrop();
-  };
-  return (
-    <li class="chip">
-      <Popover
-        face={
-          <span class="chip-words" dir="auto">
-            {words}
-          </span>
-        }
-        label={`Edit in ${letter}: ${words}`}
-        open={open}
-        onOpen={setOpen}
-      >
-        <AnyEditor place={place} filter={filter} onDrop={drop} />
-      </Popover>
-      <button
-        class="chip-cross"
-        type="button"
-        aria-label={`Remove from ${letter}: ${words}`}
-        title="Remove"
-        onClick={drop}
-      >
-        <Icon name="close" size={13} />
-      </button>
-    </li>
-  );
-}
-
-interface AddProps {
-  letter: string;
-  filters: readonly Filter[];
-  put: FilterList['put'];
-}
-
-function AddToSide({ letter, ...rest }: AddProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Popover
-      face={
-        <>
-          <Icon name="plus" /> Filter
-        </>
-      }
-      name={`Add a filter to ${letter}`}
-      label={`Add a filter to ${letter}`}
-      open={open}
-      onOpen={setOpen}
-    >
-      <NewFilter {...rest} onDone={() => setOpen(false)} />
-    </Popover>
-  );
-}
-
-/** A field or one of its values first, then the condition; what is complete holds at once. */
-function NewFilter({ filters, put, onDone }: Omit<AddProps, 'letter'> & { onDone: () => void }) {
-  const [place] = useState(filters.length);
-  const [text, setText] = useState('');
-  const [key, setKey] = useState<string>();
-  const field = useMemo(() => filterable().find((one) => one.key === key), [key]);
-  const drop = () => {
-    if (filters[place]) put(place, undefined);
-    onDone();
-  };
-  if (field) return <FilterEditor place={place} draft={emptyDraft(field)} onDrop={drop} />;
-  return (
-    <Picker
-      label="Field or value"
-      placeholder="Country, score, or a value like PT"
-      text={text}
-      onText={setText}
-      options={fieldOptions(filterable(), text)}
-      onPick={({ field: picked, value }) => {
-        if (value === undefined) return setKey(picked.key);
-        put(place, { key: picked.key, type: 'list', operator: 'eq', values: [value] });
-        onDone();
-      }}
-      empty="No matching field or value."
-    />
   );
 }

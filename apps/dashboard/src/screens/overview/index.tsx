@@ -1,12 +1,9 @@
 import { useAnswer, useFields, type Loaded } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
-import { Figure } from '../../charts/figure.js';
-import { TrendChart } from '../../charts/trend/trend-chart.js';
-import { trendTable, trendWords } from '../../charts/trend/trend-text.js';
+import { useFields } from '../../api/answer.js';
 import { RECORDS } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
-import { formatClock } from '../../ui/format.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { PageLink } from '../../ui/link.js';
 import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
@@ -22,6 +19,7 @@ import { KpiTile, kpisOf, lowFilter } from './kpi.js';
 import './overview.css';
 import { tellingField } from '../../filters/field-choice.js';
 import { TopValues } from './top-values.js';
+import { TrendFigure } from '../../charts/trend/trend-chart.js';
 
 /** What is said, how much, what is unusual about it, and what people are unhappy about. */
 export default function Overview() {
@@ -134,16 +132,15 @@ function withFilters(...filters: Filter[]): Selection {
 
 /** How many records over time, with what stands out marked. */
 export function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefined }) {
-  const model = trendModel(answer, RECORDS, scope.value.compare !== 'none');
   return (
-    <Figure
+    <TrendFigure
       title={`Records by ${answer.interval}`}
-      words={`${trendWords(model)} ${slopeSentence(RECORDS, answer)}`}
-      table={trendTable(model)}
+      model={trendModel(answer, RECORDS, scope.value.compare !== 'none')}
+      moreWords={slopeSentence(RECORDS, answer)}
+      at={at}
       onOpen={openRecords}
-      {...(at && { asOf: formatClock(at) })}
-    >
-      <TrendChart model={model} onOpen={openRecords} onZoom={zoomTo} height={290} />
-    </Figure>
+      onZoom={zoomTo}
+      height={290}
+    />
   );
 }

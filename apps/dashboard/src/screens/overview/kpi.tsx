@@ -1,5 +1,4 @@
 import { useAnswer, type Loaded } from '../../api/answer.js';
-import { buttonProps } from '../../charts/mark.js';
 import { Sparkline } from '../../charts/sparkline.js';
 import type { Drilldown, Measure } from '../../charts/types.js';
 import { RECORDS, formatMeasured, formatValue } from '../../charts/wording.js';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/states.js';
 import { SCORED, lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
 import type { RecentPeriod } from '../trends/recent-period.js';
 import { certaintyOf, formatChangeOf } from '../trends/words.js';
+import { RecordsButton } from '../../charts/mark.js';
 
 /** One of the four numbers: what is asked for a selection, and how the answer is named. */
 export interface Kpi {
@@ -73,20 +73,15 @@ function KpiValue({ kpi, answer }: { kpi: Kpi; answer: TrendAnswer }) {
   const count = countOf(kpi, answer);
   return (
     <p class="overview-kpi-value">
-      <button
+      <RecordsButton
         class="overview-kpi-number num"
-        {...buttonProps(
-          {
-            drilldown,
-            count,
-            title: name,
-            name: `${name}: ${formatMeasured(measure, totals.value, count)}`,
-          },
-          openRecords,
-        )}
+        {...{ drilldown, count }}
+        title={name}
+        name={`${name}: ${formatMeasured(measure, totals.value, count)}`}
+        onOpen={openRecords}
       >
         {formatValue(measure, totals.value)}
-      </button>
+      </RecordsButton>
       <Sparkline values={points.map(({ value }) => value)} width={112} height={32} />
     </p>
   );
@@ -143,46 +138,31 @@ function toneOf(certainty: string, good: Kpi['good']): 'good' | 'bad' | undefine
   return (certainty === 'up') === (good === 'more') ? 'good' : 'bad';
 }
 
-const ALL: Kpi = {
-  name: 'Records',
-  measure: RECORDS,
-  trend: 'volume',
-  ask: (selection) => ({ ...selection, trend_on: 'volume' }),
-  records: [],
-};
-const AUTHORS: Kpi = {
-  name: 'Authors',
-  measure: { name: 'authors', kind: 'count' },
-  trend: 'authors',
-  ask: (selection) => ({ ...selection, trend_on: 'authors' }),
-  records: [],
-};
+function kpiOf(name: string, measure: Measure, trend: string): Kpi {
+  return { name, measure, trend, ask: (selection) => ({ ...selection, trend_on: trend }), records: [] };
+}
+
+const ALWAYS = [
+  kpiOf('Records', RECORDS, 'volume'),
+  kpiOf('Authors', { name: 'authors', kind: 'count' }, 'authors'),
+];
 const SCORE: Kpi = {
-  name: 'Mean score',
-  measure: { name: 'mean score', kind: 'mean' },
-  trend: 'score',
-  ask: (selection) => ({ ...selection, trend_on: 'score' }),
+  ...kpiOf('Mean score', { name: 'mean score', kind: 'mean' }, 'score'),
   records: [SCORED],
   good: 'more',
 };
 
 /** The numbers of the overview; those of scores only where there are some. `low`: the highest score that is low. */
 export function kpisOf(low: number | undefined): readonly Kpi[] {
-  if (low === undefined) return [ALL, AUTHORS];
-  const name = `Low scores (${low} or lower)`;
-  return [
-    ALL,
-    AUTHORS,
-    SCORE,
-    {
-      name,
-      measure: { name: `share of scores ${low} or lower`, kind: 'share' },
-      trend: 'low_scores',
-      ask: (selection) => ({ ...selection, ...lowScores(selection, low) }) as TrendBody,
-      records: [SCORED, lowFilter(low)],
-      good: 'less',
-    },
-  ];
+  if (low === undefined) return ALWAYS;
+  const measure: Measure = { name: `share of scores ${low} or lower`, kind: 'share' };
+  const lowest: Kpi = {
+    ...kpiOf(`Low scores (${low} or lower)`, measure, 'low_scores'),
+    ask: (selection) => ({ ...selection, ...lowScores(selection, low) }) as TrendBody,
+    records: [SCORED, lowFilter(low)],
+    good: 'less',
+  };
+  return [...ALWAYS, SCORE, lowest];
 }
 
 export function lowFilter(low: number): Filter {

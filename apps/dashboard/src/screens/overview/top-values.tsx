@@ -1,17 +1,15 @@
 import type { AnswerOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
-import { barTable, barWords } from '../../charts/bars/bar-text.js';
-import { Figure } from '../../charts/figure.js';
 import type { BarModel } from '../../charts/types.js';
-import { BarRows } from '../../charts/bars/bars.js';
-import { buttonProps } from '../../charts/mark.js';
 import { RECORDS } from '../../charts/wording.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { selection } from '../../state/scope.js';
-import { formatCount, plural } from '../../ui/format.js';
+import { formatCount } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { BarFigure } from '../../charts/bars/bars.js';
+import { RecordsButton } from '../../charts/mark.js';
 
 const SHOWN = 6;
 
@@ -38,19 +36,16 @@ export function TopValues({ field }: { field: string }) {
   return (
     <section class="card overview-field" data-stale={stale || undefined}>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      <Figure
+      <BarFigure
         title={fieldWords(field)}
-        words={barWords(model)}
-        table={barTable(model)}
+        model={model}
         onOpen={openRecords}
         actions={
           <PageLink path="/breakdown" params={{ distribution_by: field }}>
             See all
           </PageLink>
         }
-      >
-        <BarRows model={model} onOpen={openRecords} />
-      </Figure>
+      />
       <Rest buckets={data.buckets.filter((bucket) => !isValue(bucket) && bucket.count > 0)} />
     </section>
   );
@@ -68,16 +63,15 @@ function Rest({ buckets }: { buckets: readonly Bucket[] }) {
   return (
     <p class="overview-values-rest">
       {buckets.map(({ kind, label, count, drilldown }) => (
-        <button
+        <RecordsButton
           key={kind}
           class="trends-term"
-          {...buttonProps(
-            { drilldown, count, title: label, name: `${label} ${plural(count, 'record')}` },
-            openRecords,
-          )}
+          {...{ drilldown, count }}
+          title={label}
+          onOpen={openRecords}
         >
           {label} <span class="muted num">{formatCount(count)}</span>
-        </button>
+        </RecordsButton>
       ))}
     </p>
   );

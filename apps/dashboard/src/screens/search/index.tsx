@@ -15,6 +15,7 @@ import { FieldMenu } from './field-menu.js';
 import { LengthSwitch, ModelPrompts } from './summary-controls.js';
 import { additionalFields, order, searchBody, useSearch } from './search.js';
 import './search.css';
+import { Select } from '../../ui/select.js';
 
 /** What people say: a summary, the records it is taken from, and what they have in common. */
 export default function Search() {
@@ -99,19 +100,19 @@ function hasWords(query: string): boolean {
   return /\S\s+\S/.test(query);
 }
 
+const MODES = [
+  ['all_terms', 'All words'],
+  ['any_terms', 'Any word'],
+] as const;
+
 /** Whether each record holds every word of the query. */
 function ModeSelect() {
   return (
-    <select
-      class="select"
+    <Select
       aria-label="Match"
       value={scope.value.mode}
-      onChange={(event) =>
-        changeScope({ mode: event.currentTarget.value === 'any_terms' ? 'any_terms' : 'all_terms' })
-      }
-    >
-      <option value="all_terms">All words</option>
-      <option value="any_terms">Any word</option>
-    </select>
+      options={MODES}
+      onChange={(mode) => changeScope({ mode })}
+    />
   );
 }

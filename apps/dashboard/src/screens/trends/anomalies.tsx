@@ -1,7 +1,7 @@
 import { formatBucket } from '../../charts/time-axis.js';
 import type { Interval } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
-import { formatCount } from '../../ui/format.js';
+import { formatCount, capital } from '../../ui/format.js';
 import type { TrendAnswer } from './trend-request.js';
 
 interface Props {
@@ -74,8 +74,4 @@ function AnomalyRow({ anomaly, interval, count }: RowProps) {
 
 function rangeOf([low, high]: readonly [number, number]): string {
   return `${formatCount(Math.max(0, Math.round(low)))} to ${formatCount(Math.round(high))}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

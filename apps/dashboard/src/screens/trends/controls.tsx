@@ -11,6 +11,8 @@ import {
   paramsOfChoice,
   type TrendChoice,
 } from './trend-request.js';
+import { capital } from '../../ui/format.js';
+import { Select } from '../../ui/select.js';
 
 interface Props {
   choice: TrendChoice;
@@ -24,43 +26,45 @@ interface Props {
 export function Controls({ choice, fields, low, interval }: Props) {
   const { trend_on, agg, trend_by, breakdown, series_limit } = choice;
   const change = (part: Partial<TrendChoice>) => setParams(paramsOfChoice({ ...choice, ...part }));
+  const groups = fields.filter(({ group }) => group);
+  const automatic = trend_by === '-' && interval ? `Automatic: ${interval}s` : 'Automatic';
   return (
     <form class="trends-controls" aria-label="Chart options" onSubmit={(event) => event.preventDefault()}>
-      <Choice label="Measure" value={trend_on} onChange={(value) => change({ trend_on: value })}>
-        <Measures trend_on={trend_on} fields={fields} low={low} />
+      <Choice label="Measure">
+        <select
+          class="select"
+          value={trend_on}
+          onChange={(event) => change({ trend_on: event.currentTarget.value })}
+        >
+          <Measures trend_on={trend_on} fields={fields} low={low} />
+        </select>
       </Choice>
       {isNumber(trend_on) && (
-        <Choice label="Aggregate" value={agg} onChange={(value) => change({ agg: value })}>
-          {AGGREGATES.map((aggregate) => (
-            <option key={aggregate.agg} value={aggregate.agg}>
-              {aggregate.name}
-            </option>
-          ))}
+        <Choice label="Aggregate">
+          <Select<string> value={agg} options={AGGREGATES} onChange={(value) => change({ agg: value })} />
         </Choice>
       )}
-      <Choice label="Interval" value={trend_by} onChange={(value) => change({ trend_by: value })}>
-        <option value="-">{trend_by === '-' && interval ? `Automatic: ${interval}s` : 'Automatic'}</option>
-        {INTERVALS.map((name) => (
-          <option key={name} value={name}>
-            {`${name.charAt(0).toUpperCase()}${name.slice(1)}s`}
-          </option>
-        ))}
+      <Choice label="Interval">
+        <Select
+          value={trend_by}
+          options={[['-', automatic], ...INTERVALS.map((name) => [name, `${capital(name)}s`] as const)]}
+          onChange={(value) => change({ trend_by: value })}
+        />
       </Choice>
-      <Choice label="Break down by" value={breakdown} onChange={(value) => change({ breakdown: value })}>
-        <option value="">None</option>
-        <Fields fields={fields.filter(({ group }) => group)} chosen={breakdown} />
+      <Choice label="Break down by">
+        <Select
+          value={breakdown}
+          options={[['', 'None'], ...keysOf(groups, breakdown).map((key) => [key, fieldWords(key)] as const)]}
+          onChange={(value) => change({ breakdown: value })}
+        />
       </Choice>
       {breakdown !== '' && (
-        <Choice
-          label="Lines"
-          value={String(series_limit)}
-          onChange={(value) => change({ series_limit: Number(value) })}
-        >
-          {Array.from({ length: MOST_SERIES }, (_, i) => (
-            <option key={i} value={String(i + 1)}>
-              {i + 1}
-            </option>
-          ))}
+        <Choice label="Lines">
+          <Select
+            value={String(series_limit)}
+            options={Array.from({ length: MOST_SERIES }, (_, i) => [`${i + 1}`, `${i + 1}`] as const)}
+            onChange={(value) => change({ series_limit: Number(value) })}
+          />
         </Choice>
       )}
     </form>
@@ -89,7 +93,11 @@ function Measures({ trend_on, fields, low }: { trend_on: string } & Pick<Props, 
       )}
       {(numbers.length > 0 || isOther(trend_on)) && (
         <optgroup label="Other numbers">
-          <Fields fields={numbers} chosen={isOther(trend_on) ? trend_on : ''} />
+          {keysOf(numbers, isOther(trend_on) ? trend_on : '').map((key) => (
+            <option key={key} value={key}>
+              {fieldWords(key)}
+            </option>
+          ))}
         </optgroup>
       )}
     </>
@@ -105,35 +113,17 @@ function isOther(trend_on: string): boolean {
   return isNumber(trend_on) && trend_on !== 'score';
 }
 
-/** Fields by their names; one that the address names although no record has it is listed too. */
-function Fields({ fields, chosen }: { fields: readonly FieldInfo[]; chosen: string }) {
+/** One that the address names although no record has it is listed too. */
+function keysOf(fields: readonly FieldInfo[], chosen: string): string[] {
   const keys = fields.map(({ key }) => key);
-  const shown = chosen === '' || keys.includes(chosen) ? keys : [...keys, chosen];
-  return (
-    <>
-      {shown.map((key) => (
-        <option key={key} value={key}>
-          {fieldWords(key)}
-        </option>
-      ))}
-    </>
-  );
+  return chosen === '' || keys.includes(chosen) ? keys : [...keys, chosen];
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ComponentChildren;
-}
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
+function Choice({ label, children }: { label: string; children: ComponentChildren }) {
   return (
     <label class="trends-choice">
       <span>{label}</span>
-      <select class="select" value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        {children}
-      </select>
+      {children}
     </label>
   );
 }

@@ -1,12 +1,12 @@
 import type { BodyOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
-import { buttonProps } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
 import type { Selection } from '../../state/scope.js';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { distinctTerms, timesWords } from './words.js';
 import type { RecentPeriod } from './recent-period.js';
+import { RecordsButton } from '../../charts/mark.js';
 
 interface Props {
   title: string;
@@ -84,15 +84,9 @@ function TermRow({ phrase, here }: { phrase: Phrase; here: string }) {
   return (
     <tr>
       <th scope="row" dir="auto">
-        <button
-          class="trends-term"
-          {...buttonProps(
-            { drilldown, count: records, title, name: `${title}: ${formatCount(records)} records` },
-            openRecords,
-          )}
-        >
+        <RecordsButton class="trends-term" {...{ drilldown, title }} count={records} onOpen={openRecords}>
           {term}
-        </button>
+        </RecordsButton>
       </th>
       <td>
         {formatCount(records)} <span class="muted">{formatShare(share)}</span>

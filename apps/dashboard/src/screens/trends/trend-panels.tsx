@@ -1,14 +1,10 @@
-import { Figure } from '../../charts/figure.js';
-import { buttonProps } from '../../charts/mark.js';
 import { formatSpan } from '../../charts/time-axis.js';
-import { TrendChart } from '../../charts/trend/trend-chart.js';
-import { trendTable, trendWords } from '../../charts/trend/trend-text.js';
 import type { Measure } from '../../charts/types.js';
 import { formatBounds, formatValue } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
-import { formatClock, formatCount } from '../../ui/format.js';
+import { formatCount, capital } from '../../ui/format.js';
 import { Warnings } from '../../ui/states.js';
 import { Anomalies } from './anomalies.js';
 import { useRecentPeriod, zoomTo, type Scores } from './recent-period.js';
@@ -17,6 +13,8 @@ import { trendModel, undrawn } from './trend-model.js';
 import { SCORED, measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
 import { Voices } from './voices.js';
 import { certaintyOf, changeSentence, slopeSentence } from './words.js';
+import { TrendFigure } from '../../charts/trend/trend-chart.js';
+import { RecordsButton } from '../../charts/mark.js';
 
 interface Props {
   answer: TrendAnswer;
@@ -42,16 +40,16 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
       <Warnings warnings={answer.meta.warnings} />
       <section class="card trends-chart" data-stale={stale || undefined}>
         <Headline answer={answer} measure={measure} />
-        <Figure
+        <TrendFigure
           title={title}
-          words={trendWords(model)}
-          table={trendTable(model)}
+          model={model}
+          at={at}
           onOpen={openRecords}
-          {...(at && { asOf: formatClock(at) })}
+          onZoom={zoomTo}
+          height={chartHeight()}
         >
-          <TrendChart model={model} onOpen={openRecords} onZoom={zoomTo} height={chartHeight()} />
           {without.length > 0 && <p class="trends-without muted">No values to draw: {without.join(', ')}.</p>}
-        </Figure>
+        </TrendFigure>
       </section>
       <BySource answer={answer} measure={measure} />
       <div class="trends-below">
@@ -95,10 +93,6 @@ function chartHeight(): number {
   return Math.round(Math.min(560, Math.max(240, window.innerHeight * 0.38)));
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** The one number, since when, and whether it changes. */
 export function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }) {
   const { totals, range, comparison } = answer;
@@ -140,15 +134,14 @@ export function BySource({ answer, measure }: { answer: TrendAnswer; measure: Me
           {sources.map(({ source, scale, value, ci, n, count, drilldown }) => (
             <tr key={source}>
               <th scope="row" dir="auto">
-                <button
+                <RecordsButton
                   class="trends-term"
-                  {...buttonProps(
-                    { drilldown, count, title: source, name: `${source}: ${formatCount(count)} records` },
-                    openRecords,
-                  )}
+                  {...{ drilldown, count }}
+                  title={source}
+                  onOpen={openRecords}
                 >
                   {source}
-                </button>
+                </RecordsButton>
               </th>
               <td>{scale ? `${scale[0]} to ${scale[1]}` : 'not set'}</td>
               <td>{formatValue(measure, value)}</td>

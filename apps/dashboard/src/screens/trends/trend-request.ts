@@ -20,13 +20,13 @@ export interface TrendChoice {
   series_limit: number;
 }
 
-export const AGGREGATES: readonly { agg: Aggregate; name: string }[] = [
-  { agg: 'avg', name: 'Mean' },
-  { agg: 'median', name: 'Median' },
-  { agg: 'p90', name: '90th percentile' },
-  { agg: 'min', name: 'Lowest' },
-  { agg: 'max', name: 'Highest' },
-  { agg: 'sum', name: 'Sum' },
+export const AGGREGATES: readonly (readonly [Aggregate, string])[] = [
+  ['avg', 'Mean'],
+  ['median', 'Median'],
+  ['p90', '90th percentile'],
+  ['min', 'Lowest'],
+  ['max', 'Highest'],
+  ['sum', 'Sum'],
 ];
 
 export const INTERVALS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
@@ -39,7 +39,7 @@ export function readChoice(params: URLSearchParams): TrendChoice {
   const limit = Number(params.get('series_limit') ?? SERIES);
   return {
     trend_on: params.get('trend_on') ?? 'volume',
-    agg: AGGREGATES.find(({ agg }) => agg === params.get('agg'))?.agg ?? 'avg',
+    agg: AGGREGATES.find(([agg]) => agg === params.get('agg'))?.[0] ?? 'avg',
     trend_by: INTERVALS.find((interval) => interval === params.get('trend_by')) ?? '-',
     breakdown: params.get('breakdown') ?? '',
     series_limit: Number.isInteger(limit) ? Math.min(MOST_SERIES, Math.max(1, limit)) : SERIES,
