@@ -1,6 +1,5 @@
 import { useAnswer, useFields, type Loaded } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
-import { useFields } from '../../api/answer.js';
 import { RECORDS } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
