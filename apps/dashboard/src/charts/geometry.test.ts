@@ -4,7 +4,7 @@ import {
   linePath,
   linearScale,
   niceDomain,
-  stretches,
+  runsWhere,
   ticksOf,
   valueDomain,
   valueScale,
@@ -93,6 +93,6 @@ describe('paths', () => {
     expect(linePath(upper)).toBe('M0,1L10.04,2');
     expect(areaPath(upper, lower)).toBe('M0,1L10.04,2L10.04,6L0,5Z');
     expect([linePath([]), areaPath([], [])]).toEqual(['', '']);
-    expect(stretches([1, 2, 0, 0, 3], (one) => one > 0)).toEqual([[1, 2], [3]]);
+    expect(runsWhere([1, 2, 0, 0, 3], (one) => one > 0)).toEqual([[1, 2], [3]]);
   });
 });

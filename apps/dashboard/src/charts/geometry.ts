@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Bounds, Measure } from './types.js';
 
 /** A measured number and its interval. */
-export interface Valued {
+export interface ValueWithInterval {
   value: number | null;
   ci?: Bounds;
 }
@@ -13,7 +13,7 @@ export interface Valued {
  * or else to what there is. An interval is shown as far as it reaches out by no more than the values' own span or the
  * width of most intervals: one that says next to nothing must not rule the axis.
  */
-export function valueDomain(measure: Measure, values: readonly Valued[]): [number, number] {
+export function valueDomain(measure: Measure, values: readonly ValueWithInterval[]): [number, number] {
   if (measure.kind === 'mean' && measure.scale) return [...measure.scale];
   const numbers = values.flatMap(({ value }) => (value === null ? [] : [value]));
   const [low = 0, high = 0] = extent(measure.kind === 'mean' ? numbers : [0, ...numbers]);
@@ -37,7 +37,7 @@ function widthOf(ci: Bounds): number | undefined {
 /** A scale over the domain, ended at round numbers unless the measure's own scale ends it. */
 export function valueScale(
   measure: Measure,
-  values: readonly Valued[],
+  values: readonly ValueWithInterval[],
   range: readonly [number, number],
 ): LinearScale {
   const domain = valueDomain(measure, values);
@@ -96,7 +96,7 @@ export function areaPath(upper: readonly Place[], lower: readonly Place[]): stri
 }
 
 /** What follows each other in a list and is `drawn`. */
-export function stretches<T>(list: readonly T[], drawn: (one: T) => boolean): T[][] {
+export function runsWhere<T>(list: readonly T[], drawn: (one: T) => boolean): T[][] {
   const found: T[][] = [[]];
   for (const one of list) {
     if (drawn(one)) found.at(-1)?.push(one);

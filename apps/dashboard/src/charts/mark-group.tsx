@@ -59,13 +59,13 @@ export function MarkGroup({ class: name, label, children }: Props) {
 
 /** The name of a mark: what it is, and below that what it counts. */
 function MarkTip({ text, ...place }: Tip) {
-  const [title, said] = split(text);
+  const [title, detail] = split(text);
   return (
     <ChartTip {...place}>
       <strong class="mark-tip-title">
         <bdi>{title}</bdi>
       </strong>
-      {said}
+      {detail}
     </ChartTip>
   );
 }
@@ -136,7 +136,7 @@ export function ChartTip({ x, y, width, children }: TipProps) {
 }
 
 /** Marks of a group stand in rows and columns: `data-at="row:column"`. */
-interface Placed {
+interface MarkPlace {
   element: HTMLElement;
   row: number;
   column: number;
@@ -148,8 +148,8 @@ export function marksIn(group: Element): HTMLElement[] {
 
 /** The mark an arrow leads to: along the row, or to the next row's nearest column. */
 export function markBeside(group: Element, from: HTMLElement, key: string): HTMLElement | undefined {
-  const all = marksIn(group).map(placed);
-  const here = placed(from);
+  const all = marksIn(group).map(placeOf);
+  const here = placeOf(from);
   const row = all.filter((mark) => mark.row === here.row).toSorted((a, b) => a.column - b.column);
   const i = row.findIndex(({ column }) => column === here.column);
   switch (key) {
@@ -170,22 +170,22 @@ export function markBeside(group: Element, from: HTMLElement, key: string): HTML
   }
 }
 
-function placed(element: HTMLElement): Placed {
+function placeOf(element: HTMLElement): MarkPlace {
   const [row = 0, column = 0] = (element.dataset['at'] ?? '').split(':').map(Number);
   return { element, row, column };
 }
 
-function firstRow(marks: Placed[]): Placed[] {
+function firstRow(marks: MarkPlace[]): MarkPlace[] {
   const row = Math.min(...marks.map((mark) => mark.row));
   return marks.filter((mark) => mark.row === row);
 }
 
-function lastRow(marks: Placed[]): Placed[] {
+function lastRow(marks: MarkPlace[]): MarkPlace[] {
   const row = Math.max(...marks.map((mark) => mark.row));
   return marks.filter((mark) => mark.row === row);
 }
 
-function nearest(row: Placed[], column: number): HTMLElement | undefined {
-  const distance = (mark: Placed) => Math.abs(mark.column - column);
+function nearest(row: MarkPlace[], column: number): HTMLElement | undefined {
+  const distance = (mark: MarkPlace) => Math.abs(mark.column - column);
   return row.toSorted((a, b) => distance(a) - distance(b))[0]?.element;
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { formatCount, plural } from '../ui/format.js';
 import type { Cell, Drilldown, Mark, OpenMark } from './types.js';
 
-export interface Marked {
+export interface MarkLabel {
   drilldown?: Drilldown | undefined;
   count: number;
   /** Which records: "App Store, 3 Jul 2025". */
@@ -12,19 +12,19 @@ export interface Marked {
 }
 
 /** What marks a shape as standing for records: its name, and how many they are. Without records it has the name alone. */
-export function markData({ drilldown, count, name }: Marked) {
+export function markData({ drilldown, count, name }: MarkLabel) {
   return drilldown
     ? { role: 'button' as const, 'aria-label': name, 'data-mark': '', 'data-count': count }
     : { role: 'img' as const, 'aria-label': name };
 }
 
 /** The mark a shape opens; undefined where it stands for no records. */
-export function markOf({ drilldown, count, title }: Omit<Marked, 'name'>): Mark | undefined {
+export function markOf({ drilldown, count, title }: Omit<MarkLabel, 'name'>): Mark | undefined {
   return drilldown && { drilldown, count, title };
 }
 
 /** The same for a button, whose click opens the records. A button without records is disabled for the reader, not for focus. */
-export function buttonProps(marked: Marked, onOpen: OpenMark) {
+export function buttonProps(marked: MarkLabel, onOpen: OpenMark) {
   const mark = markOf(marked);
   if (!mark) return { type: 'button' as const, 'aria-label': marked.name, 'aria-disabled': true };
   return {
@@ -36,7 +36,7 @@ export function buttonProps(marked: Marked, onOpen: OpenMark) {
   };
 }
 
-interface RecordsButtonProps extends Omit<Marked, 'name'> {
+interface RecordsButtonProps extends Omit<MarkLabel, 'name'> {
   class: string;
   /** Without one, the title with its number of records. */
   name?: string;
@@ -58,7 +58,7 @@ interface MarkButtonProps {
   class: string;
   /** Its row and column in the group: see `mark-group.tsx`. */
   at: string;
-  marked: Marked;
+  marked: MarkLabel;
   onOpen: OpenMark;
   /** What is seen; its name is what is heard. */
   children: ComponentChildren;
@@ -67,11 +67,11 @@ interface MarkButtonProps {
 }
 
 /** A mark with text of its own, which may be shorter than what it is called. */
-export function MarkButton({ class: name, at, marked, onOpen, children, look }: MarkButtonProps) {
-  const { 'aria-label': said, ...props } = buttonProps(marked, onOpen);
+export function MarkButton({ class: style, at, marked, onOpen, children, look }: MarkButtonProps) {
+  const { 'aria-label': name, ...props } = buttonProps(marked, onOpen);
   return (
-    <button class={name} data-at={at} data-look={look} {...props}>
-      <span class="visually-hidden">{said}</span>
+    <button class={style} data-at={at} data-look={look} {...props}>
+      <span class="visually-hidden">{name}</span>
       <span class="mark-face" aria-hidden="true">
         {children}
       </span>

@@ -1,5 +1,5 @@
 import { extent } from 'd3-array';
-import { linePath, linearScale, stretches } from './geometry.js';
+import { linePath, linearScale, runsWhere } from './geometry.js';
 
 interface Props {
   values: readonly (number | null)[];
@@ -13,7 +13,7 @@ export function Sparkline({ values, width = 96, height = 24 }: Props) {
   const x = linearScale([0, Math.max(1, values.length - 1)], [1, width - 1]);
   const y = linearScale([Math.min(0, low), high || 1], [height - 2, 2]);
   const places = values.map((value, i) => ({ x: x(i), y: y(value ?? 0), known: value !== null }));
-  const runs = stretches(places, ({ known }) => known);
+  const runs = runsWhere(places, ({ known }) => known);
   return (
     <svg
       class="sparkline"

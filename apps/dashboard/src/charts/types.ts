@@ -88,7 +88,7 @@ export interface Change {
   significant: boolean | null;
 }
 
-interface Measured {
+interface MeasuredGroup {
   key: Key;
   label: string;
   kind: BucketKind;
@@ -99,12 +99,12 @@ interface Measured {
   drilldown?: Drilldown;
 }
 
-export interface BarStack extends Measured {
+export interface BarStack extends MeasuredGroup {
   share_of_bucket: number | null;
 }
 
 /** A bucket of an answer of `/public/distribution`, as it is. */
-export interface Bar extends Measured {
+export interface Bar extends MeasuredGroup {
   share?: number | null;
   share_ci?: Bounds;
   baseline?: { share: number | null; index: number | null; p_adjusted: number | null };

@@ -99,8 +99,8 @@ export function measureOf(
 
 /** Parts joined to a sentence: a capital first, a full stop last; nothing for no parts. */
 export function sentence(...parts: readonly (string | false | undefined)[]): string {
-  const said = parts.filter((part) => typeof part === 'string' && part !== '').join('; ');
-  return said === '' ? '' : `${capital(said)}.`;
+  const joined = parts.filter((part) => typeof part === 'string' && part !== '').join('; ');
+  return joined === '' ? '' : `${capital(joined)}.`;
 }
 
 /** Sentences one after the other. */
@@ -109,7 +109,7 @@ export function text(...sentences: readonly string[]): string {
 }
 
 /** The first few of a list, and how many more there are. */
-export function listed(items: readonly string[], most = 3): string {
+export function listSome(items: readonly string[], most = 3): string {
   const more = items.length - most;
   return more > 0 ? `${items.slice(0, most).join(', ')} and ${more} more` : items.join(', ');
 }

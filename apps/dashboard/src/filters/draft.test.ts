@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '../state/scope.js';
 import { draftOf, emptyDraft, filterOf, testsOf, valueOf } from './draft.js';
-import { groupOf, negated } from './edit-filters.js';
+import { groupOf, negate } from './edit-filters.js';
 
 const text = {
   key: 'filters.country',
@@ -130,8 +130,8 @@ describe('the opposite of a filter', () => {
       groupOf('not', [{ key: 'message', operator: 'contains', value: 'a b', origin: 'drilldown' }]),
     ],
   ])('of %j is %j', (filter, opposite) => {
-    expect(negated(filter)).toEqual(opposite);
-    expect(negated(opposite)).toEqual({
+    expect(negate(filter)).toEqual(opposite);
+    expect(negate(opposite)).toEqual({
       ...filter,
       ...(filter.type !== 'group' && filter.operator === undefined && { operator: 'eq' }),
     });

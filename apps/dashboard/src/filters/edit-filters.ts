@@ -9,9 +9,9 @@ const FLIPPED: Partial<Record<NonNullable<Filter['operator']>, Filter['operator'
 };
 
 /** The filter that holds for exactly the records for which this one does not; twice gives the first again. */
-export function negated(filter: Filter): Filter {
+export function negate(filter: Filter): Filter {
   const { type, operator, key } = filter;
-  if (filter.filters !== undefined) return negatedGroup(filter);
+  if (filter.filters !== undefined) return negateGroup(filter);
   const opposite = FLIPPED[operator ?? 'eq'];
   // A phrase of the text is found only as a drill-down says it: it has no opposite of its own.
   const isPhrase = key === 'message' && type !== 'exists';
@@ -20,7 +20,7 @@ export function negated(filter: Filter): Filter {
 }
 
 /** `not` of a group holds where none of its members does. */
-function negatedGroup(group: Filter): Filter {
+function negateGroup(group: Filter): Filter {
   const members = membersOf(group);
   const [only] = members;
   if (group.operator !== 'not') {
@@ -41,16 +41,21 @@ export type Value = string | number | boolean;
 
 /** Whether the filters ask for this value of a field, and for it alone. */
 export function isNarrowedTo(filters: readonly Filter[], key: string, value: Value): boolean {
-  return filters.some((filter) => saysOnly(filter, { key, value, operator: 'eq' }));
+  return filters.some((filter) => isOnly(filter, { key, value, operator: 'eq' }));
 }
 
 /**
  * The filters with one more: only records that hold the value, or with `exclude` only those that do not. What says so
  * already is taken away instead, so that the same click undoes itself.
  */
-export function narrowed(filters: readonly Filter[], key: string, value: Value, exclude = false): Filter[] {
+export function toggleValue(
+  filters: readonly Filter[],
+  key: string,
+  value: Value,
+  exclude = false,
+): Filter[] {
   const operator = exclude ? 'neq' : 'eq';
-  const without = filters.filter((filter) => !saysOnly(filter, { key, value, operator }));
+  const without = filters.filter((filter) => !isOnly(filter, { key, value, operator }));
   if (without.length < filters.length) return without;
   const known = exclude ? filters.findIndex((filter) => isList(filter, key, 'neq')) : -1;
   if (known < 0) return [...filters, { key, type: 'list', operator, values: [value] }];
@@ -60,13 +65,13 @@ export function narrowed(filters: readonly Filter[], key: string, value: Value, 
   );
 }
 
-interface One {
+interface ValueCondition {
   key: string;
   value: Value;
   operator: 'eq' | 'neq';
 }
 
-function saysOnly(filter: Filter, { key, value, operator }: One): boolean {
+function isOnly(filter: Filter, { key, value, operator }: ValueCondition): boolean {
   return isList(filter, key, operator) && filter.values?.length === 1 && filter.values[0] === value;
 }
 

@@ -46,7 +46,7 @@ export function FilterBar() {
       ) : (
         controls
       )}
-      <Counted />
+      <RecordCount />
       {narrow && sheet && (
         <Dialog title="Filters" onClose={() => setSheet(false)}>
           <div class="filter-sheet">{controls}</div>
@@ -92,7 +92,7 @@ function Controls({ open, onOpen }: ControlsProps) {
 }
 
 /** What every number of the screen is about: how many records are selected, of how many, as of when. */
-export function Counted() {
+export function RecordCount() {
   const { data, stale, problem } = useAnswer('/public/search', {
     ...selection.value,
     limit: 0,

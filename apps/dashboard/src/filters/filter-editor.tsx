@@ -5,7 +5,7 @@ import { Field } from '../ui/field.js';
 import { Icon } from '../ui/icon.js';
 import { Select } from '../ui/select.js';
 import { OPPOSITE, draftOf, filterOf, testWords, testsOf, type Draft, type Test } from './draft.js';
-import { negated } from './edit-filters.js';
+import { negate } from './edit-filters.js';
 import { fieldOf, isList } from './fields.js';
 import { useFilterList } from './filter-list.js';
 import { ValueList } from './value-list.js';
@@ -46,7 +46,7 @@ export function FilterEditor({ place, draft: given, onRemove }: EditorProps & { 
       {!filter && <p class="muted">{hintOf(draft.test)}</p>}
       <EditorEnd
         canInvert={filter !== undefined || opposite !== undefined}
-        onInvert={() => (opposite ? edit({ test: opposite }) : filter && put(place, negated(filter)))}
+        onInvert={() => (opposite ? edit({ test: opposite }) : filter && put(place, negate(filter)))}
         onRemove={onRemove}
       />
     </div>
@@ -81,7 +81,7 @@ function GroupEditor({ place, filter, onRemove }: EditorProps & { filter: Filter
       )}
       <EditorEnd
         canInvert={isReadable(filter)}
-        onInvert={() => put(place, negated(filter))}
+        onInvert={() => put(place, negate(filter))}
         onRemove={onRemove}
       />
     </div>

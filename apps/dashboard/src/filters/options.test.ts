@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.js';
-import { fieldOptions, foundIn, optionsOf, zoneOptions } from './options.js';
+import { fieldOptions, countedValues, optionsOf, zoneOptions } from './options.js';
 
 const country = {
   key: 'filters.country',
@@ -48,7 +48,7 @@ describe('what a filter can be added on', () => {
 
 describe('the values of a field', () => {
   const draft = { ...emptyDraft(country), values: ['DE', 'PT'] };
-  const found = foundIn(
+  const found = countedValues(
     country,
     [
       { key: 'ES', count: 4 },
@@ -74,7 +74,7 @@ describe('the values of a field', () => {
   });
 
   it('have no count while an answer to another question is shown', () => {
-    expect(foundIn(country, [{ key: 'ES', count: 4 }], true)).toContainEqual({
+    expect(countedValues(country, [{ key: 'ES', count: 4 }], true)).toContainEqual({
       value: 'PT',
       count: undefined,
     });
@@ -86,7 +86,7 @@ describe('the values of a field', () => {
       draft: emptyDraft(score),
       field: score,
       text: '7',
-      found: foundIn(score, [], false),
+      found: countedValues(score, [], false),
     });
     expect(options.map(({ value }) => value)).toEqual([7]);
   });

@@ -56,11 +56,11 @@ interface Bucket {
 }
 
 /** Counted values, then the usual ones of the field: with all values counted, those that were not have no record. */
-export function foundIn(
+export function countedValues(
   field: Field | undefined,
   buckets: readonly Bucket[] | undefined,
   stale: boolean,
-): Found['found'] {
+): ValueSearch['found'] {
   const counted = (buckets ?? []).flatMap(({ key, count }) => (key === null ? [] : [{ value: key, count }]));
   const known = new Set(counted.map(({ value }) => value));
   const rest = (field?.top_values ?? []).filter(({ value }) => !known.has(value));
@@ -68,7 +68,7 @@ export function foundIn(
   return [...counted, ...rest.map(({ value }) => ({ value, count: none }))];
 }
 
-interface Found {
+interface ValueSearch {
   draft: Draft;
   field: Field | undefined;
   text: string;
@@ -76,7 +76,7 @@ interface Found {
 }
 
 /** Chosen values first, then those that hold the typed text, then what is typed itself and "missing". */
-export function optionsOf({ draft, field, text, found }: Found): ValueOption[] {
+export function optionsOf({ draft, field, text, found }: ValueSearch): ValueOption[] {
   const { key, values } = draft;
   const counts = new Map(found.map(({ value, count }) => [idOf(value), count]));
   const option = (value: Scalar | null, note?: string): ValueOption => {

@@ -25,8 +25,8 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<string>();
   return (
     <Dialog title="Share these records" onClose={onClose}>
-      <WhatItShows />
-      {link ? <MadeLink link={link} /> : <LinkForm onMade={setLink} />}
+      <LinkScope />
+      {link ? <LinkResult link={link} /> : <LinkForm onMade={setLink} />}
     </Dialog>
   );
 }
@@ -77,7 +77,7 @@ function LinkForm({ onMade }: { onMade: (link: string) => void }) {
   );
 }
 
-function WhatItShows() {
+function LinkScope() {
   const { q, filters, range } = scope.value;
   const days = daysOf(range, today());
   const bound = [...filters.map((filter) => filterWords(filter, isList)), ...(days ? [daysWords(days)] : [])];
@@ -114,7 +114,7 @@ function WhatItShows() {
   );
 }
 
-function MadeLink({ link }: { link: string }) {
+function LinkResult({ link }: { link: string }) {
   return (
     <div class="form">
       <Field label="Link" hint="Copy it now: you won’t see it again. Treat it like a password.">

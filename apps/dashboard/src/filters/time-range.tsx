@@ -40,7 +40,7 @@ export function TimeRange({ open, onOpen }: TimeRangeProps) {
         onOpen={onOpen}
       >
         <Presets onDone={() => onOpen(false)} />
-        <OwnDays onDone={() => onOpen(false)} />
+        <CustomDays onDone={() => onOpen(false)} />
         <CompareWith />
       </Popover>
       {movable && <Step direction={1} />}
@@ -99,7 +99,7 @@ function Presets({ onDone }: { onDone: () => void }) {
 }
 
 /** Any two days; one side may stay open. */
-function OwnDays({ onDone }: { onDone: () => void }) {
+function CustomDays({ onDone }: { onDone: () => void }) {
   const [days, setDays] = useState(daysOf(scope.peek().range, today()) ?? {});
   const { from = '', to = '' } = days;
   const backwards = from !== '' && to !== '' && from > to;

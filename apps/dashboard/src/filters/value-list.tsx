@@ -6,7 +6,7 @@ import type { Draft } from './draft.js';
 import { fieldWords } from './words.js';
 import { fieldOf, type Field } from './fields.js';
 import { useFilterList } from './filter-list.js';
-import { LIMIT, foundIn, optionsOf, type ValueOption } from './options.js';
+import { LIMIT, countedValues, optionsOf, type ValueOption } from './options.js';
 
 interface ValueListProps {
   draft: Draft;
@@ -46,7 +46,7 @@ export function useValues(
   const [text, type] = useState('');
   const settled = useSettled(text);
   const rest = useFilterList().without(without);
-  const asked = field?.group
+  const request = field?.group
     ? {
         ...rest,
         filters: [...rest.filters, ...searchIn(field, settled)],
@@ -55,12 +55,12 @@ export function useValues(
         limit: LIMIT,
       }
     : undefined;
-  const { data, loading, stale } = useAnswer('/public/distribution', asked);
+  const { data, loading, stale } = useAnswer('/public/distribution', request);
   return {
     text,
     type,
     loading,
-    options: optionsOf({ draft, field, text, found: foundIn(field, data?.buckets, stale) }),
+    options: optionsOf({ draft, field, text, found: countedValues(field, data?.buckets, stale) }),
   };
 }
 

@@ -25,8 +25,8 @@ export function membersOf(filter: Filter): Filter[] {
 function groupWords(group: Filter, isList: IsList): string {
   const members = membersOf(group);
   const words = members.map((member) => {
-    const said = filterWords(member, isList);
-    return member.filters !== undefined && members.length > 1 ? `(${said})` : said;
+    const text = filterWords(member, isList);
+    return member.filters !== undefined && members.length > 1 ? `(${text})` : text;
   });
   if (group.operator === 'not') return `${words.length === 1 ? 'Not' : 'None of'}: ${words.join(', ')}`;
   return words.join(group.operator === 'or' ? ' or ' : ' and ');
@@ -45,9 +45,9 @@ function conditionWords(filter: Filter & { key: string }, list: boolean): string
   return valuesWords(filter.key, operator, { values: [value], list });
 }
 
-type Said = Partial<Record<NonNullable<Filter['operator']>, string>>;
-const COMPARISONS: Said = { gt: 'above', gte: 'at least', lt: 'below', lte: 'at most' };
-const TEXTS: Said = {
+type OperatorWords = Partial<Record<NonNullable<Filter['operator']>, string>>;
+const COMPARISONS: OperatorWords = { gt: 'above', gte: 'at least', lt: 'below', lte: 'at most' };
+const TEXTS: OperatorWords = {
   contains: 'contains',
   not_contains: 'does not contain',
   starts_with: 'starts with',
@@ -66,9 +66,9 @@ function valuesWords(
     .map((one) => valueWords(key, one));
   if (values.length > words.length) words.push(`${values.length - words.length} more`);
   const last = words.pop() ?? '';
-  const said = words.length === 0 ? last : `${words.join(', ')} ${joint} ${last}`;
-  if (list || operator === 'all') return `${operator === 'neq' ? 'does not have' : 'has'} ${said}`;
-  return `${operator === 'neq' ? 'is not' : 'is'} ${said}`;
+  const listed = words.length === 0 ? last : `${words.join(', ')} ${joint} ${last}`;
+  if (list || operator === 'all') return `${operator === 'neq' ? 'does not have' : 'has'} ${listed}`;
+  return `${operator === 'neq' ? 'is not' : 'is'} ${listed}`;
 }
 
 function boundWords({
@@ -177,7 +177,7 @@ export function rangeWords(range: Range, today: string): string {
 
 /**
  * A moment as a filter holds it: a day, a time of the clock or a time with its offset. What a half-open range ends
- * before is said by its last day when it is midnight.
+ * before is written as its last day when it is midnight.
  */
 export function momentWords(moment: string, exclusiveEnd = false): string {
   const read = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d))?)?/.exec(moment);

@@ -1,13 +1,13 @@
 import { Dialog } from '../ui/dialog.js';
 import { Lazy } from '../shell/frame.js';
-import { closeRecords, openedRecord, openedRecords } from './open-records.js';
+import { closeRecords, recordId, drawerSelection } from './open-records.js';
 
-const drawer = () => import('./opened-records.js');
+const drawer = () => import('./drawer-content.js');
 
 /** The records behind whatever was clicked, or the one an address names; beside the page, on every screen. */
 export function RecordsDrawer() {
-  const single = openedRecord.value !== '';
-  const opened = openedRecords();
+  const single = recordId.value !== '';
+  const opened = drawerSelection();
   if (!single && !opened) return null;
   return (
     <Dialog kind="drawer" title={single ? 'Record' : (opened?.title ?? '')} onClose={closeRecords}>

@@ -13,15 +13,15 @@ import { formatCount, plural } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
 import { safeHref } from '../ui/link.js';
 import { ProblemNotice } from '../ui/states.js';
-import { CORE_COLUMNS, exportRequest, FORMATS, streamType, type Wish } from './export-request.js';
-import { type Export, type Running, useExport } from './run-export.js';
+import { CORE_COLUMNS, exportRequest, FORMATS, streamType, type ExportChoice } from './export-request.js';
+import { type Export, type ExportRun, useExport } from './run-export.js';
 import { Select } from '../ui/select.js';
 
-const asked = signal<{ records: Drilldown; title: string } | undefined>(undefined);
+const opened = signal<{ records: Drilldown; title: string } | undefined>(undefined);
 
 /** Opens the export of some records, such as those of a mark. */
 export function exportRecords(records: Drilldown, title: string): void {
-  asked.value = { records, title };
+  opened.value = { records, title };
 }
 
 /** Opens the export of everything that is selected. */
@@ -30,46 +30,46 @@ export function exportSelection(): void {
 }
 
 export function ExportDialog() {
-  if (!asked.value) return null;
-  const { records, title } = asked.value;
+  if (!opened.value) return null;
+  const { records, title } = opened.value;
   return (
-    <Dialog title={title} onClose={() => (asked.value = undefined)}>
+    <Dialog title={title} onClose={() => (opened.value = undefined)}>
       <ExportForm records={records} />
     </Dialog>
   );
 }
 
-const WISH: Wish = { format: 'csv', without: new Set(), emails: '' };
+const DEFAULTS: ExportChoice = { format: 'csv', without: new Set(), emails: '' };
 
 function ExportForm({ records }: { records: Drilldown }) {
-  const [wish, setWish] = useState(WISH);
+  const [choice, setChoice] = useState(DEFAULTS);
   const running = useExport();
   const { data } = useAnswer('/public/search', { ...records, limit: 0, summary: false });
   const attributes = fields.value.map(({ key }) => key).filter((key) => key.startsWith('filters.'));
   const total = data?.total;
-  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
+  const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
   if (!access.value.allows('export')) {
     return <p class="notice">Your token can’t export. You need one with the “export” scope.</p>;
   }
   if (running.job) return <Job job={running.job} onCancel={running.cancel} />;
-  const request = exportRequest(records, attributes, wish);
+  const request = exportRequest(records, attributes, choice);
   return (
     <form
       class="form"
       onSubmit={(event) => {
         event.preventDefault();
-        running.start(request, streamType(wish, total));
+        running.start(request, streamType(choice, total));
       }}
     >
       <p class="num">{total === undefined ? 'Counting…' : plural(total, 'record')}</p>
       <Field label="Format">
         <Select
-          value={wish.format}
+          value={choice.format}
           options={FORMATS.map(({ format, name }) => [format, name] as const)}
           onChange={(format) => change({ format })}
         />
       </Field>
-      <Columns attributes={attributes} wish={wish} onChange={change} />
+      <Columns attributes={attributes} choice={choice} onChange={change} />
       <Field
         label="Email a link to"
         hint="Optional. Separate addresses with commas. The email contains a link, never the records."
@@ -77,7 +77,7 @@ function ExportForm({ records }: { records: Drilldown }) {
         <input
           class="input"
           name="emails"
-          value={wish.emails}
+          value={choice.emails}
           onInput={(event) => change({ emails: event.currentTarget.value })}
         />
       </Field>
@@ -88,11 +88,11 @@ function ExportForm({ records }: { records: Drilldown }) {
 
 interface ColumnsProps {
   attributes: readonly string[];
-  wish: Wish;
-  onChange: (change: Partial<Wish>) => void;
+  choice: ExportChoice;
+  onChange: (change: Partial<ExportChoice>) => void;
 }
 
-function Columns({ attributes, wish: { without }, onChange }: ColumnsProps) {
+function Columns({ attributes, choice: { without }, onChange }: ColumnsProps) {
   const all = [...CORE_COLUMNS, ...attributes];
   const toggle = (key: string) => {
     const next = new Set(without);
@@ -117,7 +117,7 @@ function Columns({ attributes, wish: { without }, onChange }: ColumnsProps) {
   );
 }
 
-function FormEnd({ running, empty }: { running: Running; empty: boolean }) {
+function FormEnd({ running, empty }: { running: ExportRun; empty: boolean }) {
   const { busy, problem, saved } = running;
   return (
     <>

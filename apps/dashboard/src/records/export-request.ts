@@ -17,7 +17,7 @@ export const FORMATS: readonly { format: Format; name: string; type?: string }[]
 export const CORE_COLUMNS = ['ds', 'source', 'message', 'score', 'user_name', 'url', 'id', 'ingested_at'];
 
 /** An export as the form holds it. */
-export interface Wish {
+export interface ExportChoice {
   format: Format;
   /** Columns that are left out. */
   without: ReadonlySet<string>;
@@ -29,7 +29,7 @@ export interface Wish {
 export function exportRequest(
   records: Drilldown,
   attributes: readonly string[],
-  { format, without, emails }: Wish,
+  { format, without, emails }: ExportChoice,
 ): ExportRequest {
   const wanted = attributes.filter((key) => !without.has(key));
   const core = CORE_COLUMNS.filter((key) => !without.has(key));
@@ -50,7 +50,7 @@ export function exportRequest(
 export const AT_ONCE = 20_000;
 
 /** The media type to ask for when the file is sent straight away; undefined when it is to be a job. */
-export function streamType({ format, emails }: Wish, total: number | undefined): string | undefined {
+export function streamType({ format, emails }: ExportChoice, total: number | undefined): string | undefined {
   if (emails.trim() !== '' || total === undefined || total > AT_ONCE) return undefined;
   return FORMATS.find((known) => known.format === format)?.type;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-export interface Piece {
+export interface TextSpan {
   start: number;
   end: number;
 }
@@ -8,29 +8,30 @@ export interface Piece {
 interface HighlightedProps {
   text: string;
   /** What matched the query. */
-  pieces?: readonly Piece[];
+  pieces?: readonly TextSpan[];
   /** What was quoted of it. */
-  quote?: Piece;
+  quote?: TextSpan;
   /** The part that is shown; default all of it. */
-  shown?: Piece;
+  shown?: TextSpan;
 }
 
 /** A text with pieces of it marked; `start` and `end` count UTF-16 units, as the API gives them. */
 export function Highlighted({ text, pieces = [], quote, shown }: HighlightedProps) {
   const { start, end } = shown ?? { start: 0, end: text.length };
-  if (!quote || quote.end <= start || quote.start >= end) return <>{marked(text, pieces, { start, end })}</>;
+  if (!quote || quote.end <= start || quote.start >= end)
+    return <>{markSpans(text, pieces, { start, end })}</>;
   const cited = { start: Math.max(quote.start, start), end: Math.min(quote.end, end) };
   return (
     <>
-      {marked(text, pieces, { start, end: cited.start })}
-      <mark class="quote">{marked(text, pieces, cited)}</mark>
-      {marked(text, pieces, { start: cited.end, end })}
+      {markSpans(text, pieces, { start, end: cited.start })}
+      <mark class="quote">{markSpans(text, pieces, cited)}</mark>
+      {markSpans(text, pieces, { start: cited.end, end })}
     </>
   );
 }
 
 /** The part of a text inside `bounds`; a piece that reaches over them is cut there. */
-function marked(text: string, pieces: readonly Piece[], bounds: Piece): ComponentChildren {
+function markSpans(text: string, pieces: readonly TextSpan[], bounds: TextSpan): ComponentChildren {
   const parts: ComponentChildren[] = [];
   let at = bounds.start;
   for (const piece of [...pieces].sort((a, b) => a.start - b.start)) {

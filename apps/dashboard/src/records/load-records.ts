@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '#libs/client';
 import { useLoad } from '../api/answer.js';
 import { RequestFailed, dataOf, type Problem } from '../api/problem.js';
 import { client } from '../state/session.js';
-import type { Result, ShownRecord } from './record-card.js';
+import type { Result, RecordView } from './record-card.js';
 
 export type SearchBody = NonNullable<BodyOf<'/public/search'>>;
 export type SearchAnswer = AnswerOf<'/public/search'>;
@@ -23,7 +23,7 @@ export interface Pages {
   outOfReach: boolean;
 }
 
-interface Further {
+interface LoadedPages {
   /** The answer they follow on. */
   after: SearchAnswer;
   results: readonly Result[];
@@ -38,18 +38,18 @@ interface Further {
  * body of before, and so do the pages that follow it.
  */
 export function usePages(body: SearchBody, first: SearchAnswer | undefined, stale: boolean): Pages {
-  const [further, setFurther] = useState<Further>();
+  const [further, setFurther] = useState<LoadedPages>();
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const waiting = useRef<AbortController>(undefined);
-  const asked = useRef(body);
-  if (!stale) asked.current = body;
+  const answered = useRef(body);
+  if (!stale) answered.current = body;
   useEffect(() => {
     setProblem(undefined);
     setLoading(false);
     return () => waiting.current?.abort();
   }, [first]);
-  const shown = further !== undefined && further.after === first ? further : beginning(first);
+  const shown = further !== undefined && further.after === first ? further : firstPage(first);
   const left = shown !== undefined && !shown.ended && shown.sent < shown.after.total;
   const outOfReach = left && shown.cursor === null && shown.sent >= REACH;
 
@@ -60,8 +60,10 @@ export function usePages(body: SearchBody, first: SearchAnswer | undefined, stal
     setLoading(true);
     setProblem(undefined);
     try {
-      const next = { ...asked.current, summary: false, facets: [], ...nextPage(shown) };
-      setFurther(joined(shown, await dataOf(client.value.POST('/public/search', { body: next, signal }))));
+      const next = { ...answered.current, summary: false, facets: [], ...nextPage(shown) };
+      setFurther(
+        appendPage(shown, await dataOf(client.value.POST('/public/search', { body: next, signal }))),
+      );
       setLoading(false);
     } catch (error) {
       if (signal.aborted) return;
@@ -75,23 +77,23 @@ export function usePages(body: SearchBody, first: SearchAnswer | undefined, stal
   return { results, more: left && !outOfReach ? more : undefined, loading, problem, outOfReach };
 }
 
-function beginning(first: SearchAnswer | undefined): Further | undefined {
+function firstPage(first: SearchAnswer | undefined): LoadedPages | undefined {
   if (!first) return undefined;
   const { results, next_cursor: cursor } = first;
   return { after: first, results, cursor, sent: results.length, ended: results.length === 0 };
 }
 
-function nextPage({ sent, cursor }: Further) {
+function nextPage({ sent, cursor }: LoadedPages) {
   return cursor === null
     ? { offset: sent, limit: Math.min(PAGE, REACH - sent) }
     : { offset: 0, cursor, limit: PAGE };
 }
 
 /** Records that came meanwhile push others to the next page: each is shown once. */
-function joined(
-  { after, results, sent }: Further,
+function appendPage(
+  { after, results, sent }: LoadedPages,
   page: Pick<SearchAnswer, 'results' | 'next_cursor'>,
-): Further {
+): LoadedPages {
   const known = new Set(results.map(({ id }) => id));
   return {
     after,
@@ -103,7 +105,7 @@ function joined(
 }
 
 interface OneRecord {
-  record: ShownRecord | undefined;
+  record: RecordView | undefined;
   problem: Problem | undefined;
   reload: () => void;
 }
@@ -115,6 +117,6 @@ export function useRecord(id: string | undefined): OneRecord {
   );
   if (!data || data.id !== id) return { record: undefined, problem, reload };
   // What nobody has chosen to see beside each record stands in its details.
-  const { additional, ...record } = data as ShownRecord;
+  const { additional, ...record } = data as RecordView;
   return { record: { ...record, arrived: additional?.ingested_at }, problem, reload };
 }

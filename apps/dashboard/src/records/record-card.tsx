@@ -9,11 +9,11 @@ import { formatCount, formatWritten } from '../ui/format.js';
 import { safeHref } from '../ui/link.js';
 import { copy } from '../ui/states.js';
 import { fieldsOf, foldOf } from './record.js';
-import { Highlighted, type Piece } from './highlighted.js';
+import { Highlighted, type TextSpan } from './highlighted.js';
 
 export type Result = AnswerOf<'/public/search'>['results'][number];
 /** A record as it is read back; one that was searched for says what matched, too. */
-export type ShownRecord = AnswerOf<'/public/records/{id}', 'get'> &
+export type RecordView = AnswerOf<'/public/records/{id}', 'get'> &
   Partial<Result> & {
     /** When it came in, where that is known. */
     arrived?: unknown;
@@ -23,9 +23,9 @@ export type ShownRecord = AnswerOf<'/public/records/{id}', 'get'> &
 export type Narrow = (key: string, value: Value) => void;
 
 interface RecordCardProps {
-  record: ShownRecord;
+  record: RecordView;
   /** What was cited of it: marked, and in sight. */
-  quote?: Piece;
+  quote?: TextSpan;
   /** Absent where there is nothing to narrow. */
   onNarrow?: Narrow;
   /** With everything that is known of it. */
@@ -132,7 +132,7 @@ function Additional({ name, value }: { name: string; value: unknown }) {
 }
 
 interface RecordDetailsProps {
-  record: ShownRecord;
+  record: RecordView;
   onNarrow?: Narrow;
 }
 

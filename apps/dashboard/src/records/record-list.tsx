@@ -3,13 +3,13 @@ import { isTyping, useShortcuts } from '../shell/shortcuts.js';
 import { Button } from '../ui/button.js';
 import { formatCount } from '../ui/format.js';
 import { ProblemNotice, Skeleton } from '../ui/states.js';
-import type { Piece } from './highlighted.js';
+import type { TextSpan } from './highlighted.js';
 import { useRecord, type Pages } from './load-records.js';
-import { RecordCard, type Narrow, type ShownRecord } from './record-card.js';
+import { RecordCard, type Narrow, type RecordView } from './record-card.js';
 
 interface RecordListProps {
-  records: readonly ShownRecord[];
-  cited?: Piece & { record_id: string };
+  records: readonly RecordView[];
+  cited?: TextSpan & { record_id: string };
   onNarrow?: Narrow;
 }
 
@@ -49,11 +49,11 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
   const cards = [...(list?.querySelectorAll<HTMLElement>('article.record') ?? [])];
   const at = cards.findIndex((card) => card.contains(document.activeElement));
   const next = cards[at < 0 ? (by === 1 ? 0 : cards.length - 1) : at + by];
-  if (next) bringToSight(next);
+  if (next) focusCard(next);
 }
 
 /** Puts the focus on a card and scrolls as little as needed for it to be read. */
-export function bringToSight(card: HTMLElement, block: ScrollLogicalPosition = 'nearest'): void {
+export function focusCard(card: HTMLElement, block: ScrollLogicalPosition = 'nearest'): void {
   card.focus({ preventScroll: true });
   card.scrollIntoView({ block });
 }
@@ -62,7 +62,7 @@ interface RecordPagesProps {
   pages: Pages;
   total: number;
   /** What was asked for in the summary: its quote is marked and brought into sight. */
-  cited: Cited | undefined;
+  cited: CitedQuote | undefined;
   onForget: () => void;
   onNarrow: Narrow;
   onSortByTime: () => void;
@@ -73,7 +73,7 @@ export function RecordPages({ pages, total, cited, onForget, onNarrow, onSortByT
   const listed = pages.results.some(({ id }) => id === cited?.record_id);
   useEffect(() => {
     const card = listed && cited && document.getElementById(`record-${cited.record_id}`);
-    if (card) bringToSight(card, 'center');
+    if (card) focusCard(card, 'center');
   }, [cited]);
   return (
     <>
@@ -135,10 +135,10 @@ export function ShowMore({ pages, total, onSortByTime }: ShowMoreProps) {
 }
 
 /** A literal piece of a record that a summary cites by its number. */
-export type Cited = Piece & { n: number; record_id: string };
+export type CitedQuote = TextSpan & { n: number; record_id: string };
 
 interface CitedRecordProps {
-  cited: Cited;
+  cited: CitedQuote;
   onForget: () => void;
   onNarrow?: Narrow;
 }
@@ -150,7 +150,7 @@ export function CitedRecord({ cited, onForget, onNarrow }: CitedRecordProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const card = place.current?.querySelector<HTMLElement>('article.record');
-    if (card) bringToSight(card, 'center');
+    if (card) focusCard(card, 'center');
     // Once for each citation that is followed: a record that is read again leaves the focus where it is.
   }, [record === undefined, cited]);
   return (

@@ -1,5 +1,5 @@
 import type { Value } from '../filters/edit-filters.js';
-import type { Piece } from './highlighted.js';
+import type { TextSpan } from './highlighted.js';
 
 /** A message is folded when it is longer than this, in UTF-16 units, or has more lines. */
 const LENGTH = 560;
@@ -11,7 +11,7 @@ const BEFORE = 120;
  * The part of a long message that is shown at first: its beginning, or what surrounds the first match where that
  * comes late. Undefined when the whole message is short enough.
  */
-export function foldOf(text: string, pieces: readonly Piece[] = []): Piece | undefined {
+export function foldOf(text: string, pieces: readonly TextSpan[] = []): TextSpan | undefined {
   const end = endOf(text, 0);
   if (end === text.length) return undefined;
   const first = Math.min(...pieces.map(({ start }) => start));

@@ -8,8 +8,8 @@ import type { ExportRequest } from './export-request.js';
 
 export type Export = AnswerOf<'/public/export'>;
 
-/** An export that was asked for: the file came at once, or a job writes it. */
-export interface Running {
+/** An export that was action for: the file came at once, or a job writes it. */
+export interface ExportRun {
   busy: boolean;
   problem: Problem | undefined;
   /** The job as it was last read. */
@@ -22,17 +22,17 @@ export interface Running {
 
 const OPEN = ['queued', 'running'];
 
-export function useExport(): Running {
+export function useExport(): ExportRun {
   const [job, setJob] = useState<Export>();
   const [saved, setSaved] = useState<string>();
   const [file, setFile] = useState<{ busy: boolean; problem?: Problem }>({ busy: false });
-  const asked = useAction();
+  const action = useAction();
   const reading = useRef(false);
   const path = { id: job?.export_id ?? '' };
   useEvery(1, job !== undefined && OPEN.includes(job.status), () => {
     if (reading.current) return;
     reading.current = true;
-    // One answer that does not come is asked for again a second later.
+    // One answer that does not come is action for again a second later.
     void client
       .peek()
       .GET('/public/exports/{id}', { params: { path } })
@@ -52,8 +52,8 @@ export function useExport(): Running {
     }
   };
   return {
-    busy: asked.busy || file.busy,
-    problem: asked.problem ?? file.problem,
+    busy: action.busy || file.busy,
+    problem: action.problem ?? file.problem,
     job,
     saved,
     start: (request, type) => {
@@ -61,13 +61,13 @@ export function useExport(): Running {
       setJob(undefined);
       if (type) void stream(request, type);
       else
-        void asked.run(
+        void action.run(
           (to) => to.POST('/public/export', { body: request }),
           (made) => setJob(made),
         );
     },
     cancel: () =>
-      void asked.run(
+      void action.run(
         (to) => to.DELETE('/public/exports/{id}', { params: { path } }),
         () => setJob(undefined),
       ),

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Highlighted } from '../records/highlighted.js';
-import type { ShownRecord } from '../records/record-card.js';
+import type { RecordView } from '../records/record-card.js';
 import { useRecord } from '../records/load-records.js';
 import { formatWritten } from '../ui/format.js';
 import { placeBeside } from '../ui/popover.js';
@@ -9,7 +9,7 @@ import type { Citation } from './summary.js';
 interface CitationChipProps {
   citation: Citation;
   /** Its record, when it is on the page already. */
-  known: ShownRecord | undefined;
+  known: RecordView | undefined;
   onCite: (citation: Citation) => void;
 }
 

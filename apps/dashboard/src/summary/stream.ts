@@ -4,55 +4,55 @@ import { eventsOf } from '../api/events.js';
 import { type Problem, problemIn, RequestFailed } from '../api/problem.js';
 import type { SearchAnswer, SearchBody } from '../records/load-records.js';
 import { token } from '../state/session.js';
-import { begun, type Heard, hear, type SearchEvent } from './summary.js';
+import { noProgress, type SearchProgress, applyEvent, type SearchEvent } from './summary.js';
 
-export interface Streamed {
-  /** The first page of records; while other words are asked for, that of the words before. */
+export interface SummaryStream {
+  /** The first page of records; while other words are request for, that of the words before. */
   answer: SearchAnswer | undefined;
-  /** The request that `heard` answers. */
-  asked: SearchBody | undefined;
-  heard: Heard;
+  /** The request that `progress` answers. */
+  request: SearchBody | undefined;
+  progress: SearchProgress;
   /** What is shown answers the request before. */
   stale: boolean;
   problem: Problem | undefined;
   reload: () => void;
 }
 
-/** Searches that were heard to their end, by their key: coming back to the screen shows them at once. */
-const kept = new Map<string, { asked: SearchBody; heard: Heard }>();
+/** Searches that were progress to their end, by their key: coming back to the screen shows them at once. */
+const kept = new Map<string, { request: SearchBody; progress: SearchProgress }>();
 const KEPT = 10;
 token.subscribe(() => kept.clear());
 refreshed.subscribe(() => kept.clear());
 
-interface Shown {
+interface StreamState {
   key?: string;
-  asked?: SearchBody;
-  heard: Heard;
+  request?: SearchBody;
+  progress: SearchProgress;
   problem?: Problem;
 }
 
 /**
- * Asks for records and their summary in one stream, whenever `key` changes. Nobody waits for what was asked before:
+ * Asks for records and their summary in one stream, whenever `key` changes. Nobody waits for what was request before:
  * it is aborted, and with it the call of a model. `key` undefined asks nothing.
  */
-export function useStream(key: string | undefined, body: SearchBody): Streamed {
-  const [shown, show] = useState<Shown>({ heard: begun });
+export function useStream(key: string | undefined, body: SearchBody): SummaryStream {
+  const [shown, show] = useState<StreamState>({ progress: noProgress });
   const [again, setAgain] = useState(0);
   const round = refreshed.value;
   const session = token.value;
   // The body of the moment the key came: what else changes in it later does not ask again.
-  const asked = useMemo(() => body, [key, again, round, session]);
+  const request = useMemo(() => body, [key, again, round, session]);
   useEffect(() => {
     if (key === undefined) return undefined;
     const waiting = new AbortController();
     const known = kept.get(key);
     if (known) show({ key, ...known });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    listen(asked, waiting.signal, (heard) => {
-      if (heard.ended) keep(key, { asked, heard });
+    listen(request, waiting.signal, (progress) => {
+      if (progress.ended) keep(key, { request, progress });
       // A summary that is known stands until the new one is whole: it is mostly the same.
-      const told = known && !heard.ended ? { ...known.heard, answer: heard.answer } : heard;
-      show({ key, asked, heard: told });
+      const latest = known && !progress.ended ? { ...known.progress, answer: progress.answer } : progress;
+      show({ key, request, progress: latest });
     }).catch((error: unknown) => {
       if (waiting.signal.aborted) return;
       if (!(error instanceof RequestFailed)) throw error;
@@ -64,32 +64,36 @@ export function useStream(key: string | undefined, body: SearchBody): Streamed {
       clearTimeout(timer);
       waiting.abort();
     };
-  }, [key, asked]);
-  const { heard, problem } = shown;
+  }, [key, request]);
+  const { progress, problem } = shown;
   return {
-    answer: heard.answer,
-    asked: shown.asked,
-    heard,
-    stale: heard.answer !== undefined && (shown.key !== key || problem !== undefined),
+    answer: progress.answer,
+    request: shown.request,
+    progress,
+    stale: progress.answer !== undefined && (shown.key !== key || problem !== undefined),
     problem,
     reload: () => setAgain((n) => n + 1),
   };
 }
 
-async function listen(body: SearchBody, signal: AbortSignal, tell: (heard: Heard) => void): Promise<void> {
-  let heard = begun;
+async function listen(
+  body: SearchBody,
+  signal: AbortSignal,
+  notify: (progress: SearchProgress) => void,
+): Promise<void> {
+  let progress = noProgress;
   for await (const event of eventsOf('/public/search', body, signal)) {
     if (signal.aborted) return;
     if (event.name === 'error') throw new RequestFailed(problemIn(event.data));
-    heard = hear(heard, event as SearchEvent);
-    tell(heard);
+    progress = applyEvent(progress, event as SearchEvent);
+    notify(progress);
   }
-  if (heard.ended || signal.aborted) return;
-  heard = { ...heard, brokenOff: true, ended: true };
-  tell(heard);
+  if (progress.ended || signal.aborted) return;
+  progress = { ...progress, interrupted: true, ended: true };
+  notify(progress);
 }
 
-function keep(key: string, entry: { asked: SearchBody; heard: Heard }): void {
+function keep(key: string, entry: { request: SearchBody; progress: SearchProgress }): void {
   kept.delete(key);
   kept.set(key, entry);
   const [oldest] = kept.keys();

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { openRecords } from '../records/open-records.js';
-import type { ShownRecord } from '../records/record-card.js';
+import type { RecordView } from '../records/record-card.js';
 import { formatCount, formatMean, formatShare } from '../ui/format.js';
 import { Markdown } from '../ui/markdown.js';
 import { Skeleton } from '../ui/states.js';
@@ -10,24 +10,24 @@ import {
   statusBadge,
   statusWords,
   type Citation,
-  type Heard,
+  type SearchProgress,
   type Summary,
 } from './summary.js';
 import './summary.css';
 
 interface SummaryCardProps {
-  heard: Heard;
-  /** What is heard answers the request before. */
+  progress: SearchProgress;
+  /** What is progress answers the request before. */
   stale: boolean;
   /** Records that are on the page already. */
-  records: readonly ShownRecord[];
+  records: readonly RecordView[];
   onCite: (citation: Citation) => void;
   children?: ComponentChildren;
 }
 
 /** What the records say in a few sentences; each leads to the record it is taken from. */
-export function SummaryCard({ heard, stale, records, onCite, children }: SummaryCardProps) {
-  const { summary, text, citations, ended, answer } = heard;
+export function SummaryCard({ progress, stale, records, onCite, children }: SummaryCardProps) {
+  const { summary, text, citations, ended, answer } = progress;
   const byNumber = new Map(citations.map((citation) => [String(citation.n), citation]));
   return (
     <section class="summary card" aria-label="Summary" aria-busy={!ended}>
@@ -48,7 +48,7 @@ export function SummaryCard({ heard, stale, records, onCite, children }: Summary
           />
         )}
         {!ended && text === '' && <Reading total={answer?.total} />}
-        {ended && <Notes heard={heard} />}
+        {ended && <Notes progress={progress} />}
         {summary && <Themes summary={summary} />}
       </div>
     </section>
@@ -68,8 +68,8 @@ function Reading({ total }: { total: number | undefined }) {
 }
 
 /** How the text came about, and what is missing in it. */
-function Notes({ heard: { summary, brokenOff } }: { heard: Heard }) {
-  if (brokenOff) return <p class="notice">The connection was lost. Showing what arrived before that.</p>;
+function Notes({ progress: { summary, interrupted } }: { progress: SearchProgress }) {
+  if (interrupted) return <p class="notice">The connection was lost. Showing what arrived before that.</p>;
   if (!summary) return null;
   const basis = basedOnWords(summary);
   return (

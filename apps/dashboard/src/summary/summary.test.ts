@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#libs/client';
 import {
   basedOnWords,
-  begun,
-  hear,
+  noProgress,
+  applyEvent,
   statusWords,
   type Citation,
   type SearchEvent,
@@ -71,20 +71,20 @@ const answer = {
 } as unknown as AnswerOf<'/public/search'>;
 
 it('hears records first, then a text as it is written, and at the end what it all was', () => {
-  let heard = hear(begun, { name: 'results', data: answer });
-  expect(heard).toMatchObject({ answer, text: '', ended: false });
-  heard = hear(heard, { name: 'summary.delta', data: { text: 'It cra' } });
-  heard = hear(heard, { name: 'summary.delta', data: { text: 'shes [1].' } });
-  heard = hear(heard, { name: 'summary.citation', data: citation });
-  expect(heard).toMatchObject({ text: 'It crashes [1].', citations: [citation], summary: undefined });
+  let progress = applyEvent(noProgress, { name: 'results', data: answer });
+  expect(progress).toMatchObject({ answer, text: '', ended: false });
+  progress = applyEvent(progress, { name: 'summary.delta', data: { text: 'It cra' } });
+  progress = applyEvent(progress, { name: 'summary.delta', data: { text: 'shes [1].' } });
+  progress = applyEvent(progress, { name: 'summary.citation', data: citation });
+  expect(progress).toMatchObject({ text: 'It crashes [1].', citations: [citation], summary: undefined });
   const summary = { status: 'generated', text: 'It crashes [1]', citations: [citation] } as const;
-  heard = hear(heard, {
+  progress = applyEvent(progress, {
     name: 'summary.done',
     data: { ...answer, summary: { ...summary, citations: [citation] } },
   });
-  expect(heard).toMatchObject({ text: 'It crashes [1]', summary, ended: true, brokenOff: false });
+  expect(progress).toMatchObject({ text: 'It crashes [1]', summary, ended: true, interrupted: false });
 });
 
 it('takes no notice of events it does not know', () => {
-  expect(hear(begun, { name: 'later', data: {} } as unknown as SearchEvent)).toBe(begun);
+  expect(applyEvent(noProgress, { name: 'later', data: {} } as unknown as SearchEvent)).toBe(noProgress);
 });

@@ -11,7 +11,7 @@ export type SearchEvent =
   | { name: 'summary.citation'; data: Citation };
 
 /** What a stream of a search has told so far. */
-export interface Heard {
+export interface SearchProgress {
   answer: SearchAnswer | undefined;
   text: string;
   citations: readonly Citation[];
@@ -19,31 +19,31 @@ export interface Heard {
   summary: Summary | undefined;
   ended: boolean;
   /** The connection ended before the summary did. */
-  brokenOff: boolean;
+  interrupted: boolean;
 }
 
-export const begun: Heard = {
+export const noProgress: SearchProgress = {
   answer: undefined,
   text: '',
   citations: [],
   summary: undefined,
   ended: false,
-  brokenOff: false,
+  interrupted: false,
 };
 
 /** What is known after one more event; events of later versions change nothing. */
-export function hear(heard: Heard, event: SearchEvent): Heard {
+export function applyEvent(progress: SearchProgress, event: SearchEvent): SearchProgress {
   switch (event.name) {
     case 'results':
-      return { ...heard, answer: event.data };
+      return { ...progress, answer: event.data };
     case 'summary.delta':
-      return { ...heard, text: heard.text + event.data.text };
+      return { ...progress, text: progress.text + event.data.text };
     case 'summary.citation':
-      return { ...heard, citations: [...heard.citations, event.data] };
+      return { ...progress, citations: [...progress.citations, event.data] };
     case 'summary.done': {
       const { summary } = event.data;
       return {
-        ...heard,
+        ...progress,
         summary,
         text: summary.text ?? '',
         citations: summary.citations ?? [],
@@ -51,7 +51,7 @@ export function hear(heard: Heard, event: SearchEvent): Heard {
       };
     }
     default:
-      return heard;
+      return progress;
   }
 }
 
@@ -100,12 +100,12 @@ export function basedOnWords({ based_on: basis }: Summary): string | undefined {
   if (!basis || basis.read === 0) return undefined;
   const { read, matches, duplicates, method, strata } = basis;
   const over = strata.map((field) => STRATA[field] ?? field);
-  const chosen = method === 'all' || over.length === 0 ? '' : `, sampled across ${listed(over)}`;
+  const chosen = method === 'all' || over.length === 0 ? '' : `, sampled across ${joinWords(over)}`;
   const alike = duplicates > 0 ? `; skipped ${plural(duplicates, 'near-duplicate')}` : '';
   if (read === matches) return `Read all ${plural(matches, 'record')}.`;
   return `Read ${formatCount(read)} of ${formatCount(matches)} records${chosen}${alike}.`;
 }
 
-function listed(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

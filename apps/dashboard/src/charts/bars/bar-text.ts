@@ -7,7 +7,7 @@ import {
   formatRecords,
   formatValue,
   isPlainCount,
-  listed,
+  listSome,
   sentence,
   text,
 } from '../wording.js';
@@ -21,13 +21,13 @@ export function barWords(model: BarModel): string {
   if (values.length === 0) return text(sentence('no values to show'), apartWords(bars));
   const [first, second] = values.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
   const last = values.reduce((low, bar) => ((bar.value ?? 0) < (low.value ?? 0) ? bar : low));
-  const said = (bar: Bar) => `${bar.label} with ${formatValue(measure, bar.value)}`;
+  const describe = (bar: Bar) => `${bar.label} with ${formatValue(measure, bar.value)}`;
   const head = isPlainCount(measure)
     ? sentence(
         `most common: ${first.label} with ${formatCount(first.count)} of ${formatRecords(total)}${shareOf(first)}` +
           (second ? `, then ${second.label} with ${formatCount(second.count)}${shareOf(second)}` : ''),
       )
-    : sentence(`highest ${measure.name}: ${said(first)}`, last !== first && `lowest: ${said(last)}`);
+    : sentence(`highest ${measure.name}: ${describe(first)}`, last !== first && `lowest: ${describe(last)}`);
   return text(head, frequencyWords(values), apartWords(bars));
 }
 
@@ -45,13 +45,13 @@ function frequencyWords(bars: readonly Bar[]): string {
     const index = bar.baseline?.index;
     return typeof index === 'number' && isSignificant(bar) ? [{ label: bar.label, index }] : [];
   });
-  const said = (of: typeof judged) =>
-    listed(of.map(({ label, index }) => `${label} (${formatIndex(index)})`));
+  const describe = (of: typeof judged) =>
+    listSome(of.map(({ label, index }) => `${label} (${formatIndex(index)})`));
   const more = judged.filter(({ index }) => index > 1).toSorted((a, b) => b.index - a.index);
   const less = judged.filter(({ index }) => index < 1).toSorted((a, b) => a.index - b.index);
   return sentence(
-    more.length > 0 && `more common than overall: ${said(more)}`,
-    less.length > 0 && `less common: ${said(less)}`,
+    more.length > 0 && `more common than overall: ${describe(more)}`,
+    less.length > 0 && `less common: ${describe(less)}`,
   );
 }
 
@@ -75,7 +75,7 @@ const SHARE = { name: 'share', kind: 'share' } as const;
 
 /** What a bar says: `App Store: 801 records, 64.6% (61.9% to 67.2%), 1.59× its overall share`. */
 export function barName({ measure }: BarModel, bar: Bar): string {
-  const said = [
+  const parts = [
     formatMeasured(measure, bar.value, bar.count) +
       (isPlainCount(measure) ? '' : within(formatBounds(measure, bar.ci))),
     ...(bar.share === null || bar.share === undefined
@@ -83,7 +83,7 @@ export function barName({ measure }: BarModel, bar: Bar): string {
       : [formatShare(bar.share) + withinShare(bar.share_ci)]),
     ...indexWords(bar),
   ];
-  return `${bar.label}: ${said.join(', ')}`;
+  return `${bar.label}: ${parts.join(', ')}`;
 }
 
 function withinShare(ci: Bounds): string {

@@ -108,7 +108,7 @@ export function BarRow({ model, bar, row, scale, hasIndex, onOpen }: RowProps) {
     <MarkButton class="bar-row" at={`${row}:0`} marked={marked} onOpen={onOpen}>
       <BarLabel label={label} />
       <span class="bar-track" data-anchor="">
-        <Ground scale={scale} />
+        <GridLines scale={scale} />
         <Value model={model} bar={bar} scale={scale} />
       </span>
       <BarNumbers model={model} bar={bar} hasIndex={hasIndex} />
@@ -125,7 +125,7 @@ export function BarLabel({ label }: { label: string }) {
 }
 
 /** Thin lines at the ticks of the axis. */
-export function Ground({ scale }: { scale: BarScale }) {
+export function GridLines({ scale }: { scale: BarScale }) {
   return (
     <>
       {scale.ticks.map(({ at, text }) => (
@@ -206,7 +206,7 @@ export function StackedRow({ looks, ...props }: RowProps & { looks: readonly Loo
         <BarLabel label={label} />
       </MarkButton>
       <span class="bar-track">
-        <Ground scale={scale} />
+        <GridLines scale={scale} />
         <span
           class={isCount ? 'bar-stack' : 'bar-dots'}
           style={isCount ? { width: `${length}%` } : undefined}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { days, trendOf } from '../models.fixture.js';
-import { neighbour, widened } from './trend-cursor.js';
+import { neighbor, widen } from './trend-cursor.js';
 import { gridOf, layoutOf } from './trend-layout.js';
 
 const of = (key: string, values: (number | null)[]) =>
@@ -14,7 +14,7 @@ const dots = layoutOf(model, gridOf(model), new Set([0, 1]), {
 const at = (row: number, bucket: number) => dots.find((dot) => dot.row === row && dot.at === bucket);
 const from = (row: number, bucket: number, key: string) => {
   const start = at(row, bucket);
-  return start && neighbour(dots, start, key);
+  return start && neighbor(dots, start, key);
 };
 
 describe('arrow keys', () => {
@@ -39,10 +39,10 @@ describe('arrow keys', () => {
 
 describe('a selection by keys', () => {
   it('begins where the focus is, grows and shrinks, and ends with the axis', () => {
-    expect(widened(undefined, 3, 'ArrowLeft', 9)).toEqual({ from: 3, to: 2 });
-    expect(widened({ from: 3, to: 2 }, 3, 'ArrowRight', 9)).toEqual({ from: 3, to: 3 });
-    expect(widened({ from: 3, to: 9 }, 3, 'ArrowRight', 9)).toEqual({ from: 3, to: 9 });
-    expect(widened({ from: 3, to: 0 }, 3, 'ArrowLeft', 9)).toEqual({ from: 3, to: 0 });
-    expect(widened(undefined, 3, 'ArrowUp', 9)).toBeUndefined();
+    expect(widen(undefined, 3, 'ArrowLeft', 9)).toEqual({ from: 3, to: 2 });
+    expect(widen({ from: 3, to: 2 }, 3, 'ArrowRight', 9)).toEqual({ from: 3, to: 3 });
+    expect(widen({ from: 3, to: 9 }, 3, 'ArrowRight', 9)).toEqual({ from: 3, to: 9 });
+    expect(widen({ from: 3, to: 0 }, 3, 'ArrowLeft', 9)).toEqual({ from: 3, to: 0 });
+    expect(widen(undefined, 3, 'ArrowUp', 9)).toBeUndefined();
   });
 });

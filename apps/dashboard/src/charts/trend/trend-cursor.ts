@@ -47,13 +47,13 @@ export type TrendCursor = ReturnType<typeof useTrendCursor>;
 /** Pixels that a pointer must travel before a click becomes a selection. */
 const DRAG = 5;
 
-interface Ground {
+interface PointerTarget {
   layout: Layout;
   dots: readonly Dot[];
   open: (dot: Dot) => void;
 }
 
-interface Choice {
+interface SelectionState {
   selection: Selection | undefined;
   setSelection: (selection: Selection | undefined) => void;
   select: (selection: Selection) => void;
@@ -61,7 +61,7 @@ interface Choice {
 }
 
 /** The pointer: what it is over, the point it clicks, the time it drags over. A finger scrolls instead of dragging. */
-export function useTrendPointer({ layout, dots, open }: Ground, choice: Choice) {
+export function useTrendPointer({ layout, dots, open }: PointerTarget, choice: SelectionState) {
   const { selection, setSelection, select, canSelect } = choice;
   const [hover, setHover] = useState<Place>();
   const press = useRef<{ x: number; at: number }>(undefined);
@@ -128,8 +128,8 @@ export function onTrendKey(event: KeyboardEvent, cursor: TrendCursor, last: numb
     event.stopPropagation();
     return selection ? setSelection(undefined) : (event.target as SVGElement).blur();
   }
-  const wider = event.shiftKey && canSelect ? widened(selection, dot.at, event.key, last) : undefined;
-  const next = neighbour(dots, dot, event.key);
+  const wider = event.shiftKey && canSelect ? widen(selection, dot.at, event.key, last) : undefined;
+  const next = neighbor(dots, dot, event.key);
   if (next || event.key.startsWith('Arrow')) event.preventDefault();
   if (wider) return setSelection(wider);
   if (next) focusOn(event.currentTarget as Element, next);
@@ -140,7 +140,7 @@ function focusOn(chart: Element, { row, at }: Dot): void {
 }
 
 /** The point an arrow leads to from another; undefined where there is none, or the key moves nothing. */
-export function neighbour(dots: readonly Dot[], from: Dot, key: string): Dot | undefined {
+export function neighbor(dots: readonly Dot[], from: Dot, key: string): Dot | undefined {
   const row = dots.filter((dot) => dot.row === from.row);
   const i = row.indexOf(from);
   switch (key) {
@@ -162,7 +162,7 @@ export function neighbour(dots: readonly Dot[], from: Dot, key: string): Dot | u
 }
 
 /** A selection one bucket longer or shorter; none with an arrow that is not along the time, or at the end of it. */
-export function widened(
+export function widen(
   selection: Selection | undefined,
   at: number,
   key: string,

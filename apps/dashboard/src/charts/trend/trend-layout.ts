@@ -2,11 +2,11 @@ import {
   areaPath,
   linePath,
   linearScale,
-  stretches,
+  runsWhere,
   valueScale,
   valueTicks,
   type LinearScale,
-  type Valued,
+  type ValueWithInterval,
 } from '../geometry.js';
 import { instantOf, timeTicks, type TimeTick } from '../time-axis.js';
 import type { Measure, TrendModel, TrendPoint } from '../types.js';
@@ -24,7 +24,7 @@ export interface Dot {
 }
 
 /** Paths and dots of one series. `partial` joins whole points to those whose time is not over or was cut. */
-export interface Drawn {
+export interface SeriesPaths {
   row: number;
   line: string;
   partial: string;
@@ -51,8 +51,8 @@ export interface Layout {
   y: LinearScale;
   yTicks: readonly { y: number; text: string; isZero: boolean }[];
   xTicks: readonly (TimeTick & { x: number })[];
-  series: readonly Drawn[];
-  before: readonly Drawn[];
+  series: readonly SeriesPaths[];
+  before: readonly SeriesPaths[];
 }
 
 interface Space {
@@ -77,7 +77,7 @@ export function layoutOf(model: TrendModel, grid: Grid, shown: ReadonlySet<numbe
   const frame = { ...space, left, right: space.width - 10 - space.endRoom, top, bottom };
   const x = placeOf(buckets, frame);
   const most = Math.floor((frame.right - left) / 64);
-  const drawn = ({ row, i }: { row: Row; i: number }) => drawnRow(row, i, { buckets, x, y });
+  const drawn = ({ row, i }: { row: Row; i: number }) => drawRow(row, i, { buckets, x, y });
   return {
     frame,
     x,
@@ -97,7 +97,7 @@ export function layoutOf(model: TrendModel, grid: Grid, shown: ReadonlySet<numbe
   };
 }
 
-function valuesOf({ points }: Row): Valued[] {
+function valuesOf({ points }: Row): ValueWithInterval[] {
   return points.flatMap((point) => (point ? [point] : []));
 }
 
@@ -129,7 +129,7 @@ interface Axes {
   y: (value: number) => number;
 }
 
-function drawnRow(row: Row, rowIndex: number, { buckets, x, y }: Axes): Drawn {
+function drawRow(row: Row, rowIndex: number, { buckets, x, y }: Axes): SeriesPaths {
   const runs = runsOf(row, buckets).map((run) =>
     run.map(({ at, point, value }): Dot => {
       return { row: rowIndex, at, x: x(at), y: y(value), point, lone: run.length === 1 };
@@ -151,7 +151,7 @@ function drawnRow(row: Row, rowIndex: number, { buckets, x, y }: Axes): Drawn {
 function bandPath(run: readonly Dot[], y: (value: number) => number): string {
   const bound = (dots: readonly Dot[], side: 0 | 1) =>
     dots.map(({ x, point: { ci, value } }) => ({ x, y: y(ci?.[side] ?? value ?? 0) }));
-  return stretches(run, ({ point }) => Boolean(point.ci))
+  return runsWhere(run, ({ point }) => Boolean(point.ci))
     .map((dots) => areaPath(bound(dots, 0), bound(dots, 1)))
     .join('');
 }
@@ -160,15 +160,15 @@ function whisker({ x, point: { ci, value } }: Dot, y: (value: number) => number)
   return ci ? `M${x},${y(ci[0] ?? value ?? 0)}V${y(ci[1] ?? value ?? 0)}` : '';
 }
 
-interface Placed {
+interface RunPoint {
   at: number;
   point: TrendPoint;
   value: number;
 }
 
 /** Points that a line may join: with values, one right after the other. */
-function runsOf({ points }: Row, buckets: readonly Bucket[]): Placed[][] {
-  const runs: Placed[][] = [];
+function runsOf({ points }: Row, buckets: readonly Bucket[]): RunPoint[][] {
+  const runs: RunPoint[][] = [];
   for (const [at, point] of points.entries()) {
     if (!point || point.value === null) continue;
     const run = runs.at(-1);

@@ -1,7 +1,7 @@
 import type { Look } from '../legend.js';
 import { markData } from '../mark.js';
 import type { TrendModel } from '../types.js';
-import type { Dot, Drawn, Layout } from './trend-layout.js';
+import type { Dot, SeriesPaths, Layout } from './trend-layout.js';
 import { pointName, pointTitle } from './trend-text.js';
 import { isAt, type Place } from './trend-cursor.js';
 
@@ -39,11 +39,11 @@ export function TrendAxes({ layout, name }: { layout: Layout; name: string }) {
 }
 
 /** The period before: thin, without dots, never drawn as partial. */
-export function BeforeLine({ drawn, color }: { drawn: Drawn; color: string }) {
+export function BeforeLine({ drawn, color }: { drawn: SeriesPaths; color: string }) {
   return <path class="before-line" d={drawn.line} style={{ stroke: color }} aria-hidden="true" />;
 }
 
-export function SeriesLine({ drawn, look, hasBand }: { drawn: Drawn; look: Look; hasBand: boolean }) {
+export function SeriesLine({ drawn, look, hasBand }: { drawn: SeriesPaths; look: Look; hasBand: boolean }) {
   return (
     <g aria-hidden="true">
       {hasBand && <path class="band" d={drawn.band} style={{ fill: look.color }} />}
@@ -55,7 +55,7 @@ export function SeriesLine({ drawn, look, hasBand }: { drawn: Drawn; look: Look;
 }
 
 /** Rings around what is unusual, with the value where there is room for it. */
-export function Anomalies({ drawn, format }: { drawn: Drawn; format: (value: number) => string }) {
+export function Anomalies({ drawn, format }: { drawn: SeriesPaths; format: (value: number) => string }) {
   let free = -Infinity;
   return (
     <g aria-hidden="true">

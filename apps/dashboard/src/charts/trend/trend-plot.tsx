@@ -53,7 +53,7 @@ export function TrendPlot({ model, grid, layout, looks, onOpen, onZoom }: Props)
       >
         <rect class="hit" x={0} y={0} width={frame.width} height={frame.height} />
         <TrendAxes layout={layout} name={model.measure.name} />
-        {selection && <Chosen selection={selection} layout={layout} />}
+        {selection && <SelectionArea selection={selection} layout={layout} />}
         {active && !selection && (
           <line
             class="cursor"
@@ -124,7 +124,7 @@ function TrendBody({ model, layout, looks, cursor }: BodyProps) {
   );
 }
 
-function Chosen({ selection, layout }: { selection: Selection; layout: Layout }) {
+function SelectionArea({ selection, layout }: { selection: Selection; layout: Layout }) {
   const { frame, x } = layout;
   const [from, to] = [Math.min(selection.from, selection.to), Math.max(selection.from, selection.to)];
   const half = Math.max(4, (x(1) - x(0)) / 2);

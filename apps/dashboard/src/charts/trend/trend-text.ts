@@ -7,7 +7,7 @@ import {
   formatMeasured,
   formatValue,
   isPlainCount,
-  listed,
+  listSome,
   sentence,
   text,
 } from '../wording.js';
@@ -53,13 +53,13 @@ function severalWords(model: TrendModel, grid: Grid): string {
   });
   const named = rows.filter(({ one }) => one.kind === 'value').toSorted((a, b) => b.value - a.value);
   const [first, second] = named;
-  const said = ({ one, value }: { one: TrendSeries; value: number }) =>
+  const describe = ({ one, value }: { one: TrendSeries; value: number }) =>
     `${one.label} with ${formatValue(measure, value)}`;
   const isSum = grid.rows.every((_, row) => isAdditive(measure, valued(grid, row)));
   return sentence(
     `${measure.name} in ${series.length} series ${spanWords(model, grid)}`,
     first &&
-      `${isSum ? 'most' : 'highest at the end'}: ${said(first)}${second ? `, then ${said(second)}` : ''}`,
+      `${isSum ? 'most' : 'highest at the end'}: ${describe(first)}${second ? `, then ${describe(second)}` : ''}`,
   );
 }
 
@@ -91,14 +91,14 @@ function partialWords({ interval }: TrendModel, { rows, buckets }: Grid): string
 
 /** What stands out, the strangest first. */
 function unusualWords({ measure, interval }: TrendModel, { rows }: Grid): string {
-  const said = rows
+  const parts = rows
     .flatMap(({ points }) => points.flatMap((point) => (point?.anomaly ? { point, ...point.anomaly } : [])))
     .toSorted((a, b) => strangeness(b.point, b.expected) - strangeness(a.point, a.expected))
     .map(({ point, expected }) => {
       const found = `${formatValue(measure, point.value)}, expected ${formatValue(measure, Math.round(expected))}`;
       return `${formatBucket(point.start, interval)} (${found})`;
     });
-  return said.length === 0 ? '' : sentence(`unusual: ${listed(said)}`);
+  return parts.length === 0 ? '' : sentence(`unusual: ${listSome(parts)}`);
 }
 
 /** How far a count lies from what was expected, in units that counts scatter by. */
@@ -141,11 +141,11 @@ export function pointTitle({ series, interval }: TrendModel, row: number, point:
 /** What a point says: `Thu 3 Jul 2025: 203 records, unusual: 121 expected`. */
 export function pointName(model: TrendModel, row: number, point: TrendPoint): string {
   const { measure } = model;
-  const said = [
+  const parts = [
     formatMeasured(measure, point.value, point.count),
     ...notesOf(measure, point).map((note) => note.toLowerCase()),
   ];
-  return `${pointTitle(model, row, point)}: ${said.join(', ')}`;
+  return `${pointTitle(model, row, point)}: ${parts.join(', ')}`;
 }
 
 /** What else is to be known of a point. */

@@ -9,7 +9,7 @@ import { Report } from './report.js';
 import { ask, type Run } from './run.js';
 import { Steps } from './steps.js';
 
-const asked = param('question');
+const questionParam = param('question');
 
 /** A question in plain words, answered from the records that the bar selects, with every step in sight. */
 export default function Ask() {
@@ -85,7 +85,7 @@ const HISTORY = 5;
 function useConversation() {
   const [runs, setRuns] = useState<Run[]>([]);
   const current = useRef<AbortController | undefined>(undefined);
-  const question = asked.value;
+  const question = questionParam.value;
 
   function start(text: string, follows: boolean) {
     current.current?.abort();

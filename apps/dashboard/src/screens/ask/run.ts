@@ -34,7 +34,7 @@ export async function ask(request: Request, change: (run: Run) => void, signal: 
   change(run);
   try {
     for await (const { name, data } of eventsOf('/public/deeper-search', request, signal)) {
-      run = after(run, name, data);
+      run = applyEvent(run, name, data);
       change(run);
     }
     if (run.state === 'running') change({ ...run, state: 'failed', problem: CUT });
@@ -54,7 +54,7 @@ const CUT: Problem = {
 };
 
 /** The run after an event of the stream; an event of a later version of the service changes nothing. */
-export function after(run: Run, name: string, data: unknown): Run {
+export function applyEvent(run: Run, name: string, data: unknown): Run {
   switch (name) {
     case 'plan':
       return { ...run, plan: (data as Pick<Answer, 'plan'>).plan };
@@ -72,7 +72,7 @@ export function after(run: Run, name: string, data: unknown): Run {
     case 'citation':
       return { ...run, citations: [...run.citations, data as Citation] };
     case 'done':
-      return finished(run, data as Answer);
+      return finish(run, data as Answer);
     case 'error':
       return { ...run, state: 'failed', problem: { ...CUT, ...(data as Partial<Problem>) } };
     default:
@@ -80,7 +80,7 @@ export function after(run: Run, name: string, data: unknown): Run {
   }
 }
 
-function finished(run: Run, answer: Answer): Run {
+function finish(run: Run, answer: Answer): Run {
   const { plan, steps } = answer;
   const text = answer.answer?.text ?? run.text;
   const citations = answer.answer?.citations ?? run.citations;

@@ -1,7 +1,7 @@
 import type { FieldInfo } from '../../api/answer.js';
 import { formatShare, plural } from '../../ui/format.js';
 import type { Option } from '../../ui/picker.js';
-import { type Asked, groupFields, numericFields } from './asked.js';
+import { type BreakdownRequest, groupFields, numericFields } from './request.js';
 
 /** A value that can be chosen, and the words for it. */
 export type Choice = readonly [value: string, words: string];
@@ -42,15 +42,15 @@ export function measures(fields: readonly FieldInfo[], name: NameOfField): Choic
   ];
 }
 
-/** The orders that make sense for what is asked; the index needs a query to compare the values with. */
-export function orders(asked: Asked, hasQuery: boolean): Choice[] {
-  const isTime = asked.distribution_by.startsWith('ds:');
+/** The orders that make sense for what is request; the index needs a query to compare the values with. */
+export function orders(request: BreakdownRequest, hasQuery: boolean): Choice[] {
+  const isTime = request.distribution_by.startsWith('ds:');
   const choices: (Choice | false)[] = [
     ['', isTime ? 'Chronological' : 'Most records first'],
     isTime && ['-count', 'Most records first'],
     ['count', 'Fewest records first'],
-    asked.distribution_of !== 'volume' && ['-value', 'Highest first'],
-    asked.distribution_of !== 'volume' && ['value', 'Lowest first'],
+    request.distribution_of !== 'volume' && ['-value', 'Highest first'],
+    request.distribution_of !== 'volume' && ['value', 'Lowest first'],
     !isTime && ['key', 'By name'],
     hasQuery && ['-index', 'Most above average first'],
     hasQuery && ['index', 'Most below average first'],
@@ -59,6 +59,6 @@ export function orders(asked: Asked, hasQuery: boolean): Choice[] {
 }
 
 /** Time has all its parts at once, and so has a histogram. */
-export function hasPages({ distribution_by: by }: Asked): boolean {
+export function hasPages({ distribution_by: by }: BreakdownRequest): boolean {
   return by !== '-' && !by.startsWith('ds:');
 }

@@ -6,70 +6,70 @@ import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Picker, type Option } from '../../ui/picker.js';
 import { Popover } from '../../ui/popover.js';
-import { LIMITS, numericFields, paramsOfAsked, type Asked, type Form } from './asked.js';
+import { LIMITS, numericFields, paramsOfRequest, type BreakdownRequest, type Form } from './request.js';
 import { groupings, hasPages, measures, orders } from './choices.js';
 import { Select } from '../../ui/select.js';
 import { isNumber, AGGREGATES } from '../trends/trend-request.js';
 
 interface Props {
-  asked: Asked;
+  request: BreakdownRequest;
   fields: readonly FieldInfo[];
   hasQuery: boolean;
 }
 
 /** What is measured, by what, in which order, drawn how. */
-export function Controls({ asked, fields, hasQuery }: Props) {
-  const histogram = asked.form === 'histogram';
-  const grounds = groupings(fields, fieldWords, asked.distribution_by);
+export function Controls({ request, fields, hasQuery }: Props) {
+  const histogram = request.form === 'histogram';
+  const grounds = groupings(fields, fieldWords, request.distribution_by);
   return (
     <div class="breakdown-controls card no-print">
       <FieldPick
         label="Group by"
-        value={histogram ? asked.distribution_of : asked.distribution_by}
+        value={histogram ? request.distribution_of : request.distribution_by}
         options={grounds}
-        onPick={(by) => ask(groupedBy(by, asked, fields))}
+        onPick={(by) => ask(groupedBy(by, request, fields))}
       />
       {!histogram && (
         <>
           <Field label="Show">
             <Select
-              value={asked.distribution_of}
+              value={request.distribution_of}
               options={measures(fields, fieldWords)}
               onChange={(of) => ask({ distribution_of: of, agg: 'avg', sorted_by: '' })}
             />
           </Field>
-          {isNumber(asked.distribution_of) && (
+          {isNumber(request.distribution_of) && (
             <Field label="As">
-              <Select value={asked.agg} options={AGGREGATES} onChange={(agg) => ask({ agg })} />
+              <Select value={request.agg} options={AGGREGATES} onChange={(agg) => ask({ agg })} />
             </Field>
           )}
           <FieldPick
             label="Split by"
-            value={asked.stacked_by}
-            options={[NOTHING, ...grounds.filter(({ id }) => id !== asked.distribution_by)]}
+            value={request.stacked_by}
+            options={[NOTHING, ...grounds.filter(({ id }) => id !== request.distribution_by)]}
             onPick={(by) => ask({ stacked_by: by, ...(by === '-' && { form: 'bars' }) })}
           />
           <Field label="Sort by">
             <Select
-              value={asked.sorted_by === '-count' && hasPages(asked) ? '' : asked.sorted_by}
-              options={orders(asked, hasQuery)}
+              value={request.sorted_by === '-count' && hasPages(request) ? '' : request.sorted_by}
+              options={orders(request, hasQuery)}
               onChange={(order) => ask({ sorted_by: order })}
             />
           </Field>
-          {hasPages(asked) && <Top asked={asked} />}
+          {hasPages(request) && <Top request={request} />}
         </>
       )}
-      <Forms asked={asked} numeric={numericFields(fields).map(({ key }) => key)} />
+      <Forms request={request} numeric={numericFields(fields).map(({ key }) => key)} />
     </div>
   );
 }
 
-function Top({ asked }: { asked: Asked }) {
-  const sizes = [...new Set([...LIMITS, asked.limit])].sort((a, b) => a - b);
+function Top({ request }: { request: BreakdownRequest }) {
+  const sizes = [...new Set([...LIMITS, request.limit])].sort((a, b) => a - b);
   return (
     <Field label="Values">
       <Select
-        value={String(asked.limit)}
+        value={String(request.limit)}
         options={sizes.map((n) => [String(n), `Top ${n}`] as const)}
         onChange={(limit) => ask({ limit: Number(limit) })}
       />
@@ -82,7 +82,11 @@ const NOTHING = { id: '-', words: 'None' };
 /** Many different numbers say more as a histogram than as one bar each; a field is not split by itself. */
 const SEPARATE = 20;
 
-function groupedBy(by: string, asked: Asked, fields: readonly FieldInfo[]): Partial<Asked> {
+function groupedBy(
+  by: string,
+  request: BreakdownRequest,
+  fields: readonly FieldInfo[],
+): Partial<BreakdownRequest> {
   const many = numericFields(fields).some(
     ({ key, distinct_values: values }) => key === by && values > SEPARATE,
   );
@@ -90,8 +94,8 @@ function groupedBy(by: string, asked: Asked, fields: readonly FieldInfo[]): Part
   return {
     distribution_by: by,
     sorted_by: '',
-    ...(asked.form === 'histogram' && { distribution_of: 'volume' }),
-    ...(asked.stacked_by === by && { stacked_by: '-', form: 'bars' }),
+    ...(request.form === 'histogram' && { distribution_of: 'volume' }),
+    ...(request.stacked_by === by && { stacked_by: '-', form: 'bars' }),
   };
 }
 
@@ -142,13 +146,13 @@ export function FieldPick({ label, value, options, onPick }: FieldPickProps) {
   );
 }
 
-/** How the numbers are drawn: only what fits what is asked. */
-export function Forms({ asked, numeric }: { asked: Asked; numeric: readonly string[] }) {
-  const field = asked.form === 'histogram' ? asked.distribution_of : asked.distribution_by;
-  const split = asked.stacked_by !== '-';
-  const forms: { form: Form; label: string; change: Partial<Asked> }[] = [
-    { form: 'bars', label: 'Bars', change: asBars(asked) },
-    ...(split && asked.distribution_of === 'volume'
+/** How the numbers are drawn: only what fits what is request. */
+export function Forms({ request, numeric }: { request: BreakdownRequest; numeric: readonly string[] }) {
+  const field = request.form === 'histogram' ? request.distribution_of : request.distribution_by;
+  const split = request.stacked_by !== '-';
+  const forms: { form: Form; label: string; change: Partial<BreakdownRequest> }[] = [
+    { form: 'bars', label: 'Bars', change: asBars(request) },
+    ...(split && request.distribution_of === 'volume'
       ? [{ form: 'share' as const, label: '100%', change: { form: 'share' as const } }]
       : []),
     { form: 'heat', label: split ? 'Heat map' : 'Weekday × hour', change: asHeat(split) },
@@ -160,7 +164,7 @@ export function Forms({ asked, numeric }: { asked: Asked; numeric: readonly stri
     <fieldset class="breakdown-forms">
       <legend>Chart type</legend>
       {forms.map(({ form, label, change }) => (
-        <Button key={form} aria-pressed={asked.form === form} onClick={() => ask(change)}>
+        <Button key={form} aria-pressed={request.form === form} onClick={() => ask(change)}>
           {label}
         </Button>
       ))}
@@ -168,13 +172,13 @@ export function Forms({ asked, numeric }: { asked: Asked; numeric: readonly stri
   );
 }
 
-function asBars(asked: Asked): Partial<Asked> {
-  if (asked.form !== 'histogram') return { form: 'bars' };
-  return { form: 'bars', distribution_of: 'volume', distribution_by: asked.distribution_of };
+function asBars(request: BreakdownRequest): Partial<BreakdownRequest> {
+  if (request.form !== 'histogram') return { form: 'bars' };
+  return { form: 'bars', distribution_of: 'volume', distribution_by: request.distribution_of };
 }
 
 /** A heat map needs two fields: without a second one it is that of the week. */
-function asHeat(split: boolean): Partial<Asked> {
+function asHeat(split: boolean): Partial<BreakdownRequest> {
   if (split) return { form: 'heat' };
   return {
     form: 'heat',
@@ -186,11 +190,11 @@ function asHeat(split: boolean): Partial<Asked> {
 }
 
 /** Another question begins on its first page. */
-export function ask(change: Partial<Asked>): void {
-  setParams(paramsOfAsked({ offset: 0, ...change }));
+export function ask(change: Partial<BreakdownRequest>): void {
+  setParams(paramsOfRequest({ offset: 0, ...change }));
 }
 
-export function histogramOf(field: string): Partial<Asked> {
+export function histogramOf(field: string): Partial<BreakdownRequest> {
   return {
     distribution_of: field,
     distribution_by: '-',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAsked } from './asked.js';
+import { readRequest } from './request.js';
 import { drawingOf, notesOf, statisticsOf, type Answer } from './drawing.js';
 
 const stack = (key: string | number | null, kind: string, count: number) => ({
@@ -21,7 +21,7 @@ function stacksDrawn(stacks: ReturnType<typeof stack>[]): string[] {
   } as unknown as Answer;
   const drawing = drawingOf(
     answer,
-    readAsked(new URLSearchParams('distribution_by=source&stacked_by=score'), []),
+    readRequest(new URLSearchParams('distribution_by=source&stacked_by=score'), []),
   );
   if (drawing.form !== 'bars') throw new Error(drawing.form);
   return drawing.model.bars[0]?.stacks?.map(({ label }) => label) ?? [];

@@ -6,7 +6,7 @@ import type { BarModel, ChartTable, HeatModel, HistogramModel } from '../../char
 import { measureOf } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
 import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
-import type { Asked } from './asked.js';
+import type { BreakdownRequest } from './request.js';
 import { isNumber } from '../trends/trend-request.js';
 
 /** What is drawn, from which numbers, and the same in words and as a table. */
@@ -16,22 +16,22 @@ export type Drawing = { words: string; table: ChartTable } & (
   | { form: 'histogram'; model: HistogramModel }
 );
 
-/** How an answer is drawn. It decides more than what is asked: it may still be that of the question before. */
-export function drawingOf(answer: Answer, asked: Asked): Drawing {
+/** How an answer is drawn. It decides more than what is request: it may still be that of the question before. */
+export function drawingOf(answer: Answer, request: BreakdownRequest): Drawing {
   const { distribution_of: of, distribution_by: by, statistics, total_records: total } = answer;
-  const bars = stacked(answer);
+  const bars = orderStacks(answer);
   if (by === '-' && statistics) {
     const { mean, median } = statistics;
     const model: HistogramModel = { bars, axis: fieldWords(of).toLowerCase(), mean, median };
     return { form: 'histogram', model, words: histogramWords(model), table: histogramTable(model) };
   }
-  const measure = measureOf(of, { agg: asked.agg, numeric: isNumber(of) });
+  const measure = measureOf(of, { agg: request.agg, numeric: isNumber(of) });
   const isCrossed = answer.stacks !== undefined;
-  if (asked.form === 'heat' && isCrossed) {
+  if (request.form === 'heat' && isCrossed) {
     const model = { measure, bars, rowName: fieldWords(by), columnName: fieldWords(answer.stacked_by) };
     return { form: 'heat', model, words: heatWords(model), table: heatTable(model) };
   }
-  const stacking = asked.form === 'share' && isCrossed ? 'share' : 'count';
+  const stacking = request.form === 'share' && isCrossed ? 'share' : 'count';
   const model: BarModel = { measure, total, bars, stacking };
   return { form: 'bars', model, words: barWords(model), table: barTable(model) };
 }
@@ -40,7 +40,7 @@ export function drawingOf(answer: Answer, asked: Asked): Drawing {
  * Each bar's stacks as they are drawn: numbers in their order, as scores are read from low to high, and without other
  * and missing where no bar has any.
  */
-function stacked({ buckets, stacks = [] }: Answer): Answer['buckets'] {
+function orderStacks({ buckets, stacks = [] }: Answer): Answer['buckets'] {
   const places = stacks
     .map(({ kind, count, key }, place) => ({
       place,

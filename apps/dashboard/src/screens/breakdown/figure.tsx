@@ -10,22 +10,22 @@ import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { Warnings } from '../../ui/states.js';
-import type { Asked } from './asked.js';
+import type { BreakdownRequest } from './request.js';
 import { hasPages } from './choices.js';
 import { ask } from './controls.js';
 import { drawingOf, notesOf, statisticsOf, type Answer } from './drawing.js';
 
 interface Props {
   answer: Answer;
-  asked: Asked;
+  request: BreakdownRequest;
   at: Date | undefined;
   stale: boolean;
 }
 
 /** The answer drawn, with what is to be known about it above and below. */
-export function BreakdownFigure({ answer, asked, at, stale }: Props) {
+export function BreakdownFigure({ answer, request, at, stale }: Props) {
   const { onOpen, listen } = useMarks();
-  const drawing = drawingOf(answer, asked);
+  const drawing = drawingOf(answer, request);
   const facts = statisticsOf(answer);
   return (
     <section class="card breakdown-figure" data-stale={stale} {...listen}>
@@ -45,7 +45,7 @@ export function BreakdownFigure({ answer, asked, at, stale }: Props) {
           ))}
         </dl>
       )}
-      <Pages answer={answer} asked={asked} />
+      <Pages answer={answer} request={request} />
       <Notes notes={notesOf(answer)} />
       <Warnings warnings={answer.meta.warnings} />
       <p class="breakdown-hint muted no-print">
@@ -72,11 +72,11 @@ function Notes({ notes }: { notes: readonly string[] }) {
 }
 
 /** Which of the values are shown, and the way to the others. */
-export function Pages({ answer, asked }: { answer: Answer; asked: Asked }) {
+export function Pages({ answer, request }: { answer: Answer; request: BreakdownRequest }) {
   const { distinct_values: values, buckets } = answer;
   const shown = buckets.filter(({ kind }) => kind === 'value').length;
-  const { offset, limit } = asked;
-  if (!hasPages(asked) || (offset === 0 && shown >= values)) return null;
+  const { offset, limit } = request;
+  if (!hasPages(request) || (offset === 0 && shown >= values)) return null;
   const last = offset + shown;
   return (
     <nav class="breakdown-pages" aria-label="Values">

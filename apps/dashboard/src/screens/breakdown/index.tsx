@@ -5,7 +5,7 @@ import { place } from '../../state/location.js';
 import { selection } from '../../state/scope.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import { bodyOf, readAsked } from './asked.js';
+import { bodyOf, readRequest } from './request.js';
 import { Controls } from './controls.js';
 import { BreakdownFigure } from './figure.js';
 
@@ -16,35 +16,35 @@ export default function Breakdown() {
     <div class="breakdown">
       <h1>Breakdown</h1>
       {data ? (
-        <Answered fields={data.fields} />
+        <BreakdownAnswer fields={data.fields} />
       ) : problem ? (
         <ProblemNotice problem={problem} onRetry={reload} />
       ) : (
-        <Waiting />
+        <BreakdownSkeleton />
       )}
     </div>
   );
 }
 
-function Answered({ fields }: { fields: readonly FieldInfo[] }) {
-  const asked = readAsked(place.value.params, fields);
-  const body = bodyOf(asked, selection.value);
+function BreakdownAnswer({ fields }: { fields: readonly FieldInfo[] }) {
+  const request = readRequest(place.value.params, fields);
+  const body = bodyOf(request, selection.value);
   useScreenRequest('/public/distribution', body);
   const { data, problem, stale, at, reload } = useAnswer('/public/distribution', body);
   return (
     <>
-      <Controls asked={asked} fields={fields} hasQuery={selection.value.search_query !== undefined} />
+      <Controls request={request} fields={fields} hasQuery={selection.value.search_query !== undefined} />
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {!data && !problem && <Skeleton height={480} />}
       {data && data.total_records === 0 && <NoMatch suggestions={data.meta.suggestions} />}
       {data && data.total_records > 0 && (
-        <BreakdownFigure answer={data} asked={asked} at={at} stale={stale} />
+        <BreakdownFigure answer={data} request={request} at={at} stale={stale} />
       )}
     </>
   );
 }
 
-function Waiting() {
+function BreakdownSkeleton() {
   return (
     <>
       <Skeleton height={78} />

@@ -19,7 +19,7 @@ export default function Compare() {
     <div class="compare">
       <h1>Compare</h1>
       {data ? (
-        <Compared fields={data.fields} />
+        <Comparison fields={data.fields} />
       ) : problem ? (
         <ProblemNotice problem={problem} onRetry={reload} />
       ) : (
@@ -34,7 +34,7 @@ const NOTHING: Sides = [
   { query: '', filters: [] },
 ];
 
-function Compared({ fields }: { fields: readonly FieldInfo[] }) {
+function Comparison({ fields }: { fields: readonly FieldInfo[] }) {
   const selected = selection.value;
   const query = selected.search_query ?? '';
   const named = readSides(place.value.params);

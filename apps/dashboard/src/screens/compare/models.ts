@@ -142,11 +142,11 @@ export function fieldModel(fields: Answer['differences']['fields'], sides: Names
 /** How far the shares lie apart, and whether that may be chance. */
 export function shareNote({ comparison: { share_difference: difference, test } }: Answer): string {
   if (!difference) return '';
-  const said = `${formatValue(POINTS, difference.value)} points apart`;
+  const apart = `${formatValue(POINTS, difference.value)} points apart`;
   const range = difference.ci
     ? ` (95% interval ${bounds(difference.ci, (v) => formatValue(POINTS, v))})`
     : '';
-  return `${said}${range}${chance(test?.p_value)}`;
+  return `${apart}${range}${chance(test?.p_value)}`;
 }
 
 /** How many times as many records, where shares are not what is compared. */
@@ -156,7 +156,7 @@ export function countNote({ comparison: { count_ratio: ratio } }: Answer, names:
   return `${names[0]}: ${formatMean(ratio.value)} times as many records as ${names[1]}${range}.`;
 }
 
-/** How far the mean scores lie apart; scores are ordinal, so the ranks are said too. */
+/** How far the mean scores lie apart; scores are ordinal, so the ranks follow. */
 export function scoreNote({ comparison: { score_difference: difference } }: Answer): string {
   if (!difference) return '';
   const { value, ci, p_value: p, cliffs_delta: delta, left_out: leftOut } = difference;

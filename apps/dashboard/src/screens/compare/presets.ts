@@ -8,7 +8,7 @@ export interface Preset {
   sides: Sides;
 }
 
-interface Known {
+interface PresetContext {
   fields: readonly FieldInfo[];
   /** The words of the bar. */
   query: string;
@@ -19,7 +19,7 @@ interface Known {
 const EVERYTHING: Side = { query: '', filters: [] };
 
 /** Comparisons that can be asked of these records with one click, the one shown first at the top. */
-export function presets({ fields, query, lastDay }: Known): Preset[] {
+export function presets({ fields, query, lastDay }: PresetContext): Preset[] {
   const words = query.trim();
   const againstAll: Sides = [{ query: words, filters: [] }, EVERYTHING];
   const scores = scoreSides(fields);

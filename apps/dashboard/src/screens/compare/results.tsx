@@ -55,7 +55,7 @@ export function Results({ answer, names, stale, at }: Props) {
           <OverlapBar model={overlap} onOpen={openRecords} />
         </Figure>
       </section>
-      <Measured answer={answer} names={names} />
+      <ShareAndScore answer={answer} names={names} />
       <OverTime answer={answer} names={names} />
       <DifferingFields answer={answer} names={names} />
       <DifferingTerms answer={answer} names={names} />
@@ -64,7 +64,7 @@ export function Results({ answer, names, stale, at }: Props) {
 }
 
 /** How frequent the sides are, and how they are rated. */
-export function Measured({ answer, names }: { answer: Answer; names: Names }) {
+export function ShareAndScore({ answer, names }: { answer: Answer; names: Names }) {
   const shares = shareModel(answer, names);
   const scores = scoreModel(answer, names);
   if (!shares && !scores) return null;

@@ -84,9 +84,9 @@ export function sideNames(sides: Sides, barQuery: string, isList: IsList): [stri
   const words = sides.map((side) => wordsOf(side, barQuery).trim());
   const same = words[0] === words[1];
   const names = sides.map(({ filters }, i) => {
-    const said = filters.map((filter) => filterWords(filter, isList));
-    const quoted = words[i] === '' || (same && said.length > 0) ? [] : [`“${words[i]}”`];
-    return [...quoted, ...said].join(', ') || 'Everything';
+    const conditions = filters.map((filter) => filterWords(filter, isList));
+    const quoted = words[i] === '' || (same && conditions.length > 0) ? [] : [`“${words[i]}”`];
+    return [...quoted, ...conditions].join(', ') || 'Everything';
   });
   return [names[0] ?? '', names[1] ?? ''];
 }

@@ -42,7 +42,7 @@ function Panels({ course: { data, stale, at } }: { course: Loaded<TrendAnswer> }
   return (
     <>
       {data && <Warnings warnings={data.meta.warnings} />}
-      <Compared recent={recent} />
+      <ComparisonNote recent={recent} />
       <div class="overview-kpis">
         {known
           ? kpisOf(low).map((kpi) => <KpiTile key={kpi.trend} kpi={kpi} period={recent} />)
@@ -64,7 +64,7 @@ function Panels({ course: { data, stale, at } }: { course: Loaded<TrendAnswer> }
           {data ? <Anomalies answer={data} most={5} brief /> : <Skeleton height={320} />}
         </section>
       </div>
-      <Explained low={low} known={known} recent={recent} />
+      <Explanations low={low} known={known} recent={recent} />
     </>
   );
 }
@@ -77,7 +77,7 @@ interface ExplainedProps {
 }
 
 /** What the numbers are about: words, sources, labels and voices. */
-function Explained({ low, known, recent }: ExplainedProps) {
+function Explanations({ low, known, recent }: ExplainedProps) {
   const fields = useFields().data?.fields;
   const field = fields && tellingField(fields);
   return (
@@ -86,7 +86,7 @@ function Explained({ low, known, recent }: ExplainedProps) {
         {(low !== undefined || !known) && (
           <Terms
             title="What unhappy users mention"
-            body={low === undefined ? undefined : lowAgainstOthers(low)}
+            body={low === undefined ? undefined : lowVsOthers(low)}
             sides={['low scores', 'other scores', 'No other scores to compare with.']}
           />
         )}
@@ -105,13 +105,13 @@ function Explained({ low, known, recent }: ExplainedProps) {
   );
 }
 
-function lowAgainstOthers(low: number) {
+function lowVsOthers(low: number) {
   const others = withFilters({ key: 'score', type: 'range', min: low + 1 });
   return { ...withFilters(lowFilter(low)), compare_to: otherSide(others) };
 }
 
 /** Says once for all four numbers what their changes are changes of. */
-function Compared({ recent }: { recent: RecentPeriod | undefined }) {
+function ComparisonNote({ recent }: { recent: RecentPeriod | undefined }) {
   if (!recent) return <p class="overview-compared">{'\u00a0'}</p>;
   const length = /^Last (\d+ \w+)$/.exec(recent.words)?.[1];
   const before = length ? `the previous ${length}` : 'the previous period';

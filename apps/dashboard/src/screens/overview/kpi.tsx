@@ -45,17 +45,17 @@ export function KpiTile({ kpi, period }: { kpi: Kpi; period: RecentPeriod | unde
           {kpi.name}
         </PageLink>
       </h2>
-      {data ? <KpiValue kpi={kpi} answer={data} /> : <KpiWaiting answer={whole} />}
+      {data ? <KpiValue kpi={kpi} answer={data} /> : <KpiPlaceholder answer={whole} />}
       {period && recent.data ? (
         <KpiChange kpi={kpi} answer={recent.data} period={period} />
       ) : (
-        recent.problem && <KpiWaiting answer={recent} />
+        recent.problem && <KpiPlaceholder answer={recent} />
       )}
     </section>
   );
 }
 
-function KpiWaiting({ answer: { problem, reload } }: { answer: Loaded<TrendAnswer> }) {
+function KpiPlaceholder({ answer: { problem, reload } }: { answer: Loaded<TrendAnswer> }) {
   if (!problem) return <Skeleton height={36} width={140} />;
   return (
     <p class="overview-kpi-problem">

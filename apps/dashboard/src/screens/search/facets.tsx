@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
-import { isNarrowedTo, narrowed, type Value } from '../../filters/edit-filters.js';
+import { isNarrowedTo, toggleValue, type Value } from '../../filters/edit-filters.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { changeScope, scope, selection } from '../../state/scope.js';
@@ -17,8 +17,8 @@ export function Facets() {
   const fields = useFields();
   const known = fields.data?.fields;
   const chosen = facetFields.value ?? (known && defaultFacets(known));
-  const asked = chosen && { ...selection.value, limit: 0, summary: false, facets: chosen };
-  const { data, stale, problem, reload } = useAnswer('/public/search', asked);
+  const request = chosen && { ...selection.value, limit: 0, summary: false, facets: chosen };
+  const { data, stale, problem, reload } = useAnswer('/public/search', request);
   const trouble = problem ?? fields.problem;
   return (
     <details class="search-facets" open={WIDE.matches}>
@@ -102,7 +102,7 @@ interface FacetValueProps extends Pick<FacetProps, 'name' | 'total'> {
 function FacetValue({ name, value, count, total }: FacetValueProps) {
   const words = valueWords(name, value);
   const narrow = (exclude: boolean) =>
-    changeScope({ filters: narrowed(scope.value.filters, name, value, exclude) });
+    changeScope({ filters: toggleValue(scope.value.filters, name, value, exclude) });
   return (
     <li class="facet-row">
       <button

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { useScreenRequest } from '../../api/curl.js';
-import { narrowed } from '../../filters/edit-filters.js';
+import { toggleValue } from '../../filters/edit-filters.js';
 import type { SearchAnswer } from '../../records/load-records.js';
-import { RecordPages, type Cited } from '../../records/record-list.js';
+import { RecordPages, type CitedQuote } from '../../records/record-list.js';
 import { SortSelect } from '../../records/sorts.js';
 import { setParams } from '../../state/location.js';
 import { changeScope, scope } from '../../state/scope.js';
@@ -29,19 +29,19 @@ export default function Search() {
       {answer?.total === 0 && !search.stale ? (
         <NoMatch suggestions={answer.meta.suggestions} />
       ) : (
-        (answer || !problem) && <Found search={search} />
+        (answer || !problem) && <SearchResults search={search} />
       )}
     </div>
   );
 }
 
-function Found({ search }: { search: ReturnType<typeof useSearch> }) {
-  const { answer, pages, heard, stale } = search;
-  const [cited, cite] = useState<Cited>();
+function SearchResults({ search }: { search: ReturnType<typeof useSearch> }) {
+  const { answer, pages, progress, stale } = search;
+  const [cited, cite] = useState<CitedQuote>();
   return (
     <div class="search-columns">
       <div class="search-summary">
-        <SummaryCard heard={heard} stale={search.summaryStale} records={pages.results} onCite={cite}>
+        <SummaryCard progress={progress} stale={search.summaryStale} records={pages.results} onCite={cite}>
           <LengthSwitch />
         </SummaryCard>
         <ModelPrompts />
@@ -54,7 +54,7 @@ function Found({ search }: { search: ReturnType<typeof useSearch> }) {
             total={answer.total}
             cited={cited}
             onForget={() => cite(undefined)}
-            onNarrow={(key, value) => changeScope({ filters: narrowed(scope.value.filters, key, value) })}
+            onNarrow={(key, value) => changeScope({ filters: toggleValue(scope.value.filters, key, value) })}
             onSortByTime={() => setParams({ sorted_by: '-ds' })}
           />
         ) : (

@@ -7,7 +7,7 @@ import { sortedBy } from '../../records/sorts.js';
 import { param, place } from '../../state/location.js';
 import { selection } from '../../state/scope.js';
 import { useStream } from '../../summary/stream.js';
-import type { Heard } from '../../summary/summary.js';
+import type { SearchProgress } from '../../summary/summary.js';
 
 export const LENGTHS = ['short', 'medium', 'long'] as const;
 export type Length = (typeof LENGTHS)[number];
@@ -22,14 +22,14 @@ export const summaryLength = computed<Length>(() => {
   return LENGTHS.find((length) => length === asked) ?? 'medium';
 });
 
-/** Fields shown with each record and told to the model, beside the core fields. */
+/** Fields shown with each record and summaryRequest to the model, beside the core fields. */
 export const additionalFields = computed(() => listIn('additional_fields') ?? []);
 
 /** Fields whose values are counted; undefined where the reader has not chosen any. */
 export const facetFields = computed(() => listIn('facets'));
 
 /** What the summary depends on: a change of the order alone writes no other one. */
-const told = computed<SearchBody>(() => ({
+const summaryRequest = computed<SearchBody>(() => ({
   ...selection.value,
   summary_length: summaryLength.value,
   ...(additionalFields.value.length > 0 && { additional_fields: additionalFields.value }),
@@ -37,10 +37,10 @@ const told = computed<SearchBody>(() => ({
   ...(promptEnd.value !== '' && { custom_prompt_end: promptEnd.value }),
 }));
 
-export const streamKey = computed(() => JSON.stringify(told.value));
+export const streamKey = computed(() => JSON.stringify(summaryRequest.value));
 
 /** The whole request of the screen, but for its `limit`. */
-export const searchBody = computed<SearchBody>(() => ({ ...told.value, ...sortedBy(order.value) }));
+export const searchBody = computed<SearchBody>(() => ({ ...summaryRequest.value, ...sortedBy(order.value) }));
 
 /** A list in the address, as JSON: names of fields may hold any character. */
 function listIn(name: string): string[] | undefined {
@@ -57,7 +57,7 @@ function listIn(name: string): string[] | undefined {
 interface Search {
   answer: SearchAnswer | undefined;
   pages: Pages;
-  heard: Heard;
+  progress: SearchProgress;
   /** What is shown answers the request before. */
   stale: boolean;
   summaryStale: boolean;
@@ -82,7 +82,7 @@ export function useSearch(): Search {
   const place = key + order.value;
   const body = { ...searchBody.value, limit: Math.min(shown.get(place) ?? PAGE, LIMIT) };
   const stream = useStream(key, body);
-  const another = stream.asked !== undefined && sortOf(stream.asked) !== sortOf(body);
+  const another = stream.request !== undefined && sortOf(stream.request) !== sortOf(body);
   const reordered = !stream.stale && another ? body : undefined;
   const renewed = useAnswer('/public/search', reordered && { ...reordered, limit: PAGE, summary: false });
   const answer = reordered ? (renewed.data ?? stream.answer) : stream.answer;
@@ -95,7 +95,7 @@ export function useSearch(): Search {
   return {
     answer,
     pages,
-    heard: stream.heard,
+    progress: stream.progress,
     stale,
     summaryStale: stream.stale,
     problem: stream.problem ?? (reordered && renewed.problem),

@@ -28,9 +28,9 @@ export function LengthSwitch() {
 export function ModelPrompts() {
   const model = useModel();
   if (!model) return null;
-  const told = promptBegin.value !== '' || promptEnd.value !== '';
+  const hasPrompts = promptBegin.value !== '' || promptEnd.value !== '';
   return (
-    <details class="search-prompts card no-print" open={told}>
+    <details class="search-prompts card no-print" open={hasPrompts}>
       <summary>Custom instructions</summary>
       <form
         onSubmit={(event) => {
@@ -53,7 +53,7 @@ export function ModelPrompts() {
           <Button type="submit" kind="primary">
             Rewrite summary
           </Button>
-          {told && (
+          {hasPrompts && (
             <Button onClick={() => setParams({ custom_prompt_begin: '', custom_prompt_end: '' })}>
               Clear instructions
             </Button>

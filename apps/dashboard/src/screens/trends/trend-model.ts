@@ -27,7 +27,7 @@ export function trendModel(answer: TrendAnswer, measure: Measure, comparison: bo
 }
 
 /** Series with records of which none has what is measured. */
-export function undrawn({ series }: TrendAnswer): string[] {
+export function seriesWithoutValues({ series }: TrendAnswer): string[] {
   if (series.length === 1) return [];
   return series.filter((one) => hasRecords(one) && !hasValue(one)).map(({ label }) => label);
 }

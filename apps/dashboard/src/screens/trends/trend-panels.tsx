@@ -9,7 +9,7 @@ import { Warnings } from '../../ui/states.js';
 import { Anomalies } from './anomalies.js';
 import { useRecentPeriod, zoomTo, type Scores } from './recent-period.js';
 import { NewTerms, Terms } from './terms.js';
-import { trendModel, undrawn } from './trend-model.js';
+import { trendModel, seriesWithoutValues } from './trend-model.js';
 import { SCORED, measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
 import { Voices } from './voices.js';
 import { certaintyOf, changeSentence, slopeSentence } from './words.js';
@@ -31,7 +31,7 @@ interface Props {
 export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Props) {
   const measure = measureOfChoice(choice, scores, numeric);
   const model = trendModel(answer, measure, scope.value.compare !== 'none');
-  const without = undrawn(answer);
+  const without = seriesWithoutValues(answer);
   const title = `${capital(measure.name)} by ${answer.interval}${
     choice.breakdown === '' ? '' : ` and ${fieldWords(choice.breakdown).toLowerCase()}`
   }`;

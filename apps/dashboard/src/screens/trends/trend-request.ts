@@ -58,7 +58,7 @@ export function paramsOfChoice(choice: TrendChoice): Record<string, string> {
   };
 }
 
-interface Asking {
+interface TrendContext {
   selection: Selection;
   compare: Compare;
   /** The highest score that is low. */
@@ -66,7 +66,7 @@ interface Asking {
 }
 
 /** The request. It always compares, because the change belongs to the answer even where no second line is drawn. */
-export function trendBody(choice: TrendChoice, { selection, compare, low }: Asking): TrendBody {
+export function trendBody(choice: TrendChoice, { selection, compare, low }: TrendContext): TrendBody {
   const { trend_on, agg, trend_by, breakdown, series_limit } = choice;
   return {
     ...selection,

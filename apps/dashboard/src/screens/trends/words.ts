@@ -48,7 +48,7 @@ export function changeSentence(measure: Measure, answer: TrendAnswer): string {
   const { comparison } = answer;
   if (!comparison) return '';
   const { change, series, note } = comparison;
-  if (!change || series.length === 0) return readable(note);
+  if (!change || series.length === 0) return localizeTimes(note);
   const { value, interval } = formatChangeOf(measure, change);
   const before = formatValue(measure, series[0]?.total ?? null);
   const sure = {
@@ -57,12 +57,12 @@ export function changeSentence(measure: Measure, answer: TrendAnswer): string {
     down: 'a significant decrease',
     unknown: '',
   }[certaintyOf(change)];
-  const said = [sure, interval && `95% interval ${interval}`].filter(Boolean).join(', ');
-  return `${value} vs ${comparedSpan(comparison)} (${before})${said ? `: ${said}` : ''}. ${readable(note)}`.trim();
+  const details = [sure, interval && `95% interval ${interval}`].filter(Boolean).join(', ');
+  return `${value} vs ${comparedSpan(comparison)} (${before})${details ? `: ${details}` : ''}. ${localizeTimes(note)}`.trim();
 }
 
 /** A note of the service with its times as people write them. */
-function readable(note: string | null): string {
+function localizeTimes(note: string | null): string {
   return (note ?? '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)?/g, (time) => formatWritten(time));
 }
 

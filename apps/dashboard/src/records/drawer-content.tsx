@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/answer.js';
 import type { Drilldown } from '../charts/types.js';
-import { narrowed } from '../filters/edit-filters.js';
+import { toggleValue } from '../filters/edit-filters.js';
 import { fieldWords, filterWords, valueWords } from '../filters/words.js';
 import { goTo } from '../state/location.js';
 import { paramsOf, scope, type Filter } from '../state/scope.js';
@@ -10,42 +10,49 @@ import { SummaryCard } from '../summary/summary-card.js';
 import { Button } from '../ui/button.js';
 import { formatCount, plural } from '../ui/format.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../ui/states.js';
-import { RecordPages, type Cited } from './record-list.js';
+import { RecordPages, type CitedQuote } from './record-list.js';
 import { exportRecords } from './export-dialog.js';
-import { openRecords, openedRecord, openedRecords, type OpenedRecords } from './open-records.js';
+import { openRecords, recordId, drawerSelection, type DrawerSelection } from './open-records.js';
 import { usePages, useRecord } from './load-records.js';
 import { RecordCard, type Narrow } from './record-card.js';
 import { SortSelect, sortedBy } from './sorts.js';
 
 const FIRST = 25;
 
-/** The records of a drill-down: as many as the mark said that was clicked. */
-export function DrawerRecords({ opened }: { opened: OpenedRecords }) {
+/** The records of a drill-down: as many as the mark counted that was clicked. */
+export function DrawerRecords({ opened }: { opened: DrawerSelection }) {
   const { drilldown } = opened;
   const [order, setOrder] = useState('');
-  const [summarised, setSummarized] = useState(false);
-  const [cited, cite] = useState<Cited>();
+  const [isSummarized, setSummarized] = useState(false);
+  const [cited, cite] = useState<CitedQuote>();
   const body = { ...drilldown, ...sortedBy(order), limit: FIRST, summary: false };
   const { data, problem, stale, reload } = useAnswer('/public/search', body);
   const pages = usePages(body, data, stale);
-  const summary = useStream(summarised ? JSON.stringify(drilldown) : undefined, { ...drilldown, limit: 0 });
+  const summary = useStream(isSummarized ? JSON.stringify(drilldown) : undefined, { ...drilldown, limit: 0 });
   if (problem && !data) return <ProblemNotice problem={problem} onRetry={reload} />;
   if (!data) return <Skeleton height={320} />;
   return (
     <>
-      <Count total={data.total} said={opened.count} />
+      <Count total={data.total} expected={opened.count} />
       <Conditions drilldown={drilldown} />
       <div class="records-actions no-print">
         <SortSelect value={order} ranked={Boolean(drilldown.search_query)} onChange={setOrder} />
-        <Button aria-pressed={summarised} onClick={() => setSummarized(!summarised)}>
+        <Button aria-pressed={isSummarized} onClick={() => setSummarized(!isSummarized)}>
           Summarize
         </Button>
         <Button onClick={() => goTo('/search', searchParams(opened))}>Open in Search</Button>
         <Button onClick={() => exportRecords(drilldown, 'Export these records')}>Export</Button>
       </div>
-      {summarised && summary.problem && <ProblemNotice problem={summary.problem} onRetry={summary.reload} />}
-      {summarised && !summary.problem && (
-        <SummaryCard heard={summary.heard} stale={summary.stale} records={pages.results} onCite={cite} />
+      {isSummarized && summary.problem && (
+        <ProblemNotice problem={summary.problem} onRetry={summary.reload} />
+      )}
+      {isSummarized && !summary.problem && (
+        <SummaryCard
+          progress={summary.progress}
+          stale={summary.stale}
+          records={pages.results}
+          onCite={cite}
+        />
       )}
       {data.total === 0 ? (
         <EmptyState title="No records">They may have been erased.</EmptyState>
@@ -56,7 +63,7 @@ export function DrawerRecords({ opened }: { opened: OpenedRecords }) {
             total={data.total}
             cited={cited}
             onForget={() => cite(undefined)}
-            onNarrow={narrowing(opened)}
+            onNarrow={narrowIn(opened)}
             onSortByTime={() => setOrder('-ds')}
           />
         </div>
@@ -66,26 +73,26 @@ export function DrawerRecords({ opened }: { opened: OpenedRecords }) {
 }
 
 /** Shows in the drawer the part of its records that holds a value; Back leads to all of them. */
-function narrowing({ drilldown, title }: OpenedRecords): Narrow {
+function narrowIn({ drilldown, title }: DrawerSelection): Narrow {
   return (key, value) => {
-    const filters = narrowed(drilldown.filters as Filter[], key, value);
+    const filters = toggleValue(drilldown.filters as Filter[], key, value);
     openRecords({
-      drilldown: { ...drilldown, filters } as OpenedRecords['drilldown'],
+      drilldown: { ...drilldown, filters } as DrawerSelection['drilldown'],
       title: `${title} · ${fieldWords(key)} ${valueWords(key, value)}`,
     });
   };
 }
 
-/** How many there are, and whether that is what the mark said. */
-function Count({ total, said }: { total: number; said: number | undefined }) {
+/** How many there are, and whether the mark counted as many. */
+function Count({ total, expected }: { total: number; expected: number | undefined }) {
   return (
     <div>
       <p class="records-total num" data-testid="records-total" data-total={total}>
         {plural(total, 'record')}
       </p>
-      {said !== undefined && said !== total && (
+      {expected !== undefined && expected !== total && (
         <p class="muted">
-          {`There were ${formatCount(said)} when this was counted. Records have changed since.`}
+          {`There were ${formatCount(expected)} when this was counted. Records have changed since.`}
         </p>
       )}
     </div>
@@ -93,16 +100,16 @@ function Count({ total, said }: { total: number; said: number | undefined }) {
 }
 
 /** The scope that asks for the same records on every screen. */
-function searchParams({ drilldown }: OpenedRecords): Record<string, string> {
+function searchParams({ drilldown }: DrawerSelection): Record<string, string> {
   const { search_query = '', filters, timezone, mode = 'all_terms' } = drilldown;
   const { compare } = scope.value;
   return paramsOf({ q: search_query, filters: filters as Filter[], range: '', compare, tz: timezone, mode });
 }
 
 /** What the drawer holds: one record, or those of a drill-down. */
-export default function Opened() {
-  if (openedRecord.value !== '') return <SingleRecord id={openedRecord.value} />;
-  const opened = openedRecords();
+export default function DrawerContent() {
+  if (recordId.value !== '') return <SingleRecord id={recordId.value} />;
+  const opened = drawerSelection();
   return opened ? <DrawerRecords key={JSON.stringify(opened.drilldown)} opened={opened} /> : null;
 }
 

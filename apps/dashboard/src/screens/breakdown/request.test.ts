@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, defaultField, paramsOfAsked, readAsked } from './asked.js';
+import { bodyOf, defaultField, paramsOfRequest, readRequest } from './request.js';
 import type { FieldInfo } from '../../api/answer.js';
 
 function field(key: string, parts: Partial<FieldInfo> = {}): FieldInfo {
@@ -19,8 +19,8 @@ function field(key: string, parts: Partial<FieldInfo> = {}): FieldInfo {
   };
 }
 
-const asked = (address: string, fields: FieldInfo[] = [field('source')]) =>
-  readAsked(new URLSearchParams(address), fields);
+const request = (address: string, fields: FieldInfo[] = [field('source')]) =>
+  readRequest(new URLSearchParams(address), fields);
 
 describe('the breakdown an address asks for', () => {
   it('counts records by the field that says most when it asks for nothing', () => {
@@ -32,13 +32,17 @@ describe('the breakdown an address asks for', () => {
     expect(defaultField([field('source'), country, device])).toBe('filters.device');
     expect(defaultField([country, device, tags])).toBe('filters.tags');
     expect(defaultField([field('source'), field('filters.order', { distinct_values: 900 })])).toBe('source');
-    expect(bodyOf(asked(''), { filters: [] })).toEqual({ filters: [], distribution_by: 'source', limit: 20 });
+    expect(bodyOf(request(''), { filters: [] })).toEqual({
+      filters: [],
+      distribution_by: 'source',
+      limit: 20,
+    });
   });
 
   it('becomes the request, with the selection of the bar', () => {
     const address =
       'distribution_of=score&agg=median&distribution_by=source&stacked_by=filters.plan&sorted_by=-value&limit=50&offset=50';
-    expect(bodyOf(asked(address), { search_query: 'crash', filters: [], timezone: 'UTC' })).toEqual({
+    expect(bodyOf(request(address), { search_query: 'crash', filters: [], timezone: 'UTC' })).toEqual({
       search_query: 'crash',
       filters: [],
       timezone: 'UTC',
@@ -54,7 +58,7 @@ describe('the breakdown an address asks for', () => {
   });
 
   it('sorts by the index only where a query gives one', () => {
-    const byIndex = asked('sorted_by=-index');
+    const byIndex = request('sorted_by=-index');
     expect(bodyOf(byIndex, { filters: [] })).not.toHaveProperty('sorted_by');
     expect(bodyOf(byIndex, { search_query: 'x', filters: [] }).sorted_by).toEqual(['-index']);
   });
@@ -66,19 +70,19 @@ describe('the breakdown an address asks for', () => {
     ['distribution_by=source&stacked_by=score&form=share', 'share'],
     ['distribution_by=source&stacked_by=score&form=pie', 'bars'],
   ])('%s is drawn as %s', (address, form) => {
-    expect(asked(address).form).toBe(form);
+    expect(request(address).form).toBe(form);
   });
 
   it('reads the order of a saved request', () => {
-    expect(asked('sorted_by=%5B%22-value%22%2C%22key%22%5D').sorted_by).toBe('-value');
+    expect(request('sorted_by=%5B%22-value%22%2C%22key%22%5D').sorted_by).toBe('-value');
   });
 
   it('reads numbers that make no sense as the usual ones', () => {
-    expect(asked('limit=-3&offset=x')).toMatchObject({ limit: 20, offset: 0 });
+    expect(request('limit=-3&offset=x')).toMatchObject({ limit: 20, offset: 0 });
   });
 
   it('leaves what is usual out of the address', () => {
-    expect(paramsOfAsked({ limit: 20, offset: 0, stacked_by: '-', form: 'heat', sorted_by: '' })).toEqual({
+    expect(paramsOfRequest({ limit: 20, offset: 0, stacked_by: '-', form: 'heat', sorted_by: '' })).toEqual({
       limit: '',
       offset: '',
       stacked_by: '',

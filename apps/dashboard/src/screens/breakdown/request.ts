@@ -3,7 +3,7 @@ import type { FieldInfo } from '../../api/answer.js';
 import type { Selection } from '../../state/scope.js';
 
 /** What a breakdown shows, as the address says it: the names are those of the request. */
-export interface Asked {
+export interface BreakdownRequest {
   /** `volume`, `authors`, `nps`, `csat` or a field with numbers. */
   distribution_of: string;
   /** A field; `-` with a field of numbers in `distribution_of` is its histogram. */
@@ -18,7 +18,7 @@ export interface Asked {
   form: Form;
 }
 
-/** How the numbers are drawn. The address names `share` and `heat` alone; the others follow from what is asked. */
+/** How the numbers are drawn. The address names `share` and `heat` alone; the others follow from what is request. */
 export type Form = 'bars' | 'share' | 'heat' | 'histogram';
 export type Body = NonNullable<BodyOf<'/public/distribution'>>;
 
@@ -28,7 +28,7 @@ const LIMIT = 20;
 const READABLE = 50;
 
 /** Reads the address; what it leaves open is chosen from the fields there are. */
-export function readAsked(params: URLSearchParams, fields: readonly FieldInfo[]): Asked {
+export function readRequest(params: URLSearchParams, fields: readonly FieldInfo[]): BreakdownRequest {
   const distribution_of = params.get('distribution_of') ?? 'volume';
   const distribution_by = params.get('distribution_by') ?? defaultField(fields);
   const stacked_by = params.get('stacked_by') ?? '-';
@@ -58,8 +58,8 @@ function formOf(named: string | null, by: string, stackedBy: string): Form {
 }
 
 /** The request. An order that needs a query is left out where there is none. */
-export function bodyOf(asked: Asked, selection: Selection): Body {
-  const { distribution_of, distribution_by, stacked_by, agg, sorted_by, limit, offset } = asked;
+export function bodyOf(request: BreakdownRequest, selection: Selection): Body {
+  const { distribution_of, distribution_by, stacked_by, agg, sorted_by, limit, offset } = request;
   const sorted = sorted_by.endsWith('index') && !selection.search_query ? '' : sorted_by;
   return {
     ...selection,
@@ -74,7 +74,7 @@ export function bodyOf(asked: Asked, selection: Selection): Body {
 }
 
 /** Parameters as the address keeps them: what is usual is left out. */
-export function paramsOfAsked(change: Partial<Asked>): Record<string, string> {
+export function paramsOfRequest(change: Partial<BreakdownRequest>): Record<string, string> {
   const usual: Record<string, string> = {
     distribution_of: 'volume',
     stacked_by: '-',
