@@ -135,7 +135,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await other.getByRole('button', { name: '1 Jan 2026 – 28 Feb 2026' }).waitFor();
     await other.getByRole('button', { name: 'Europe/Lisbon' }).waitFor();
     await chip(other, 'Country is PT or Score at least 5').click();
-    await other.getByRole('button', { name: 'Drop Country is PT' }).click();
+    await other.getByRole('button', { name: 'Remove Country is PT' }).click();
     expect(await chipsOf(other)).toEqual(['Score at least 5']);
     await done(page);
     await done(other);

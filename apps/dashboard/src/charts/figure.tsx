@@ -48,13 +48,7 @@ export function Figure({ title, words, table, onOpen, actions, at, children }: F
   );
 }
 
-interface TableProps {
-  table: ChartTable;
-  title: string;
-  onOpen: OpenMark;
-}
-
-function NumberTable({ table, title, onOpen }: TableProps) {
+function NumberTable({ table, title, onOpen }: { table: ChartTable; title: string; onOpen: OpenMark }) {
   return (
     <div class="figure-table" role="region" aria-label={`${title}, table`} tabIndex={0}>
       <table>

@@ -1,6 +1,6 @@
 import './legend.css';
 
-export interface LegendEntry {
+interface LegendEntry {
   label: string;
   look: Look;
 }

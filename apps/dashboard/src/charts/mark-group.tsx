@@ -142,12 +142,12 @@ interface MarkPlace {
   column: number;
 }
 
-export function marksIn(group: Element): HTMLElement[] {
+function marksIn(group: Element): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>('[data-at]')];
 }
 
 /** The mark an arrow leads to: along the row, or to the next row's nearest column. */
-export function markBeside(group: Element, from: HTMLElement, key: string): HTMLElement | undefined {
+function markBeside(group: Element, from: HTMLElement, key: string): HTMLElement | undefined {
   const all = marksIn(group).map(placeOf);
   const here = placeOf(from);
   const row = all.filter((mark) => mark.row === here.row).toSorted((a, b) => a.column - b.column);

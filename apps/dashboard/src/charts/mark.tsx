@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { formatCount, plural } from '../ui/format.js';
 import type { Cell, Drilldown, Mark, OpenMark } from './types.js';
 
-export interface MarkLabel {
+interface MarkLabel {
   drilldown?: Drilldown | undefined;
   count: number;
   /** Which records: "App Store, 3 Jul 2025". */

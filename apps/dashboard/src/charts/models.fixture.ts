@@ -23,7 +23,7 @@ export function days(values: readonly (number | null)[], change: Partial<TrendPo
 
 export function trendOf(points: readonly TrendPoint[], change: Partial<TrendModel> = {}): TrendModel {
   const series = [{ key: null, label: 'All', kind: 'total', points } as const];
-  return { measure: RECORDS, interval: 'day', timeZone: 'UTC', series, ...change };
+  return { measure: RECORDS, interval: 'day', series, ...change };
 }
 
 export function bar(label: string, count: number, change: Partial<Bar> = {}): Bar {

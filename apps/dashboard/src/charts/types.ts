@@ -37,8 +37,8 @@ export type Interval = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year';
 /** The field's value a row or series stands for; null where `kind` says what it is instead. */
 export type Key = string | number | boolean | null;
 
-export type SeriesKind = 'total' | 'value' | 'other' | 'missing';
-export type BucketKind = SeriesKind | 'range' | 'not_numeric';
+type SeriesKind = 'total' | 'value' | 'other' | 'missing';
+type BucketKind = SeriesKind | 'range' | 'not_numeric';
 
 /** A point of an answer of `/public/trend`, as it is. `start` and `end` are ISO with the zone's offset. */
 export interface TrendPoint {
@@ -71,7 +71,6 @@ export interface TrendSeries {
 export interface TrendModel {
   measure: Measure;
   interval: Interval;
-  timeZone: string;
   /** One to eight. */
   series: readonly TrendSeries[];
   /** The series before: its points stand at those of `series` with the same index. */
@@ -177,7 +176,6 @@ export interface DifferencePoint {
 
 export interface DifferenceModel {
   interval: Interval;
-  timeZone: string;
   sides: readonly [string, string];
   points: readonly DifferencePoint[];
 }

@@ -64,12 +64,7 @@ function sheetWords(): string {
   return active === 0 ? 'Filters' : `Filters (${active})`;
 }
 
-interface ControlsProps {
-  open: Part | undefined;
-  onOpen: (part: Part | undefined) => void;
-}
-
-function Controls({ open, onOpen }: ControlsProps) {
+function Controls({ open, onOpen }: { open: Part | undefined; onOpen: (part: Part | undefined) => void }) {
   // One popover closes when another one opens: only the open one's closing counts.
   const handle = (part: Part) => ({
     open: open === part,
@@ -92,7 +87,7 @@ function Controls({ open, onOpen }: ControlsProps) {
 }
 
 /** What every number of the screen is about: how many records are selected, of how many, as of when. */
-export function RecordCount() {
+function RecordCount() {
   const { data, stale, problem } = useAnswer('/public/search', {
     ...selection.value,
     limit: 0,
@@ -124,7 +119,7 @@ export function RecordCount() {
 }
 
 /** The words that are searched for. Enter asks at once, Escape leaves the box. */
-export function QueryBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
+function QueryBox({ box }: { box: RefObject<HTMLInputElement | null> }) {
   const typed = useRef(false);
   return (
     <input
@@ -158,6 +153,6 @@ const narrow = signal(query.matches);
 query.addEventListener('change', () => (narrow.value = query.matches));
 
 /** Whether the window is too narrow for the whole bar. */
-export function useNarrow(): boolean {
+function useNarrow(): boolean {
   return narrow.value;
 }

@@ -14,13 +14,8 @@ const COMPARED: readonly { compare: Compare; label: string; short: string }[] = 
   { compare: 'previous_year', label: 'Same days a year earlier', short: 'vs a year earlier' },
 ];
 
-interface TimeRangeProps {
-  open: boolean;
-  onOpen: (open: boolean) => void;
-}
-
 /** The days that are looked at, and those they are compared with. */
-export function TimeRange({ open, onOpen }: TimeRangeProps) {
+export function TimeRange({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const { range, compare } = scope.value;
   const compared = COMPARED.find((known) => known.compare === compare);
   const movable = shiftRange(range, today(), -1) !== undefined;

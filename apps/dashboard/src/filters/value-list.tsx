@@ -38,7 +38,7 @@ export function ValueList({ draft, place, onValues }: ValueListProps) {
  * The values of a field to choose from, with how many records of the present selection hold each; the filter that is
  * edited (`without`) is left out of it. What is typed searches among all values, and can be taken as it is.
  */
-export function useValues(
+function useValues(
   draft: Draft,
   field: Field | undefined,
   without: number,

@@ -114,13 +114,7 @@ function requestWords({ endpoint, request }: Pick<View, 'endpoint' | 'request'>)
   return `${name}: ${parts.length === 0 ? 'all records' : parts.join(', ')}`;
 }
 
-interface RowProps {
-  view: View;
-  onOpen: () => void;
-  onDeleted: () => void;
-}
-
-function ViewRow({ view, onOpen, onDeleted }: RowProps) {
+function ViewRow({ view, onOpen, onDeleted }: { view: View; onOpen: () => void; onDeleted: () => void }) {
   const { busy, problem, run } = useAction();
   const [sure, setSure] = useState(false);
   const open = () => {

@@ -154,7 +154,7 @@ const written = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `2025-07-03` is "3 Jul 2025". */
-export function dayWords(day: string): string {
+function dayWords(day: string): string {
   const time = Date.parse(day);
   return Number.isNaN(time) ? day : written.format(time);
 }

@@ -20,7 +20,7 @@ import { SortSelect, sortedBy } from './sorts.js';
 const FIRST = 25;
 
 /** The records of a drill-down: as many as the mark counted that was clicked. */
-export function DrawerRecords({ opened }: { opened: DrawerSelection }) {
+function DrawerRecords({ opened }: { opened: DrawerSelection }) {
   const { drilldown } = opened;
   const [order, setOrder] = useState('');
   const [isSummarized, setSummarized] = useState(false);
@@ -127,7 +127,7 @@ function SingleRecord({ id }: { id: string }) {
 }
 
 /** What a drill-down asks for, in words. */
-export function Conditions({ drilldown }: { drilldown: Drilldown }) {
+function Conditions({ drilldown }: { drilldown: Drilldown }) {
   const { search_query, filters, mode, timezone } = drilldown;
   const words = [
     ...(search_query ? [`${mode === 'any_terms' ? 'Any word of' : 'Query'} “${search_query}”`] : []),

@@ -47,7 +47,7 @@ export function exportRequest(
 }
 
 /** So many records are fetched as one file at once; more are written by the service first. */
-export const AT_ONCE = 20_000;
+const AT_ONCE = 20_000;
 
 /** The media type to ask for when the file is sent straight away; undefined when it is to be a job. */
 export function streamType({ format, emails }: ExportChoice, total: number | undefined): string | undefined {

@@ -131,13 +131,8 @@ function Additional({ name, value }: { name: string; value: unknown }) {
   );
 }
 
-interface RecordDetailsProps {
-  record: RecordView;
-  onNarrow?: Narrow;
-}
-
 /** Everything else that is known of a record; each value narrows what is shown to the records that hold it. */
-export function RecordDetails({ record, onNarrow }: RecordDetailsProps) {
+function RecordDetails({ record, onNarrow }: { record: RecordView; onNarrow?: Narrow }) {
   return (
     <div class="record-details">
       <table>

@@ -14,7 +14,7 @@ interface RecordListProps {
 }
 
 /** Records one below the other; `j` and `k` go from one to the next and back. */
-export function RecordList({ records, cited, onNarrow }: RecordListProps) {
+function RecordList({ records, cited, onNarrow }: RecordListProps) {
   const list = useRef<HTMLDivElement>(null);
   useShortcuts([
     { key: 'j', does: 'Next record', run: () => step(list.current, 1) },
@@ -53,7 +53,7 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
 }
 
 /** Puts the focus on a card and scrolls as little as needed for it to be read. */
-export function focusCard(card: HTMLElement, block: ScrollLogicalPosition = 'nearest'): void {
+function focusCard(card: HTMLElement, block: ScrollLogicalPosition = 'nearest'): void {
   card.focus({ preventScroll: true });
   card.scrollIntoView({ block });
 }
@@ -94,7 +94,7 @@ interface ShowMoreProps {
 }
 
 /** The way to the next page, and how many are shown of how many. What was shown stays where it is. */
-export function ShowMore({ pages, total, onSortByTime }: ShowMoreProps) {
+function ShowMore({ pages, total, onSortByTime }: ShowMoreProps) {
   const { results, more, loading, problem, outOfReach } = pages;
   const next = useRef<number>(undefined);
   useEffect(() => {
@@ -144,7 +144,7 @@ interface CitedRecordProps {
 }
 
 /** A cited record that is not on the page: fetched, and its quote brought into sight. */
-export function CitedRecord({ cited, onForget, onNarrow }: CitedRecordProps) {
+function CitedRecord({ cited, onForget, onNarrow }: CitedRecordProps) {
   const { n, record_id: id } = cited;
   const { record, problem, reload } = useRecord(id);
   const place = useRef<HTMLDivElement>(null);

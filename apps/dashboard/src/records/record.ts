@@ -38,7 +38,7 @@ function wordAt(text: string, at: number): number {
   return /[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at;
 }
 
-export interface FieldValues {
+interface FieldValues {
   /** As the API names it: `filters.device.model`. */
   key: string;
   values: Value[];

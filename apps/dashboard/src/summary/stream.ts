@@ -6,7 +6,7 @@ import type { SearchAnswer, SearchBody } from '../records/load-records.js';
 import { token } from '../state/session.js';
 import { noProgress, type SearchProgress, applyEvent, type SearchEvent } from './summary.js';
 
-export interface SummaryStream {
+interface SummaryStream {
   /** The first page of records; while other words are request for, that of the words before. */
   answer: SearchAnswer | undefined;
   /** The request that `progress` answers. */

@@ -87,7 +87,7 @@ function Notes({ progress: { summary, interrupted } }: { progress: SearchProgres
 type Theme = NonNullable<Summary['themes']>[number];
 
 /** What the records speak of, counted over all of them; each opens exactly its records. */
-export function Themes({ summary: { themes = [] } }: { summary: Summary }) {
+function Themes({ summary: { themes = [] } }: { summary: Summary }) {
   if (themes.length === 0) return null;
   return (
     <div class="themes">

@@ -101,7 +101,7 @@ export interface RowProps {
 }
 
 /** A bar that opens its records, label and numbers included. */
-export function BarRow({ model, bar, row, scale, hasIndex, onOpen }: RowProps) {
+function BarRow({ model, bar, row, scale, hasIndex, onOpen }: RowProps) {
   const { drilldown, count, label } = bar;
   const marked = { drilldown, count, title: label, name: barName(model, bar) };
   return (
@@ -116,7 +116,7 @@ export function BarRow({ model, bar, row, scale, hasIndex, onOpen }: RowProps) {
   );
 }
 
-export function BarLabel({ label }: { label: string }) {
+function BarLabel({ label }: { label: string }) {
   return (
     <span class="bar-label">
       <bdi>{label}</bdi>
@@ -125,7 +125,7 @@ export function BarLabel({ label }: { label: string }) {
 }
 
 /** Thin lines at the ticks of the axis. */
-export function GridLines({ scale }: { scale: BarScale }) {
+function GridLines({ scale }: { scale: BarScale }) {
   return (
     <>
       {scale.ticks.map(({ at, text }) => (
@@ -160,7 +160,7 @@ function Value({ model, bar, scale }: Pick<RowProps, 'model' | 'bar' | 'scale'>)
   );
 }
 
-export function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'bar' | 'hasIndex'>) {
+function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'bar' | 'hasIndex'>) {
   const plain = isPlainCount(model.measure);
   const index = bar.baseline?.index ?? null;
   const significant = isSignificant(bar);
@@ -190,7 +190,7 @@ export function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'b
 }
 
 /** A bar in parts: the label opens all its records, each part its own. */
-export function StackedRow({ looks, ...props }: RowProps & { looks: readonly Look[] }) {
+function StackedRow({ looks, ...props }: RowProps & { looks: readonly Look[] }) {
   const { model, bar, row, scale, hasIndex, onOpen } = props;
   const { drilldown, count, label } = bar;
   const isCount = model.measure.kind === 'count';

@@ -64,7 +64,6 @@ describe('differences over time', () => {
   };
   const model = {
     interval: 'day',
-    timeZone: 'UTC',
     sides,
     points: [
       point(0.1, 0.05, 0.15, 0),

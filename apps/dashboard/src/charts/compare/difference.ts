@@ -8,14 +8,13 @@ function measureOf({ sides }: DifferenceModel): Measure {
 
 /** The differences as a trend of one series. */
 export function differenceTrend(model: DifferenceModel): TrendModel {
-  const { interval, timeZone, points } = model;
+  const { interval, points } = model;
   const shown = points.map(({ difference, difference_ci: ci, ...point }) => {
     return { ...point, label: point.start, value: difference, ci, count: 0 };
   });
   return {
     measure: measureOf(model),
     interval,
-    timeZone,
     series: [{ key: null, label: 'Difference', kind: 'total', points: shown }],
   };
 }

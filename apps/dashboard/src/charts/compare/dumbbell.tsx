@@ -115,7 +115,7 @@ function span(at: Place, from: number, to: number) {
   return { left: `${at(from)}%`, width: `${at(to) - at(from)}%` };
 }
 
-export function endTitle({ rows, sides }: DumbbellModel, row: number, side: number): string {
+function endTitle({ rows, sides }: DumbbellModel, row: number, side: number): string {
   return `${rows[row]?.label ?? ''}, ${sides[side] ?? ''}`;
 }
 

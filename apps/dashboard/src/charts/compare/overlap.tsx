@@ -45,7 +45,7 @@ export function OverlapBar({ model, onOpen }: ChartProps<OverlapModel>) {
   );
 }
 
-export interface NamedPart extends OverlapPart {
+interface NamedPart extends OverlapPart {
   kind: 'first' | 'both' | 'second';
   title: string;
   /** Of all records of the two sides; null where there are none. */
@@ -62,7 +62,7 @@ export function overlapParts({ sides, onlyFirst, both, onlySecond }: OverlapMode
   ];
 }
 
-export function partName({ title, count, share }: NamedPart): string {
+function partName({ title, count, share }: NamedPart): string {
   return `${title}: ${formatRecords(count)}${share === null ? '' : `, ${formatShare(share)} of the total`}`;
 }
 

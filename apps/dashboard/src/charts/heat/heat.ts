@@ -12,12 +12,12 @@ export interface HeatCell {
   name: string;
 }
 
-export interface HeatRow {
+interface HeatRow {
   label: string;
   cells: readonly HeatCell[];
 }
 
-export interface HeatLayout {
+interface HeatLayout {
   columns: readonly string[];
   rows: readonly HeatRow[];
 }

@@ -105,7 +105,7 @@ function Marker({ name, value, bars }: MarkerProps) {
 }
 
 /** Bars that stand for numbers; the others stand apart. */
-export function isOnAxis({ kind }: Bar): boolean {
+function isOnAxis({ kind }: Bar): boolean {
   return kind === 'value' || kind === 'range';
 }
 

@@ -99,7 +99,7 @@ interface Props {
 }
 
 /** Records that lie before or after the range: beside the chart, as they are no part of its line. */
-export function TrendOutside({ model, grid, shown, onOpen }: Props) {
+function TrendOutside({ model, grid, shown, onOpen }: Props) {
   const points = grid.rows.flatMap(({ label, outside }, row) =>
     shown.has(row) ? outside.map((point) => ({ row, label, point })) : [],
   );

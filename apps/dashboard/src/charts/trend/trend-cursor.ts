@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Dot, Layout } from './trend-layout.js';
 
-export interface Actions {
+interface Actions {
   open: (dot: Dot) => void;
   zoom: ((from: number, to: number) => void) | undefined;
 }
@@ -61,7 +61,7 @@ interface SelectionState {
 }
 
 /** The pointer: what it is over, the point it clicks, the time it drags over. A finger scrolls instead of dragging. */
-export function useTrendPointer({ layout, dots, open }: PointerTarget, choice: SelectionState) {
+function useTrendPointer({ layout, dots, open }: PointerTarget, choice: SelectionState) {
   const { selection, setSelection, select, canSelect } = choice;
   const [hover, setHover] = useState<Place>();
   const press = useRef<{ x: number; at: number }>(undefined);
@@ -192,7 +192,7 @@ export const isAt =
     dot.row === row && dot.at === at;
 
 /** The point whose circle an event hit. */
-export function dotOf(dots: readonly Dot[], target: EventTarget | null): Dot | undefined {
+function dotOf(dots: readonly Dot[], target: EventTarget | null): Dot | undefined {
   const place = target instanceof Element ? target.closest('[data-place]')?.getAttribute('data-place') : null;
   return place ? dots.find(({ row, at }) => `${row}:${at}` === place) : undefined;
 }

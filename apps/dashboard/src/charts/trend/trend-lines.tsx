@@ -168,7 +168,7 @@ function shortened(label: string): string {
 }
 
 /** A name beside the end of a line. */
-export interface EndLabel {
+interface EndLabel {
   row: number;
   y: number;
 }

@@ -144,7 +144,7 @@ interface TipProps {
 }
 
 /** The numbers of one bucket: of every series shown, and of the period before. */
-export function TrendTip({ model, grid, layout, looks, place }: TipProps) {
+function TrendTip({ model, grid, layout, looks, place }: TipProps) {
   const bucket = grid.buckets[place.at];
   if (!bucket) return null;
   const { measure, comparison } = model;

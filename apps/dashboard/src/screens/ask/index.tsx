@@ -127,7 +127,7 @@ const EXAMPLES = [
   'Which countries are the least happy?',
 ];
 
-export function Question({ running, examples, onAsk }: QuestionProps) {
+function Question({ running, examples, onAsk }: QuestionProps) {
   const [text, setText] = useState('');
   const { q, filters, range } = scope.value;
   const narrowed = q !== '' || filters.length > 0 || range !== '';

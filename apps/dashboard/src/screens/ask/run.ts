@@ -24,7 +24,7 @@ export interface Run {
   problem?: Problem;
 }
 
-export function newRun(question: string): Run {
+function newRun(question: string): Run {
   return { question, state: 'running', plan: [], steps: [], text: '', citations: [] };
 }
 

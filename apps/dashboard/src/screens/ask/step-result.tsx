@@ -105,7 +105,7 @@ function StepKeyphrases({ answer }: { answer: Keyphrases }) {
 }
 
 /** The chart a step of the tool `trend` would have on the screen Trends. */
-export function StepTrend({ answer }: { answer: AnswerOf<'/public/trend'> }) {
+function StepTrend({ answer }: { answer: AnswerOf<'/public/trend'> }) {
   const numeric = answer.series.some(({ points }) => points.some(({ n }) => n !== undefined));
   const measure = measureOf(answer.trend_on, { numeric });
   return (
@@ -119,7 +119,7 @@ export function StepTrend({ answer }: { answer: AnswerOf<'/public/trend'> }) {
 }
 
 /** The chart a step of the tool `distribution` would have on the screen Breakdown. */
-export function StepDistribution({ answer }: { answer: AnswerOf<'/public/distribution'> }) {
+function StepDistribution({ answer }: { answer: AnswerOf<'/public/distribution'> }) {
   const { buckets, total_records: total, distribution_of: of, distribution_by: by } = answer;
   const numeric = buckets.some(({ n }) => n !== undefined);
   const measure = measureOf(of, { numeric });

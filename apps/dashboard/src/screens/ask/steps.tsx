@@ -90,7 +90,7 @@ function StepDetails({ step, runId }: { step: LiveStep; runId: string | undefine
 const SHOWN = new Set(['search', 'trend', 'distribution', 'quantify']);
 
 /** The screen that asks what a step asked, with the same request; undefined for a tool that has none. */
-export function screenOf({
+function screenOf({
   tool,
   input,
 }: Pick<LiveStep, 'tool' | 'input'>): { name: string; href: string } | undefined {

@@ -6,7 +6,7 @@ import { type BreakdownRequest, groupFields, numericFields } from './request.js'
 /** A value that can be chosen, and the words for it. */
 export type Choice = readonly [value: string, words: string];
 
-export type NameOfField = (key: string) => string;
+type NameOfField = (key: string) => string;
 
 /** Parts of time that records can be grouped by: no answer of `/public/fields` lists them. */
 const TIMES = ['ds:weekday', 'ds:hour_of_day', 'ds:month', 'ds:quarter', 'ds:year'];

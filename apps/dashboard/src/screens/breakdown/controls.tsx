@@ -107,7 +107,7 @@ interface FieldPickProps {
 }
 
 /** One field out of many: type a part of its name. */
-export function FieldPick({ label, value, options, onPick }: FieldPickProps) {
+function FieldPick({ label, value, options, onPick }: FieldPickProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const chosen = options.find(({ id }) => id === value)?.words ?? value;
@@ -147,7 +147,7 @@ export function FieldPick({ label, value, options, onPick }: FieldPickProps) {
 }
 
 /** How the numbers are drawn: only what fits what is request. */
-export function Forms({ request, numeric }: { request: BreakdownRequest; numeric: readonly string[] }) {
+function Forms({ request, numeric }: { request: BreakdownRequest; numeric: readonly string[] }) {
   const field = request.form === 'histogram' ? request.distribution_of : request.distribution_by;
   const split = request.stacked_by !== '-';
   const forms: { form: Form; label: string; change: Partial<BreakdownRequest> }[] = [
@@ -194,7 +194,7 @@ export function ask(change: Partial<BreakdownRequest>): void {
   setParams(paramsOfRequest({ offset: 0, ...change }));
 }
 
-export function histogramOf(field: string): Partial<BreakdownRequest> {
+function histogramOf(field: string): Partial<BreakdownRequest> {
   return {
     distribution_of: field,
     distribution_by: '-',

@@ -10,7 +10,7 @@ import type { BreakdownRequest } from './request.js';
 import { isNumber } from '../trends/trend-request.js';
 
 /** What is drawn, from which numbers, and the same in words and as a table. */
-export type Drawing = { words: string; table: ChartTable } & (
+type Drawing = { words: string; table: ChartTable } & (
   | { form: 'bars'; model: BarModel }
   | { form: 'heat'; model: HeatModel }
   | { form: 'histogram'; model: HistogramModel }

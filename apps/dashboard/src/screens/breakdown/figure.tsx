@@ -98,7 +98,7 @@ export function Pages({ answer, request }: { answer: Answer; request: BreakdownR
  * What a mark does: its records are opened, or with Shift it becomes a filter. Charts say which mark it was, not with
  * which keys: those are read where the event comes by on its way to the chart.
  */
-export function useMarks() {
+function useMarks() {
   const shift = useRef(false);
   return useMemo(() => {
     const see = (event: MouseEvent | KeyboardEvent) => (shift.current = event.shiftKey);

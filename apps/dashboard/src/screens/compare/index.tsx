@@ -97,7 +97,7 @@ interface Props {
 }
 
 /** Comparisons that are one click away. */
-export function PresetRow({ presets, current, onPick }: Props) {
+function PresetRow({ presets, current, onPick }: Props) {
   if (presets.length === 0) return null;
   const shown = JSON.stringify(current);
   return (

@@ -87,7 +87,6 @@ export function trendModel(answer: Answer, trend: ComparedTrend, sides: Names): 
   return {
     measure: RECORDS,
     interval: trend.interval as Interval,
-    timeZone: answer.meta.timezone,
     series: [
       { key: 'A', label: sides[0], kind: 'value', points: points('main') },
       { key: 'B', label: sides[1], kind: 'value', points: points('secondary') },
@@ -106,18 +105,9 @@ function during(drilldown: Drilldown, { start, end, kind }: ComparedTrend['point
 }
 
 /** Undefined where no period has a difference. */
-export function differenceModel(
-  answer: Answer,
-  trend: ComparedTrend,
-  sides: Names,
-): DifferenceModel | undefined {
+export function differenceModel(trend: ComparedTrend, sides: Names): DifferenceModel | undefined {
   if (!trend.points.some(({ difference }) => difference !== null)) return undefined;
-  return {
-    interval: trend.interval as Interval,
-    timeZone: answer.meta.timezone,
-    sides,
-    points: trend.points,
-  };
+  return { interval: trend.interval as Interval, sides, points: trend.points };
 }
 
 /** Values that one side has more often; both numbers of a value open their records. */

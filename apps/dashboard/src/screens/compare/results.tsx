@@ -64,7 +64,7 @@ export function Results({ answer, names, stale, at }: Props) {
 }
 
 /** How frequent the sides are, and how they are rated. */
-export function ShareAndScore({ answer, names }: { answer: Answer; names: Names }) {
+function ShareAndScore({ answer, names }: { answer: Answer; names: Names }) {
   const shares = shareModel(answer, names);
   const scores = scoreModel(answer, names);
   if (!shares && !scores) return null;
@@ -95,11 +95,11 @@ function Numbers({ title, model, notes }: { title: string; model: DumbbellModel;
 }
 
 /** Both sides period by period, and where their difference is more than chance. */
-export function OverTime({ answer, names }: { answer: Answer; names: Names }) {
+function OverTime({ answer, names }: { answer: Answer; names: Names }) {
   const { trend } = answer;
   if (!trend || trend.points.length < 2) return null;
   const records = trendModel(answer, trend, names);
-  const difference = differenceModel(answer, trend, names);
+  const difference = differenceModel(trend, names);
   return (
     <section class="card compare-time">
       <h2 class="visually-hidden">Over time</h2>

@@ -130,7 +130,7 @@ function withFilters(...filters: Filter[]): Selection {
 }
 
 /** How many records over time, with what stands out marked. */
-export function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefined }) {
+function Course({ answer, at }: { answer: TrendAnswer; at: Date | undefined }) {
   return (
     <TrendFigure
       title={`Records by ${answer.interval}`}

@@ -13,7 +13,7 @@ import { certaintyOf, formatChangeOf } from '../trends/words.js';
 import { RecordsButton } from '../../charts/mark.js';
 
 /** One of the four numbers: what is asked for a selection, and how the answer is named. */
-export interface Kpi {
+interface Kpi {
   name: string;
   measure: Measure;
   /** `trend_on` of the screen Trends. */

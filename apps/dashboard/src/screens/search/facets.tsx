@@ -69,7 +69,7 @@ interface FacetProps {
 const SHOWN = 6;
 
 /** One field: its values among the records found, each with how many hold it. */
-export function Facet({ name, values, total, distinct }: FacetProps) {
+function Facet({ name, values, total, distinct }: FacetProps) {
   const [all, setAll] = useState(false);
   const inOrder = name === 'score' ? values.toSorted((a, b) => Number(b.value) - Number(a.value)) : values;
   const shown = all || name === 'score' ? inOrder : inOrder.slice(0, SHOWN);

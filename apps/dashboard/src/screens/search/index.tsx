@@ -67,7 +67,7 @@ function SearchResults({ search }: { search: ReturnType<typeof useSearch> }) {
 }
 
 /** How many records there are, in which order, and what is shown of each. */
-export function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
+function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
   const query = answer?.meta.query_applied;
   return (
     <header class="search-head">

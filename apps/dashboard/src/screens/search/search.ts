@@ -10,7 +10,7 @@ import { useStream } from '../../summary/stream.js';
 import type { SearchProgress } from '../../summary/summary.js';
 
 export const LENGTHS = ['short', 'medium', 'long'] as const;
-export type Length = (typeof LENGTHS)[number];
+type Length = (typeof LENGTHS)[number];
 
 /** `sorted_by` as it stands in the address; `''` leaves the order to the service. */
 export const order = param('sorted_by');
@@ -37,7 +37,7 @@ const summaryRequest = computed<SearchBody>(() => ({
   ...(promptEnd.value !== '' && { custom_prompt_end: promptEnd.value }),
 }));
 
-export const streamKey = computed(() => JSON.stringify(summaryRequest.value));
+const streamKey = computed(() => JSON.stringify(summaryRequest.value));
 
 /** The whole request of the screen, but for its `limit`. */
 export const searchBody = computed<SearchBody>(() => ({ ...summaryRequest.value, ...sortedBy(order.value) }));

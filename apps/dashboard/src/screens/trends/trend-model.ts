@@ -7,7 +7,7 @@ import { comparedSpan } from './words.js';
  * flat, and its numbers stand above. `comparison` draws the time before as a second line.
  */
 export function trendModel(answer: TrendAnswer, measure: Measure, comparison: boolean): TrendModel {
-  const { series, interval, meta, anomalies } = answer;
+  const { series, interval, anomalies } = answer;
   const isSplit = series.length > 1;
   const drawn = isSplit
     ? series.filter((one) => one.kind !== 'total' && hasRecords(one) && hasValue(one))
@@ -16,7 +16,6 @@ export function trendModel(answer: TrendAnswer, measure: Measure, comparison: bo
   return {
     measure,
     interval: interval as Interval,
-    timeZone: meta.timezone,
     series: drawn,
     comparison:
       before && answer.comparison

@@ -94,7 +94,7 @@ function chartHeight(): number {
 }
 
 /** The one number, since when, and whether it changes. */
-export function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }) {
+function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }) {
   const { totals, range, comparison } = answer;
   const change = comparison?.change;
   // Before all time there is nothing: that need not be said to who did not ask.
@@ -114,7 +114,7 @@ export function Headline({ answer, measure }: { answer: TrendAnswer; measure: Me
 }
 
 /** Scores on different scales have no common mean: each source on its own. */
-export function BySource({ answer, measure }: { answer: TrendAnswer; measure: Measure }) {
+function BySource({ answer, measure }: { answer: TrendAnswer; measure: Measure }) {
   const sources = answer.totals.by_source;
   if (!sources || sources.length === 0) return null;
   return (

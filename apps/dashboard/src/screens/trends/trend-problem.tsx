@@ -4,13 +4,8 @@ import { Button } from '../../ui/button.js';
 import { ProblemNotice } from '../../ui/states.js';
 import { remedyOf } from './trend-request.js';
 
-interface Props {
-  problem: Problem;
-  onRetry: () => void;
-}
-
 /** Why there is no chart, and what would give one. */
-export function TrendProblem({ problem, onRetry }: Props) {
+export function TrendProblem({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   const remedy = remedyOf(problem);
   if (!remedy) return <ProblemNotice problem={problem} onRetry={onRetry} />;
   return (

@@ -7,7 +7,7 @@ import type { TrendAnswer } from './trend-request.js';
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
 /** A difference of two values, with its sign: shares in points, counts whole, means in their unit. */
-export function formatDifference({ kind }: Measure, value: number): string {
+function formatDifference({ kind }: Measure, value: number): string {
   if (kind === 'share') return `${formatValue(POINTS, value)} points`;
   if (kind === 'nps' || kind === 'points') return formatValue(POINTS, value);
   if (kind === 'count') return `${value > 0 ? '+' : ''}${formatCount(value)}`;
