@@ -76,7 +76,7 @@ describe('a token that is rotated', () => {
   it('is rotated from the command line', async () => {
     const { id } = await create({ name: 'by hand' });
     const done = await runCli(api, ['token', 'rotate', id, '--overlap', '2h']);
-    expect(done.stdout).toMatch(/^ear_\S+\nKeep it.*The old one ends in 2h\.\n$/);
+    expect(done.stdout).toMatch(/^ear_\S+\nKeep it.*The old one expires in 2h\.\n$/);
     expect(await push(done.stdout.split('\n')[0] ?? '')).toBe(200);
     expect(await runCli(api, ['token', 'rotate', id, '--overlap', 'soon'])).toMatchObject({ code: 2 });
   });

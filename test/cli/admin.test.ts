@@ -44,7 +44,7 @@ describe('earshot token', () => {
   });
 
   it.each([
-    [['token', 'create', 'x', '--scope', 'write'], 2, "'write' is no scope"],
+    [['token', 'create', 'x', '--scope', 'write'], 2, "'write' is not a scope"],
     [['token', 'create', 'x'], 2, '--scope'],
     [['token', 'revoke', 'nonsense'], 1, '422'],
     [['token', 'revoke', '00000000-0000-4000-8000-000000000000'], 1, 'no such token'],

@@ -25,17 +25,17 @@ it('saves, lists and removes requests', async () => {
   expect((await runCli(api, ['view', 'list'])).stdout).toContain('Daily');
   expect((await runCli(api, ['view', 'remove', idIn(added.stdout)])).code).toBe(0);
   const wrong = await runCli(api, ['view', 'add', 'x', '--endpoint', 'trend', '--request', '{']);
-  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--request is no JSON')]);
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--request is not valid JSON')]);
 });
 
 it('tells a webhook, says whether it was taken, and forgets it', async () => {
   const added = await runCli(api, ['webhook', 'add', receiver.url, '--event', 'alert.fired,alert.resolved']);
   expect(added.stdout).toMatch(/^whsec_/);
   const id = idIn(added.stdout);
-  expect(await runCli(api, ['webhook', 'test', id])).toMatchObject({ code: 0, stdout: 'Taken (204).\n' });
+  expect(await runCli(api, ['webhook', 'test', id])).toMatchObject({ code: 0, stdout: 'Accepted (204).\n' });
   receiver.answer((response) => response.writeHead(500).end());
   const failed = await runCli(api, ['webhook', 'test', id]);
-  expect(failed).toMatchObject({ code: 1, stdout: 'Not taken: The receiver answered 500.\n' });
+  expect(failed).toMatchObject({ code: 1, stdout: 'Not accepted: The receiver answered 500.\n' });
   expect((await runCli(api, ['webhook', 'list'])).stdout).toContain('failing');
   expect((await runCli(api, ['webhook', 'deliveries', id])).stdout).toContain('webhook.test');
   expect((await runCli(api, ['webhook', 'rotate', id])).stdout).toMatch(/^whsec_/);

@@ -73,7 +73,7 @@ describe('earshot import, again', () => {
     expect(before.records).toBeLessThan(MANY);
 
     const { code, stdout } = await runCli(api, ['import', file, '--source', 'killed']);
-    expect(stdout).toContain('Continued and finished');
+    expect(stdout).toContain('Resumed and finished');
     // No more than what was under way when it was killed had to be sent again.
     expect(Number(/([\d,]+) already there/.exec(stdout)?.[1]?.replace(',', '') ?? 0)).toBeLessThanOrEqual(
       3000,

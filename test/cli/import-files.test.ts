@@ -179,7 +179,7 @@ describe('earshot import', () => {
     const lines = readFileSync(rejects, 'utf8').trim().split('\n');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
       { line: 4, reason: 'has 2 cells where the header has 3', raw: '2025-07-03,ragged' },
-      { line: 5, reason: "'ds': '2025-13-03' is no date of the form iso", raw: '2025-13-03,no month,3' },
+      { line: 5, reason: "'ds': '2025-13-03' is not a date in the format iso", raw: '2025-13-03,no month,3' },
       {
         line: 6,
         reason: 'is not valid UTF-8',
@@ -234,7 +234,7 @@ describe('earshot import', () => {
     [
       'an unknown field',
       ['--map', 'mesage=text', '--map', 'ds=date'],
-      "'mesage' is no field. Did you mean 'message'?",
+      "'mesage' is not a field. Did you mean 'message'?",
     ],
     [
       'a field twice',
@@ -251,7 +251,7 @@ describe('earshot import', () => {
     [
       'an unknown zone',
       ['--map', 'message=text', '--map', 'ds=date', '--zone', 'Mars/North'],
-      "'Mars/North' is no IANA time zone",
+      "'Mars/North' is not an IANA time zone",
     ],
     ['a bad pattern', ['--map', 'message=text', '--map', 'ds=date', '--date', 'YYYY-MM-dd'], '(yyyy?)'],
     [
@@ -268,7 +268,7 @@ describe('earshot import', () => {
   });
 
   it.each([
-    ['a cut gzip', gzipSync(CSV.repeat(50)).subarray(0, 150), 'cannot be read to its end'],
+    ['a cut gzip', gzipSync(CSV.repeat(50)).subarray(0, 150), 'cannot be read completely'],
     ['a cut JSON array', '[{"ds":"2025-07-03T10:12:00Z","message":"a"},{"ds"', 'ends inside its array'],
     [
       'an open quote',

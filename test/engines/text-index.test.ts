@@ -89,7 +89,7 @@ describe.skipIf(noMeilisearch)('the product with Meilisearch', () => {
     const done = await runCli(api, ['reindex']);
     building = false;
     await searching;
-    expect(done).toMatchObject({ code: 0, stdout: 'The new index is searched.\n' });
+    expect(done).toMatchObject({ code: 0, stdout: 'The new index is in use.\n' });
     expect([...counts]).toEqual([20]);
     const { results } = await server.ask<{ results: { uid: string; createdAt: string }[] }>(
       '/indexes?limit=100',

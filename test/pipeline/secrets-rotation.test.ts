@@ -44,7 +44,7 @@ it('secrets move to a new key without a source failing, and the old key is not n
   expect((await pullAgain(second, 'feed')).last_error).toBeNull();
   expect(await sealed()).toEqual([before]);
   const done = await runCli(second, ['secrets', 'rotate', '--token', ACCESS_TOKEN]);
-  expect(done.stdout).toMatch(/^1 secret sealed anew/);
+  expect(done.stdout).toMatch(/^Encrypted 1 secret/);
   const [after] = await sealed();
   expect(after?.secrets).not.toEqual(before?.secrets);
   expect(after?.credential).not.toBe(before?.credential);

@@ -7,7 +7,7 @@ export interface ConnectionOptions {
   token?: string;
 }
 
-/** A server and who we are to it. */
+/** A server and our token for it. */
 export interface Connection {
   url: string;
   token: string;
@@ -42,17 +42,17 @@ export function connect(options: ConnectionOptions, need: keyof typeof NEEDS): C
   }
   const token = known[need];
   if (token) return { url, token, origin: `${credentialsFile()}` };
-  throw new Failure('No token is known.', {
-    advice: `Give one of scope ${scope} by --token or ${variables.join(' or ')}; a server started here leaves its own in ${credentialsFile()}.`,
+  throw new Failure('No token found.', {
+    advice: `Pass one with scope ${scope} as --token or ${variables.join(' or ')}; a server started here saves its own in ${credentialsFile()}.`,
   });
 }
 
-/** The address alone, for what needs no token. */
+/** The address alone, for requests without a token. */
 export function serverUrl(options: ConnectionOptions, known: Credentials = readCredentials()): string {
   const url = options.url ?? process.env.EARSHOT_URL ?? known.url ?? 'http://127.0.0.1:3000';
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
-    throw new Failure(`'${url}' is no http or https address.`, {
-      advice: 'Give it as http://127.0.0.1:3000.',
+    throw new Failure(`'${url}' is not an http or https address.`, {
+      advice: 'Write it as http://127.0.0.1:3000.',
     });
   }
   return url.replace(/\/+$/, '');

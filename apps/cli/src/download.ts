@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Connection } from './connection.js';
 import { failureOf, Unreachable } from './http.js';
 
-/** Writes what the server answers to a file that only its owner may read. @returns its bytes */
+/** Saves the server's answer to a file that only its owner may read. @returns its bytes */
 export async function download(connection: Connection, path: string, file: string): Promise<number> {
   const headers = { authorization: `Bearer ${connection.token}` };
   const response = await fetch(`${connection.url}${path}`, { headers, redirect: 'error' }).catch(

@@ -13,12 +13,12 @@ export class Failure extends Error {
   }
 }
 
-/** Wrong words on the command line. */
+/** A mistake on the command line. */
 export function usage(message: string, advice?: string): Failure {
   return new Failure(message, { advice, exitCode: EXIT.usage });
 }
 
-/** What was probably meant, as the end of a sentence; empty when nothing comes close. */
+/** A suggestion to end a sentence with; empty if nothing comes close. */
 export function suggestion(word: string, known: readonly string[]): string {
   const close = known.find(
     (name) => distance(name.toLowerCase(), word.toLowerCase()) <= Math.max(1, word.length / 4),

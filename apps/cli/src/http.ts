@@ -84,12 +84,12 @@ export function failureOf({ status, body }: Answer, connection: Connection): Fai
 
 function adviceFor(status: number, problem: ProblemBody, { origin }: Connection): string | undefined {
   if (status === 401)
-    return `The token comes from ${origin}. Give another one by --token, or create one: earshot token create.`;
+    return `The token comes from ${origin}. Pass another one with --token, or create one: earshot token create.`;
   if (status === 403)
     return `The token comes from ${origin}. Another scope is needed: earshot token create <name> --scope <scope>.`;
   if (status === 429 || status === 503) return 'Try again later.';
   if (status >= 500)
-    return `Look into the server's log for request ${problem.request_id ?? '(no id)'}, then try again.`;
+    return `See the server's log for request ${problem.request_id ?? '(no id)'}, then retry.`;
   if (status === 404 && !problem.code)
     return 'Is this the address of an Earshot server, and of this version? See: earshot doctor.';
   return undefined;

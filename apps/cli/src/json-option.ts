@@ -8,8 +8,8 @@ export function jsonOption(name: string, text: string): unknown {
   } catch (cause) {
     const said = cause instanceof Error ? cause.message : String(cause);
     throw usage(
-      `${name} is no JSON: ${said}`,
-      `Such as: ${name} '{"search_query":"login"}', or ${name} @request.json`,
+      `${name} is not valid JSON: ${said}`,
+      `For example: ${name} '{"search_query":"login"}', or ${name} @request.json`,
     );
   }
 }

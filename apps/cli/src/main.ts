@@ -19,10 +19,10 @@ import { addWebhookCommand } from './commands/webhook.command.js';
 import { EXIT, Failure } from './failure.js';
 
 const HELP = `
-Where the server is and who you are: --url and --token, else EARSHOT_URL and EARSHOT_TOKEN (or PRESHARED_KEY to push,
-ACCESS_TOKEN for the rest), else what a server started here left in EARSHOT_HOME/credentials.json (EARSHOT_HOME: ./.earshot).
+Server and token come from --url and --token, else EARSHOT_URL and EARSHOT_TOKEN (or PRESHARED_KEY to push,
+ACCESS_TOKEN for everything else), else from EARSHOT_HOME/credentials.json of a server started here (EARSHOT_HOME: ./.earshot).
 
-Exit status: 0 done, 1 failed, 2 wrong usage, 3 done but some records were rejected.`;
+Exit status: 0 done, 1 failed, 2 usage error, 3 done but some records were rejected.`;
 
 const program = new Command('earshot')
   .description('Work with an Earshot server from the command line.')

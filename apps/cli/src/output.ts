@@ -20,12 +20,12 @@ export function printJson(value: unknown): void {
   print(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** `12,345` and the noun in its number. */
+/** `12,345` and the noun, singular or plural. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-/** A moment without its seconds' fraction, or a dash. */
+/** A time without fractions of a second, or a dash. */
 export function moment(text: string | null | undefined): string {
   return text ? text.slice(0, 19).replace('T', ' ') : '–';
 }

@@ -8,7 +8,7 @@ export function settings(pairs: readonly string[]): Record<string, unknown> {
 
 function settingOf(pair: string): [string, unknown] {
   const [, name = '', colon, value = ''] = /^([^=:]+)(:?)=(.*)$/s.exec(pair) ?? [];
-  if (name === '') throw usage(`'${pair}' is no setting.`, 'Write name=value, name:=json or name=@file.');
+  if (name === '') throw usage(`'${pair}' is not a setting.`, 'Write name=value, name:=json or name=@file.');
   try {
     if (colon) return [name, JSON.parse(value)];
     return [name, value.startsWith('@') ? readFileSync(value.slice(1), 'utf8').trimEnd() : value];

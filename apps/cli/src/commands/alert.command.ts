@@ -39,12 +39,12 @@ Example
 `;
 
 export function addAlertCommand(program: Command): void {
-  const alert = program.command('alert').description('numbers that are watched');
+  const alert = program.command('alert').description('get notified when a number changes');
   alert
     .command('add <name>')
-    .description('watch a number')
+    .description('create an alert')
     .requiredOption('--alert <json>', FILE)
-    .option('--email <address>', 'who is told by mail; repeat it', collect, [])
+    .option('--email <address>', 'recipient of notification mails; repeatable', collect, [])
     .addHelpText('after', ADD_HELP)
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options & { alert: string }>();
@@ -52,14 +52,14 @@ export function addAlertCommand(program: Command): void {
       const emails = options.email.length > 0 ? { emails: options.email } : {};
       const body = { ...definition, name, ...emails };
       const { id } = await call<Alert>(connect(options, 'access'), 'POST', ROOT, body);
-      print(`'${name}' is watched as ${id}.\n`);
+      print(`Created alert '${name}' (${id}).\n`);
     });
   alert
     .command('preview')
-    .description('say what an alert would have told; nothing is kept')
+    .description('show when an alert would have fired; saves nothing')
     .requiredOption('--alert <json>', FILE)
-    .option('--periods <count>', 'how many of the latest periods to look at')
-    .option('--json', 'answer as JSON')
+    .option('--periods <count>', 'how many of the latest periods to evaluate')
+    .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options & { alert: string }>();
       await preview(connect(options, 'access'), options);
@@ -67,37 +67,37 @@ export function addAlertCommand(program: Command): void {
   alert
     .command('list')
     .description('list alerts with their state, last value and last error')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const { alerts } = await call<{ alerts: Alert[] }>(connect(options, 'access'), 'GET', ROOT);
       if (options.json) printJson(alerts);
       else print(alertTable(alerts));
     });
-  addOrders(alert);
+  addActions(alert);
 }
 
-function addOrders(alert: Command): void {
+function addActions(alert: Command): void {
   alert
     .command('mute <id>')
-    .description('tell nothing for now; it is watched on')
+    .description('mute notifications; keep evaluating')
     .requiredOption('--until <time>', 'such as 2027-01-31T08:00:00Z')
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       await call(connect(options, 'access'), 'POST', `${pathOf(id)}/mute`, { until: options.until });
-      print(`Nothing is told until ${options.until}.\n`);
+      print(`Muted until ${options.until}.\n`);
     });
   alert
     .command('unmute <id>')
-    .description('tell again')
+    .description('unmute notifications')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
       await call(connection, 'POST', `${pathOf(id)}/mute`, { until: null });
-      print('It is told again.\n');
+      print('Unmuted.\n');
     });
   alert
     .command('remove <id>')
-    .description('watch it no more')
+    .description('delete the alert')
     .action(async (id: string, _: unknown, command: Command) => {
       await call(connect(command.optsWithGlobals<Options>(), 'access'), 'DELETE', pathOf(id));
       print('Deleted.\n');
@@ -120,7 +120,7 @@ async function preview(connection: Connection, options: Options & { alert: strin
     verdict,
     text,
   ]);
-  print(table([['FROM', 'TO', 'VERDICT', 'WHAT'], ...rows]));
+  print(table([['FROM', 'TO', 'VERDICT', 'DETAILS'], ...rows]));
   print(
     `It would have fired ${answer.fired} times and ${answer.would_fire ? 'fires' : 'does not fire'} now.\n`,
   );
@@ -135,7 +135,7 @@ function alertTable(alerts: readonly Alert[]): string {
     one.last_error ?? one.last?.text ?? '–',
     moment(one.next_run),
   ]);
-  return table([['ID', 'NAME', 'STATE', 'FIRING', 'LAST', 'NEXT LOOK'], ...rows]);
+  return table([['ID', 'NAME', 'STATE', 'FIRING', 'LAST', 'NEXT CHECK'], ...rows]);
 }
 
 function pathOf(id: string): string {

@@ -23,12 +23,12 @@ interface Options extends ConnectionOptions {
 export function addAuditCommand(program: Command): void {
   program
     .command('audit')
-    .description('who did what: tokens, sources, erasures, exports, alerts; newest first')
-    .option('--since <time>', 'not before it, such as 2025-07-01')
+    .description('show who did what, newest first: tokens, sources, erasures, exports, alerts')
+    .option('--since <time>', 'since this time, such as 2025-07-01')
     .option('--actor <name>', 'name or id of a token; the product itself is earshot')
     .option('--action <action>', 'such as token.created or erasure.completed')
     .option('--limit <number>', 'how many', '50')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const connection = connect(options, 'access');

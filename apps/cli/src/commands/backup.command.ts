@@ -19,8 +19,8 @@ const KEY = 'Keep secrets.key (or SECRETS_KEY) with it: the secrets of sources a
 export function addBackupCommands(program: Command): void {
   program
     .command('backup [file]')
-    .description('write everything worth keeping to one file, while the server runs')
-    .option('--json', 'answer as JSON')
+    .description('back up everything to one file, while the server runs')
+    .option('--json', 'print JSON')
     .addHelpText('after', `\nThe file is gzipped SQL, as of one moment. ${KEY}`)
     .action(async (file: string | undefined, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
@@ -31,9 +31,9 @@ export function addBackupCommands(program: Command): void {
     });
   program
     .command('restore <file>')
-    .description('put a backup into an empty database: that of EARSHOT_HOME, or of DATABASE_URL')
-    .option('--json', 'answer as JSON')
-    .addHelpText('after', '\nNo server may run on it. Start one afterwards: it builds its index anew.')
+    .description('restore a backup into an empty database: the one of EARSHOT_HOME, or DATABASE_URL')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nNo server may be running on it. Start one afterwards; it rebuilds its index.')
     .action(async (file: string, _: unknown, command: Command) => {
       const { json } = command.optsWithGlobals<Options>();
       const restored = await restore(file);
@@ -42,7 +42,7 @@ export function addBackupCommands(program: Command): void {
     });
 }
 
-/** The file is there under its name when it was read back to its end, and not before. */
+/** The file gets its name only after it was read back to its end. */
 async function backUp(options: Options, target: string): Promise<number> {
   const part = `${target}.part`;
   try {
@@ -52,7 +52,7 @@ async function backUp(options: Options, target: string): Promise<number> {
       for await (const piece of pieces) last = (last + piece.toString('latin1')).slice(-100_000);
     });
     if (!/\n-- end \{[^\n]*\}\n$/.test(last))
-      throw new Failure('The server did not send the backup to its end.');
+      throw new Failure('The server stopped before the end of the backup.');
     await rename(part, target);
     return bytes;
   } catch (error) {

@@ -25,11 +25,11 @@ Nothing is stored, and no server is needed. Settings are written as for 'earshot
 `;
 
 export function addConnectorCommand(program: Command): void {
-  const connector = program.command('connector').description('try and write connectors');
+  const connector = program.command('connector').description('write and test connectors');
   connector
     .command('list')
     .description('list the built-in connectors')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action((options: { json?: boolean }) => {
       if (options.json) printJson(connectors.map(describeConnector));
       else print(listOf(connectors));
@@ -43,7 +43,7 @@ export function addConnectorCommand(program: Command): void {
     });
   connector
     .command('test [folder]')
-    .description('run the tests of a connector, the conformance kit among them')
+    .description('run the tests of a connector, including the conformance tests')
     .action(async (folder = '.') => {
       process.exitCode = await runTests(path.resolve(folder as string));
     });
@@ -57,8 +57,8 @@ export function addConnectorCommand(program: Command): void {
   );
   tried(connector, 'read', 'print the records a source gives, one JSON object a line')
     .option('--limit <n>', 'records to print at most', '20')
-    .option('--from <time>', 'only what lies after it, such as 2025-07-01')
-    .option('--to <time>', 'only what lies before it')
+    .option('--from <time>', 'only items after this time, such as 2025-07-01')
+    .option('--to <time>', 'only items before this time')
     .option('--partition <name>', 'only this part of the source')
     .action(async (name: string, _: unknown, command: Command) =>
       read(name, command.optsWithGlobals<ReadOptions>()),
@@ -66,7 +66,7 @@ export function addConnectorCommand(program: Command): void {
   tried(connector, 'record', 'record the traffic of a first run, without the secrets, for tests')
     .requiredOption('--output <file>', 'the cassette to write')
     .option('--pages <n>', 'pages to record at most', '5')
-    .option('--ignore <parameter>', 'query parameter that differs from run to run; repeat it', collect, [])
+    .option('--ignore <parameter>', 'query parameter that differs from run to run; repeatable', collect, [])
     .action(async (name: string, _: unknown, command: Command) =>
       record(
         name,
@@ -80,9 +80,9 @@ function tried(parent: Command, verb: string, description: string): Command {
   return parent
     .command(`${verb} <connector>`)
     .description(description)
-    .option('--config <name=value>', 'setting of the connector; repeat it', collect, [])
-    .option('--secret <name=value>', 'secret of the connector; repeat it', collect, [])
-    .option('--allow <networks>', 'networks of your own that may be reached, such as 127.0.0.1')
+    .option('--config <name=value>', 'setting of the connector; repeatable', collect, [])
+    .option('--secret <name=value>', 'secret of the connector; repeatable', collect, [])
+    .option('--allow <networks>', 'private networks it may reach, such as 127.0.0.1')
     .addHelpText('after', NAMES);
 }
 

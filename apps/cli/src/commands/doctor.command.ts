@@ -6,10 +6,10 @@ import { print, printJson, table } from '../output.js';
 
 interface Finding {
   sound: boolean;
-  /** Works, and should be looked at. */
+  /** Works, but needs attention. */
   weak?: boolean;
   what: string;
-  /** What it is, or what is wrong with it. */
+  /** What it is, or what is wrong. */
   says: string;
 }
 
@@ -27,8 +27,8 @@ interface Part {
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
-    .description('check the server, what it needs and its settings; exit status 1 when something is wrong')
-    .option('--json', 'answer as JSON')
+    .description('check the server, its services and its settings; exit status 1 if something is wrong')
+    .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { json?: boolean }>();
       const findings = await examine(options);
@@ -43,7 +43,7 @@ export function addDoctorCommand(program: Command): void {
     });
 }
 
-/** What the server says of itself; nothing when the token may not ask. */
+/** The server's own report; empty if the token may not request it. */
 async function examinationOf(options: ConnectionOptions): Promise<Examination | undefined> {
   const { status, body } = await send(connect(options, 'access'), 'GET', '/admin/doctor');
   return status === 200 ? (body as Examination) : undefined;
@@ -110,7 +110,7 @@ function partsOf({ status, body }: Answer): Finding[] {
   return errors.map((error) => bad(error.parameter ?? 'ready', error.detail));
 }
 
-/** A token is good when the server minds anything but the token: an empty push is refused after it (422). */
+/** A token is good if the server objects to anything but the token: an empty push is refused later (422). */
 async function tokenFinding(
   what: string,
   options: ConnectionOptions,

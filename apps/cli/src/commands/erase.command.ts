@@ -25,12 +25,12 @@ interface Receipt {
 export function addEraseCommand(program: Command): void {
   program
     .command('erase')
-    .description('erase records for good: an import, all of a source, or all that one user said')
+    .description('erase records permanently: of an import, a source, or a user')
     .option('--batch <id>', 'the records of one import or push')
     .option('--source <name>', 'the records of one source')
     .option('--user <name>', 'the records of one user name')
-    .option('--dry-run', 'count them, erase nothing')
-    .option('--json', 'answer as JSON')
+    .option('--dry-run', 'only count them')
+    .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nSeveral conditions must all hold. An erased record never comes back: pushed or imported again it is counted, not stored.',
@@ -75,9 +75,9 @@ function linesOf(receipt: Receipt): string {
   return [
     `Erased ${what}.`,
     ...waiting.map(
-      ({ name, reason }) => `Not clean yet, tried again by itself: ${name} (${reason ?? 'unknown'})`,
+      ({ name, reason }) => `Not clean yet, retried automatically: ${name} (${reason ?? 'unknown'})`,
     ),
-    ...(waiting.length > 0 ? [`Ask again: GET /public/erasures/${id}`] : []),
+    ...(waiting.length > 0 ? [`Check progress: GET /public/erasures/${id}`] : []),
     ...(records > 0 ? ['Below the product it may still be found in:'] : []),
     ...(records > 0 ? remaining.map(({ where, until }) => `  ${where}, until ${until}`) : []),
     '',

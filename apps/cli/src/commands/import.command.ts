@@ -42,7 +42,7 @@ Dates
   that it showed twice the first is taken; the summary counts both.
 
 Interrupted? Run the same command again: it continues. Imported twice? Nothing is stored twice. Undo: earshot erase --batch <id>.
-Exit status: 0 all stored, 1 failed, 2 wrong usage, 3 done but some records were rejected.
+Exit status: 0 all stored, 1 failed, 2 usage error, 3 done but some records were rejected.
 
 Example
   earshot import reviews.csv.gz --source "App Store" --map message=title,review --map ds=date --map score=rating \\
@@ -54,17 +54,15 @@ export function addImportCommand(program: Command): void {
     .command('import <file>')
     .description('store the records of a CSV, JSON Lines or JSON file, plain or gzip')
     .requiredOption('--source <name>', 'source the records belong to')
-    .option('--map <field=column>', 'where a field comes from; repeat it', collect, [])
-    .option('--filters <key=column,…>', 'where attributes come from; repeat it', collect, [])
+    .option('--map <field=column>', 'where a field comes from; repeatable', collect, [])
+    .option('--filters <key=column,…>', 'where attributes come from; repeatable', collect, [])
     .option('--date <format>', 'how dates are written', 'iso')
     .option('--zone <name>', 'IANA zone of dates without an offset, such as Europe/Lisbon')
-    .addOption(
-      new Option('--format <format>', 'what the file is (default: found in its content)').choices(FORMATS),
-    )
+    .addOption(new Option('--format <format>', 'what the file is (default: detected)').choices(FORMATS))
     .option('--delimiter <text>', 'between the cells of a CSV file (default: a comma)')
     .option('--list-separator <text>', 'between the elements of a :list', ',')
     .option('--rejects <file>', 'where rejected records are written (default: <file>.rejected.jsonl)')
-    .option('--dry-run', 'read and check the whole file, show the first records, store nothing')
+    .option('--dry-run', 'validate the whole file and show the first records; stores nothing')
     .addHelpText('after', HELP)
     .action(async (file: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();

@@ -32,12 +32,12 @@ interface Letter {
 export function addLettersCommand(program: Command): void {
   const letters = program
     .command('letters')
-    .description('items of sources that could not become records, grouped by what went wrong');
+    .description('items that could not become records (dead letters), grouped by cause');
   letters
     .command('list')
     .description('list the groups')
-    .option('--source <name>', 'of one source')
-    .option('--json', 'answer as JSON')
+    .option('--source <name>', 'only this source')
+    .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const { options, connection } = asked(command);
       const at = `/admin/dead-letters${queryOf(options)}`;
@@ -48,8 +48,8 @@ export function addLettersCommand(program: Command): void {
   letters
     .command('show <group>')
     .description('show the items of a group, as their source sent them')
-    .option('--source <name>', 'of one source')
-    .option('--json', 'answer as JSON')
+    .option('--source <name>', 'only this source')
+    .option('--json', 'print JSON')
     .action(async (group: string, _: unknown, command: Command) => {
       const { options, connection } = asked(command);
       const answer = await call<{ letters: Letter[] }>(connection, 'GET', pathOf(group, '', options));
@@ -57,13 +57,13 @@ export function addLettersCommand(program: Command): void {
       else print(answer.letters.map(letterLines).join('\n'));
     });
   for (const [verb, says, done] of [
-    ['replay', 'map the open items of a group again', 'mapped again in the next run, which is now'],
-    ['dismiss', 'close the open items of a group: they are no feedback', 'closed'],
+    ['replay', 'retry the open items of a group', 'will be retried in a run that starts now'],
+    ['dismiss', 'dismiss the open items of a group: they are not feedback', 'dismissed'],
   ] as const) {
     letters
       .command(`${verb} <group>`)
       .description(says)
-      .option('--source <name>', 'of one source')
+      .option('--source <name>', 'only this source')
       .action(async (group: string, _: unknown, command: Command) => {
         const { options, connection } = asked(command);
         const answer = await call<{ letters: number }>(
@@ -98,7 +98,7 @@ function groupTable(groups: readonly Group[]): string {
     moment(last_seen),
     message.slice(0, 80),
   ]);
-  return table([['GROUP', 'SOURCE', 'STAGE', 'OPEN/MAPPED/CLOSED', 'LAST SEEN', 'WHAT'], ...rows]);
+  return table([['GROUP', 'SOURCE', 'STAGE', 'OPEN/MAPPED/CLOSED', 'LAST SEEN', 'DETAILS'], ...rows]);
 }
 
 function letterLines({ id, source, status, attempts, last_seen, message, raw }: Letter): string {

@@ -4,7 +4,7 @@ import { type Connection, connect, type ConnectionOptions } from '../connection.
 import { call } from '../http.js';
 import { counted, print } from '../output.js';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between polls. */
 const PAUSE = 500;
 const AT = '/admin/text-index';
 
@@ -22,11 +22,9 @@ interface Options extends ConnectionOptions {
 export function addReindexCommand(program: Command): void {
   program
     .command('reindex')
-    .description(
-      'build the index in Meilisearch anew; the old one is searched until the new one takes its place',
-    )
-    .option('--refused', 'only offer the records once more that Meilisearch refused')
-    .option('--no-wait', 'do not wait until it is built')
+    .description('rebuild the index in Meilisearch; the old one answers until the new one replaces it')
+    .option('--refused', 'only retry the records that Meilisearch refused')
+    .option('--no-wait', 'do not wait until it is rebuilt')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const connection = connect(options, 'access');
@@ -41,7 +39,7 @@ async function rebuild(connection: Connection, wait: boolean): Promise<void> {
   let said = '';
   for (;;) {
     const { building, failing, refused_records } = await call<TextIndex>(connection, 'GET', AT);
-    if (!building) return print(`The new index is searched.\n${refusedSentence(refused_records)}`);
+    if (!building) return print(`The new index is in use.\n${refusedSentence(refused_records)}`);
     const line = failing
       ? `waiting: ${failing.reason}`
       : `${building.changes_read.toLocaleString('en-US')} of about ${counted(building.changes, 'change')}`;
@@ -53,9 +51,7 @@ async function rebuild(connection: Connection, wait: boolean): Promise<void> {
 
 async function retry(connection: Connection): Promise<void> {
   const { records } = await call<{ records: number }>(connection, 'POST', `${AT}/refused-records/retry`);
-  print(
-    `${counted(records, 'record')} ${records === 1 ? 'is' : 'are'} offered once more. See: earshot doctor\n`,
-  );
+  print(`${counted(records, 'record')} will be retried. See: earshot doctor\n`);
 }
 
 function refusedSentence(records: number): string {

@@ -16,11 +16,11 @@ type ListedRun = Run & { source: string; started_at: string; reason: string };
 export function addRunsCommand(program: Command): void {
   program
     .command('runs')
-    .description('the latest runs of all sources')
-    .option('--source <name>', 'of one source')
+    .description('list the latest runs of all sources')
+    .option('--source <name>', 'only this source')
     .option('--status <status>', 'such as ok, failed or running')
     .option('--limit <number>', 'how many', '50')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const { source, status, limit, json, ...options } = command.optsWithGlobals<Options>();
       const query = new URLSearchParams({ limit });

@@ -19,6 +19,8 @@ export function addSecretsCommand(program: Command): void {
     .action(async (_: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<ConnectionOptions>(), 'access');
       const { resealed } = await call<{ resealed: number }>(connection, 'POST', '/admin/secrets/rotate');
-      print(`${counted(resealed, 'secret')} sealed anew. SECRETS_KEY_OLD is no longer needed.\n`);
+      print(
+        `Encrypted ${counted(resealed, 'secret')} with the new key. SECRETS_KEY_OLD is no longer needed.\n`,
+      );
     });
 }

@@ -10,7 +10,7 @@ import { sourceTable, spanOf } from '../source/describe.js';
 import { waitForRun } from '../source/wait.js';
 import { pathOf, type Source } from '../source/wire.js';
 import { erase } from './erase.command.js';
-import { addSourceOrders } from './source-orders.command.js';
+import { addSourceCommands } from './source-actions.command.js';
 
 interface AddOptions extends ConnectionOptions {
   connector: string;
@@ -22,7 +22,7 @@ interface AddOptions extends ConnectionOptions {
 
 const ADD_HELP = `
 Values are text; 'name:=value' takes JSON (--config 'limit:=50'), and 'name=@file' the content of a file, so that a secret
-need not stand on the command line (--secret token=@token.txt). Added again, a source is brought up to date.
+need not be on the command line (--secret token=@token.txt). Adding an existing source updates it.
 
 Example
   earshot source add "Release notes" --connector rss --config url=https://example.com/feed.xml --every 30m
@@ -33,11 +33,11 @@ export function addSourceCommand(program: Command): void {
   source
     .command('add <name>')
     .description('add a source, or change it')
-    .requiredOption('--connector <id>', 'how it is read, such as rss')
-    .option('--config <name=value>', 'setting of the connector; repeat it', collect, [])
-    .option('--secret <name=value>', 'secret of the connector, kept encrypted; repeat it', collect, [])
+    .requiredOption('--connector <id>', 'the connector to read it with, such as rss')
+    .option('--config <name=value>', 'setting of the connector; repeatable', collect, [])
+    .option('--secret <name=value>', 'secret of the connector, kept encrypted; repeatable', collect, [])
     .option('--every <time>', 'time between two runs, such as 30m, 6h or 1d')
-    .option('--check', 'look first whether it can be read; nothing is changed when it cannot')
+    .option('--check', 'test first whether it can be read; change nothing if it cannot')
     .addHelpText('after', ADD_HELP)
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<AddOptions>();
@@ -61,7 +61,7 @@ export function addSourceCommand(program: Command): void {
   source
     .command('list')
     .description('list sources with their state, last run and last error')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { json?: boolean }>();
       const { sources } = await call<{ sources: Source[] }>(
@@ -74,14 +74,14 @@ export function addSourceCommand(program: Command): void {
     });
   addStateCommands(source);
   addRetention(source);
-  addSourceOrders(source);
+  addSourceCommands(source);
 }
 
 function addRetention(source: Command): void {
   source
     .command('set <name>')
-    .description('say how long a source, pulled or pushed, keeps its records')
-    .requiredOption('--retention <days>', 'days from when they were said, or none')
+    .description('set how long the records of a source are kept, pulled or pushed')
+    .requiredOption('--retention <days>', 'days since they were written, or none')
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { retention: string }>();
       const days = options.retention === 'none' ? null : Number(options.retention.replace(/d$/, ''));
@@ -90,8 +90,8 @@ function addRetention(source: Command): void {
       await call(connect(options, 'access'), 'POST', '/admin/retention', { source: name, days });
       print(
         days === null
-          ? `'${name}' keeps its records for ever.\n`
-          : `'${name}' keeps its records for ${days} days; what is older is erased now and each day.\n`,
+          ? `'${name}' keeps its records forever.\n`
+          : `'${name}' keeps its records for ${days} days; older ones are erased now and daily.\n`,
       );
     });
 }
@@ -100,14 +100,14 @@ function addStateCommands(source: Command): void {
   source
     .command('pull <name>')
     .description('pull a source now')
-    .option('--wait', 'until the run has ended; exit status 1 when it failed')
+    .option('--wait', 'wait until the run has ended; exit status 1 if it failed')
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { wait?: boolean }>();
       const connection = connect(options, 'access');
       const before = await call<Source>(connection, 'GET', pathOf(name));
       await call<Source>(connection, 'POST', pathOf(name, 'pull'));
       if (options.wait) process.exitCode = await waitForRun(connection, name, before.last_run?.id);
-      else print(`'${name}' is pulled now. See: earshot source list\n`);
+      else print(`Pulling '${name}' now. See: earshot source list\n`);
     });
   for (const [verb, done] of [
     ['pause', 'paused'],
@@ -127,13 +127,13 @@ function addStateCommands(source: Command): void {
   }
   source
     .command('remove <name>')
-    .description('stop pulling a source for good; its records stay')
-    .option('--erase', 'erase its records, too')
+    .description('remove a source; its records stay')
+    .option('--erase', 'also erase its records')
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { erase?: boolean }>();
       await call(connect(options, 'access'), 'DELETE', pathOf(name));
       if (options.erase) return erase(options, new URLSearchParams({ source: name }));
-      print(`'${name}' is pulled no more. Its records stay; erase them: earshot erase --source '${name}'\n`);
+      print(`Removed '${name}'. Its records stay; to erase them: earshot erase --source '${name}'\n`);
     });
 }
 
@@ -150,5 +150,5 @@ function sourcesOf(file: string): unknown[] {
   } catch (cause) {
     throw usage(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
-  throw usage(`${file} holds no list under the key 'sources'.`);
+  throw usage(`${file} has no list under the key 'sources'.`);
 }

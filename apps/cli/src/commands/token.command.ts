@@ -26,21 +26,19 @@ interface CreateOptions extends ConnectionOptions {
 const SCOPES = ['ingest', 'read', 'export', 'erase', 'admin'];
 
 export function addTokenCommand(program: Command): void {
-  const token = program
-    .command('token')
-    .description('who may do what: create, list, replace and revoke tokens');
+  const token = program.command('token').description('create, list, replace and revoke tokens');
   token
     .command('create <name>')
     .description('create a token; it is shown once')
     .addOption(
-      new Option('--scope <scope>', `what it may do: ${SCOPES.join(', ')}; repeat it`)
+      new Option('--scope <scope>', `what it may do: ${SCOPES.join(', ')}; repeatable`)
         .argParser(scopeList)
         .makeOptionMandatory(),
     )
-    .option('--source <name>', 'bind it to a source; repeat it', collect, [])
+    .option('--source <name>', 'bind it to a source; repeatable', collect, [])
     .option('--filters <json>', 'bind it to the records these filter objects select')
-    .option('--expires <time>', 'when it ends, such as 2027-01-31T00:00:00Z')
-    .option('--json', 'answer as JSON')
+    .option('--expires <time>', 'when it expires, such as 2027-01-31T00:00:00Z')
+    .option('--json', 'print JSON')
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<CreateOptions>();
       const request = {
@@ -64,7 +62,7 @@ export function addTokenCommand(program: Command): void {
   token
     .command('list')
     .description('list tokens')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<CreateOptions>();
       const answer = await call<{ tokens: Token[] }>(connect(options, 'access'), 'GET', '/admin/tokens');
@@ -77,9 +75,9 @@ export function addTokenCommand(program: Command): void {
 function addEnds(token: Command): void {
   token
     .command('rotate <id>')
-    .description('replace a token; the old one holds on for a while')
-    .option('--overlap <time>', 'for how long, such as 0s, 2h or 7d', '1d')
-    .option('--json', 'answer as JSON')
+    .description('replace a token; the old one stays valid for a while')
+    .option('--overlap <time>', 'how long the old token stays valid, such as 0s, 2h or 7d', '1d')
+    .option('--json', 'print JSON')
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { overlap: string; json?: boolean }>();
       const path = `/admin/tokens/${encodeURIComponent(id)}/rotate`;
@@ -88,11 +86,13 @@ function addEnds(token: Command): void {
       });
       if (options.json) printJson(created);
       else
-        print(`${created.token}\nKeep it: it is not shown again. The old one ends in ${options.overlap}.\n`);
+        print(
+          `${created.token}\nKeep it: it is not shown again. The old one expires in ${options.overlap}.\n`,
+        );
     });
   token
     .command('revoke <id>')
-    .description('end a token, everywhere within seconds')
+    .description('revoke a token, everywhere within seconds')
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions>();
       const path = `/admin/tokens/${encodeURIComponent(id)}`;
@@ -130,7 +130,10 @@ function parsedFilters(text: string): unknown[] {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value : [value];
   } catch {
-    throw usage('--filters is no JSON.', `Such as: --filters '[{"key":"filters.country","values":["PT"]}]'`);
+    throw usage(
+      '--filters is not valid JSON.',
+      `For example: --filters '[{"key":"filters.country","values":["PT"]}]'`,
+    );
   }
 }
 
@@ -138,14 +141,14 @@ const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };
 
 function secondsOf(text: string): number {
   const [, number, unit = ''] = /^(\d{1,7})([smhd])$/.exec(text) ?? [];
-  if (number === undefined) throw usage(`'${text}' is no time.`, 'Write it like 0s, 2h or 7d.');
+  if (number === undefined) throw usage(`'${text}' is not a duration.`, 'Write it as 0s, 2h or 7d.');
   return Number(number) * (SECONDS[unit] ?? 1);
 }
 
 function scopeList(value: string, list: string[] = []): string[] {
   const scopes = value.split(',').map((scope) => scope.trim());
   const wrong = scopes.find((scope) => !SCOPES.includes(scope));
-  if (wrong !== undefined) throw usage(`'${wrong}' is no scope.`, `Scopes are ${SCOPES.join(', ')}.`);
+  if (wrong !== undefined) throw usage(`'${wrong}' is not a scope.`, `Scopes are ${SCOPES.join(', ')}.`);
   return [...list, ...scopes];
 }
 

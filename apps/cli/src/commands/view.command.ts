@@ -30,7 +30,7 @@ export function addViewCommand(program: Command): void {
   view
     .command('list')
     .description('list the saved requests')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const { views } = await call<{ views: View[] }>(connect(options, 'access'), 'GET', '/public/views');

@@ -33,12 +33,12 @@ const EVENTS =
   'records.ingested, export.completed, alert.fired, alert.resolved, source.failing, source.recovered';
 
 export function addWebhookCommand(program: Command): void {
-  const webhook = program.command('webhook').description('other programs that are told what happens');
+  const webhook = program.command('webhook').description('notify other programs of events');
   webhook
     .command('add <url>')
-    .description('tell an address what happens; the secret is shown once')
-    .requiredOption('--event <type>', `what it is told: ${EVENTS}; repeat it`, collect)
-    .option('--slack', 'plain text, as chat services take it; nothing is signed')
+    .description('send events to an address; the secret is shown once')
+    .requiredOption('--event <type>', `events to send: ${EVENTS}; repeatable`, collect)
+    .option('--slack', 'plain text for chat services, unsigned')
     .option('--description <text>', 'what it is for')
     .action(async (url: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
@@ -56,7 +56,7 @@ export function addWebhookCommand(program: Command): void {
   webhook
     .command('list')
     .description('list webhooks with their state and last error')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const { webhooks } = await call<{ webhooks: Webhook[] }>(connect(options, 'access'), 'GET', ROOT);
@@ -66,7 +66,7 @@ export function addWebhookCommand(program: Command): void {
   webhook
     .command('deliveries <id>')
     .description('list the latest deliveries')
-    .option('--json', 'answer as JSON')
+    .option('--json', 'print JSON')
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const at = pathOf(id, 'deliveries');
@@ -74,23 +74,23 @@ export function addWebhookCommand(program: Command): void {
       if (options.json) printJson(deliveries);
       else print(deliveryTable(deliveries));
     });
-  addOrders(webhook);
+  addActions(webhook);
 }
 
-function addOrders(webhook: Command): void {
+function addActions(webhook: Command): void {
   webhook
     .command('test <id>')
-    .description('send a test now; exit status 1 when it was not taken')
+    .description('send a test event; exit status 1 if it is not accepted')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
       const made = await call<Delivery>(connection, 'POST', pathOf(id, 'test'));
-      const taken = made.status === 'delivered';
-      print(taken ? `Taken (${made.last_status}).\n` : `Not taken: ${made.last_error}\n`);
-      if (!taken) process.exitCode = EXIT.failed;
+      const accepted = made.status === 'delivered';
+      print(accepted ? `Accepted (${made.last_status}).\n` : `Not accepted: ${made.last_error}\n`);
+      if (!accepted) process.exitCode = EXIT.failed;
     });
   webhook
     .command('rotate <id>')
-    .description('make a new secret; the one before signs beside it for a day')
+    .description('create a new secret; the previous one also signs for a day')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
       const { secret } = await call<{ secret: string }>(connection, 'POST', pathOf(id, 'rotate'));
@@ -98,19 +98,19 @@ function addOrders(webhook: Command): void {
     });
   webhook
     .command('enable <id>')
-    .description('switch on again what was switched off')
+    .description('enable a disabled webhook')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
       await call(connection, 'POST', pathOf(id, 'enable'));
-      print('It is told what happens from now on.\n');
+      print('Enabled: it receives events from now on.\n');
     });
   webhook
     .command('remove <id>')
-    .description('tell it nothing more')
+    .description('delete the webhook')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
       await call(connection, 'DELETE', pathOf(id));
-      print('Deleted; what waited for it is forgotten.\n');
+      print('Deleted, along with its waiting deliveries.\n');
     });
 }
 
@@ -124,7 +124,7 @@ function webhookTable(webhooks: readonly Webhook[]): string {
     one.last_error ?? (one.last_status === null ? '–' : String(one.last_status)),
     moment(one.next_try),
   ]);
-  return table([['ID', 'ADDRESS', 'EVENTS', 'STATE', 'WAITING', 'LAST', 'NEXT TRY'], ...rows]);
+  return table([['ID', 'ADDRESS', 'EVENTS', 'STATE', 'WAITING', 'LAST', 'NEXT RETRY'], ...rows]);
 }
 
 function deliveryTable(deliveries: readonly Delivery[]): string {
@@ -137,7 +137,7 @@ function deliveryTable(deliveries: readonly Delivery[]): string {
     one.last_error ?? (one.last_status === null ? '–' : String(one.last_status)),
     moment(one.next_try),
   ]);
-  return table([['ID', 'EVENT', 'AT', 'STATE', 'TRIES', 'LAST', 'NEXT TRY'], ...rows]);
+  return table([['ID', 'EVENT', 'AT', 'STATE', 'ATTEMPTS', 'LAST', 'NEXT RETRY'], ...rows]);
 }
 
 function pathOf(id: string, order?: string): string {

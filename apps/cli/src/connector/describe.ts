@@ -1,7 +1,7 @@
 import type { Connector, DryRunPage } from '#libs/connector';
 import { counted } from '../output.js';
 
-/** A connector in words. */
+/** Describes a connector. */
 export function describeConnector(connector: Connector) {
   const { id, version, title, source = {}, schedule } = connector;
   const every = source.pushes ? '–' : (schedule?.every ?? '30m');
@@ -24,13 +24,13 @@ export function describeConnector(connector: Connector) {
     `${id} ${version}: ${title}`,
     source.pushes
       ? 'reads nothing: what is sent to POST /hooks/{source} is stored'
-      : `reads every ${every}, ${order}, and again what lies less than ${overlap} behind the known edge`,
+      : `reads every ${every}, ${order}, rereading the last ${overlap}`,
     `the source serves ${history}; edits: ${edits}${sweep ? `; everything is read again every ${sweep}` : ''}`,
   ];
   return { id, version, title, every, hosts, promises };
 }
 
-/** What a first page says of the run to come. */
+/** What a first page shows about the coming run. */
 export function describePage({ partition, slice, page }: DryRunPage): string {
   const { from, to } = slice;
   const span = `${from === undefined ? 'the beginning' : new Date(from).toISOString()} to ${new Date(to).toISOString()}`;

@@ -37,7 +37,7 @@ const review = (n: number) => ({ id: \`r\${n}\`, at: \`2025-07-0\${n}T10:12:00Z\
 
 conformance(connector, {
   config: { url: 'https://api.example.com/reviews' },
-  // A few lines that answer like the source, or the file of a recording.
+  // A few lines that imitate the source, or the file of a recording.
   source: (request) => {
     const page = Number(new URL(request.url).searchParams.get('page'));
     return Response.json({ reviews: [review(8 - 2 * page), review(7 - 2 * page)], next: page < 3 ? page + 1 : null });
@@ -45,7 +45,7 @@ conformance(connector, {
 });
 `;
 
-// Earshot is there already, beside the folder: npm need not look for it.
+// Earshot is installed next to the folder already: npm need not look for it.
 const packageOf = (id: string) =>
   `${JSON.stringify(
     {
@@ -66,7 +66,7 @@ const packageOf = (id: string) =>
 export function newConnector(id: string, folder: string): string[] {
   if (!/^[a-z][a-z0-9-]{0,62}$/.test(id)) {
     throw usage(
-      `'${id}' is no id of a connector.`,
+      `'${id}' is not a valid connector id.`,
       'Use lower-case letters, digits and dashes, a letter first.',
     );
   }

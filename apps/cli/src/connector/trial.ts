@@ -16,17 +16,17 @@ import { loadConnector } from './load-connector.js';
 export interface TrialOptions extends ConnectionOptions {
   config: string[];
   secret: string[];
-  /** Networks that may be reached though they are not public, comma-separated. */
+  /** Private networks it may reach, comma-separated. */
   allow?: string;
 }
 
-/** A connector at work here, on the real network and without a server or a database. */
+/** A connector running here, on the real network, without a server or a database. */
 export interface Trial {
   connector: Connector;
   session: ConnectorSession;
 }
 
-/** May look at what goes over the network of a connector. */
+/** May observe a connector's network traffic. */
 export type Through = (http: Http, secrets: unknown) => Http;
 
 /**
@@ -72,7 +72,7 @@ function parsed(connector: Connector, what: 'config' | 'secrets', given: Record<
   if (!schema) {
     const [name] = Object.keys(given);
     if (name === undefined) return {};
-    throw new Failure(`${connector.id} takes no secrets; '${name}' is given.`);
+    throw new Failure(`${connector.id} takes no secrets, but '${name}' was passed.`);
   }
   const read = schema.safeParse(given);
   if (read.success) return read.data;
@@ -80,5 +80,5 @@ function parsed(connector: Connector, what: 'config' | 'secrets', given: Record<
   const faults = read.error.issues.map(
     ({ path: at, message }) => `${option} ${at.join('.') || '…'}: ${message}`,
   );
-  throw new Failure(`${connector.id} does not take these settings:\n  ${faults.join('\n  ')}`);
+  throw new Failure(`${connector.id} does not accept these settings:\n  ${faults.join('\n  ')}`);
 }

@@ -20,7 +20,7 @@ const LONGEST_RECORD = 8 << 20;
 
 /**
  * Records of a CSV file (RFC 4180) whose first line names the columns. The parser works on bytes, one character each,
- * so that text which is no UTF-8 is noticed record by record instead of being replaced.
+ * so that text that is not UTF-8 is noticed record by record instead of being replaced.
  */
 export async function csvRows(
   chunks: AsyncIterable<Buffer>,

@@ -63,9 +63,9 @@ function compile(pattern: string): RegExp {
     else if (!/[A-Za-z]/.test(piece)) source += literal(piece);
     else {
       const token = TOKENS[piece.replace(/^S+$/, 'S')];
-      if (!token) throw new Error(`'${piece}' is no part of a date pattern${hintFor(piece)}`);
+      if (!token) throw new Error(`'${piece}' is not part of a date pattern${hintFor(piece)}`);
       const name = /<(\w+)>/.exec(token)?.[1] ?? '';
-      if (seen.has(name)) throw new Error(`'${piece}' says the ${name} a second time`);
+      if (seen.has(name)) throw new Error(`'${piece}' repeats the ${name}`);
       seen.add(name);
       source += token;
     }

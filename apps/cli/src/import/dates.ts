@@ -10,7 +10,7 @@ export interface DateOptions {
   zone?: string;
 }
 
-/** A date as the contract wants it, or why it cannot be had. */
+/** A date in the contract's format, or why it cannot be read. */
 export type ReadDate = { ds: string; doubt?: Resolved['doubt'] } | { fault: string };
 
 export type DateReader = (text: string) => ReadDate;
@@ -29,7 +29,9 @@ export function dateReader({ format, zone: id }: DateOptions): DateReader {
   const read = patternReader(format);
   return (text) => {
     const parts = read(text);
-    return parts ? dateOf(parts, text, zone) : { fault: `'${shown(text)}' is no date of the form ${format}` };
+    return parts
+      ? dateOf(parts, text, zone)
+      : { fault: `'${shown(text)}' is not a date in the format ${format}` };
   };
 }
 
@@ -45,7 +47,10 @@ function zoneOf(id: string): Zone {
   try {
     return new Zone(id);
   } catch {
-    throw usage(`--zone '${id}' is no IANA time zone.`, 'Such as Europe/Lisbon, America/Sao_Paulo or UTC.');
+    throw usage(
+      `--zone '${id}' is not an IANA time zone.`,
+      'For example Europe/Lisbon, America/Sao_Paulo or UTC.',
+    );
   }
 }
 
@@ -78,10 +83,10 @@ function written({ ms, offset }: Resolved, { fraction, withoutSeconds }: DatePar
 /** Seconds (`shift` 0) or milliseconds (`shift` 3) since 1970, with a fraction of up to six digits in all. */
 function epochDate(text: string, shift: number, zone?: Zone): ReadDate {
   const match = /^(-?)(\d{1,15})(?:\.(\d{1,6}))?$/.exec(text);
-  if (!match) return { fault: `'${shown(text)}' is no number of ${shift ? 'milli' : ''}seconds` };
+  if (!match) return { fault: `'${shown(text)}' is not a number of ${shift ? 'milli' : ''}seconds` };
   const [, sign, whole = '', fraction = ''] = match;
   const digits = fraction.length + shift;
-  if (digits > 6) return { fault: `'${shown(text)}' is finer than a microsecond` };
+  if (digits > 6) return { fault: `'${shown(text)}' is more precise than a microsecond` };
   const micros = BigInt(`${sign}${whole}${fraction.padEnd(6 - shift, '0')}`);
   const ms = Number((micros - (((micros % 1000n) + 1000n) % 1000n)) / 1000n);
   if (ms < -62_135_596_800_000 || ms > 253_402_300_799_999) {

@@ -38,7 +38,7 @@ export interface ImportReport {
   totals: Readonly<Totals>;
 }
 
-/** Told while it goes on: bytes of the file read so far, of how many, and records. */
+/** Called during the import: bytes of the file read so far, of how many, and records. */
 export type OnProgress = (bytes: number, size: number, records: number) => void;
 
 /** Imports a whole file, or the rest of it after an interruption. @throws Failure */

@@ -14,7 +14,7 @@ interface Batch {
   origins: Origin[];
 }
 
-/** The server no longer has what it acknowledged: another database stands behind the address. */
+/** The server no longer has what it acknowledged: its address leads to another database now. */
 class Forgotten extends Error {}
 
 const IN_FLIGHT = 3;

@@ -68,7 +68,7 @@ export class ImportState {
     this.write();
   }
 
-  /** Everything is to be sent once more, under the same batch id. */
+  /** Everything must be sent again, under the same batch id. */
   startOver(): void {
     this.content = fresh(this.content.file, this.content.batch);
   }

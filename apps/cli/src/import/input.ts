@@ -17,12 +17,12 @@ export interface InputOptions extends CsvOptions {
   format?: Format;
 }
 
-/** SHA-256 of a file as it lies on disk, and its size in bytes. */
+/** SHA-256 of a file on disk, and its size in bytes. */
 export async function fingerprint(file: string): Promise<{ hash: string; size: number }> {
   const found = await stat(file).catch((cause: Error) => {
     throw usage(`${file} cannot be read: ${cause.message.replace(/, stat .*/, '')}.`);
   });
-  if (!found.isFile()) throw usage(`${file} is no file.`);
+  if (!found.isFile()) throw usage(`${file} is not a file.`);
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return { hash: hash.digest('hex'), size: found.size };
@@ -30,7 +30,7 @@ export async function fingerprint(file: string): Promise<{ hash: string; size: n
 
 /**
  * Opens a file of records, read piece by piece. gzip and the format are found in the content, not in the name.
- * @param onBytes told how many more bytes of the file have been read
+ * @param onBytes called with the number of additional bytes read
  */
 export async function openRows(
   file: string,
@@ -56,7 +56,7 @@ async function* readChunks(file: string, onBytes?: (count: number) => void): Asy
     for await (const chunk of bytes) yield chunk as Buffer;
   } catch (cause) {
     const detail = cause instanceof Error ? cause.message : String(cause);
-    throw new Failure(`${file} cannot be read to its end: ${detail}.`, {
+    throw new Failure(`${file} cannot be read completely: ${detail}.`, {
       advice: 'The file looks cut or damaged; get it again, then run the same command: it continues.',
       cause,
     });
@@ -80,7 +80,7 @@ async function isGzip(file: string): Promise<boolean> {
   }
 }
 
-/** Enough bytes to tell what the file is. */
+/** Enough bytes to detect what the file is. */
 async function firstOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   let first = Buffer.alloc(0);
   while (first.length < 4096) {

@@ -50,13 +50,13 @@ class ElementSplitter {
   }
 
   end(): void {
-    if (!this.closed) this.fail('ends inside its array; it looks cut');
+    if (!this.closed) this.fail('ends inside its array; it seems truncated');
   }
 
   private checkOutside(byte: number): void {
     if (byte <= 0x20) return;
-    if (this.closed) this.fail('goes on after the end of its array');
-    if (byte !== OPEN) this.fail('is no JSON array; it must start with [');
+    if (this.closed) this.fail('continues after the end of its array');
+    if (byte !== OPEN) this.fail('is not a JSON array; it must start with [');
     this.opened = true;
   }
 

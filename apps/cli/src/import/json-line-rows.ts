@@ -3,7 +3,7 @@ import { brokenRow, type Row } from './row.js';
 
 const NEWLINE = 0x0a;
 
-/** Records of a JSON Lines file; blank lines are no records. */
+/** Records of a JSON Lines file; blank lines are not records. */
 export async function* jsonLineRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {
   let number = 0;
   for await (const line of linesOf(chunks)) {

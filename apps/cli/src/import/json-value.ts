@@ -23,7 +23,7 @@ export function jsonRow(line: number, bytes: Buffer): Row {
   return { line, raw: () => bytes, value: (column) => valueAt(value as Record<string, unknown>, column) };
 }
 
-/** Integers beyond 2^53 come as BigInt: as a number they would be rounded in silence. */
+/** Integers beyond 2^53 become BigInt: as numbers they would be rounded silently. */
 function parseExactly(text: string): unknown {
   if (!/\d{16}/.test(text)) return JSON.parse(text);
   return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {

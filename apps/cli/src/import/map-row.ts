@@ -113,7 +113,7 @@ function exact<T>(rule: FieldRule, value: T): T {
 function numberOf(rule: FieldRule, text: string): number {
   const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN;
   if (Number.isFinite(number)) return number;
-  throw new ValueFault(`'${nameOf(rule)}': '${shown(text)}' is no number`);
+  throw new ValueFault(`'${nameOf(rule)}': '${shown(text)}' is not a number`);
 }
 
 function booleanOf(rule: FieldRule, text: string): boolean {

@@ -57,12 +57,15 @@ function ruleOf(text: string, shown: string): FieldRule {
   const match = /^([^=]+?)(?::(\w+))?=(=?)(.*)$/s.exec(text);
   const [, name = '', type, constant, rest = ''] = match ?? [];
   if (!match || rest === '') {
-    throw usage(`'${shown}' is no mapping.`, 'Write field=column, field=column,column or field==constant.');
+    throw usage(
+      `'${shown}' is not a mapping.`,
+      'Write field=column, field=column,column or field==constant.',
+    );
   }
   const target = targetOf(name, shown);
   if (type !== undefined && (target.field !== 'attribute' || !isType(type))) {
     throw usage(
-      `'${shown}': ${isType(type) ? `only filters.<key> take a type` : `'${type}' is no type`}.`,
+      `'${shown}': ${isType(type) ? `only filters.<key> take a type` : `'${type}' is not a type`}.`,
       `Types are ${TYPES.join(', ')}, for attributes: filters.${target.key || 'key'}:number=column.`,
     );
   }
@@ -75,7 +78,7 @@ function targetOf(name: string, shown: string): Pick<FieldRule, 'field' | 'key'>
   const field = CORE_FIELDS.find((one) => one === name);
   if (field) return { field, key: '' };
   throw usage(
-    `'${shown}': '${name}' is no field.${suggestion(name, CORE_FIELDS)}`,
+    `'${shown}': '${name}' is not a field.${suggestion(name, CORE_FIELDS)}`,
     `Fields are ${CORE_FIELDS.join(', ')} and filters.<key>; an attribute of your own is filters.${name}.`,
   );
 }

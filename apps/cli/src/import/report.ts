@@ -3,13 +3,13 @@ import { counted, print } from '../output.js';
 import type { ImportPlan, ImportReport, Survey } from './import-file.js';
 import type { Rejects } from './rejects.js';
 
-/** Says what became of an import, and how to undo it. @returns the exit status */
+/** Reports the result of an import and how to undo it. @returns the exit status */
 export function reportImport(plan: ImportPlan, report: ImportReport): number {
   const { read, totals, rejects } = report;
   const revised =
     totals.revised > 0 ? ` (${totals.revised.toLocaleString('en-US')} of them new versions)` : '';
   const lines = [
-    `${report.resumed ? 'Continued and finished' : 'Imported'} ${plan.file} into '${plan.source}': ${counted(read, 'record')} read.`,
+    `${report.resumed ? 'Resumed and finished' : 'Imported'} ${plan.file} into '${plan.source}': ${counted(read, 'record')} read.`,
     row(totals.accepted, `stored${revised}`),
     row(totals.duplicates, 'already there', totals.duplicates > 0),
     row(totals.erased, 'not stored: erased before, and erased for good', totals.erased > 0),
@@ -21,7 +21,7 @@ export function reportImport(plan: ImportPlan, report: ImportReport): number {
   return rejects.count + totals.refused > 0 ? EXIT.rejected : EXIT.done;
 }
 
-/** What may need a second look though it was read. */
+/** What was read but may need a second look. */
 export function doubtLines(
   { superseded, gaps, overlaps, unseen }: Pick<Survey, 'superseded' | 'gaps' | 'overlaps' | 'unseen'>,
   { date }: Pick<ImportPlan, 'date'>,
@@ -29,7 +29,7 @@ export function doubtLines(
   return [
     row(superseded, 'left out: their id comes again further down', superseded > 0),
     row(gaps, `at a time the clock skipped in ${date.zone}: moved forward`, gaps > 0),
-    row(overlaps, `at a time the clock showed twice in ${date.zone}: the first was taken`, overlaps > 0),
+    row(overlaps, `at a time the clock showed twice in ${date.zone}: the first was used`, overlaps > 0),
     ...unseen.map((column) => `  No record has '${column}'.`),
   ].filter((line) => line !== '');
 }

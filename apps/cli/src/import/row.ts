@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 export interface Row {
   /** Line the record starts on, from 1. */
   line: number;
-  /** Its bytes as they stand in the file. */
+  /** Its bytes as they are in the file. */
   raw(): Buffer;
   /** The value of a column; undefined when the record has none. */
   value(column: string): unknown;
@@ -23,7 +23,7 @@ export function brokenRow(line: number, raw: Buffer, fault: string): Row {
   return { line, raw: () => raw, value: () => undefined, fault };
 }
 
-/** Text of UTF-8 bytes; undefined when they are none, because a replacement character would alter what was said. */
+/** Text of UTF-8 bytes; undefined if they are not UTF-8, because a replacement character would alter the text. */
 export function decode(bytes: Buffer): string | undefined {
   return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
 }

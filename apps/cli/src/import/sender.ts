@@ -7,8 +7,8 @@ const ATTEMPTS = 9;
 const LONGEST_WAIT = 30_000;
 
 /**
- * Pushes one batch until it is acknowledged. What may pass by itself is tried again with growing pauses, for about a
- * minute and a half or as long as the server asks; a batch that was stored by a lost answer is a duplicate then.
+ * Pushes one batch until it is acknowledged. Temporary failures are retried with growing pauses, for about a
+ * minute and a half or as long as the server asks; a batch stored although its answer was lost is then a duplicate.
  * @throws Failure when the server refuses it, or never answers
  */
 export async function push(connection: Connection, path: string, body: string): Promise<IngestionReceipt> {
@@ -35,7 +35,7 @@ async function attemptOnce(
   }
 }
 
-/** 5xx leaves it open whether the batch was stored; to send the same again is always right. */
+/** After a 5xx it is unknown whether the batch was stored; sending it again is always right. */
 function mayPass(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }

@@ -10,7 +10,7 @@ export interface LocalTime {
   second: number;
 }
 
-/** What a zone makes of a local time. */
+/** A local time resolved in a zone. */
 export interface Resolved {
   /** UTC milliseconds of the whole second. */
   ms: number;

@@ -1,5 +1,5 @@
 import { counted, moment, table } from '../output.js';
-import type { Place, Probe, Run, Source, Trouble, Whereabouts } from './wire.js';
+import type { Place, Probe, Run, Source, Trouble, ItemLocation } from './wire.js';
 
 export function sourceTable(sources: readonly Source[]): string {
   const rows = sources.map((source) => [
@@ -21,7 +21,7 @@ export function sourceTable(sources: readonly Source[]): string {
   return `${text}${troubles.join('')}${troubles.length > 0 ? '\n' : ''}`;
 }
 
-/** What a run, or all runs of a backfill, came to. */
+/** The result of a run, or of all runs of a backfill. */
 export function outcome(runs: readonly Run[], ended: string): string {
   const sum = (field: 'received' | 'accepted' | 'duplicates' | 'rejected') =>
     runs.reduce((total, run) => total + run[field], 0);
@@ -39,12 +39,12 @@ export function probeLines(probes: readonly Probe[]): string {
     .join('');
 }
 
-export function whereLines({ found, coverage }: Whereabouts, source: string): string {
+export function whereLines({ found, coverage }: ItemLocation, source: string): string {
   const lines = found.map((place) => placeLine(place, source));
   const gaps = coverage.map(({ from, to, state }) =>
     state === 'lost'
-      ? `What came from ${moment(from)} to ${moment(to)} is lost: the source no longer served it.`
-      : `From ${moment(from)} to ${moment(to)} the source was not read to the end; it may have been missed there.`,
+      ? `Items from ${moment(from)} to ${moment(to)} are lost: the source no longer served them.`
+      : `From ${moment(from)} to ${moment(to)} the source was not read completely; the item may have been missed.`,
   );
   return [...lines, ...gaps].map((line) => `${line}\n`).join('');
 }
@@ -66,15 +66,15 @@ export function spanOf(seconds: number): string {
 function placeLine(place: Place, source: string): string {
   if (place.state === 'stored') {
     const by = `${place.pulled ? 'run' : 'pushed batch'} ${place.batch}`;
-    const times = place.revision === 0 ? 'as it first came' : `revised ${counted(place.revision, 'time')}`;
-    const gone = place.gone_at ? `; the source no longer has it since ${moment(place.gone_at)}` : '';
+    const times = place.revision === 0 ? 'never revised' : `revised ${counted(place.revision, 'time')}`;
+    const gone = place.gone_at ? `; gone from the source since ${moment(place.gone_at)}` : '';
     return `Stored as record ${place.record} by ${by}, ${times}${gone}.`;
   }
-  if (place.state === 'erased') return 'Erased. It is not stored again when the source still has it.';
+  if (place.state === 'erased') return 'Erased. It is not stored again, even if the source still has it.';
   if (place.state === 'dead_letter') {
-    const again = place.status === 'open' ? ` Map it again: earshot source replay '${source}'` : '';
-    return `Put aside (${place.status}) in run ${place.run}, ${place.stage}: ${place.message}.${again}`;
+    const again = place.status === 'open' ? ` Retry: earshot source replay '${source}'` : '';
+    return `Rejected (${place.status}) in run ${place.run}, ${place.stage}: ${place.message}.${again}`;
   }
-  const skipped = place.skipped > 0 ? `; ${counted(place.skipped, 'item')} of it were no feedback` : '';
-  return `Nowhere: no reading of '${source}' held it${skipped}.`;
+  const skipped = place.skipped > 0 ? `; ${counted(place.skipped, 'item')} were skipped as not feedback` : '';
+  return `Not found: no run of '${source}' has seen it${skipped}.`;
 }

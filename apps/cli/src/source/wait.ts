@@ -6,7 +6,7 @@ import { counted, moment, print } from '../output.js';
 import { outcome, troubleOf } from './describe.js';
 import { pathOf, type Run, type Source, type SourceDetail } from './wire.js';
 
-/** Milliseconds between two questions. */
+/** Milliseconds between polls. */
 const PAUSE = 300;
 
 /** Waits for the run after `before`. @returns the exit code */
@@ -14,7 +14,7 @@ export async function waitForRun(connection: Connection, name: string, before?: 
   for (;;) {
     const { last_run: run } = await call<Source>(connection, 'GET', pathOf(name));
     if (run && run.id !== before && run.status === 'parked') {
-      print(`The source asks to be left alone; the run goes on at ${moment(run.parked_until)}.\n`);
+      print(`The source asked to wait; the run resumes at ${moment(run.parked_until)}.\n`);
       return EXIT.failed;
     }
     if (run && run.id !== before && run.finished_at) {
@@ -27,7 +27,7 @@ export async function waitForRun(connection: Connection, name: string, before?: 
 }
 
 /**
- * Waits until nothing is left of the backfills of a source, and says how many pages they have read so far. A run that
+ * Waits until all backfills of a source are done, and reports how many pages they have read so far. A run that
  * fails ends the wait, not the backfill. @returns the exit code
  */
 export async function waitForBackfill(
@@ -51,7 +51,7 @@ export async function waitForBackfill(
       process.stderr.write(
         failed?.error
           ? `${troubleOf(failed.error)}\n`
-          : `'${name}' is paused. Go on: earshot source resume '${name}'\n`,
+          : `'${name}' is paused. Resume it: earshot source resume '${name}'\n`,
       );
       return EXIT.failed;
     }
@@ -59,7 +59,7 @@ export async function waitForBackfill(
   }
 }
 
-/** One line whenever something is new. */
+/** One line whenever something changed. */
 function tell(runs: readonly Run[], said: string): string {
   const sum = (field: 'pages' | 'received') => runs.reduce((total, run) => total + run[field], 0);
   const parked = runs.find(({ status }) => status === 'parked')?.parked_until;

@@ -1,4 +1,4 @@
-/** What the command line reads of the answers about sources; the whole of them is in the API document. */
+/** The parts of source answers that the command line reads; the API document has them in full. */
 export interface Trouble {
   message: string;
   remedy: string | null;
@@ -60,7 +60,7 @@ export type Place =
   | { state: 'dead_letter'; status: string; stage: string; message: string; run: string }
   | { state: 'not_found'; skipped: number };
 
-export interface Whereabouts {
+export interface ItemLocation {
   found: Place[];
   coverage: { from: string; to: string; state: string }[];
 }

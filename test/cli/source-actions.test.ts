@@ -67,13 +67,13 @@ describe('earshot source, beyond the schedule', () => {
     feeds.on('/where', json([item(1), item(2, 'many')]));
     await addSource(api, 'Where', config('/where'), 'http-json');
     expect((await run('why', 'Where', 'r1')).stdout).toMatch(
-      /^Stored as record [\w-]{36} by run [\w-]{36}, as it first came\.\n/,
+      /^Stored as record [\w-]{36} by run [\w-]{36}, never revised\.\n/,
     );
     expect((await run('why', 'Where', 'r2')).stdout).toMatch(
-      /^Put aside \(open\) in run .*score.*earshot source replay 'Where'/,
+      /^Rejected \(open\) in run .*score.*earshot source replay 'Where'/,
     );
     expect((await run('why', 'Where', 'https://nowhere.example/1')).stdout).toMatch(
-      /^Nowhere: no reading of 'Where' held it/,
+      /^Not found: no run of 'Where' has seen it/,
     );
   });
 
@@ -91,7 +91,7 @@ describe('earshot source, beyond the schedule', () => {
     });
     expect(await run('replay', 'Aside', '--group', '0123456789abcdef')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("Nothing of 'Aside' waits"),
+      stderr: expect.stringContaining("No items of 'Aside' to retry"),
     });
   });
 
@@ -112,7 +112,7 @@ describe('earshot source, beyond the schedule', () => {
     const pull = startCli(api, ['source', 'pull', 'Slow', '--wait']);
     await until('the pull to ask', () => feeds.requests.length > before);
     expect((await run('cancel', 'Slow')).stdout).toBe(
-      "The run of 'Slow' is cancelled. What it stored stays.\n",
+      "Cancelled the run of 'Slow'. Records it stored stay.\n",
     );
     expect((await pull.finished).stdout).toContain('cancelled');
     held.resolve();
@@ -123,7 +123,7 @@ describe('earshot source, beyond the schedule', () => {
     });
     await run('pause', 'Slow');
     expect((await run('reset', 'Slow')).stdout).toContain(
-      "'Slow' is read from its beginning when it is resumed",
+      "'Slow' will be read from the beginning once resumed",
     );
     expect(await readSource(api, 'Slow')).toMatchObject({ state: 'paused', partitions: [] });
   });
@@ -153,7 +153,7 @@ describe('earshot source, beyond the schedule', () => {
     [['backfill', 'Nobody'], 1, '404'],
     [['cancel', 'Nobody'], 1, 'is not being pulled'],
     [['why', 'Nobody', 'x'], 1, '404'],
-    [['replay', 'Nobody'], 1, "Nothing of 'Nobody'"],
+    [['replay', 'Nobody'], 1, "No items of 'Nobody'"],
   ])('says what is wrong with %j', async (args, code, message) => {
     const finished = await run(...args);
     expect(finished.stderr).toContain(message);

@@ -5,58 +5,64 @@ import { call } from '../http.js';
 import { counted, print } from '../output.js';
 import { probeLines, whereLines } from '../source/describe.js';
 import { waitForBackfill } from '../source/wait.js';
-import { type LetterGroup, pathOf, type Probe, type SourceDetail, type Whereabouts } from '../source/wire.js';
+import {
+  type LetterGroup,
+  pathOf,
+  type Probe,
+  type SourceDetail,
+  type ItemLocation,
+} from '../source/wire.js';
 
-type Orders<T = object> = (connection: Connection, name: string, options: T) => Promise<void>;
+type SourceCommand<T = object> = (connection: Connection, name: string, options: T) => Promise<void>;
 
-/** What is asked of one source beyond its schedule. */
-export function addSourceOrders(source: Command): void {
+/** Commands on one source beyond its schedule. */
+export function addSourceCommands(source: Command): void {
   source
     .command('check <name>')
-    .description('look whether a source can be read; stores nothing')
+    .description('test whether a source can be read; stores nothing')
     .action(doing(check));
   source
     .command('why <name> <item>')
-    .description('say where an item is, by its id or address: stored, put aside, erased or never seen')
+    .description('find an item by its id or address: stored, rejected, erased or never seen')
     .action(async (name: string, item: string, _: unknown, command: Command) => {
       await why(connect(command.optsWithGlobals<ConnectionOptions>(), 'access'), name, item);
     });
   source
     .command('backfill <name>')
-    .description('read a span of time again, beside what is new')
-    .option('--from <time>', 'where it begins, such as 2025-07-01; without it, where the source begins')
-    .option('--to <time>', 'where it ends; without it, now')
-    .option('--wait', 'until it is read; exit status 1 when a run of it fails')
+    .description('read a span of time again, alongside new items')
+    .option('--from <time>', 'start of the span, such as 2025-07-01 (default: the beginning of the source)')
+    .option('--to <time>', 'end of the span (default: now)')
+    .option('--wait', 'wait until it is read; exit status 1 if a run fails')
     .action(doing(backfill));
   source
     .command('replay <name>')
-    .description('map again what could not become records')
-    .option('--group <fingerprint>', 'only what failed in this way')
+    .description('retry items that could not become records')
+    .option('--group <fingerprint>', 'only items of this group')
     .action(doing(replay));
   source
     .command('cancel <name>')
-    .description('end the run in progress; what it stored stays')
+    .description('cancel the run in progress; records it stored stay')
     .action(
       doing(async (connection, name) => {
         await call(connection, 'POST', pathOf(name, 'cancel'));
-        print(`The run of '${name}' is cancelled. What it stored stays.\n`);
+        print(`Cancelled the run of '${name}'. Records it stored stay.\n`);
       }),
     );
   source
     .command('reset <name>')
-    .description('forget how far a paused source was read; it is read again from its beginning')
+    .description('forget how far a paused source was read, to read it again from the beginning')
     .option('--partition <name>', 'only this part of it')
     .action(doing(reset));
 }
 
-function doing<T>(order: Orders<T>) {
+function doing<T>(order: SourceCommand<T>) {
   return async (name: string, _: unknown, command: Command): Promise<void> => {
     const options = command.optsWithGlobals<ConnectionOptions & T>();
     await order(connect(options, 'access'), name, options);
   };
 }
 
-const check: Orders = async (connection, name) => {
+const check: SourceCommand = async (connection, name) => {
   const answer = await call<{ ok: boolean; probes: Probe[] }>(connection, 'POST', pathOf(name, 'check'));
   print(probeLines(answer.probes));
   process.exitCode = answer.ok ? EXIT.done : EXIT.failed;
@@ -65,11 +71,11 @@ const check: Orders = async (connection, name) => {
 /** An address may be the id of an item, too. */
 async function why(connection: Connection, name: string, item: string): Promise<void> {
   const query = new URLSearchParams({ id: item, ...(URL.canParse(item) && { url: item }) });
-  const answer = await call<Whereabouts>(connection, 'GET', `${pathOf(name, 'why')}?${query.toString()}`);
+  const answer = await call<ItemLocation>(connection, 'GET', `${pathOf(name, 'why')}?${query.toString()}`);
   print(whereLines(answer, name));
 }
 
-const backfill: Orders<{ from?: string; to?: string; wait?: boolean }> = async (
+const backfill: SourceCommand<{ from?: string; to?: string; wait?: boolean }> = async (
   connection,
   name,
   { from, to, wait },
@@ -77,15 +83,15 @@ const backfill: Orders<{ from?: string; to?: string; wait?: boolean }> = async (
   const span = { from: instantOf('--from', from), to: instantOf('--to', to) };
   const { runs } = await call<SourceDetail>(connection, 'GET', pathOf(name));
   await call(connection, 'POST', pathOf(name, 'backfill'), span);
-  if (!wait) print(`'${name}' is read again, beside what is new. See: earshot source list\n`);
+  if (!wait) print(`Reading '${name}' again, alongside new items. See: earshot source list\n`);
   else process.exitCode = await waitForBackfill(connection, name, new Set(runs.map(({ id }) => id)));
 };
 
-const replay: Orders<{ group?: string }> = async (connection, name, { group }) => {
+const replay: SourceCommand<{ group?: string }> = async (connection, name, { group }) => {
   const at = `/admin/dead-letters?source=${encodeURIComponent(name)}&limit=500`;
   const { groups } = await call<{ groups: LetterGroup[] }>(connection, 'GET', at);
   const chosen = groups.filter(({ open, fingerprint }) => open > 0 && (!group || fingerprint === group));
-  if (chosen.length === 0) throw new Failure(`Nothing of '${name}' waits to be mapped again.`);
+  if (chosen.length === 0) throw new Failure(`No items of '${name}' to retry.`);
   for (const { fingerprint, stage, message } of chosen) {
     const { letters } = await call<{ letters: number }>(
       connection,
@@ -94,13 +100,13 @@ const replay: Orders<{ group?: string }> = async (connection, name, { group }) =
     );
     print(`${fingerprint}  ${counted(letters, 'item')}, ${stage}: ${message}\n`);
   }
-  print('They are mapped again in the next run, which is now. See: earshot source list\n');
+  print('Retrying them in a run that starts now. See: earshot source list\n');
 };
 
-const reset: Orders<{ partition?: string }> = async (connection, name, { partition }) => {
+const reset: SourceCommand<{ partition?: string }> = async (connection, name, { partition }) => {
   await call(connection, 'POST', pathOf(name, 'reset'), { partition });
   const what = partition === undefined ? `'${name}'` : `'${partition}' of '${name}'`;
-  print(`${what} is read from its beginning when it is resumed. Go on: earshot source resume '${name}'\n`);
+  print(`${what} will be read from the beginning once resumed: earshot source resume '${name}'\n`);
 };
 
 function instantOf(option: string, text: string | undefined): string | undefined {
