@@ -1,7 +1,6 @@
-import { PostingCursor, SEGMENT_RECORDS, type ReadableIndex, type Bitmap, type Segment } from '#libs/index';
-import { resolveLeaf } from './leaf-postings.js';
+import { PostingCursor, SEGMENT_RECORDS, type Bitmap, type ReadableIndex, type Segment } from '#libs/index';
+import { resolveLeaf } from './match.js';
 import type { Query, RankedRecord } from './types.js';
-import { TopRecords } from './top-records.js';
 
 // Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), the usual constants.
 const K1 = 1.2;
@@ -9,7 +8,7 @@ const B = 0.75;
 /** Messages longer than this count as this long: the norms are a table. */
 const LONGEST = 2048;
 
-interface Weighted {
+interface WeightedLeaf {
   readonly codes: readonly number[];
   readonly weight: number;
 }
@@ -41,7 +40,7 @@ export function rank(
  * By inverse document frequency, as parts of the best score there could be: the sum of a record is its relevance. What
  * is shown is what it is ranked by, so equals stand in the order they arrived.
  */
-function weigh(index: ReadableIndex, query: Query): Weighted[] {
+function weigh(index: ReadableIndex, query: Query): WeightedLeaf[] {
   const byKey = new Map<string, readonly number[]>();
   for (const leaf of query.branches.flatMap((branch) => branch.all)) {
     const { kind, codes } = resolveLeaf(index.terms, leaf);
@@ -78,7 +77,7 @@ function lengthNorms(index: ReadableIndex): Float64Array {
   return Float64Array.from({ length: LONGEST + 1 }, (_, length) => K1 * (1 - B + (B * length) / mean));
 }
 
-function addScores(segment: Segment, leaf: Weighted, match: Bitmap, norms: Float64Array): void {
+function addScores(segment: Segment, leaf: WeightedLeaf, match: Bitmap, norms: Float64Array): void {
   const lengths = segment.numeric('tokens');
   // A prefix is one word: the occurrences of its terms are summed before they are saturated.
   const frequencies = leaf.codes.length > 1 ? new Float64Array(segment.size) : undefined;
@@ -115,4 +114,69 @@ function pushMatches(segment: Segment, number: number, match: Bitmap, top: TopRe
       top.push({ segment: number, record, seq: segment.seq.at(record), score });
     }
   }
+}
+
+export interface ScoredRecord {
+  readonly segment: number;
+  readonly record: number;
+  readonly seq: number;
+  readonly score: number;
+}
+
+/** Keeps the `limit` best of what is pushed in a binary heap with the worst on top. */
+export class TopRecords {
+  /** A score below this cannot get in. */
+  least = -Infinity;
+  private readonly heap: ScoredRecord[] = [];
+
+  constructor(private readonly limit: number) {
+    if (limit <= 0) this.least = Infinity;
+  }
+
+  push(scored: ScoredRecord): void {
+    const { heap, limit } = this;
+    if (limit <= 0) return;
+    if (heap.length < limit) {
+      heap.push(scored);
+      this.rise(heap.length - 1);
+    } else if (isWorse(heap[0], scored)) {
+      heap[0] = scored;
+      this.sink();
+    } else {
+      return;
+    }
+    if (heap.length === limit) this.least = heap[0].score;
+  }
+
+  /** Best first. */
+  sorted(): ScoredRecord[] {
+    return this.heap.toSorted((a, b) => (isWorse(a, b) ? 1 : -1));
+  }
+
+  private rise(at: number): void {
+    const { heap } = this;
+    while (at > 0) {
+      const parent = (at - 1) >>> 1;
+      if (!isWorse(heap[at], heap[parent])) return;
+      [heap[at], heap[parent]] = [heap[parent], heap[at]];
+      at = parent;
+    }
+  }
+
+  private sink(): void {
+    const { heap } = this;
+    for (let at = 0; ;) {
+      const left = at * 2 + 1;
+      if (left >= heap.length) return;
+      const worse = left + 1 < heap.length && isWorse(heap[left + 1], heap[left]) ? left + 1 : left;
+      if (!isWorse(heap[worse], heap[at])) return;
+      [heap[at], heap[worse]] = [heap[worse], heap[at]];
+      at = worse;
+    }
+  }
+}
+
+/** Lower score, then later arrival. */
+function isWorse(a: ScoredRecord, b: ScoredRecord): boolean {
+  return a.score !== b.score ? a.score < b.score : a.seq > b.seq;
 }

@@ -1,5 +1,5 @@
 import { andNotInto, emptyBitmap, orInto, type ReadableIndex, type Bitmap, type Segment } from '#libs/index';
-import { leafBitmap, resolveLeaf, type ResolvedLeaf } from './leaf-postings.js';
+import { leafBitmap, resolveLeaf, type ResolvedLeaf } from './match.js';
 import type { Branch, Query, Suggestion } from './types.js';
 
 const SUGGESTIONS = 3;

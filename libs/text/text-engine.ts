@@ -1,4 +1,6 @@
 import type { Bitmap, ReadableIndex, Segment } from '#libs/index';
+import { textMatcher } from './match.js';
+import { rank } from './rank.js';
 import type { Query } from './types.js';
 
 export type EngineName = 'built_in' | 'meilisearch';
@@ -16,11 +18,11 @@ export interface TextMatch {
    * The best `limit` records of `match` (one bitmap a segment), best first.
    * @throws OrderNeeded when more must be asked of a server first
    */
-  rank(index: ReadableIndex, match: readonly Bitmap[], limit: number): Ranked[];
+  rank(index: ReadableIndex, match: readonly Bitmap[], limit: number): RankedSeq[];
 }
 
 /** `relevance`: 0 to 1, comparable within one query only. */
-export interface Ranked {
+export interface RankedSeq {
   readonly seq: number;
   readonly relevance: number;
 }
@@ -38,7 +40,22 @@ export interface TextEngine<State = unknown> {
 /** Records cannot be put in order yet: do `fetch`, then ask again. */
 export class OrderNeeded extends Error {
   constructor(readonly fetch: () => Promise<void>) {
-    super('The order of the matches is not known that far.');
+    super('The matches are not ranked that far yet.');
     this.name = 'OrderNeeded';
   }
+}
+
+/** The postings of the analysis index: stemmed words, exact; ordered by BM25. Answers any query at once. */
+export const builtInEngine: TextEngine = {
+  name: 'built_in',
+  match: (query) => Promise.resolve(matchBuiltIn(query)),
+};
+
+export function matchBuiltIn(query: Query): TextMatch {
+  return {
+    engine: 'built_in',
+    name: JSON.stringify([query.text, query.mode]),
+    matcher: (index) => textMatcher(index, query),
+    rank: (index, match, limit) => rank(index, query, match, limit),
+  };
 }

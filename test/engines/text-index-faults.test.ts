@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import { RecordEraser } from '#libs/records';
-import { askAgain, readIndexReport, readTextIndex } from '#libs/text';
+import { requestRetry, readIndexReport, readTextIndex } from '#libs/text';
 import { record, records } from '../kit/builders.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { startFaultyMeilisearch, type Fault, type FaultyMeilisearch } from '../kit/faulty-meilisearch.js';
@@ -123,14 +123,14 @@ describe.skipIf(noMeilisearch)('one bad document', () => {
     const letters = await own.query('SELECT code, attempts FROM search_dead_letter');
     expect(letters).toEqual([{ code: `scripted_${type}`, attempts: 1 }]);
 
-    expect(await askAgain(database.pool, name)).toBe(1);
+    expect(await requestRetry(database.pool, name)).toBe(1);
     await until(
       'the second attempt',
       async () =>
         (await own.query('SELECT FROM search_dead_letter WHERE attempts = 2 AND NOT retry')).length === 1,
     );
     faulty.poison(undefined);
-    await askAgain(database.pool, name);
+    await requestRetry(database.pool, name);
     await until('the record to be taken', async () => (await report()).refused === 0);
     expect(await difference(server, name, own)).toEqual(SAME);
   });

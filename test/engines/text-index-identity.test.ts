@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import { RecordEraser } from '#libs/records';
-import { beginBuild, readTextIndex } from '#libs/text';
+import { startBuild, readTextIndex } from '#libs/text';
 import { record, records } from '../kit/builders.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { type Meilisearch, noOwnMeilisearch, startMeilisearch } from '../kit/meilisearch.js';
@@ -48,7 +48,7 @@ describe.skipIf(noOwnMeilisearch)('an index in Meilisearch', () => {
     const before = await identity();
     const changing = record({ id: 'changing', message: 'first' });
     await store(database, [changing, ...records(3_000)]);
-    await beginBuild(database.pool, name);
+    await startBuild(database.pool, name);
     const eraser = new RecordEraser(database.pool, new FeedAnnouncer(database.pool));
     let tx = 0n;
     for (let round = 0; (await identity()) === before; round++) {

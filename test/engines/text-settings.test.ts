@@ -1,6 +1,13 @@
 import type { Meilisearch as Client } from 'meilisearch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applySettings, connectMeilisearch, done, failureOf, PRIMARY_KEY, TaskFailed } from '#libs/text';
+import {
+  applySettings,
+  connectMeilisearch,
+  waitForTask,
+  failureOf,
+  PRIMARY_KEY,
+  TaskFailed,
+} from '#libs/text';
 import { type Meilisearch, noMeilisearch, startMeilisearch } from '../kit/meilisearch.js';
 
 describe.skipIf(noMeilisearch)('talking to Meilisearch', () => {
@@ -11,20 +18,20 @@ describe.skipIf(noMeilisearch)('talking to Meilisearch', () => {
     server = await startMeilisearch();
     client = connectMeilisearch(server);
     uid = server.env.MEILI_INDEX;
-    await done(client, client.createIndex(uid, { primaryKey: PRIMARY_KEY }));
+    await waitForTask(client, client.createIndex(uid, { primaryKey: PRIMARY_KEY }));
   });
   afterAll(() => server.stop());
 
   it('changes settings once, and again only when somebody else has changed them', async () => {
     expect(await applySettings(client, uid)).toBe(true);
     expect(await applySettings(client, uid)).toBe(false);
-    await done(client, client.index(uid).resetSettings());
+    await waitForTask(client, client.index(uid).resetSettings());
     expect(await applySettings(client, uid)).toBe(true);
     expect(await client.index(uid).getPagination()).toMatchObject({ maxTotalHits: 1_000_000_000 });
   });
 
-  it('takes an acknowledged task for done only when it is', async () => {
-    const failing = done(client, client.createIndex(uid, { primaryKey: PRIMARY_KEY }));
+  it('takes an acknowledged task for waitForTask only when it is', async () => {
+    const failing = waitForTask(client, client.createIndex(uid, { primaryKey: PRIMARY_KEY }));
     await expect(failing).rejects.toEqual(new TaskFailed('index_already_exists', true));
   });
 

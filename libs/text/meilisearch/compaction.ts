@@ -1,7 +1,5 @@
 import type { Meilisearch } from 'meilisearch';
-import { asked, failureOf } from './failure.js';
-import { canCompact, readVersion } from './server.js';
-import { done } from './task.js';
+import { callServer, canCompact, waitForTask, failureOf, readVersion } from './server.js';
 
 /** It copies the whole index: not after every erasure of many. */
 const SELDOM_MS = 10 * 60_000;
@@ -19,7 +17,7 @@ export class Compaction {
     private readonly uid: string,
   ) {}
 
-  somethingErased(): void {
+  markErased(): void {
     this.isDue = true;
   }
 
@@ -28,10 +26,10 @@ export class Compaction {
     if (!this.isDue || performance.now() < this.lastAt + SELDOM_MS) return;
     this.lastAt = performance.now();
     this.isDue = false;
-    const { pkgVersion } = await asked(this.server.getVersion());
+    const { pkgVersion } = await callServer(this.server.getVersion());
     const version = readVersion(pkgVersion);
     if (!version || !canCompact(version)) return;
-    await done(this.server, this.server.index(this.uid).compact(), signal).catch((error: unknown) => {
+    await waitForTask(this.server, this.server.index(this.uid).compact(), signal).catch((error: unknown) => {
       this.isDue = true;
       throw failureOf(error);
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, inject, it } from 'vitest';
 import { readFilter } from './filter-grammar.fixture.js';
-import { filterExpression } from './filter-expression.js';
+import { filterExpression } from './match-reader.js';
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),

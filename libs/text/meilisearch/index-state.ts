@@ -42,7 +42,7 @@ export async function readTextIndex(pool: pg.Pool, name: string): Promise<TextIn
  * Begins a new index beside the one that is searched; one that is being built already goes on.
  * @returns whether it was begun now
  */
-export async function beginBuild(pool: pg.Pool, name: string): Promise<boolean> {
+export async function startBuild(pool: pg.Pool, name: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `INSERT INTO text_index (name, role, epoch, tx, seq, watermark, total)
      SELECT $1, 'building', id, '0', 0, '0', (SELECT count(*) FROM record) + (SELECT count(*) FROM record_tombstone)
@@ -53,9 +53,9 @@ export async function beginBuild(pool: pg.Pool, name: string): Promise<boolean> 
 }
 
 /** The one that is built begins again, in the present epoch. */
-export async function beginBuildAgain(pool: pg.Pool, name: string): Promise<void> {
+export async function restartBuild(pool: pg.Pool, name: string): Promise<void> {
   await forgetIndex(pool, name, 'building');
-  await beginBuild(pool, name);
+  await startBuild(pool, name);
 }
 
 export async function forgetIndex(pool: pg.Pool, name: string, role: IndexRole): Promise<void> {

@@ -1,10 +1,8 @@
 import type { Meilisearch, MultiSearchQuery } from 'meilisearch';
-import { asked, MeilisearchFailure } from './failure.js';
-import { type Condition, filterExpression } from './filter-expression.js';
-import { mergeRankings, type Ranking } from './merge-rankings.js';
+import { MeilisearchFailure, callServer } from './server.js';
 
 /** The documents of one index, in their versions of some transactions. */
-export interface Wanted {
+export interface MatchQuery {
   uid: string;
   /** What goes into `q`; the union of their answers is meant. */
   queries: readonly string[];
@@ -27,7 +25,7 @@ export class MatchReader {
    * Every match. They are read from the distribution of `seq`: counting a value takes the server 1 to 3 µs, reading
    * a document for a hit 5 to 10.
    */
-  async all({ uid, queries, conditions }: Wanted): Promise<number[]> {
+  async all({ uid, queries, conditions }: MatchQuery): Promise<number[]> {
     const filter = filterExpression(conditions);
     const seqs: number[] = [];
     for (const { facetDistribution, estimatedTotalHits } of await this.search(
@@ -38,7 +36,7 @@ export class MatchReader {
       if (found.length !== estimatedTotalHits)
         throw new MeilisearchFailure(
           'lost',
-          'Meilisearch gave a part of the matches: its settings are not ours.',
+          'Meilisearch returned only part of the matches: its settings were changed.',
         );
       for (const seq of found) seqs.push(Number(seq));
     }
@@ -46,7 +44,7 @@ export class MatchReader {
   }
 
   /** The `depth` best matches of each query, merged. */
-  async ranked({ uid, queries, conditions }: Wanted, depth: number): Promise<Ranking> {
+  async ranked({ uid, queries, conditions }: MatchQuery, depth: number): Promise<Ranking> {
     const filter = filterExpression(conditions);
     const attributesToRetrieve = ['seq'];
     const answers = await this.search(
@@ -67,7 +65,10 @@ export class MatchReader {
   }
 
   /** Where the matches are in the messages of some records: bytes of UTF-8. */
-  async positions({ uid, queries }: Omit<Wanted, 'conditions'>, seqs: readonly number[]): Promise<Positions> {
+  async positions(
+    { uid, queries }: Omit<MatchQuery, 'conditions'>,
+    seqs: readonly number[],
+  ): Promise<Positions> {
     const filter = filterExpression([{ attribute: 'seq', operator: '=', value: seqs }]);
     const shown = { attributesToRetrieve: ['seq'], showMatchesPosition: true };
     const answers = await this.search(
@@ -82,9 +83,11 @@ export class MatchReader {
   }
 
   private async search(queries: MultiSearchQuery[]): Promise<Answer[]> {
-    const { results } = await asked(this.server.multiSearch<{ queries: MultiSearchQuery[] }>({ queries }));
+    const { results } = await callServer(
+      this.server.multiSearch<{ queries: MultiSearchQuery[] }>({ queries }),
+    );
     if (!Array.isArray(results) || results.length !== queries.length)
-      throw new MeilisearchFailure('unreachable', 'What answers is not a Meilisearch, or not one in order.');
+      throw new MeilisearchFailure('unreachable', 'The server that answers is not a working Meilisearch.');
     return results as unknown as Answer[];
   }
 }
@@ -97,4 +100,68 @@ interface Answer {
 
 function common(indexUid: string, q: string) {
   return { indexUid, q, matchingStrategy: 'all' as const };
+}
+
+/** One condition on an attribute; a list is met by any of its values. */
+export interface Condition {
+  readonly attribute: string;
+  readonly operator: '=' | '>=' | '<';
+  readonly value: string | number | readonly number[];
+}
+
+/**
+ * Conditions that must all be met, in the server's filter language. The one place where such text is made: every name
+ * and every value stands in quotes, whatever it holds.
+ */
+export function filterExpression(conditions: readonly Condition[]): string {
+  return conditions
+    .map(({ attribute, operator, value }) =>
+      typeof value === 'object'
+        ? `${quoted(attribute)} IN [${value.map((one) => quoted(String(one))).join(', ')}]`
+        : `${quoted(attribute)} ${operator} ${quoted(String(value))}`,
+    )
+    .join(' AND ');
+}
+
+/** The server takes `\"` for a quote first and then reads every escape: what was a backslash must be two by then. */
+function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/** Matches best first. `complete`: there are no others. */
+export interface Ranking {
+  readonly seqs: readonly number[];
+  /** 0 to 1, of the record at the same place. */
+  readonly relevances: readonly number[];
+  readonly complete: boolean;
+}
+
+/** The best matches of one query. */
+export interface RankingPart {
+  readonly hits: readonly { readonly seq: number; readonly relevance: number }[];
+  readonly complete: boolean;
+}
+
+/**
+ * The order of the union of queries: a record stands where the side that likes it most puts it. What stands below the
+ * end of a side that goes on is left out, since others may belong before it. One query's order is kept as it is.
+ */
+export function mergeRankings(parts: readonly RankingPart[]): Ranking {
+  const complete = parts.every((part) => part.complete);
+  const hits = parts.length === 1 ? (parts[0]?.hits ?? []) : merged(parts);
+  return { seqs: hits.map(({ seq }) => seq), relevances: hits.map(({ relevance }) => relevance), complete };
+}
+
+function merged(parts: readonly RankingPart[]): RankingPart['hits'] {
+  const known = Math.max(
+    0,
+    ...parts.map(({ hits, complete }) => (complete ? 0 : (hits.at(-1)?.relevance ?? 0))),
+  );
+  const best = new Map<number, number>();
+  for (const { seq, relevance } of parts.flatMap(({ hits }) => hits)) {
+    if (relevance >= known && relevance > (best.get(seq) ?? -1)) best.set(seq, relevance);
+  }
+  return [...best]
+    .map(([seq, relevance]) => ({ seq, relevance }))
+    .sort((a, b) => b.relevance - a.relevance || a.seq - b.seq);
 }

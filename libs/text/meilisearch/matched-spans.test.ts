@@ -1,7 +1,7 @@
 import { createAnalyzer } from '#libs/index';
 import { expect, it } from 'vitest';
 import { matchedSpans } from './matched-spans.js';
-import { searchableDocument } from './searchable-document.js';
+import { searchableDocument } from './settings.js';
 
 const analyzer = createAnalyzer('en');
 

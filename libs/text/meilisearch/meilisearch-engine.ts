@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { TextEngine, TextMatch } from '../text-engine.js';
 import type { Query } from '../types.js';
-import type { Condition } from './filter-expression.js';
-import type { MatchReader } from './match-reader.js';
+import type { Condition, MatchReader } from './match-reader.js';
 import { MeilisearchMatch } from './meilisearch-match.js';
 import { SeqSet } from './seq-set.js';
 import { serverQueries } from './server-queries.js';
@@ -18,7 +17,7 @@ export interface ServedState {
   readonly identity: string;
 }
 
-interface Kept {
+interface CachedMatch {
   readonly identity: string;
   readonly watermark: number;
   readonly set: SeqSet;
@@ -38,15 +37,15 @@ const SHARES = 3;
  */
 export class MeilisearchEngine implements TextEngine<ServedState> {
   readonly name = 'meilisearch';
-  private readonly kept: LRUCache<string, Kept>;
-  private readonly reading = new Map<string, Promise<Kept>>();
+  private readonly kept: LRUCache<string, CachedMatch>;
+  private readonly reading = new Map<string, Promise<CachedMatch>>();
   private readings = 0;
 
   constructor(
     private readonly reader: MatchReader,
     bytes: number,
   ) {
-    this.kept = new LRUCache<string, Kept>({
+    this.kept = new LRUCache<string, CachedMatch>({
       maxSize: bytes,
       ttl: KEPT_MS,
       sizeCalculation: ({ set }, key) => OVERHEAD + key.length + SHARES * set.bytes,
@@ -73,7 +72,7 @@ export class MeilisearchEngine implements TextEngine<ServedState> {
     return (await reading).match;
   }
 
-  private async read(key: string, queries: readonly string[], state: ServedState): Promise<Kept> {
+  private async read(key: string, queries: readonly string[], state: ServedState): Promise<CachedMatch> {
     const { identity, watermark } = state;
     const before = this.kept.get(key);
     const changed = before?.identity === identity ? state.changedSince(before.watermark) : undefined;
@@ -85,7 +84,7 @@ export class MeilisearchEngine implements TextEngine<ServedState> {
     const set = upTo && changed ? upTo.set.renewed(changed, seqs) : SeqSet.of(seqs);
     const name = upTo?.match.name ?? `meilisearch ${++this.readings} ${key}`;
     const order = (depth: number) => this.reader.ranked({ ...wanted, conditions }, depth);
-    const kept: Kept = { identity, watermark, set, match: new MeilisearchMatch({ name, set, order }) };
+    const kept: CachedMatch = { identity, watermark, set, match: new MeilisearchMatch({ name, set, order }) };
     this.kept.set(key, kept);
     return kept;
   }

@@ -7,8 +7,8 @@ import {
   type ReadableIndex,
   setBit,
 } from '#libs/index';
-import { OrderNeeded, type Ranked, type TextMatch } from '../text-engine.js';
-import type { Ranking } from './merge-rankings.js';
+import { OrderNeeded, type RankedSeq, type TextMatch } from '../text-engine.js';
+import type { Ranking } from './match-reader.js';
 import type { SeqSet } from './seq-set.js';
 
 /** How many matches are put in order at first, and then: filters leave of them as many as they leave of all. */
@@ -45,7 +45,7 @@ export class MeilisearchMatch implements TextMatch {
     };
   }
 
-  rank(index: ReadableIndex, match: readonly Bitmap[], limit: number): Ranked[] {
+  rank(index: ReadableIndex, match: readonly Bitmap[], limit: number): RankedSeq[] {
     const total = match.reduce((sum, bits) => sum + countBits(bits), 0);
     const wanted = Math.min(limit, total);
     if (wanted <= 0) return [];
@@ -71,8 +71,8 @@ interface Place {
   wanted: number;
 }
 
-function inOrder({ seqs, relevances }: Ranking, { index, match, wanted }: Place): Ranked[] {
-  const found: Ranked[] = [];
+function inOrder({ seqs, relevances }: Ranking, { index, match, wanted }: Place): RankedSeq[] {
+  const found: RankedSeq[] = [];
   for (let i = 0; i < seqs.length && found.length < wanted; i++) {
     const seq = seqs[i];
     const matches = index.segments.some((segment, s) => {
@@ -85,9 +85,9 @@ function inOrder({ seqs, relevances }: Ranking, { index, match, wanted }: Place)
 }
 
 /** Records that were replaced in Meilisearch between the set and its order: they come last. */
-function unranked(index: ReadableIndex, match: readonly Bitmap[], ranked: readonly Ranked[]): Ranked[] {
+function unranked(index: ReadableIndex, match: readonly Bitmap[], ranked: readonly RankedSeq[]): RankedSeq[] {
   const known = new Set(ranked.map(({ seq }) => seq));
-  const others: Ranked[] = [];
+  const others: RankedSeq[] = [];
   index.segments.forEach((segment, s) => {
     forEachBit(match[s], (record) => {
       const seq = segment.seq.at(record);

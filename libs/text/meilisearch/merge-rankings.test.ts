@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mergeRankings, type RankingPart } from './merge-rankings.js';
+import { mergeRankings, type RankingPart } from './match-reader.js';
 
 const part = (hits: [seq: number, relevance: number][], complete: boolean): RankingPart => ({
   hits: hits.map(([seq, relevance]) => ({ seq, relevance })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createAnalyzer } from '#libs/index';
-import { searchableDocument } from './searchable-document.js';
+import { searchableDocument } from './settings.js';
 
 const analyzer = createAnalyzer('en');
 const messageOf = (message: string) => searchableDocument({ seq: 7, tx: '812', message }).message;

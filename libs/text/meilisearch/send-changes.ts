@@ -1,7 +1,8 @@
 import type { Meilisearch } from 'meilisearch';
-import { MeilisearchFailure, NOT_JSON } from './failure.js';
-import { PRIMARY_KEY, type SearchableDocument, searchableDocument } from './searchable-document.js';
-import { done, TaskFailed } from './task.js';
+import type pg from 'pg';
+import type { IndexRole } from './index-state.js';
+import { PRIMARY_KEY, searchableDocument, type SearchableDocument } from './settings.js';
+import { MeilisearchFailure, NOT_JSON, TaskFailed, waitForTask } from './server.js';
 
 /** UTF-16 units of text in one request. */
 const PART = 8_000_000;
@@ -23,7 +24,7 @@ export interface Destination {
   suspectsDocuments: boolean;
 }
 
-export interface Sent {
+export interface SendResult {
   /** Records whose present state is in the index, or that are out of it because they were erased. */
   sent: number[];
   /** Records that Meilisearch refuses, with its word for why. No version of them is in the index. */
@@ -35,10 +36,10 @@ export interface Sent {
  * the others: its batch is halved until it is found.
  * @throws TaskFailed, MeilisearchFailure when the batch as a whole did not get in
  */
-export async function sendChanges(to: Destination, rows: readonly TextChange[]): Promise<Sent> {
+export async function sendChanges(to: Destination, rows: readonly TextChange[]): Promise<SendResult> {
   const documents = rows.flatMap((row) => (row.kind === 'put' ? [searchableDocument(row)] : []));
   const erased = rows.flatMap((row) => (row.kind === 'erase' ? [row.seq] : []));
-  const sent: Sent = { sent: erased, refused: [] };
+  const sent: SendResult = { sent: erased, refused: [] };
   await remove(to, erased);
   for (const part of inParts(documents)) await add(to, part, sent);
   // An older version would go on answering for the text it no longer has.
@@ -49,11 +50,15 @@ export async function sendChanges(to: Destination, rows: readonly TextChange[]):
   return sent;
 }
 
-async function add(to: Destination, documents: readonly SearchableDocument[], sent: Sent): Promise<void> {
+async function add(
+  to: Destination,
+  documents: readonly SearchableDocument[],
+  sent: SendResult,
+): Promise<void> {
   try {
     to.check();
     const index = to.server.index<SearchableDocument>(to.uid);
-    await done(to.server, index.addDocuments([...documents], { primaryKey: PRIMARY_KEY }), to.signal);
+    await waitForTask(to.server, index.addDocuments([...documents], { primaryKey: PRIMARY_KEY }), to.signal);
     sent.sent.push(...documents.map(({ seq }) => seq));
   } catch (error) {
     const code = refusalOf(error, to.suspectsDocuments);
@@ -73,7 +78,7 @@ async function add(to: Destination, documents: readonly SearchableDocument[], se
 async function remove(to: Destination, seqs: number[]): Promise<void> {
   if (seqs.length === 0) return;
   to.check();
-  await done(to.server, to.server.index(to.uid).deleteDocuments(seqs), to.signal);
+  await waitForTask(to.server, to.server.index(to.uid).deleteDocuments(seqs), to.signal);
 }
 
 function isAboutInput(error: unknown): boolean {
@@ -103,4 +108,47 @@ function* inParts(documents: readonly SearchableDocument[]): Generator<Searchabl
     size += document.message.length;
   }
   if (part.length > 0) yield part;
+}
+
+/** Refused records looked at in one turn. */
+const AT_ONCE = 100;
+
+/** Asks for every refused record to be tried once more. @returns how many there are */
+export async function requestRetry(pool: pg.Pool, name: string): Promise<number> {
+  const { rowCount } = await pool.query('UPDATE search_dead_letter SET retry = true WHERE name = $1', [name]);
+  return rowCount ?? 0;
+}
+
+/**
+ * Sends once more, as they are now and each alone, those that somebody asked for, and the others after 4 minutes, 16, 64 and
+ * so on up to a day: what looked like the document's fault may have been the server's.
+ */
+export async function retryRefused(
+  pool: pg.Pool,
+  name: string,
+  send: (role: IndexRole, change: TextChange) => Promise<SendResult>,
+): Promise<void> {
+  const { rows } = await pool.query<Row>(
+    `SELECT l.role, l.seq::float8, r.tx::text, r.message FROM search_dead_letter l LEFT JOIN record r USING (seq)
+     WHERE l.name = $1 AND (l.retry OR l.parked_at < now() - least(power(4, least(l.attempts, 6)), 1440) * interval '1 min')
+     ORDER BY l.seq LIMIT ${AT_ONCE}`,
+    [name],
+  );
+  for (const { role, seq, tx, message } of rows) {
+    const gone = tx === null || message === null;
+    const { refused } = await send(role, gone ? { kind: 'erase', seq } : { kind: 'put', seq, tx, message });
+    const written =
+      refused.length === 0
+        ? 'DELETE FROM search_dead_letter WHERE name = $1 AND role = $2 AND seq = $3'
+        : `UPDATE search_dead_letter SET retry = false, attempts = attempts + 1, parked_at = now()
+           WHERE name = $1 AND role = $2 AND seq = $3`;
+    await pool.query(written, [name, role, seq]);
+  }
+}
+
+interface Row {
+  role: IndexRole;
+  seq: number;
+  tx: string | null;
+  message: string | null;
 }

@@ -1,4 +1,5 @@
-import { Meilisearch } from 'meilisearch';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Meilisearch, MeilisearchApiError, type EnqueuedTask, type Task } from 'meilisearch';
 
 export interface MeilisearchOptions {
   url: string;
@@ -36,4 +37,134 @@ export function readVersion(text: string): ServerVersion | undefined {
 /** `POST /indexes/:uid/compact` came with 1.23; before it a file never shrinks. */
 export function canCompact({ major, minor }: ServerVersion): boolean {
   return major > 1 || (major === 1 && minor >= 23);
+}
+
+/**
+ * unreachable: no answer, or none of a Meilisearch in order; it may pass · refused: the key may not do this ·
+ * lost: the index, or a task it has acknowledged, is not there · rejected: it minds what it was sent
+ */
+export type MeilisearchFailureKind = 'unreachable' | 'refused' | 'lost' | 'rejected';
+
+/** The code of an answer that is none of Meilisearch, e.g. that of a proxy which minds the size of a body. */
+export const NOT_JSON = 'not_json';
+
+export interface MeilisearchFailureOptions {
+  /** Meilisearch's own word for it, e.g. `index_not_found`. */
+  code?: string;
+  /** Seconds it asked to be left alone. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** Why Meilisearch did not do what it was asked. The sentence names no address and quotes no content. */
+export class MeilisearchFailure extends Error {
+  readonly code?: string;
+  readonly retryAfter?: number;
+
+  constructor(
+    readonly kind: MeilisearchFailureKind,
+    message: string,
+    { code, retryAfter, cause }: MeilisearchFailureOptions = {},
+  ) {
+    super(message, { cause });
+    this.name = 'MeilisearchFailure';
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Runs one call of the client; whatever it throws comes out as a MeilisearchFailure. */
+export async function callServer<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+export function failureOf(error: unknown): MeilisearchFailure {
+  if (error instanceof MeilisearchFailure) return error;
+  if (error instanceof MeilisearchApiError) return apiFailure(error);
+  if (error instanceof SyntaxError) {
+    return new MeilisearchFailure('unreachable', 'The response of Meilisearch is not valid JSON.', {
+      code: NOT_JSON,
+      cause: error,
+    });
+  }
+  const late = (error as Error).cause instanceof Error && /timeout/i.test(String((error as Error).cause));
+  const said = late ? 'Meilisearch did not answer in time.' : 'Meilisearch cannot be reached.';
+  return new MeilisearchFailure('unreachable', said, { cause: error });
+}
+
+function apiFailure(error: MeilisearchApiError): MeilisearchFailure {
+  const { status, headers } = error.response;
+  const code = typeof error.cause?.code === 'string' ? error.cause.code : undefined;
+  const options = { code, cause: error, retryAfter: secondsOf(headers.get('retry-after')) };
+  if (status === 401 || status === 403) {
+    return new MeilisearchFailure(
+      'refused',
+      `Meilisearch rejected the key in MEILI_KEY (${status}).`,
+      options,
+    );
+  }
+  if (code === 'index_not_found' || code === 'task_not_found') {
+    return new MeilisearchFailure('lost', `Meilisearch has no such index or task (${code}).`, options);
+  }
+  if (status >= 500 || status === 408 || status === 429 || code === undefined) {
+    return new MeilisearchFailure('unreachable', `Meilisearch answered ${status}.`, options);
+  }
+  return new MeilisearchFailure('rejected', `Meilisearch answered ${status} (${code}).`, options);
+}
+
+function secondsOf(text: string | null): number | undefined {
+  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : undefined;
+}
+
+const FIRST_LOOK = 10;
+const LONGEST_PAUSE = 500;
+
+/** A task that Meilisearch acknowledged and did not do. */
+export class TaskFailed extends Error {
+  constructor(
+    /** Meilisearch's word for it, `canceled` when somebody cancelled it. */
+    readonly code: string,
+    /** The task minds what it was given (`invalid_request`); anything else is the server's own trouble. */
+    readonly aboutInput: boolean,
+  ) {
+    super(`A Meilisearch task failed (${code}).`);
+    this.name = 'TaskFailed';
+  }
+}
+
+/**
+ * Waits until a task has done its work: the 202 before it promises nothing. There is no time limit, a large task takes
+ * minutes; the signal ends the wait.
+ * @throws TaskFailed, MeilisearchFailure
+ */
+export async function waitForTask(
+  server: Meilisearch,
+  enqueued: Promise<EnqueuedTask>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const task = await callServer(enqueued);
+  if (typeof task?.taskUid !== 'number') throw odd();
+  for (let pause = FIRST_LOOK; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE)) {
+    await delay(pause, undefined, { signal });
+    const found = await callServer(server.tasks.getTask(task.taskUid));
+    if (found?.status === 'succeeded') return;
+    if (found?.status === 'canceled') throw new TaskFailed('canceled', false);
+    if (found?.status === 'failed') throw reasonOf(found.error);
+    if (found?.status !== 'enqueued' && found?.status !== 'processing') throw odd();
+  }
+}
+
+function reasonOf(error: Task['error']): Error {
+  const code = error?.code ?? 'unknown';
+  if (code === 'index_not_found')
+    return new MeilisearchFailure('lost', `Meilisearch has no such index or task (${code}).`, { code });
+  return new TaskFailed(code, error?.type === 'invalid_request');
+}
+
+function odd(): MeilisearchFailure {
+  return new MeilisearchFailure('unreachable', 'The server that answers is not a working Meilisearch.');
 }

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Meilisearch, Settings } from 'meilisearch';
-import { asked } from './failure.js';
-import { SEARCH_SETTINGS } from './searchable-document.js';
-import { done } from './task.js';
+import { blankMarkup } from '#libs/index';
+import { callServer, waitForTask } from './server.js';
 
 /**
  * The settings to change, of those the server knows; undefined when none. Whatever we do not name stays as it is. A task that changes nothing costs up to a
@@ -27,9 +26,9 @@ export async function applySettings(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const index = server.index(uid);
-  const changes = settingsToChange(await asked(index.getSettings()));
+  const changes = settingsToChange(await callServer(index.getSettings()));
   if (!changes) return false;
-  await done(server, index.updateSettings(changes), signal);
+  await waitForTask(server, index.updateSettings(changes), signal);
   return true;
 }
 
@@ -48,4 +47,49 @@ function supportedPart(present: unknown, wanted: unknown): unknown {
 
 function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * What the server holds of a record: the text it searches, and the numbers that match sets are read by. Nothing else,
+ * because filters are evaluated by the analysis index, and every field makes reading documents slower.
+ */
+export interface SearchableDocument {
+  /** The number of the record in the change feed. */
+  seq: number;
+  /** The transaction that wrote this version, so that a set can be brought up to date by `tx >= watermark`. */
+  tx: number;
+  /** The message with its markup blanked out, UTF-16 unit for unit: an offset in it is one in the message. */
+  message: string;
+}
+
+export const PRIMARY_KEY = 'seq';
+
+/** Meilisearch cuts at 1 000 matches and 100 values in silence, unless told otherwise. */
+const ALL = 1_000_000_000;
+
+/** What an index of such documents must be set to. Match sets are read from the distribution of `seq`. */
+export const SEARCH_SETTINGS = {
+  searchableAttributes: ['message'],
+  filterableAttributes: [
+    {
+      attributePatterns: ['seq', 'tx'],
+      features: { facetSearch: false, filter: { equality: true, comparison: true } },
+    },
+  ],
+  facetSearch: false,
+  pagination: { maxTotalHits: ALL },
+  faceting: { maxValuesPerFacet: ALL },
+  // Of "List<String>" the server would make one word; our analyzer makes two.
+  separatorTokens: ['<', '>'],
+  // 1.5.1 is not a misspelt 1.5.0, and error 500 is not error 503.
+  typoTolerance: { disableOnNumbers: true },
+  // A ranking that runs out of time is none.
+  searchCutoffMs: 10_000,
+} as const;
+
+/** @throws RangeError when the cluster's transactions have passed 2^53, which the server's numbers cannot tell apart */
+export function searchableDocument(record: { seq: number; tx: string; message: string }): SearchableDocument {
+  const tx = Number(record.tx);
+  if (!Number.isSafeInteger(tx)) throw new RangeError(`Transaction ${record.tx} is past 2^53.`);
+  return { seq: record.seq, tx, message: blankMarkup(record.message) };
 }

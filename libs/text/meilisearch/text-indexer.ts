@@ -3,14 +3,11 @@ import type { Meilisearch } from 'meilisearch';
 import type pg from 'pg';
 import { type ChangeFeed, FeedMoved, problemOf } from '#libs/database';
 import { Compaction } from './compaction.js';
-import { MeilisearchFailure } from './failure.js';
-import { IndexCare } from './index-care.js';
+import { MeilisearchFailure, TaskFailed } from './server.js';
+import { IndexMaintenance } from './index-maintenance.js';
 import { readTextIndex, type TextIndexRow, saveProgress, uidOf } from './index-state.js';
-import { IndexerLease, LeaseLost } from './indexer-lease.js';
-import { reportFailure, reportRecovery } from './indexer-report.js';
-import { retryRefused } from './refused-records.js';
-import { sendChanges } from './send-changes.js';
-import { TaskFailed } from './task.js';
+import { IndexerLease, LeaseLost, reportFailure, reportRecovery } from './indexer-lease.js';
+import { retryRefused, sendChanges } from './send-changes.js';
 
 /** Twice as many are hardly faster, half as many a fifth slower: Meilisearch merges once a batch. */
 const BATCH = { most: 10_000, least: 100 };
@@ -40,7 +37,7 @@ export interface TextIndexerOptions {
  */
 export class TextIndexer {
   private readonly lease: IndexerLease;
-  private readonly care: IndexCare;
+  private readonly care: IndexMaintenance;
   private readonly compaction: Compaction;
   private readonly ending = new AbortController();
   private nap = new AbortController();
@@ -53,7 +50,7 @@ export class TextIndexer {
     const lease = new IndexerLease(pool, name);
     this.lease = lease;
     this.compaction = new Compaction(server, uidOf(name, 'serving'));
-    this.care = new IndexCare({
+    this.care = new IndexMaintenance({
       pool,
       server,
       name,
@@ -135,9 +132,12 @@ export class TextIndexer {
     };
     const by = { name, role: row.role, owner: this.lease.owner };
     if (!(await saveProgress(pool, by, progress))) throw new LeaseLost();
-    if (rows.some(({ kind }) => kind === 'erase')) this.compaction.somethingErased();
+    if (rows.some(({ kind }) => kind === 'erase')) this.compaction.markErased();
     if (refused.length > 0)
-      this.options.say('warn', `Meilisearch refused ${refused.length} records; they are put aside.`);
+      this.options.say(
+        'warn',
+        `Meilisearch rejected ${refused.length} records; they are skipped and retried later.`,
+      );
     if (rows.length === 0 && row.role === 'serving' && this.care.mustCount)
       await this.care.count({ ...row, watermark });
     return { caughtUp };
@@ -164,7 +164,7 @@ export class TextIndexer {
     if (this.failures > 0 && this.lease.isHeld) {
       this.failures = 0;
       this.said = '';
-      this.options.say('log', 'Meilisearch is kept up to date again.');
+      this.options.say('log', 'Meilisearch is being updated again.');
       await reportRecovery(this.options.pool, this.options.name);
     }
     return pause;
@@ -177,10 +177,7 @@ export class TextIndexer {
     if (error instanceof LeaseLost) return IDLE_MS;
     const message = sentenceOf(error);
     if (message !== this.said)
-      this.options.say(
-        'warn',
-        `Meilisearch is not kept up to date: ${message} (${(error as Error).message})`,
-      );
+      this.options.say('warn', `Updating Meilisearch failed: ${message} (${(error as Error).message})`);
     this.said = message;
     await reportFailure(this.options.pool, this.options.name, message);
     const asked = error instanceof MeilisearchFailure ? (error.retryAfter ?? 0) * 1_000 : 0;

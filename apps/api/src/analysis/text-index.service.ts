@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Problem } from '#libs/contract';
-import { askAgain, beginBuild, type TextIndexRow } from '#libs/text';
+import { requestRetry, startBuild, type TextIndexRow } from '#libs/text';
 import { SERVING_OPTIONS, type ServingOptions, TextIndexStatus } from '#libs/serving';
 
 /** What an administrator may ask of the index in Meilisearch. The process that writes to it does it. */
@@ -24,12 +24,12 @@ export class TextIndexService {
 
   /** @throws Problem conflict without Meilisearch */
   async rebuild(): Promise<{ begun: boolean }> {
-    return { begun: await beginBuild(this.options.database.pool, this.name) };
+    return { begun: await startBuild(this.options.database.pool, this.name) };
   }
 
   /** @throws Problem conflict without Meilisearch */
   async retry(): Promise<{ records: number }> {
-    return { records: await askAgain(this.options.database.pool, this.name) };
+    return { records: await requestRetry(this.options.database.pool, this.name) };
   }
 
   private get name(): string {

@@ -1,9 +1,9 @@
 import type { IndexObject, IndexSwap, Meilisearch } from 'meilisearch';
 import type pg from 'pg';
-import { asked, failureOf, MeilisearchFailure } from './failure.js';
+import { MeilisearchFailure, callServer, waitForTask, failureOf } from './server.js';
 import {
-  beginBuild,
-  beginBuildAgain,
+  startBuild,
+  restartBuild,
   forgetIndex,
   promoteBuilt,
   readTextIndex,
@@ -11,9 +11,7 @@ import {
   type TextIndexRow,
   uidOf,
 } from './index-state.js';
-import { PRIMARY_KEY } from './searchable-document.js';
-import { applySettings } from './settings.js';
-import { done } from './task.js';
+import { PRIMARY_KEY, applySettings } from './settings.js';
 
 /** Nobody but us writes to the index; so long after our last word it was not us. Wide, as clocks differ. */
 const NOT_OURS_MS = 10 * 60_000;
@@ -21,7 +19,7 @@ const NOT_OURS_MS = 10 * 60_000;
 /** A count that is wrong again after building anew would be wrong for ever: not more often than this. */
 const COUNTED_OUT_MS = 6 * 3_600_000;
 
-export interface IndexCareOptions {
+export interface IndexMaintenanceOptions {
   pool: pg.Pool;
   server: Meilisearch;
   name: string;
@@ -32,13 +30,13 @@ export interface IndexCareOptions {
 }
 
 /** Looks whether the indexes in Meilisearch are those we made, as we left them, and puts right what is not. */
-export class IndexCare {
+export class IndexMaintenance {
   /** Whether to count what the index that is searched holds, when next nothing is left to be sent. */
   mustCount = true;
 
   private countedOutAt = -Infinity;
 
-  constructor(private readonly options: IndexCareOptions) {}
+  constructor(private readonly options: IndexMaintenanceOptions) {}
 
   /** To be called when nothing is under way. Afterwards one of the two indexes is there to be written to. */
   async inspect(): Promise<void> {
@@ -50,7 +48,7 @@ export class IndexCare {
       ({ serving, building } = await readTextIndex(pool, name));
     }
     if (serving) await this.inspectServing(serving, found);
-    if (!serving && !building) await beginBuild(pool, name);
+    if (!serving && !building) await startBuild(pool, name);
     ({ building } = await readTextIndex(pool, name));
     if (building) await this.prepareBuild(building);
   }
@@ -62,29 +60,29 @@ export class IndexCare {
     check();
     const indexes: [string, string] = [uidOf(name, 'serving'), uidOf(name, 'building')];
     // Without `rename`, which servers before 1.18 do not know.
-    await done(server, server.swapIndexes([{ indexes } as IndexSwap]), signal);
+    await waitForTask(server, server.swapIndexes([{ indexes } as IndexSwap]), signal);
     await this.finishSwap();
   }
 
   /** The database is another one now: what Meilisearch holds is of records that may never have been. */
   async startOver(): Promise<void> {
     const { pool, name, say } = this.options;
-    say('warn', 'The database is another one now: the index in Meilisearch is built anew.');
+    say('warn', 'The database was replaced: rebuilding the Meilisearch index.');
     await forgetIndex(pool, name, 'serving');
-    await beginBuildAgain(pool, name);
+    await restartBuild(pool, name);
   }
 
   /** The index, when it still is the one of `row`. @throws MeilisearchFailure lost */
   async same(row: TextIndexRow): Promise<IndexObject> {
     const found = await this.find(uidOf(this.options.name, row.role));
     if (found && found.createdAt === row.createdAt) return found;
-    throw new MeilisearchFailure('lost', 'The index in Meilisearch is gone, or is another one now.');
+    throw new MeilisearchFailure('lost', 'The Meilisearch index is missing or was replaced.');
   }
 
   /** Compares the number of documents with that of the records; a difference makes the index be built anew. */
   async count(row: TextIndexRow): Promise<void> {
     const { pool, server, name } = this.options;
-    const { numberOfDocuments } = await asked(server.index(name).getStats());
+    const { numberOfDocuments } = await callServer(server.index(name).getStats());
     const { rows } = await pool.query<{ expected: number; moving: boolean }>(
       `SELECT ((SELECT count(*) FROM record)
            - (SELECT count(*) FROM search_dead_letter WHERE name = $1 AND role = 'serving'))::float8 AS expected,
@@ -96,12 +94,9 @@ export class IndexCare {
     if (moving) return;
     this.mustCount = false;
     if (expected === numberOfDocuments) return;
-    const found = `it holds ${numberOfDocuments} documents of ${expected} records`;
+    const found = `it has ${numberOfDocuments} documents for ${expected} records`;
     if (performance.now() < this.countedOutAt + COUNTED_OUT_MS) {
-      this.options.say(
-        'warn',
-        `The index in Meilisearch is not as it should be: ${found}, after it was built anew.`,
-      );
+      this.options.say('warn', `The Meilisearch index is still wrong after a rebuild: ${found}.`);
       return;
     }
     this.countedOutAt = performance.now();
@@ -114,15 +109,15 @@ export class IndexCare {
     if (loss) return this.lose(loss);
     if (found?.updatedAt !== row.updatedAt) this.mustCount = true;
     if (await applySettings(server, name, signal))
-      say('warn', 'The settings of the index in Meilisearch were not ours; they are again.');
+      say('warn', 'Someone changed the settings of the Meilisearch index; they are restored.');
   }
 
   /** Until it is built anew, text queries are not asked of it. */
   private async lose(reason: string): Promise<void> {
     const { pool, name, say } = this.options;
-    say('warn', `The index in Meilisearch is built anew: ${reason}.`);
+    say('warn', `Rebuilding the Meilisearch index: ${reason}.`);
     await forgetIndex(pool, name, 'serving');
-    await beginBuild(pool, name);
+    await startBuild(pool, name);
   }
 
   private async prepareBuild(row: TextIndexRow): Promise<void> {
@@ -133,8 +128,8 @@ export class IndexCare {
       await applySettings(server, uid, signal);
       return;
     }
-    if (row.createdAt) await beginBuildAgain(pool, name);
-    if (found) await done(server, server.deleteIndex(uid), signal);
+    if (row.createdAt) await restartBuild(pool, name);
+    if (found) await waitForTask(server, server.deleteIndex(uid), signal);
     const made = await this.create(uid);
     await saveCreated(pool, name, made);
   }
@@ -142,23 +137,23 @@ export class IndexCare {
   private async create(uid: string): Promise<IndexObject> {
     const { server, check, signal } = this.options;
     check();
-    await done(server, server.createIndex(uid, { primaryKey: PRIMARY_KEY }), signal);
+    await waitForTask(server, server.createIndex(uid, { primaryKey: PRIMARY_KEY }), signal);
     await applySettings(server, uid, signal);
-    return asked(server.getRawIndex(uid));
+    return callServer(server.getRawIndex(uid));
   }
 
   private async finishSwap(): Promise<void> {
     const { pool, server, name, signal, say } = this.options;
     await promoteBuilt(pool, name);
     this.mustCount = true;
-    say('log', 'A new index in Meilisearch is searched from now on.');
+    say('log', 'Searches now use the new Meilisearch index.');
     const old = uidOf(name, 'building');
-    if (await this.find(old)) await done(server, server.deleteIndex(old), signal);
+    if (await this.find(old)) await waitForTask(server, server.deleteIndex(old), signal);
   }
 
   private async find(uid: string): Promise<IndexObject | undefined> {
     try {
-      return await asked(this.options.server.getRawIndex(uid));
+      return await callServer(this.options.server.getRawIndex(uid));
     } catch (error) {
       if (failureOf(error).kind === 'lost') return undefined;
       throw error;
@@ -167,11 +162,11 @@ export class IndexCare {
 }
 
 function lossOf(row: TextIndexRow, found: IndexObject | undefined): string | undefined {
-  if (!found) return 'it is gone';
-  if (found.createdAt !== row.createdAt) return 'it is another one than the one we made';
+  if (!found) return 'it is missing';
+  if (found.createdAt !== row.createdAt) return 'it was replaced';
   const updated = Date.parse(found.updatedAt);
-  if (updated < Date.parse(row.updatedAt ?? found.updatedAt)) return 'it is older than it was';
+  if (updated < Date.parse(row.updatedAt ?? found.updatedAt)) return 'it was restored from an older state';
   if (updated > Date.now() - row.savedMs + NOT_OURS_MS)
-    return 'it knows more than the database, which is older now';
+    return 'it is ahead of the database, which was restored from an older state';
   return undefined;
 }
