@@ -438,7 +438,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A signed delivery of a webhook source; 200 means all of it is stored */
+        /** Receive a signed delivery of a webhook source; 200 means all of it is stored */
         post: operations["HooksController_receive"];
         delete?: never;
         options?: never;
@@ -453,10 +453,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pulled sources with their last run */
+        /** List sources with their last run */
         get: operations["SourcesController_list"];
         put?: never;
-        /** Add a source, or bring it up to date */
+        /** Add or update a source */
         post: operations["SourcesController_apply"];
         delete?: never;
         options?: never;
@@ -473,7 +473,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a source would bring: its probes and first records; stores nothing */
+        /** Preview a source's probes and first records; stores nothing */
         post: operations["SourcesController_preview"];
         delete?: never;
         options?: never;
@@ -488,11 +488,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A source with its parts, coverage and latest runs */
+        /** Show a source with its partitions, coverage and latest runs */
         get: operations["SourcesController_read"];
         put?: never;
         post?: never;
-        /** Stop pulling a source; its records stay */
+        /** Remove a source; its records stay */
         delete: operations["SourcesController_remove"];
         options?: never;
         head?: never;
@@ -525,7 +525,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pause a source; a run in progress ends */
+        /** Pause a source and stop its run */
         post: operations["SourcesController_pause"];
         delete?: never;
         options?: never;
@@ -559,7 +559,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look whether a source can be read; stores nothing */
+        /** Test the connection; stores nothing */
         post: operations["SourceActionsController_check"];
         delete?: never;
         options?: never;
@@ -576,7 +576,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the run in progress; what it stored stays */
+        /** Cancel the current run; the records it stored stay */
         post: operations["SourceActionsController_cancel"];
         delete?: never;
         options?: never;
@@ -593,7 +593,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read a span of time again, beside what is new */
+        /** Read a time span again, in addition to the regular runs */
         post: operations["SourceActionsController_backfill"];
         delete?: never;
         options?: never;
@@ -610,7 +610,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forget how far a paused source was read: it is read again from its beginning */
+        /** Reset the read position of a paused source: the next run starts from the beginning */
         post: operations["SourceActionsController_reset"];
         delete?: never;
         options?: never;
@@ -625,7 +625,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where an item of a source is: stored, erased, put aside, or never seen */
+        /** Find an item of a source: stored, erased, rejected or never seen */
         get: operations["SourceActionsController_why"];
         put?: never;
         post?: never;
@@ -642,7 +642,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The connectors of this installation, and what each takes */
+        /** List the installed connectors and their settings */
         get: operations["ConnectorsController_list"];
         put?: never;
         post?: never;
@@ -659,7 +659,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest runs of all sources */
+        /** List the latest runs of all sources */
         get: operations["RunsController_list"];
         put?: never;
         post?: never;
@@ -676,7 +676,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Items that could not become records, by what went wrong */
+        /** List dead letters by what went wrong */
         get: operations["DeadLettersController_list"];
         put?: never;
         post?: never;
@@ -693,7 +693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The items of a group, the latest first */
+        /** List the dead letters of a group, newest first */
         get: operations["DeadLettersController_read"];
         put?: never;
         post?: never;
@@ -712,7 +712,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Map the open letters of a group again, of one source or all */
+        /** Retry the open dead letters of a group, of one source or all */
         post: operations["DeadLettersController_replay"];
         delete?: never;
         options?: never;
@@ -729,7 +729,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Close the open letters of a group, of one source or all */
+        /** Dismiss the open dead letters of a group, of one source or all */
         post: operations["DeadLettersController_dismiss"];
         delete?: never;
         options?: never;

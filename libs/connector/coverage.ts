@@ -1,6 +1,6 @@
-/** What is known about a span of a source's time, epoch milliseconds. Spans not listed were never read. */
+/** The state of one time span of a source, in epoch milliseconds. Spans that are not listed were never read. */
 export interface CoverageSpan {
-  /** Absent: from the beginning of what the source serves. */
+  /** Absent: from the beginning of the source. */
   from?: number;
   to: number;
   /** `lost`: the source no longer serves it. `unknown`: something may be missing. */
@@ -12,17 +12,17 @@ export interface Span {
   to: number;
 }
 
-/** Spans kept for one partition; the oldest are then told less finely, never left out. */
+/** Spans kept per partition. Beyond that the oldest are merged, never dropped. */
 const KEPT = 200;
-/** What is said where several partitions disagree: the worst. */
+/** Where partitions disagree, the worst state counts. */
 const GRAVITY = { complete: 0, unknown: 1, lost: 2 } as const;
 
-/** Where the known ends: the next reading begins a little before it. */
+/** The end of the known coverage; the next slice starts a little before it. */
 export function coverageEdge(covered: readonly CoverageSpan[]): number | undefined {
   return covered.length > 0 ? Math.max(...covered.map(({ to }) => to)) : undefined;
 }
 
-/** Says of a span what it is now, whatever was said of it before. In the order of time, without overlaps. */
+/** Sets the state of a span, replacing earlier states. Returns sorted spans without overlaps. */
 export function markCoverage(
   covered: readonly CoverageSpan[],
   span: Span,
@@ -40,7 +40,7 @@ export function markCoverage(
   return coarsened(joined(all));
 }
 
-/** One ledger of several partitions: at any time the worst of what they say; nothing said by one is unknown. */
+/** Merges the coverage of several partitions: the worst state counts, and a partition without one counts as unknown. */
 export function mergeCoverage(ledgers: readonly (readonly CoverageSpan[])[]): CoverageSpan[] {
   const [first, ...others] = ledgers;
   if (!first || others.length === 0) return [...(first ?? [])];
@@ -57,7 +57,7 @@ export function mergeCoverage(ledgers: readonly (readonly CoverageSpan[])[]): Co
   return joined(spans);
 }
 
-/** The spans that are not complete, as far as they lie within `range`. */
+/** The spans within `range` that are not complete. */
 export function incompleteSpans(
   covered: readonly CoverageSpan[],
   range: { from?: number; to?: number } = {},
@@ -79,7 +79,7 @@ function joined(spans: readonly CoverageSpan[]): CoverageSpan[] {
   return all;
 }
 
-/** A ledger of very many spans would grow with every page: the two oldest become one, the worse of both. */
+/** Merges the two oldest spans, with the worse state, until there are at most `KEPT`. */
 function coarsened(spans: CoverageSpan[]): CoverageSpan[] {
   while (spans.length > KEPT) {
     const [one, two] = spans as [CoverageSpan, CoverageSpan];

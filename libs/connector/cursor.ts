@@ -4,7 +4,7 @@ import { SourceChanged } from './errors.js';
 
 const CURSOR_BYTES = 64 * 1024;
 
-/** A cursor is data: it survives JSON, fits 64 KB and is what its connector says it is. @throws SourceChanged */
+/** Validates a cursor: JSON of at most 64 KB that matches the connector's schema. @throws SourceChanged. */
 export function checkCursor(connector: Pick<Connector, 'cursor'>, next: unknown): JsonValue {
   if (next === null || next === undefined) return null;
   const text = JSON.stringify(next);
@@ -15,7 +15,7 @@ export function checkCursor(connector: Pick<Connector, 'cursor'>, next: unknown)
   }
   const checked = connector.cursor?.schema.safeParse(JSON.parse(text));
   if (text.includes('"__proto__"') || (checked && !checked.success)) {
-    throw new SourceChanged('The connector returned a cursor that is not of its own shape.');
+    throw new SourceChanged('The connector returned a cursor that does not match its schema.');
   }
   return JSON.parse(text) as JsonValue;
 }
@@ -26,8 +26,8 @@ export interface StoredCursor {
 }
 
 /**
- * A kept cursor as this version of the connector takes it. `unreadable`: it is of another version without a way
- * here, or not of its shape; what it stood for must be read again.
+ * Converts a stored cursor to this version of the connector. `unreadable` explains why that is impossible: no migration
+ * from its version, or it does not match the schema. The slice is then read again.
  */
 export function readCursor(
   connector: Connector,
@@ -39,20 +39,20 @@ export function readCursor(
   if (cursorVersion !== version) {
     const { cursor: declared } = connector;
     if (cursorVersion > version || !declared?.migrate)
-      return lost(`of version ${cursorVersion}, not ${version}`);
+      return lost(`is of version ${cursorVersion}, not ${version}`);
     try {
       current = declared.migrate(cursor, cursorVersion);
     } catch (error) {
-      return lost(`not taken over from version ${cursorVersion}: ${String(error).slice(0, 200)}`);
+      return lost(`could not be migrated from version ${cursorVersion}: ${String(error).slice(0, 200)}`);
     }
   }
   try {
     return { cursor: checkCursor(connector, current) };
   } catch {
-    return lost('not of the shape the connector declares');
+    return lost('does not match the schema of the connector');
   }
 }
 
-function lost(why: string): { cursor: JsonValue; unreadable: string } {
-  return { cursor: null, unreadable: `The kept cursor is ${why}: what it stood for is read again.` };
+function lost(reason: string): { cursor: JsonValue; unreadable: string } {
+  return { cursor: null, unreadable: `The stored cursor ${reason}. Its time span is read again.` };
 }

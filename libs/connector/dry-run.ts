@@ -11,7 +11,7 @@ import {
   latestItemTimes,
 } from './slices.js';
 
-/** What a dry run remembers from one run to the next: as much as the engine keeps in the database. */
+/** What the engine keeps in the database between runs, in memory. */
 export class DryRunStore {
   readonly partitions = new Map<string, PartitionState>();
   readonly items = new Map<string, { record: Item; hash: string; revisions: number }>();
@@ -21,7 +21,7 @@ export class DryRunStore {
     return this.partitions.get(partition) ?? none;
   }
 
-  /** @returns how many of the page's items are new, and how many known ones say something else now. */
+  /** @returns how many items of the page are new, and how many known ones have changed. */
   keep(page: MappedPage): { added: number; revised: number } {
     const counts = { added: 0, revised: 0 };
     for (const { record, hash } of page.items) {
@@ -41,23 +41,23 @@ export interface DryRunPage {
   added: number;
   revised: number;
   notes: string[];
-  /** The slice is read to its end. */
+  /** The slice is finished. */
   done: boolean;
 }
 
 export interface DryRunOptions {
-  /** Epoch milliseconds; what the database clock is to the engine. */
+  /** The current time in epoch milliseconds. */
   now: number;
   store?: DryRunStore;
-  /** Only this one; default all. */
+  /** Default: all. */
   partition?: string;
-  /** A span of its own instead of what the store says is due. */
+  /** Reads this span instead of what is due according to the store. */
   span?: { from?: number; to: number };
 }
 
 /**
- * One run of a connector with the engine's own slices, cursors and coverage, and no database: for reading, planning
- * and trying. Whoever asks for no further page stops it as a crash between two pages would.
+ * Runs a connector once with the engine's slices, cursors and coverage, but without a database. To stop iterating has
+ * the effect of a crash between two pages.
  */
 export async function* dryRun(
   connector: Connector,

@@ -10,20 +10,20 @@ export interface Address {
 export type Resolve = (host: string) => Promise<Address[]>;
 
 export interface EgressOptions {
-  /** Networks (`10.0.0.0/8`, `127.0.0.1`) and host names that may be reached, at any port, in spite of the guard. */
+  /** Networks (`10.0.0.0/8`, `127.0.0.1`) and host names that may be reached at any port although they are not public. */
   allow?: readonly string[];
-  /** The only hosts of the connector; absent = any public one. */
+  /** The only hosts the connector may reach; default: any public host. */
   hosts?: readonly string[];
-  /** How names become addresses; the system's way unless a test says otherwise. */
+  /** Default: the system's resolver. */
   resolve?: Resolve;
 }
 
-const REFUSED = 'This address is not a public one: only public http and https addresses are reached.';
+const REFUSED = 'This address is not public: only public http and https addresses can be reached.';
 
 /**
- * Decides what connectors and webhooks may reach. The name, every address it resolves to and the address finally connected to
- * are all looked at, because each alone can be fooled: by literals, by answers that change between two questions,
- * by answers that mix public and private ones.
+ * Decides what connectors and webhooks may reach. Checks the name, every address it resolves to and the address finally
+ * connected to, because each check alone can be evaded: by address literals, by DNS answers that change between two
+ * lookups, by answers that mix public and private addresses.
  */
 export class Egress {
   private readonly names: ReadonlySet<string>;
@@ -39,23 +39,23 @@ export class Egress {
     this.resolve = options.resolve ?? bySystem;
   }
 
-  /** What can be said without asking the network. @throws EgressRefused */
+  /** Checks an address without using the network. @throws EgressRefused. */
   checkUrl(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     if (!url) throw new EgressRefused('This is not a web address.');
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      throw new EgressRefused('Only http and https addresses are read.');
+      throw new EgressRefused('Only http and https addresses are supported.');
     }
     if (url.username || url.password) {
-      throw new EgressRefused('Addresses with a user name or password in them are not read.');
+      throw new EgressRefused('Addresses with a user name or password are not supported.');
     }
     const host = hostOf(url);
-    if (this.hosts && !this.hosts.has(host)) throw new EgressRefused(`The connector does not reach ${host}.`);
+    if (this.hosts && !this.hosts.has(host)) throw new EgressRefused(`The connector may not reach ${host}.`);
     if (isIP(host)) this.check(host, portOf(url), [host]);
     return url;
   }
 
-  /** The addresses of a host, all of them allowed at this port. @throws EgressRefused when ANY is not; Transient when there is none. */
+  /** The addresses of a host. @throws EgressRefused if ANY is not allowed at this port, Transient if there is none. */
   async addressesOf(host: string, port: number): Promise<Address[]> {
     const found = await this.resolve(host).catch((cause: unknown) => {
       throw new Transient('The address could not be reached.', { cause });
@@ -76,7 +76,7 @@ export class Egress {
   }
 
   private permits(text: string, port: number): boolean {
-    // A zone id only exists on link-local addresses; ipaddr.js would accept some of them.
+    // Only link-local addresses have a zone id; ipaddr.js would accept some of them.
     if (text.includes('%') || !ipaddr.isValid(text)) return false;
     const address = ipaddr.process(text);
     const listed = this.networks.some(
@@ -88,13 +88,13 @@ export class Egress {
 
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Of IPv6 only what is given out for the whole world: `::127.0.0.1` counts as unicast too. */
+/** IPv6 addresses must be globally allocated: `::127.0.0.1` is unicast, too. */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== 'unicast') return false;
   return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL);
 }
 
-/** The host of a URL as names and addresses are compared: lower case, no brackets, no trailing dot. */
+/** The host of a URL in comparable form: lower case, no brackets, no trailing dot. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 }

@@ -1,4 +1,4 @@
-/** What the engine does about a failure is decided by its class; see docs/connectors.md. */
+/** The kind of a failure decides what the engine does about it; see docs/connectors.md. */
 export const FAILURES = [
   'config',
   'auth',
@@ -13,21 +13,21 @@ export const FAILURES = [
 ] as const;
 export type FailureKind = (typeof FAILURES)[number];
 
-/** A failure as it crosses threads and is kept in the run history. */
+/** A failure as it crosses threads and is stored in the run history. */
 export interface Failure {
   kind: FailureKind;
   message: string;
-  /** What whoever runs the product can do about it. */
+  /** What the operator can do about it. */
   remedy?: string;
-  /** The setting at fault. */
+  /** The invalid setting. */
   field?: string;
-  /** Seconds the source asked to be left alone. */
+  /** Seconds the source asked us to wait. */
   waitSeconds?: number;
-  /** The beginning of what was received instead of the expected. */
+  /** The beginning of the unexpected response. */
   sample?: string;
 }
 
-/** The base of all that a connector throws on purpose. Messages are shown to people: no secrets, no stack. */
+/** The base class of all errors that a connector throws on purpose. Messages are shown to users: no secrets, no stack. */
 export class ConnectorError extends Error {
   constructor(
     readonly failure: Failure,
@@ -38,67 +38,66 @@ export class ConnectorError extends Error {
   }
 }
 
-/** A setting is wrong: the source is paused until somebody mends it. */
+/** A setting is wrong. The source is paused until it is corrected. */
 export class ConfigError extends ConnectorError {
   constructor(field: string, message: string) {
     super({ kind: 'config', field, message, remedy: `Correct '${field}' of the source, then resume it.` });
   }
 }
 
-/** A proven credential problem, never a guess: the source is paused. */
+/** A proven credential problem, never a guess. The source is paused. */
 export class AuthError extends ConnectorError {
   constructor(reason: 'invalid' | 'expired' | 'scope', message: string, remedy: string) {
     super({ kind: 'auth', field: reason, message, remedy });
   }
 }
 
-/** The source asked us to wait. Never counted as a failure of the source. */
+/** The source asked us to wait. Does not count as a failure. */
 export class RateLimited extends ConnectorError {
-  constructor(waitSeconds: number, message = 'The source asks to be left alone for a while.') {
+  constructor(waitSeconds: number, message = 'The source is rate limiting requests.') {
     super({ kind: 'rate_limited', message, waitSeconds });
   }
 }
 
-/** Network trouble, 5xx, a time limit: trying again later may help. */
+/** A network error, a 5xx or a timeout: retrying later may help. */
 export class Transient extends ConnectorError {
   constructor(message: string, options: { waitSeconds?: number; cause?: unknown } = {}) {
     super({ kind: 'transient', message, waitSeconds: options.waitSeconds }, options);
   }
 }
 
-/** What came is not what this source used to send: HTML for a feed, a new shape, far too much. */
+/** The response is not what this source used to send: HTML for a feed, a new shape, far too much data. */
 export class SourceChanged extends ConnectorError {
   constructor(message: string, sample?: string) {
-    const remedy = 'Open the address in a browser and compare with what the connector expects.';
+    const remedy = 'Open the address in a browser and compare it with what the connector expects.';
     super({ kind: 'source_changed', message, sample: sample?.slice(0, 500), remedy });
   }
 }
 
-/** A success that is improbably empty: what was asked for stays unknown, and is asked again soon. */
+/** A successful response that is improbably empty. Its time span stays unknown and is read again soon. */
 export class SuspiciousEmpty extends ConnectorError {
   constructor(message: string) {
-    const remedy =
-      'Compare with what the source shows in a browser. Nothing of the silence is taken as fact.';
+    const remedy = 'Compare with what the source shows in a browser. Earshot does not treat it as empty.';
     super({ kind: 'suspicious_empty', message, remedy });
   }
 }
 
-/** The source says it is no more. Believed after three times. */
+/** The source no longer exists, according to its server. The source is paused after three such responses in a row. */
 export class Gone extends ConnectorError {
   constructor(message: string) {
-    super({ kind: 'gone', message, remedy: 'Look for the new address, or remove the source.' });
+    super({ kind: 'gone', message, remedy: 'Find the new address, or remove the source.' });
   }
 }
 
-/** The address is one connectors must not reach. Said before any connection, so it tells nothing about ports. */
+/** Connectors must not reach this address. Thrown before any connection, so it reveals nothing about open ports. */
 export class EgressRefused extends ConnectorError {
   constructor(message: string) {
-    const remedy = 'If this address is meant to be reached, the operator can list it in EGRESS_ALLOW.';
+    const remedy = 'If this address should be reachable, the operator can list it in EGRESS_ALLOW.';
     super({ kind: 'refused', message, remedy });
   }
 }
 
-/** Stopped by us: shutdown, pause, the run's budget. */
+/** Stopped by Earshot: shutdown, pause or the time limit of the run. */
 export class Cancelled extends ConnectorError {
   constructor(message = 'The run was stopped.') {
     super({ kind: 'cancelled', message });
@@ -106,12 +105,12 @@ export class Cancelled extends ConnectorError {
 }
 
 /**
- * Any error as a failure. Libraries wrap what `ctx.http` threw, so causes count. What is not ours is a bug of the
- * connector or the engine, and never proof of a bad credential.
+ * Converts any error to a failure. Libraries wrap the errors of `ctx.http`, so causes are searched too. Any other error
+ * is a bug in the connector or the engine, and never proof of a bad credential.
  */
 export function failureOf(error: unknown): Failure {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at instanceof ConnectorError) return at.failure;
-  const said = error instanceof Error ? `${error.name}: ${error.message}` : `threw ${typeof error}`;
-  return { kind: 'system', message: `The connector failed (${said.slice(0, 300)}).` };
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : `threw ${typeof error}`;
+  return { kind: 'system', message: `The connector failed (${reason.slice(0, 300)}).` };
 }

@@ -3,17 +3,17 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { z } from 'zod';
 
-/** What an expression may use, besides its time: nesting of calls and length of a list. */
+/** Limits of an expression beside its time: nested calls and length of a list. */
 const BOUNDS = { stack: 500, sequence: 100_000 };
 const COMPILE_MS = 500;
 const LONGEST = 8_192;
 /**
- * Neither calls nor groups, regular expressions, ranges or descendants: paths, conditions and texts joined, whose time
- * is that of their input. They need no time limit, which costs more than they do (a thread for each use).
+ * Expressions without calls, groups, regular expressions, ranges and descendants take time proportional to their input.
+ * They run without a time limit, which would cost more than the expression (a thread per use).
  */
 const CANNOT_LOOP = /^(?:(?!\.\.|\*\*)[^(/])*$/;
 
-/** Runs inside: JSONata is asynchronous, and only there do its promises end within the time limit. */
+/** Runs in the isolated context: JSONata is asynchronous, and only there its promises end within the time limit. */
 const INSIDE = `
 const made = new Map();
 const said = ({ message, position }) => ({ message: String(message), position });
@@ -43,10 +43,10 @@ async function run(names, json) {
   answer = JSON.stringify({ values });
 }`;
 
-/** An expression that cannot be read, or failed on what it was given. */
+/** An expression that cannot be compiled, or failed on its input. */
 export class ExpressionError extends Error {
   constructor(
-    /** Under which it was given. */
+    /** The name of the expression. */
     readonly expression: string,
     message: string,
   ) {
@@ -55,24 +55,24 @@ export class ExpressionError extends Error {
   }
 }
 
-interface Said {
+interface Fault {
   message: string;
   position?: number;
 }
 
 /**
- * JSONata expressions by name, in a world of their own: they see JSON and give JSON, know neither clock nor chance, and
- * are interrupted wherever they are when their time is over, also inside of a regular expression.
+ * Named JSONata expressions in an isolated context: JSON in, JSON out, no clock and no randomness. They are interrupted
+ * when their time is over, even inside a regular expression.
  */
 export class Expressions {
-  private world: vm.Context | undefined;
+  private context: vm.Context | undefined;
 
-  /** @throws ExpressionError naming the first that cannot be read. */
+  /** @throws ExpressionError that names the first invalid expression. */
   constructor(private readonly sources: Readonly<Record<string, string>>) {
-    this.world = worldOf(sources);
+    this.context = contextOf(sources);
   }
 
-  /** The values of the named expressions for one input, those without a value left out. @throws ExpressionError */
+  /** The values of the named expressions for one input; those without a value are left out. @throws ExpressionError. */
   evaluate(names: readonly string[], input: unknown, ms: number): Record<string, unknown> {
     const read = readPaths(names, this.sources, input);
     const rest = names.filter((name) => !read.has(name));
@@ -80,39 +80,39 @@ export class Expressions {
   }
 
   private calculate(names: readonly string[], input: unknown, ms: number): Record<string, unknown> {
-    this.world ??= worldOf(this.sources);
-    const { world } = this;
-    Object.assign(world, { names, json: JSON.stringify(input) });
+    this.context ??= contextOf(this.sources);
+    const { context } = this;
+    Object.assign(context, { names, json: JSON.stringify(input) });
     try {
       const bounded = names.some((name) => !CANNOT_LOOP.test(this.sources[name] ?? ''));
-      RUN.runInContext(world, bounded ? { timeout: ms } : {});
+      RUN.runInContext(context, bounded ? { timeout: ms } : {});
     } catch (error) {
-      this.world = undefined; // interrupted somewhere: nothing in it can be trusted
+      this.context = undefined; // interrupted anywhere: its state cannot be trusted
       if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
       throw new ExpressionError(names[0] ?? '', `took longer than ${ms} ms`);
     }
-    const answer = ANSWER.runInContext(world) as string | undefined;
-    if (answer === undefined) throw new ExpressionError(names[0] ?? '', 'came to no end');
+    const answer = ANSWER.runInContext(context) as string | undefined;
+    if (answer === undefined) throw new ExpressionError(names[0] ?? '', 'did not finish');
     const { values, fault } = JSON.parse(answer) as {
       values?: Record<string, unknown>;
-      fault?: Said & { name: string };
+      fault?: Fault & { name: string };
     };
     if (fault) throw new ExpressionError(fault.name, sentence(fault));
     return values ?? {};
   }
 }
 
-/** A setting that is a JSONata expression; what is wrong with it is said where it is written. */
+/** A setting that holds a JSONata expression; a syntax error is reported at the setting. */
 export const expression = z
   .string()
   .min(1)
   .max(LONGEST)
   .superRefine((source, issues) => {
     try {
-      worldOf({ expression: source });
+      contextOf({ expression: source });
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
-      issues.addIssue({ code: 'custom', message: `is no JSONata: ${error.message}` });
+      issues.addIssue({ code: 'custom', message: `is not valid JSONata: ${error.message}` });
     }
   });
 
@@ -120,13 +120,13 @@ const RUN = new vm.Script('void run(names, json)');
 const ANSWER = new vm.Script('answer');
 let library: vm.Script | undefined;
 
-/** Words JSONata reads as something else where a name could stand. */
+/** A path of names, without the words that JSONata reads as operators or literals. */
 const PATH =
   /^(?!(?:and|or|in|true|false|null)\b)[A-Za-z_]\w*(?:\.(?!(?:and|or|in|true|false|null)\b)[A-Za-z_]\w*)*$/;
 
 /**
- * Values that are found by walking: most fields of most mappings are `a.b`, and a world costs fifty times as much. Left
- * out is what JSONata does more with: lists on the way and at the end, and what is not there.
+ * Reads plain paths directly: most fields of most mappings are `a.b`, and the isolated context costs fifty times as
+ * much. Lists and missing values are left to JSONata, which treats them specially.
  */
 function readPaths(names: readonly string[], sources: Readonly<Record<string, string>>, input: unknown) {
   const read = new Map<string, unknown>();
@@ -144,30 +144,30 @@ function step(at: unknown, key: string): unknown {
   return (at as Record<string, unknown>)[key];
 }
 
-function worldOf(sources: Readonly<Record<string, string>>): vm.Context {
+function contextOf(sources: Readonly<Record<string, string>>): vm.Context {
   library ??= readLibrary();
-  const world = vm.createContext({}, { microtaskMode: 'afterEvaluate' });
-  library.runInContext(world);
+  const context = vm.createContext({}, { microtaskMode: 'afterEvaluate' });
+  library.runInContext(context);
   for (const [name, source] of Object.entries(sources)) {
-    const fault = compiled(world, name, source);
+    const fault = compile(context, name, source);
     if (fault) throw new ExpressionError(name, sentence(fault));
   }
-  return world;
+  return context;
 }
 
-function compiled(world: vm.Context, name: string, source: string): Said | undefined {
-  Object.assign(world, { name, source });
+function compile(context: vm.Context, name: string, source: string): Fault | undefined {
+  Object.assign(context, { name, source });
   try {
-    const fault = vm.runInContext('compile(name, source)', world, { timeout: COMPILE_MS }) as
+    const fault = vm.runInContext('compile(name, source)', context, { timeout: COMPILE_MS }) as
       | string
       | undefined;
-    return fault === undefined ? undefined : (JSON.parse(fault) as Said);
+    return fault === undefined ? undefined : (JSON.parse(fault) as Fault);
   } catch {
-    return { message: 'is too deep or too long to be read' };
+    return { message: 'is nested too deeply or too long' };
   }
 }
 
-/** The library as a text: its promises must be those of the world it runs in. */
+/** The library as source text: its promises must belong to the context it runs in. */
 function readLibrary(): vm.Script {
   const file = createRequire(import.meta.url).resolve('jsonata/jsonata.min.js');
   const code = readFileSync(file, 'utf8');
@@ -176,6 +176,6 @@ function readLibrary(): vm.Script {
   );
 }
 
-function sentence({ message, position }: Said): string {
+function sentence({ message, position }: Fault): string {
   return position === undefined ? message : `${message}, at character ${position}`;
 }

@@ -3,10 +3,10 @@ import { Gone, RateLimited, SourceChanged, Transient } from './errors.js';
 import type { HttpResponse } from './http.js';
 
 const DAY = 86_400;
-/** Seconds since 1970 above this are a point in time (2001 and later), below it a number of seconds from now. */
+/** Larger values are seconds since 1970 (2001 and later), smaller ones are seconds from now. */
 const EPOCH = 1_000_000_000;
 
-/** Seconds to wait by a Retry-After header (seconds or HTTP date), at least 0, at most a day; undefined without one. */
+/** Seconds to wait according to a Retry-After header (seconds or HTTP date), from 0 to one day; undefined without one. */
 export function retryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined || value.trim() === '') return undefined;
   const text = value.trim();
@@ -15,9 +15,9 @@ export function retryAfter(value: string | undefined, now: number): number | und
 }
 
 /**
- * Seconds an answer asks to be left alone for, by all that is in use: `Retry-After` (RFC 9110, 10.2.3); else, where
- * nothing remains, `RateLimit` and `RateLimit-Reset` (drafts of draft-ietf-httpapi-ratelimit-headers, seconds from now)
- * or `X-RateLimit-Reset` (seconds from now, or since 1970 in seconds or milliseconds).
+ * Seconds to wait according to any of the headers in use: `Retry-After` (RFC 9110, 10.2.3); else, if no requests
+ * remain, `RateLimit` and `RateLimit-Reset` (drafts of draft-ietf-httpapi-ratelimit-headers, seconds from now) or
+ * `X-RateLimit-Reset` (seconds from now, or since 1970 in seconds or milliseconds).
  */
 export function requestedWait(headers: Record<string, string>, now: number): number | undefined {
   const said = retryAfter(headers['retry-after'], now);
@@ -33,7 +33,7 @@ export function requestedWait(headers: Record<string, string>, now: number): num
   return undefined;
 }
 
-/** Turns a status that is no success into the failure it stands for; 2xx and 304 pass. */
+/** Returns a 2xx or 304 response. @throws the failure that any other status stands for. */
 export function requireSuccess(answer: HttpResponse, now: number): HttpResponse {
   const { status } = answer;
   if ((status >= 200 && status < 300) || status === 304) return answer;
@@ -42,7 +42,7 @@ export function requireSuccess(answer: HttpResponse, now: number): HttpResponse 
   const wait = retryAfter(answer.headers['retry-after'], now);
   if (status === 408 || status >= 500)
     throw new Transient(`The server answered ${status}.`, { waitSeconds: wait });
-  if (status === 404 || status === 410) throw new Gone(`The server answered ${status}: nothing is there.`);
+  if (status === 404 || status === 410) throw new Gone(`The server answered ${status} (not found).`);
   throw new SourceChanged(`The server answered ${status}.`, answer.text);
 }
 
@@ -55,20 +55,17 @@ function capped(wait: number): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.min(DAY, Math.max(0, Math.ceil(wait)));
 }
 
-/** The JSON of an answer in the shape it is expected in. @throws SourceChanged that says what is different. */
+/** Parses a JSON response and validates it. @throws SourceChanged that names the first difference. */
 export function jsonOf<T>(answer: HttpResponse, schema: z.ZodType<T>): T {
   let json: unknown;
   try {
     json = JSON.parse(answer.text);
   } catch {
-    throw new SourceChanged('The answer is not JSON.', answer.text);
+    throw new SourceChanged('The response is not valid JSON.', answer.text);
   }
   const read = schema.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const place = issue?.path.join('.') || 'the whole';
-  throw new SourceChanged(
-    `The answer has another shape than expected (${place}: ${issue?.message}).`,
-    answer.text,
-  );
+  const place = issue?.path.join('.') || 'top level';
+  throw new SourceChanged(`The response has an unexpected shape (${place}: ${issue?.message}).`, answer.text);
 }

@@ -3,8 +3,8 @@ import zlib from 'node:zlib';
 import { SourceChanged, Transient } from './errors.js';
 
 /**
- * Reads a body, inflates it and stops as soon as it exceeds `limit` bytes: what a server claims about its size is
- * not asked. @throws SourceChanged when it is larger or in an encoding we did not ask for, Transient when it breaks off.
+ * Reads and decompresses a body, and stops as soon as it exceeds `limit` bytes, whatever its Content-Length says.
+ * @throws SourceChanged if it is larger or in an unexpected encoding, Transient if it is cut off.
  */
 export async function readBody(body: Readable, encoding: string, limit: number): Promise<Buffer> {
   const stream = inflate(body, encoding.trim().toLowerCase());
@@ -14,21 +14,21 @@ export async function readBody(body: Readable, encoding: string, limit: number):
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > limit)
-        throw new SourceChanged(`The answer is larger than ${limit} bytes; none of it was read.`);
+        throw new SourceChanged(`The response is larger than ${limit} bytes and was discarded.`);
       chunks.push(chunk);
     }
   } catch (error) {
     body.destroy();
     if (error instanceof SourceChanged) throw error;
-    throw new Transient('The answer broke off or could not be unpacked.', { cause: error });
+    throw new Transient('The response was cut off or could not be decompressed.', { cause: error });
   }
   return Buffer.concat(chunks);
 }
 
 /**
- * The text of a body: byte order mark, then the charset of the Content-Type header, then the XML declaration.
- * Bytes that are not the UTF-8 they should be are read as windows-1252, which every byte is; and a one-byte charset
- * is not believed of bytes that are sound UTF-8 beyond ASCII: no text in it looks like that by chance.
+ * Decodes a body by its byte order mark, else the charset of the Content-Type header, else the XML declaration. Invalid
+ * UTF-8 is read as windows-1252, in which every byte is valid. A declared one-byte charset is ignored if the bytes are
+ * valid UTF-8 beyond ASCII: no text in that charset looks like this by chance.
  */
 export function decodeText(body: Uint8Array, contentType: string): string {
   const label = markOf(body) ?? fromHeader(contentType) ?? fromDeclaration(body);
@@ -61,13 +61,13 @@ function inflate(body: Readable, encoding: string): Readable {
         : undefined;
   if (!unpack) {
     body.destroy();
-    throw new SourceChanged('The answer is packed in a way we did not ask for.');
+    throw new SourceChanged('The response has an unexpected content encoding.');
   }
-  // Errors of either end reach the reader of `unpack`.
+  // The reader of `unpack` receives the errors of both streams.
   return pipeline(body, unpack, () => undefined);
 }
 
-/** Some servers leave out the zlib header that `deflate` has (RFC 9110, 8.4.1.2); the first byte tells. */
+/** Some servers omit the zlib header of `deflate` (RFC 9110, 8.4.1.2); the first byte shows which variant it is. */
 async function* deflated(body: Readable): AsyncGenerator<Buffer> {
   const packed = body.iterator() as AsyncIterableIterator<Buffer>;
   const first = await packed.next();
@@ -100,6 +100,6 @@ function decoderOf(label: string): InstanceType<typeof TextDecoder> | undefined 
   try {
     return new TextDecoder(label);
   } catch {
-    return undefined; // a charset nobody knows: the bytes speak for themselves
+    return undefined; // unknown charset: decide by the bytes
   }
 }

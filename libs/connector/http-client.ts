@@ -6,18 +6,18 @@ import { decodeText, readBody } from './http-body.js';
 import type { Http, HttpResponse, HttpRequest, RequestLimiter, Validators } from './http.js';
 
 export interface HttpClientOptions extends EgressOptions {
-  /** All requests end when it is aborted. */
+  /** Aborts all requests. */
   signal?: AbortSignal;
   userAgent?: string;
   connectMs?: number;
-  /** For the whole of a request, its redirects and its body. */
+  /** For a whole request, with its redirects and body. */
   totalMs?: number;
   maxBytes?: number;
-  /** What an answer says beside its status and headers is not read: `text` stays empty. */
+  /** Do not read bodies: `text` stays empty. */
   ignoreBodies?: boolean;
-  /** Whom to ask before every request; nobody unless limits are shared with others. */
+  /** Rate limits shared with other sources and processes; default: none. */
   limiter?: RequestLimiter;
-  /** Opens the connection to a host that was checked; a TCP connection to it unless a test kit answers for all hosts. */
+  /** Opens the connection to a checked host; default: a TCP connection. The test kit answers for all hosts. */
   dial?(host: string, port: number): Promise<Socket>;
 }
 
@@ -26,7 +26,7 @@ const REDIRECT = new Set([301, 302, 303, 307, 308]);
 const FOR_GOOD = new Set([301, 308]);
 const UNREACHABLE = 'The address could not be reached.';
 
-/** An HTTP client that reaches only what `Egress` allows, and whose every request ends in time and size. */
+/** An HTTP client that reaches only what `Egress` allows and limits every request in time and size. */
 export class HttpClient implements Http {
   private readonly egress: Egress;
   private readonly agent: Agent;
@@ -53,9 +53,9 @@ export class HttpClient implements Http {
     } catch (error) {
       if (stop?.aborted) throw new Cancelled();
       if (deadline.aborted) {
-        // Nothing at all is said like a closed port; only a body that began may be called slow.
+        // A silent host is reported like a closed port; only a response that has begun is reported as slow.
         const began = error instanceof ConnectorError;
-        throw new Transient(began ? 'The answer took too long.' : UNREACHABLE, { cause: error });
+        throw new Transient(began ? 'The response took too long.' : UNREACHABLE, { cause: error });
       }
       throw ownError(error);
     }
@@ -78,7 +78,7 @@ export class HttpClient implements Http {
     throw new Transient(`The server redirected more than ${REDIRECTS} times.`);
   }
 
-  /** One request and its answer; where it redirects to is not looked at here, nor what it says beside that. */
+  /** One request and its response, without following a redirect. */
   private async hop(
     request: HttpRequest,
     url: URL,
@@ -125,7 +125,7 @@ export class HttpClient implements Http {
     return { ...answer, text, validators: validatorsOf(headers, request.url) };
   }
 
-  /** Connects to the addresses that were checked and to no others: the name is resolved here, once a connection. */
+  /** Connects only to addresses that were checked: the name is resolved here, once per connection. */
   private connector(): buildConnector.connector {
     return (options, done) => {
       const url = new URL(`${options.protocol}//${options.hostname}:${options.port || ''}`);
@@ -164,7 +164,7 @@ function validatorsOf(headers: Record<string, string>, url: string): Validators 
   return { url, ...(etag && { etag: etag.slice(0, 1024) }), ...(lastModified && { lastModified }) };
 }
 
-/** One text for a closed port, a silent one and one that speaks no HTTP. */
+/** The same message for a closed port, a silent one and one that does not speak HTTP. */
 function ownError(error: unknown): ConnectorError {
   for (let at = error; at instanceof Error; at = at.cause) {
     if (at instanceof ConnectorError) return at;

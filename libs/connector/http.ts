@@ -1,49 +1,49 @@
 import type { JsonValue } from '#libs/contract';
 
-/** What a server gave to ask "has it changed?" with. `url`: the address they belong to. */
+/** What a server returned for conditional requests. `url`: the address it applies to. */
 export interface Validators {
   url: string;
   etag?: string;
   lastModified?: string;
-  /** What the connector itself wants to be told next time. */
+  /** The connector's own data, returned to it with the next slice. */
   kept?: JsonValue;
 }
 
 export interface HttpRequest {
-  /** `GET` unless said otherwise. Redirects of a POST are not followed. */
+  /** Default: `GET`. Redirects of a POST are not followed. */
   method?: 'GET' | 'POST';
   url: string;
-  /** Sent to the first origin only: a redirect elsewhere never sees them. */
+  /** Sent to the first origin only, never to another one after a redirect. */
   headers?: Record<string, string>;
   accept?: string;
-  /** Of a POST; its `content-type` goes into `headers`. */
+  /** For a POST; set its `content-type` in `headers`. */
   body?: string;
-  /** Makes the request conditional when they belong to this very address. */
+  /** Makes the request conditional, provided they belong to this address. */
   validators?: Validators;
 }
 
 export interface HttpResponse {
   status: number;
-  /** Where the redirects ended. */
+  /** The final address after redirects. */
   url: string;
-  /** Where the redirects led that were permanent (301, 308) and came before any other; absent without one. */
+  /** The target of the leading permanent redirects (301, 308), if any. */
   movedTo?: string;
   /** Lower-case names. */
   headers: Record<string, string>;
-  /** The body, inflated and decoded. */
+  /** The decompressed and decoded body. */
   text: string;
   validators?: Validators;
 }
 
-/** The polite HTTP client: all a connector has of the network. */
+/** The HTTP client of a connector, and its only access to the network: limits, time limits and caching come with it. */
 export interface Http {
-  /** @throws EgressRefused, Transient, SourceChanged (too large), Cancelled. A status is an answer, not an error. */
+  /** @throws EgressRefused, Transient, RateLimited, SourceChanged (too large), Cancelled. No HTTP status throws. */
   get(request: Omit<HttpRequest, 'method' | 'body'>): Promise<HttpResponse>;
-  /** The same for any method. */
+  /** The same for GET and POST. */
   request(request: HttpRequest): Promise<HttpResponse>;
 }
 
-/** What a limiter must know of an answer. */
+/** The part of a response that a rate limiter needs. */
 export interface ResponseHead {
   status: number;
   /** Lower-case names. */
@@ -51,14 +51,14 @@ export interface ResponseHead {
 }
 
 /**
- * Who waits for whom: all that ask one host share its limits, also in other processes. The client asks before every
- * request, every hop of a redirect too, and says what came of it.
+ * Rate limits per host, shared by all sources and processes. The client calls it before every request, including each
+ * hop of a redirect, and reports the response.
  */
 export interface RequestLimiter {
   /**
-   * Resolves when a request to this host (with its port, unless that is the usual one) may be sent.
-   * @returns what is called when the request has ended, without an answer when it failed.
-   * @throws RateLimited instead of waiting for long: nothing has been sent then.
+   * Resolves when a request to this host (with its port, unless it is the default) may be sent.
+   * @returns a function to call when the request has ended, without a response if it failed.
+   * @throws RateLimited instead of waiting for long; nothing has been sent then.
    */
   before(host: string, signal: AbortSignal): Promise<(answer?: ResponseHead) => Promise<void>>;
 }

@@ -3,16 +3,16 @@ import { LIMITS } from '#libs/contract';
 
 const DERIVED = 'derived:';
 
-/** How an item gets the identity that makes a second read of it a revision instead of a second record. */
+/** The identity of an item: it makes a second read of the item a revision instead of a second record. */
 export const identity = {
-  /** The source's own id. One that is too long or holds control characters is kept as its hash. */
+  /** Uses the source's own id; hashes one that is too long or contains control characters. */
   given(id: string): string {
     // eslint-disable-next-line no-control-regex
     const fits = id.length <= LIMITS.id && id.isWellFormed() && !/[\u0000-\u001f\u007f-\u009f]/.test(id);
     return fits && !id.startsWith(DERIVED) ? id : `sha256:${digest([id])}`;
   },
 
-  /** From what the item says, for sources without ids: an item that says something else is another item. */
+  /** Derives an id from the content, for sources without ids: an edited item becomes another item. */
   derive(parts: readonly (string | undefined)[]): string {
     return DERIVED + digest(parts);
   },

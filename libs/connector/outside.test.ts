@@ -51,9 +51,9 @@ describe('a connector from outside', () => {
   it.each([
     ['./nowhere', {}, /There is no file or folder .*nowhere\./],
     ['nowhere', {}, /The package 'nowhere' is not installed in /],
-    ['./mine', { 'mine/readme.md': '' }, /holds no connector: there is no index\.ts, no index\.js/],
+    ['./mine', { 'mine/readme.md': '' }, /contains no connector: there is no index\.ts, no index\.js/],
     ['./mine', { 'mine/package.json': '{"main": "gone.js"}' }, /there is no gone\.js/],
-    ['./mine', { 'mine/package.json': '{' }, /package\.json is not JSON/],
+    ['./mine', { 'mine/package.json': '{' }, /package\.json is not valid JSON/],
   ])('is said to be missing: %s in %j', (named, files, message) => {
     expect(() => locateConnector(named, folderOf(files))).toThrow(message);
   });

@@ -5,8 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Connector, defineConnector } from './define-connector.js';
 
 /**
- * Where a connector from outside the product begins: `named` is the path of its folder or file, seen from the folder
- * `from`, or the name of a package installed there. @throws Error with a sentence.
+ * The URL of a connector from outside the product. `named` is the path of its folder or file, relative to the folder
+ * `from`, or the name of a package installed there. @throws Error that says what is missing.
  */
 export function locateConnector(named: string, from: string): string {
   if (isPath(named)) {
@@ -20,15 +20,15 @@ export function locateConnector(named: string, from: string): string {
   return pathToFileURL(entryOf(path.dirname(manifest))).href;
 }
 
-/** Whether a connector is named by its path, such as ./my-connector or /srv/my-connector/index.ts. */
+/** Whether this is a path, such as ./my-connector or /srv/my-connector/index.ts, rather than a package name. */
 export function isPath(named: string): boolean {
   return /^\.\.?(?:[/\\]|$)/.test(named) || path.isAbsolute(named);
 }
 
 /**
- * Imports a connector from where `locateConnector` found it, TypeScript without a build. What it imports as
- * `earshot/connector` is the product that runs it, whatever is installed beside it.
- * @throws Error with a sentence that names the file, also when the contract it was written for does not fit.
+ * Imports a connector from the URL that `locateConnector` returned; TypeScript needs no build. Its import of
+ * `earshot/connector` resolves to the running product, whatever version is installed beside it.
+ * @throws Error that names the file, also if the connector was written for another version of the contract.
  */
 export async function importConnector(url: string): Promise<Connector> {
   ours ??= registerHooks({
@@ -39,11 +39,11 @@ export async function importConnector(url: string): Promise<Connector> {
   const loaded = await import(url).then(
     (module: { default?: unknown }) => module.default,
     (cause: unknown) => {
-      throw new Error(`${file} cannot be loaded: ${said(cause)}`, { cause });
+      throw new Error(`${file} cannot be loaded: ${messageOf(cause)}`, { cause });
     },
   );
   if (!isConnector(loaded)) {
-    throw new Error(`${file} exports no connector; it must say: export default defineConnector({ … })`);
+    throw new Error(`${file} exports no connector; it needs: export default defineConnector({ … })`);
   }
   return defineConnector(loaded);
 }
@@ -55,18 +55,18 @@ function packageOf(name: string, from: string): string | undefined {
   try {
     return findPackageJSON(name, pathToFileURL(path.join(from, 'from.js')));
   } catch {
-    return undefined; // not found is thrown, too
+    return undefined; // it throws if there is no such package
   }
 }
 
-/** What the package.json of a folder names, else its index. */
+/** The entry that the package.json of a folder names, else its index file. */
 function entryOf(folder: string): string {
   const manifest = path.join(folder, 'package.json');
   const named = existsSync(manifest) ? namedBy(readFileSync(manifest, 'utf8'), manifest) : undefined;
   const entries = named === undefined ? ['index.ts', 'index.js', 'index.mjs'] : [named];
   const found = entries.map((entry) => path.join(folder, entry)).find((file) => existsSync(file));
   if (found) return found;
-  throw new Error(`${folder} holds no connector: there is no ${entries.join(', no ')}.`);
+  throw new Error(`${folder} contains no connector: there is no ${entries.join(', no ')}.`);
 }
 
 function namedBy(text: string, file: string): string | undefined {
@@ -74,7 +74,7 @@ function namedBy(text: string, file: string): string | undefined {
   try {
     manifest = JSON.parse(text) as typeof manifest;
   } catch (cause) {
-    throw new Error(`${file} is not JSON: ${said(cause)}`, { cause });
+    throw new Error(`${file} is not valid JSON: ${messageOf(cause)}`, { cause });
   }
   const { exports, main } = manifest;
   const root = (exports as Record<string, unknown> | undefined)?.['.'] ?? exports;
@@ -84,14 +84,11 @@ function namedBy(text: string, file: string): string | undefined {
 
 function isConnector(value: unknown): value is Connector {
   const { id, contract, config, fetch, map } = (value ?? {}) as Partial<Connector>;
-  const spoken = typeof id === 'string' && typeof contract === 'string';
-  return spoken && typeof config?.safeParse === 'function' && [fetch, map].every(isFunction);
+  const named = typeof id === 'string' && typeof contract === 'string';
+  const functions: unknown[] = [config?.safeParse, fetch, map];
+  return named && functions.every((value) => typeof value === 'function');
 }
 
-function isFunction(value: unknown): boolean {
-  return typeof value === 'function';
-}
-
-function said(cause: unknown): string {
+function messageOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -57,15 +57,15 @@ it.each([
 
 it.each([
   [{}, { text: 't' }, { reject: "'id': found nothing", path: '/id' }],
-  [{}, { id: {}, text: 't' }, { reject: "'id': found something that is no text", path: '/id' }],
+  [{}, { id: {}, text: 't' }, { reject: "'id': found a value that is not text", path: '/id' }],
   [{}, { id: 1 }, { reject: "'message': found nothing", path: '/message' }],
-  [{}, { id: 1, text: null }, { skip: 'There is no text.' }],
-  [{}, { id: 1, text: ' \n' }, { skip: 'There is no text.' }],
-  [{ skip: 'draft' }, { id: 1, text: 't', draft: true }, { skip: 'The mapping says so.' }],
+  [{}, { id: 1, text: null }, { skip: 'The item has no text.' }],
+  [{}, { id: 1, text: ' \n' }, { skip: 'The item has no text.' }],
+  [{ skip: 'draft' }, { id: 1, text: 't', draft: true }, { skip: 'Skipped by the mapping.' }],
   [
     { score: 'n' },
     { id: 1, text: 't', n: 4.5 },
-    { reject: "'score': must be a whole number, and is 4.5", path: '/score' },
+    { reject: "'score': must be a whole number, not 4.5", path: '/score' },
   ],
   [
     { ds: 'at' },
@@ -75,14 +75,18 @@ it.each([
   [
     { ds: 'at' },
     { id: 1, text: 't', at: 'yesterday' },
-    { reject: expect.stringContaining('is "yesterday"'), path: '/ds' },
+    { reject: expect.stringContaining('not "yesterday"'), path: '/ds' },
   ],
   [
     { filters: { a: '$number(text)' } },
     { id: 1, text: 't' },
     { reject: expect.stringMatching(/'filters.a': .*at character \d+/), path: '/filters/a' },
   ],
-  [{ filters: '[1]' }, { id: 1, text: 't' }, { reject: "'filters': must give an object", path: '/filters' }],
+  [
+    { filters: '[1]' },
+    { id: 1, text: 't' },
+    { reject: "'filters': must return an object", path: '/filters' },
+  ],
 ])('says what does not fit: %j of %j', (mapping, raw, expected) => {
   expect(map(mapping, raw)).toEqual(expected);
 });
@@ -102,9 +106,9 @@ it('keeps a link that is none to follow as a filter', () => {
 
 it('says where an expression is wrong', () => {
   expect(fault('a.b')).toBeUndefined();
-  expect(fault('a +')).toBe('is no JSONata: Unexpected end of expression, at character 3');
+  expect(fault('a +')).toBe('is not valid JSONata: Unexpected end of expression, at character 3');
   expect(fault('a[')).toContain('at character');
-  expect(fault('('.repeat(8_000))).toContain('is no JSONata');
+  expect(fault('('.repeat(8_000))).toContain('is not valid JSONata');
 });
 
 /** Mutant: without the time limit of the world they run in, each of these goes on for ever. */

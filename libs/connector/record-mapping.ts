@@ -5,38 +5,40 @@ import type { Item, MapResult } from './define-connector.js';
 import { expression, ExpressionError, Expressions } from './expressions.js';
 import { identity } from './identity.js';
 
-/** How an item of somebody else's JSON becomes a record: a JSONata expression for each field, seen from the item. */
+/** Maps a JSON item to a record: one JSONata expression per field, evaluated on the item. */
 export const recordMapping = z.strictObject({
   id: expression.optional().meta({
-    description: 'Absent: derived from what the record says, so that an edit is another record.',
+    description:
+      'Unique id. Without it, the id is derived from the content, and an edit creates a new record.',
     examples: ['id'],
   }),
-  message: expression.meta({ description: 'What was said.', examples: ['title & " " & body'] }),
+  message: expression.meta({ description: 'The feedback text.', examples: ['title & " " & body'] }),
   ds: expression.optional().meta({
     title: 'Time (ds)',
     description:
-      'When it was said: a time with an offset, or seconds or milliseconds since 1970. Absent: when it was first seen.',
+      'When it was written: a time with an offset, or seconds or milliseconds since 1970. Default: when it is first seen.',
     examples: ['created_at'],
   }),
   score: expression.optional().meta({ examples: ['$number(stars)'] }),
   user_name: expression.optional().meta({ examples: ['by.name'] }),
   url: expression.optional().meta({ examples: ['link'] }),
   updated_at: expression.optional().meta({
-    description: 'When the item last changed: an older version never replaces a newer one.',
+    description: 'When the item last changed. An older version never replaces a newer one.',
   }),
-  skip: expression.optional().meta({ description: 'Where it is true the item is no feedback.' }),
+  skip: expression.optional().meta({ description: 'Items for which this is true are skipped.' }),
   filters: z
     .union([expression, z.record(z.string().min(1).max(LIMITS.filter_key), expression)])
     .optional()
-    .meta({ description: 'By key; or one expression that gives them all as an object.' }),
+    .meta({ description: 'One expression per key, or a single expression that returns an object.' }),
 });
 export type RecordMapping = z.infer<typeof recordMapping>;
+type Fields = Omit<Item, 'id'>;
 
-/** Milliseconds for one item. */
+/** Milliseconds per item. */
 const TIME = 250;
 const FILTER = 'filters.';
 
-/** One mapping, ready to be used for many items. */
+/** A compiled mapping. */
 export class RecordMapper {
   private readonly expressions: Expressions;
   private readonly names: readonly string[];
@@ -52,7 +54,7 @@ export class RecordMapper {
     this.names = Object.keys(sources);
   }
 
-  /** Never throws: an item that does not fit is a reject that names the field. */
+  /** An item that does not fit becomes a reject that names the field. */
   map(raw: unknown): MapResult {
     try {
       return this.recordOf(this.expressions.evaluate(this.names, raw, TIME));
@@ -64,31 +66,31 @@ export class RecordMapper {
   }
 
   private recordOf(values: Record<string, unknown>): MapResult {
-    if (values.skip === true) return { skip: 'The mapping says so.' };
-    if (values.message === null) return { skip: 'There is no text.' };
+    if (values.skip === true) return { skip: 'Skipped by the mapping.' };
+    if (values.message === null) return { skip: 'The item has no text.' };
     const { text: message, truncated } = cutAtWord(plainText(textOf(values, 'message')), LIMITS.message);
-    if (message === '') return { skip: 'There is no text.' };
-    const said: Omit<Item, 'id'> = { message, filters: this.filtersOf(values) };
-    if (truncated) said.filters = { ...said.filters, truncated };
-    this.addTimes(said, values);
-    if (given(values.score)) said.score = scoreOf(values.score);
-    if (given(values.user_name)) said.user_name = shortLine(textOf(values, 'user_name'), LIMITS.user_name);
-    if (given(values.url)) addUrl(said, textOf(values, 'url').trim());
-    return { id: this.idOf(values, said), ...said };
+    if (message === '') return { skip: 'The item has no text.' };
+    const fields: Fields = { message, filters: this.filtersOf(values) };
+    if (truncated) fields.filters = { ...fields.filters, truncated };
+    this.addTimes(fields, values);
+    if (given(values.score)) fields.score = scoreOf(values.score);
+    if (given(values.user_name)) fields.user_name = shortLine(textOf(values, 'user_name'), LIMITS.user_name);
+    if (given(values.url)) addUrl(fields, textOf(values, 'url').trim());
+    return { id: this.idOf(values, fields), ...fields };
   }
 
-  private idOf(values: Record<string, unknown>, said: Omit<Item, 'id'>): string {
+  private idOf(values: Record<string, unknown>, { ds, user_name, message, url, score }: Fields): string {
     if (this.names.includes('id')) return identity.given(textOf(values, 'id'));
-    return identity.derive([said.ds, said.user_name, said.message, said.url, String(said.score ?? '')]);
+    return identity.derive([ds, user_name, message, url, String(score ?? '')]);
   }
 
-  private addTimes(said: Omit<Item, 'id'>, values: Record<string, unknown>): void {
+  private addTimes(fields: Fields, values: Record<string, unknown>): void {
     if (this.names.includes('ds')) {
       const { ds, zoned } = timeOf(values.ds, 'ds');
-      said.ds = ds;
-      if (!zoned) said.filters = { ...said.filters, date_note: 'no_zone' };
+      fields.ds = ds;
+      if (!zoned) fields.filters = { ...fields.filters, date_note: 'no_zone' };
     }
-    if (given(values.updated_at)) said.updatedAt = timeOf(values.updated_at, 'updated_at').ds;
+    if (given(values.updated_at)) fields.updatedAt = timeOf(values.updated_at, 'updated_at').ds;
   }
 
   private filtersOf(values: Record<string, unknown>): Record<string, JsonValue> {
@@ -97,20 +99,20 @@ export class RecordMapper {
       .map(([name, value]) => [name.slice(FILTER.length), value]);
     const filters = values.filters ?? Object.fromEntries(entries);
     if (typeof filters !== 'object' || filters === null || Array.isArray(filters)) {
-      throw new Unfit('filters', 'must give an object');
+      throw new Unfit('filters', 'must return an object');
     }
-    // JSON came in and JSON comes out of an expression.
+    // Expressions turn JSON into JSON.
     return Object.fromEntries(
       Object.entries(filters as Record<string, JsonValue>).filter(([, value]) => given(value)),
     );
   }
 }
 
-/** A time as JSON holds one, as the contract writes it; one without a zone is taken for UTC. */
+/** Converts a time in JSON to the format of the contract. A time without a zone is read as UTC. */
 function timeOf(value: unknown, field: string): { ds: string; zoned: boolean } {
   if (typeof value === 'number' || (typeof value === 'string' && /^\d{9,14}(?:\.\d+)?$/.test(value))) {
     const at = Number(value);
-    // Seconds reach this in the year 5138, milliseconds had it in 1973.
+    // As seconds this is the year 5138, as milliseconds 1973.
     const ms = Math.round(Math.abs(at) < 1e11 ? at * 1000 : at);
     if (Math.abs(ms) <= 8.64e15)
       return { ds: formatInstant({ ms, micros: 0, offset: 0, digits: 3 }), zoned: true };
@@ -124,19 +126,19 @@ function timeOf(value: unknown, field: string): { ds: string; zoned: boolean } {
   const found = JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
   throw new Unfit(
     field,
-    `must be a time such as 2025-07-03T10:12:00Z, and is ${found}; $toMillis reads others`,
+    `must be a time such as 2025-07-03T10:12:00Z, not ${found}; $toMillis parses others`,
   );
 }
 
 function scoreOf(value: unknown): number {
   const score = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof score === 'number' && Number.isInteger(score)) return score;
-  throw new Unfit('score', `must be a whole number, and is ${JSON.stringify(value)?.slice(0, 60)}`);
+  throw new Unfit('score', `must be a whole number, not ${JSON.stringify(value)?.slice(0, 60)}`);
 }
 
-function addUrl(said: Omit<Item, 'id'>, url: string): void {
-  if (/^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= LIMITS.url) said.url = url;
-  else if (url !== '') said.filters = { ...said.filters, link: cutAtWord(url, LIMITS.url).text };
+function addUrl(fields: Fields, url: string): void {
+  if (/^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= LIMITS.url) fields.url = url;
+  else if (url !== '') fields.filters = { ...fields.filters, link: cutAtWord(url, LIMITS.url).text };
 }
 
 function textOf(values: Record<string, unknown>, field: string): string {
@@ -145,7 +147,7 @@ function textOf(values: Record<string, unknown>, field: string): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new Unfit(
     field,
-    `found ${value === undefined || value === null ? 'nothing' : 'something that is no text'}`,
+    `found ${value === undefined || value === null ? 'nothing' : 'a value that is not text'}`,
   );
 }
 

@@ -3,8 +3,8 @@ import type { Failure } from './errors.js';
 const REDACTED = '[secret]';
 
 /**
- * Every form in which a secret may turn up in a text: plain, inside JSON, URL-encoded, in base64; longest first.
- * Values shorter than six characters are left out: they would hit ordinary words.
+ * Every form in which a secret may appear in a text: plain, JSON-escaped, URL-encoded and in base64; longest first.
+ * Values shorter than six characters are left out because they would match ordinary words.
  */
 export function secretForms(secrets: unknown): string[] {
   const forms = leavesOf(secrets)
@@ -18,7 +18,7 @@ export function secretForms(secrets: unknown): string[] {
   return [...new Set(forms)].sort((a, b) => b.length - a.length);
 }
 
-/** A text without the secrets: sources repeat what they were sent, in error pages above all. */
+/** Removes secrets from a text: sources echo what they were sent, above all in error pages. */
 export function redactSecrets(text: string, forms: readonly string[], mark = REDACTED): string {
   return forms.reduce((cleaned, form) => cleaned.replaceAll(form, mark), text);
 }
@@ -41,8 +41,8 @@ function leavesOf(value: unknown): string[] {
 }
 
 /**
- * A PEM key as it was before an environment variable, a form or a YAML file took its line ends away: `\n` written out,
- * spaces for them, or nothing at all. Undefined when it holds no key.
+ * Restores the line breaks of a PEM key that an environment variable, a form or a YAML file removed or replaced by
+ * spaces or a literal `\n`. Undefined if the text is not a key.
  */
 export function restorePem(text: string): string | undefined {
   const plain = text.replaceAll('\\r', '').replaceAll('\\n', '\n').trim();

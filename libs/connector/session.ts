@@ -5,7 +5,7 @@ import type { Connector, Context, Item, MapResult, Page, Probe, Slice } from './
 import { ConnectorError, failureOf, SourceChanged } from './errors.js';
 import { redactFailure, secretForms, redactSecrets } from './secrets.js';
 
-/** A page as the engine stores it: mapped, checked, nothing of the source's own shape left. */
+/** A page as the engine stores it: mapped and validated, without the source's own format. */
 export interface MappedPage extends Pick<Page<unknown>, 'next' | 'reached' | 'unchanged' | 'hints'> {
   items: MappedItem[];
   rejects: Reject[];
@@ -14,7 +14,7 @@ export interface MappedPage extends Pick<Page<unknown>, 'next' | 'reached' | 'un
 
 export interface MappedItem {
   record: Item;
-  /** Of everything the record says: another one is an edit. */
+  /** A hash of the whole record: a different one means an edit. */
   hash: string;
 }
 
@@ -22,28 +22,28 @@ export interface Reject {
   stage: 'map' | 'validate';
   path?: string;
   message: string;
-  /** The item as the source gave it, JSON of at most 64 KB. */
+  /** The item as the source sent it, JSON of at most 64 KB. */
   raw: string;
 }
 
-/** One connector at work for one source; ends with `close`. No failure, reject or cursor that leaves it holds a secret. */
+/** A connector running for one source, until `close`. Secrets are removed from every failure, reject and cursor. */
 export interface ConnectorSession {
   partitions(): Promise<string[]>;
   page(slice: Slice): Promise<MappedPage>;
-  /** The probes of the connector; of one that has none, whether a first page can be read. Never throws. */
+  /** Runs the connector's probes, or reads a first page if it has none. Never throws. */
   check(now: number): Promise<Probe[]>;
-  /** Items that were read before, mapped again: `raws` as JSON. */
+  /** Maps items again that were read before; `raws` holds their JSON. */
   remap(raws: readonly string[], slice: Slice): Promise<MappedPage>;
   close(): Promise<void>;
 }
 
-/** `forms`: every form a secret of the source may take in a text. */
+/** `forms`: every form in which a secret of the source may appear in a text. */
 type Work = { connector: Configured; forms: readonly string[] };
 
 const RAW = 64 * 1024;
 const NO_TIME = '1970-01-01T00:00:00Z';
 
-/** A connector whose `map` knows the settings of its source. */
+/** A connector whose `map` is bound to the settings of its source. */
 type Configured = Omit<Connector, 'map'> & { map(raw: unknown, slice: Slice): MapResult };
 
 /** Runs a connector in this thread. */
@@ -119,7 +119,7 @@ function mapAll(work: Work, items: readonly unknown[], slice: Slice): Omit<Mappe
   return mapped;
 }
 
-/** A failure of `map` is a reject of its item, never of the run. */
+/** An exception in `map` rejects the item, not the run. */
 function mapOne(work: Work, raw: unknown, slice: Slice): MappedItem | Reject | { skip: string } {
   const { connector, forms } = work;
   const reject = (stage: Reject['stage'], message: string, path?: string): Reject => ({
@@ -154,7 +154,7 @@ function nextOf({ connector, forms }: Work, given: unknown, slice: Slice): Mappe
   if (redactSecrets(text, forms) !== text)
     throw new SourceChanged('The connector put a secret into its cursor.');
   if (text === JSON.stringify(slice.cursor)) {
-    throw new SourceChanged('The connector returned the cursor it was given: it would never end.');
+    throw new SourceChanged('The connector returned the cursor it was given: the run would never end.');
   }
   return next;
 }

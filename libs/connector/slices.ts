@@ -4,12 +4,12 @@ import { readCursor, type StoredCursor } from './cursor.js';
 import { seconds, type Connector, type Item, type Slice, type SourceTraits } from './define-connector.js';
 import type { MappedPage } from './session.js';
 
-/** The slice in progress: a crash leaves it, the next run finishes it first. Times are epoch milliseconds. */
+/** The slice in progress. After a crash the next run finishes it first. Times are epoch milliseconds. */
 export interface OpenSlice extends Pick<Slice, 'from' | 'to' | 'reason'> {
-  /** What its pages held so far: items, and those of them that could not be read. */
+  /** Items read so far, and those of them that were rejected. */
   items?: number;
   rejects?: number;
-  /** Newest first: how far back its pages provably went. */
+  /** For newest-first sources: how far back its pages are known to be complete. */
   reached?: number;
   /** The time of its oldest item. */
   oldest?: number;
@@ -17,11 +17,11 @@ export interface OpenSlice extends Pick<Slice, 'from' | 'to' | 'reason'> {
   newest?: number[];
 }
 
-/** What is kept of one partition. */
+/** The stored state of one partition. */
 export interface PartitionState extends StoredCursor {
   covered: CoverageSpan[];
   openSlice: OpenSlice | null;
-  /** The times of the newest items of the last slice that had any, newest first. */
+  /** The times of the newest items of the last slice that was not empty, newest first. */
   sights: number[];
 }
 
@@ -29,17 +29,17 @@ export interface SliceStart {
   open: OpenSlice;
   covered: CoverageSpan[];
   cursor: JsonValue;
-  /** What must be told about it: a loss, a cursor that could not be read. */
+  /** Messages for the run's note: lost spans, a cursor that could not be read. */
   notes: string[];
 }
 
 const SIGHTS = 20;
-/** Known items that must all have vanished before an empty answer is not believed. */
+/** An empty response is suspicious if at least this many known items should be in it. */
 const EXPECTED = 3;
-/** Sources that serve a number of items serve now and then a few less. */
+/** Sources that serve a fixed number of items sometimes serve slightly fewer. */
 const NEARLY = 0.9;
 
-/** The next slice of a partition: the open one, or what lies between the known edge and now. */
+/** Starts the next slice of a partition: the open one, or the span from the known coverage to now. */
 export function beginSlice(connector: Connector, state: PartitionState, now: number): SliceStart {
   const notes: string[] = [];
   const read = readCursor(connector, state);
@@ -53,7 +53,7 @@ export function beginSlice(connector: Connector, state: PartitionState, now: num
   if (!lost) return { open, covered: state.covered, cursor: read.cursor, notes };
   const window = servedWindow(connector.source) ?? 0;
   notes.push(
-    `Lost: ${textOf(lost)}. The source serves only the last ${window / 86_400_000} days, and was not read in that time.`,
+    `Lost: ${textOf(lost)}. The source only serves the last ${window / 86_400_000} days and was not read in time.`,
   );
   const covered = markCoverage(state.covered, lost, 'lost');
   return { open: { ...open, from: lost.to }, covered, cursor: read.cursor, notes };
@@ -63,11 +63,11 @@ export interface SliceProgress {
   open: OpenSlice;
   /** The slice needs no further page. */
   done: boolean;
-  /** What is known to be complete now. */
+  /** The span that is now known to be complete. */
   closes?: Span;
 }
 
-/** What a page makes of its slice: how far the order of the source proves that nothing is missing. */
+/** Advances a slice by a page: the order of the source proves how far nothing is missing. */
 export function advance(connector: Connector, before: OpenSlice, page: MappedPage): SliceProgress {
   const times = page.items.map(({ record }) => timeOf(record)).filter((time) => time !== undefined);
   const open: OpenSlice = {
@@ -81,8 +81,8 @@ export function advance(connector: Connector, before: OpenSlice, page: MappedPag
   const order = connector.source?.order ?? 'unordered';
   let done = page.next === null;
   if (order === 'newest-first') {
-    // Without the connector's word only the newest item of a page proves how far it goes: a single old one, kept on
-    // top of the list, must not end the reading.
+    // Without `reached` only the newest item of a page proves how far it goes: a single old item pinned to the top of
+    // the list must not end the slice.
     const reached = page.reached ?? (times.length > 0 ? Math.max(...times) : undefined);
     if (reached !== undefined) open.reached = Math.min(before.reached ?? Infinity, reached);
     done ||= from !== undefined && open.reached !== undefined && open.reached <= from;
@@ -90,12 +90,12 @@ export function advance(connector: Connector, before: OpenSlice, page: MappedPag
   if (done) return { open, done, closes: from === undefined ? { to } : { from, to } };
   if (order !== 'oldest-first') return { open, done };
   const reached = page.reached ?? Math.max(...times.filter((time) => time <= to));
-  // Never past what was asked for: one item from the future must not close what nobody has read.
+  // Never beyond the slice: an item dated in the future must not mark unread time as complete.
   const closes = { from, to: Math.min(reached, to) };
   return closes.to > (from ?? -Infinity) ? { open, done, closes } : { open, done };
 }
 
-/** The ledger after a slice that was read to its end, with what fell off the end of a source that serves few items. */
+/** The coverage after a finished slice, including what dropped off the end of a source that serves few items. */
 export function closeSlice(
   traits: SourceTraits | undefined,
   covered: readonly CoverageSpan[],
@@ -111,18 +111,18 @@ export function closeSlice(
   const complete = markCoverage(covered, span(oldest, to), 'complete');
   if (edge === undefined || oldest <= edge) return { covered: complete, notes: [] };
   const lost = { from: edge, to: oldest };
-  const notes = [`Lost: ${textOf(lost)}. The source serves no more items than it returned.`];
+  const notes = [`Lost: ${textOf(lost)}. The source serves no older items than it returned.`];
   return { covered: markCoverage(complete, lost, 'lost'), notes };
 }
 
-/** How many known items should have been among those of a slice that ended without any. 0: the silence may be true. */
+/** How many known items are missing from a slice that ended empty. 0: the slice may really be empty. */
 export function countMissingItems({ from, items = 0 }: OpenSlice, sights: readonly number[]): number {
   if (items > 0 || from === undefined) return 0;
   const expected = sights.filter((time) => time >= from).length;
   return expected >= EXPECTED ? expected : 0;
 }
 
-/** With an overlap the last slice held all that is looked for; one without a time says nothing new. */
+/** The times of the newest items after a slice; a slice without dated items keeps the earlier ones. */
 export function latestItemTimes({ newest = [] }: OpenSlice, before: readonly number[]): number[] {
   return newest.length > 0 ? newest : [...before];
 }
@@ -141,13 +141,13 @@ function newSlice(from: number | undefined, to: number): OpenSlice {
   return { ...span(from, to), reason: 'incremental' };
 }
 
-/** A little before the known edge: items are published late. Nothing known: everything the source serves. */
+/** The end of the known coverage minus the overlap, for items published late. Undefined: everything the source serves. */
 function lowerBound(connector: Connector, covered: readonly CoverageSpan[]): number | undefined {
   const edge = coverageEdge(covered);
   return edge === undefined ? undefined : edge - seconds(connector.source?.overlap ?? '0s') * 1000;
 }
 
-/** What the source has stopped serving since the known edge, and no page of the open slice holds. */
+/** The span after the known coverage that the source no longer serves and no page of the open slice contains. */
 function lostSpan(
   traits: SourceTraits | undefined,
   covered: readonly CoverageSpan[],
@@ -161,7 +161,7 @@ function lostSpan(
   return to > edge ? { from: edge, to } : undefined;
 }
 
-/** When an item last changed, or when it was written; epoch milliseconds. */
+/** When an item was last changed or written, in epoch milliseconds. */
 function timeOf({ updatedAt, ds }: Item): number | undefined {
   const text = updatedAt ?? ds;
   return text === undefined ? undefined : parseInstant(text)?.ms;

@@ -1,6 +1,6 @@
 import { codePoints } from '#libs/contract';
 
-/** Text as it was written, without the control characters no record may hold; lines end in `\n`. */
+/** Removes the control characters that no record may contain; lines end in `\n`. */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -9,18 +9,18 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** A name or label: plain text in one line of at most `limit` code points. */
+/** Plain text on a single line of at most `limit` code points, for names and labels. */
 export function shortLine(text: string, limit = 256): string {
   return cutAtWord(plainText(text).replace(/\s+/g, ' '), limit).text;
 }
 
-/** A title and a text as one message, the title once if the text begins with it. */
+/** Joins a title and a text into one message. A text that already begins with the title stays as it is. */
 export function titled(title: string, text: string): string {
   if (title === '' || text.startsWith(title)) return text;
   return text === '' ? title : `${title}\n\n${text}`;
 }
 
-/** The text if it has at most `limit` code points, else its beginning up to a word's end, closed by `…`. */
+/** Truncates a text to `limit` code points at the end of a word, and appends `…`. */
 export function cutAtWord(text: string, limit: number): { text: string; truncated: boolean } {
   if (text.length <= limit || codePoints(text) <= limit) return { text, truncated: false };
   const head = text
@@ -28,7 +28,7 @@ export function cutAtWord(text: string, limit: number): { text: string; truncate
     .toWellFormed()
     .replace(/\uFFFD$/, '');
   const space = head.search(/\s\S*$/);
-  // A text without spaces is cut where it must be.
+  // A text without spaces is cut at the limit.
   const end = space > Math.max(0, head.length - 200) ? space : head.length;
   return { text: `${head.slice(0, end).trimEnd()}…`, truncated: true };
 }

@@ -3,8 +3,8 @@ import vm from 'node:vm';
 const script = new vm.Script('work()');
 
 /**
- * Runs synchronous code for at most `ms` milliseconds and interrupts it wherever it is, also inside a regular
- * expression. Only for code whose objects are thrown away afterwards. @throws the work's own error, or `TookTooLong`.
+ * Runs synchronous code for at most `ms` milliseconds and interrupts it anywhere, even inside a regular expression.
+ * Only for code whose objects are discarded afterwards. @throws its own error, or `TimeLimitExceeded`.
  */
 export function runWithTimeLimit<T>(ms: number, work: () => T): T {
   try {

@@ -98,9 +98,9 @@ it('knows a delivery by its name, and what is wanted of it', () => {
 
 it.each([
   [{ signature: { type: 'hmac', header: 'S', signed: '{timestamp}' } }, /\{body\} once/],
-  [{ signature: { type: 'hmac', header: 'a b' } }, /name of a header/],
-  [{ signature: { type: 'standard' }, events: { only: ['a'] } }, /which header/],
-  [{ signature: { type: 'github' }, map: { message: 'a +' } }, /is no JSONata/],
+  [{ signature: { type: 'hmac', header: 'a b' } }, /must be a header name/],
+  [{ signature: { type: 'standard' }, events: { only: ['a'] } }, /header that names the event/],
+  [{ signature: { type: 'github' }, map: { message: 'a +' } }, /is not valid JSONata/],
 ])('says what is wrong with %j', (given, message) => {
   const [issue] = webhookConfig.safeParse({ map: { message: 'a' }, ...given }).error?.issues ?? [];
   expect(issue?.message).toMatch(message);

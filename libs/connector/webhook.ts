@@ -6,10 +6,10 @@ import { recordMapping } from './record-mapping.js';
 
 const header = z
   .string()
-  .regex(/^[\w-]{1,64}$/, 'must be the name of a header')
+  .regex(/^[\w-]{1,64}$/, 'must be a header name')
   .transform((name) => name.toLowerCase());
 
-/** How a delivery proves who sent it. */
+/** How a delivery is signed. */
 const signature = z.discriminatedUnion('type', [
   /** `X-Hub-Signature-256` (GitHub, "Validating webhook deliveries"). */
   z.strictObject({ type: z.literal('github') }),
@@ -19,8 +19,12 @@ const signature = z.discriminatedUnion('type', [
     type: z.literal('hmac'),
     header,
     encoding: z.enum(['hex', 'base64']).default('hex'),
-    prefix: z.string().max(32).default('').meta({ description: 'Before the signature, such as sha256=.' }),
-    /** Signed, and not older or younger than the tolerance. */
+    prefix: z
+      .string()
+      .max(32)
+      .default('')
+      .meta({ description: 'Text before the signature, such as sha256=.' }),
+    /** Part of the signed text; must be within the tolerance of the current time. */
     timestamp: z
       .strictObject({
         header,
@@ -33,57 +37,59 @@ const signature = z.discriminatedUnion('type', [
     signed: z
       .string()
       .max(128)
-      .refine((text) => text.split('{body}').length === 2, 'must have {body} once')
+      .refine((text) => text.split('{body}').length === 2, 'must contain {body} once')
       .optional()
       .meta({
-        description: 'What is signed: {timestamp}.{body} unless said otherwise, {body} without a timestamp.',
+        description: 'The signed text. Default: {timestamp}.{body}, or {body} without a timestamp.',
       }),
     delivery: header.optional().meta({
-      description: 'The header that names a delivery: the same one again is answered as the first time.',
+      description: 'The header with the id of a delivery. A repeated delivery gets the same response again.',
     }),
   }),
 ]);
 
 export const webhookConfig = z
   .strictObject({
-    signature: signature.meta({ description: 'How a delivery proves who sent it.' }),
+    signature: signature.meta({ description: 'How the sender signs a delivery.' }),
     events: z
       .strictObject({
         header: header.optional(),
         only: z.array(z.string().min(1).max(128)).min(1).max(100),
       })
       .optional()
-      .meta({ description: 'Only these are stored; others are answered and forgotten.' }),
+      .meta({ description: 'Store only these events; acknowledge and ignore all others.' }),
     items: expression.default('[$]').meta({
-      description: 'The list of items in a delivery; a delivery is one item unless said otherwise.',
+      description: 'The list of items in a delivery. Default: the whole delivery is one item.',
     }),
-    map: recordMapping.meta({ description: 'What of an item becomes what of a record, as expressions.' }),
+    map: recordMapping.meta({
+      description: 'Maps the fields of an item to those of a record, as expressions.',
+    }),
     score_scale: z
       .tuple([z.int(), z.int()])
       .optional()
-      .meta({ description: 'The least and the most a score can be.', examples: [[1, 5]] }),
+      .meta({ description: 'Lowest and highest possible score.', examples: [[1, 5]] }),
   })
   .superRefine(({ signature: { type }, events }, issues) => {
     if (!events || events.header || type === 'github') return;
     issues.addIssue({
       code: 'custom',
       path: ['events', 'header'],
-      message: 'required: which header names the event',
+      message: 'required: the header that names the event',
     });
   });
 export type WebhookConfig = z.infer<typeof webhookConfig>;
 
 export const webhookSecrets = z.strictObject({
   secret: z.string().min(16, 'must have at least 16 characters').max(1024).meta({
-    description: 'Shared with the sender, at least 16 characters. Of Standard Webhooks: whsec_…',
+    description: 'The secret shared with the sender, at least 16 characters. Standard Webhooks: whsec_…',
   }),
 });
 export type WebhookSecrets = z.infer<typeof webhookSecrets>;
 
 export interface Delivery {
-  /** Lower-case names; one that came twice is joined and fits nothing. */
+  /** Lower-case names. Repeated headers are joined and match nothing. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** As it was sent. */
+  /** The raw body. */
   body: Buffer;
 }
 
@@ -91,7 +97,7 @@ const GITHUB = { header: 'x-hub-signature-256', event: 'x-github-event', deliver
 const TOLERANCE = 5 * 60;
 const LEAST_KEY = 12;
 
-/** Whether a delivery was signed with the secret, in constant time. `now` in epoch milliseconds. */
+/** Whether a delivery was signed with the secret; compares in constant time. `now` in epoch milliseconds. */
 export function isSigned(
   { signature: by }: WebhookConfig,
   { secret }: WebhookSecrets,
@@ -106,10 +112,10 @@ export function isSigned(
   if (by.type === 'standard') {
     const [id, time] = [read('webhook-id'), read('webhook-timestamp')];
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-    // A secret that is not the base64 it should be leaves a key that others could guess.
+    // A secret that is not valid base64 decodes to a key that is easy to guess.
     if (key.length < LEAST_KEY || !isFresh(time, TOLERANCE, now)) return false;
-    const said = read('webhook-signature').split(' ').slice(0, 10);
-    return said
+    const signatures = read('webhook-signature').split(' ').slice(0, 10);
+    return signatures
       .filter((one) => one.startsWith('v1,'))
       .map((one) => isHmac(one.slice(3), 'base64', key, [`${id}.${time}.`, delivery.body]))
       .includes(true);
@@ -125,7 +131,7 @@ export function isSigned(
   );
 }
 
-/** What the sender calls this delivery; undefined when it does not say. */
+/** The sender's id of the delivery, if it has one. */
 export function deliveryId({ signature: by }: WebhookConfig, { headers }: Delivery): string | undefined {
   const named = {
     github: GITHUB.delivery,
@@ -136,7 +142,7 @@ export function deliveryId({ signature: by }: WebhookConfig, { headers }: Delive
   return (name && textOf(headers[name])) || undefined;
 }
 
-/** Whether what a delivery tells of is to be stored. GitHub's `ping` never is. */
+/** Whether the event of a delivery is to be stored. GitHub's `ping` never is. */
 export function isSubscribed({ signature: by, events }: WebhookConfig, { headers }: Delivery): boolean {
   const name = events?.header ?? (by.type === 'github' ? GITHUB.event : undefined);
   const event = name ? textOf(headers[name]) : '';
@@ -144,7 +150,7 @@ export function isSubscribed({ signature: by, events }: WebhookConfig, { headers
   return !events || events.only.includes(event);
 }
 
-/** Compares digests of one length; how long what was given is tells nothing about the secret. */
+/** Compares digests of equal length; the length of the input reveals nothing about the secret. */
 function isHmac(
   given: string,
   encoding: 'hex' | 'base64',

@@ -13,7 +13,7 @@ import { recordKey } from '#libs/ingestion';
 import type { Claim } from './claims.js';
 import { Superseded, json, note } from './partitions.js';
 
-/** A backfill or a sweep of one partition, as far as it has come. */
+/** The progress of a backfill or a sweep in one partition. */
 export interface BacklogSlice {
   id: string;
   partition: string;
@@ -22,7 +22,7 @@ export interface BacklogSlice {
   cursorVersion: number;
 }
 
-/** The oldest slice that is not done; sweeps after backfills, which somebody waits for. */
+/** The oldest unfinished slice; backfills come before sweeps because users wait for them. */
 export async function nextBacklog(pool: pg.Pool, claim: Claim): Promise<BacklogSlice | undefined> {
   const { rows } = await pool.query<BacklogSlice>(
     `SELECT id, partition, slice, cursor, cursor_version AS "cursorVersion" FROM source_slice
@@ -32,7 +32,7 @@ export async function nextBacklog(pool: pg.Pool, claim: Claim): Promise<BacklogS
   return rows[0];
 }
 
-/** A sweep of every partition begins. Nothing happens when one is in progress. */
+/** Starts a sweep of every partition, unless one is in progress. */
 export async function beginSweep(pool: pg.Pool, claim: Claim, partitions: readonly string[]): Promise<void> {
   const slice: OpenSlice = { to: claim.now, reason: 'sweep' };
   await pool.query(
@@ -47,32 +47,31 @@ export async function beginSweep(pool: pg.Pool, claim: Claim, partitions: readon
 }
 
 /**
- * Asks for a span to be read again, in every partition. What is newer than the known edge comes by itself.
- * @throws Problem when the source was never read, or serves nothing of the span any more.
+ * Schedules another read of a span in every partition. The regular runs read what is newer than the known coverage.
+ * @throws Problem if the source was never read, or no longer serves any of the span.
  */
 export async function requestBackfill(
   tx: Transaction,
   sourceId: number,
-  asked: { from?: number; to: number; window?: number; now: number },
+  span: { from?: number; to: number; window?: number; now: number },
 ): Promise<void> {
   const { rows } = await tx.query<{ partition: string; covered: CoverageSpan[] }>(
     'SELECT partition, covered FROM source_partition WHERE source_id = $1 AND listed',
     [sourceId],
   );
-  const served = asked.window === undefined ? -Infinity : asked.now - asked.window;
-  const from = Math.max(asked.from ?? -Infinity, served);
+  const served = span.window === undefined ? -Infinity : span.now - span.window;
+  const from = Math.max(span.from ?? -Infinity, served);
   const slices = rows.flatMap(({ partition, covered }): { partition: string; slice: OpenSlice }[] => {
-    const to = Math.min(asked.to, coverageEdge(covered) ?? -Infinity);
+    const to = Math.min(span.to, coverageEdge(covered) ?? -Infinity);
     if (to <= from) return [];
     return [{ partition, slice: { ...(from > -Infinity && { from }), to, reason: 'backfill' } }];
   });
   if (slices.length === 0) {
-    const served = asked.window !== undefined && asked.to <= asked.now - asked.window;
     throw new Problem(
       'conflict',
-      served
-        ? 'The source no longer serves anything of this span. Import it from a file instead.'
-        : 'Nothing of this span was read before: what is new is read by itself.',
+      span.to <= served
+        ? 'The source no longer serves any of this span. Import it from a file instead.'
+        : 'None of this span has been read before. The regular runs read what is new.',
     );
   }
   await tx.query(
@@ -86,7 +85,7 @@ export async function requestBackfill(
   );
 }
 
-/** After a page of a backlog slice. A sweep that is done stays until those of all partitions are. */
+/** Saves a backlog slice after a page. A finished sweep slice stays until those of all partitions are finished. */
 export async function saveBacklog(
   tx: Transaction,
   { id, slice }: Pick<BacklogSlice, 'id' | 'slice'>,
@@ -102,7 +101,7 @@ export async function saveBacklog(
   );
 }
 
-/** The ledger after a backlog slice that was read to its end. It never reaches past the known edge. */
+/** The coverage after a finished backlog slice. It never extends beyond the known coverage. */
 export function closeBacklog(
   covered: readonly CoverageSpan[],
   { from, to, oldest, reason }: OpenSlice,
@@ -117,10 +116,10 @@ export function closeBacklog(
   return markCoverage(covered, span, 'complete');
 }
 
-/** Records looked at in one transaction: other writers and the change feed wait for none of them long. */
+/** Records checked per transaction, so that other writers and the change feed never wait long. */
 const STEP = 20_000;
 
-/** Remembers identities a sweep, or a run during a sweep, has seen. */
+/** Remembers the identities seen by a sweep, or by any run during a sweep. */
 export async function saveSeen(tx: Transaction, sourceId: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.query(
@@ -130,10 +129,10 @@ export async function saveSeen(tx: Transaction, sourceId: number, ids: readonly 
 }
 
 /**
- * Ends a sweep whose slices are all done: records it did not return are marked as gone, kept and counted. Only what
- * the source would still serve is judged, only what this source pulled itself, and nothing at all when the sweep
- * returned nothing or could not read some items. Interrupted, it begins again.
- * @returns false while slices are left.
+ * Ends a sweep whose slices are all finished: marks the records it did not return as gone. Only records that the source
+ * would still serve and that this source pulled are considered, and none at all if the sweep returned nothing or
+ * rejected items. After an interruption it starts over.
+ * @returns false while slices are unfinished.
  */
 export async function endSweep(pool: pg.Pool, claim: Claim, traits: SourceTraits = {}): Promise<boolean> {
   const { rows } = await pool.query<{ slice: OpenSlice; done: boolean }>(
@@ -142,13 +141,13 @@ export async function endSweep(pool: pg.Pool, claim: Claim, traits: SourceTraits
   );
   if (rows.length === 0 || rows.some(({ done }) => !done)) return false;
   const slices = rows.map(({ slice }) => slice);
-  const refused = whyNotJudged(slices);
-  if (refused) await note(pool, claim, [refused]);
+  const inconclusive = whyInconclusive(slices);
+  if (inconclusive) await note(pool, claim, [inconclusive]);
   else
     await markGone(
       pool,
       claim,
-      judgedFrom(slices, traits, claim.now),
+      servedSince(slices, traits, claim.now),
       Math.min(...slices.map(({ to }) => to)),
     );
   await inTransaction(pool, async (tx) => {
@@ -162,16 +161,16 @@ export async function endSweep(pool: pg.Pool, claim: Claim, traits: SourceTraits
   return true;
 }
 
-function whyNotJudged(slices: readonly OpenSlice[]): string | undefined {
+function whyInconclusive(slices: readonly OpenSlice[]): string | undefined {
   if (slices.some(({ items = 0 }) => items === 0))
-    return 'The sweep returned nothing for a part of the source: no record was taken for gone.';
+    return 'The sweep returned nothing for a partition, so no records were marked as gone.';
   if (slices.some(({ rejects = 0 }) => rejects > 0))
-    return 'The sweep returned items that could not be read: no record was taken for gone.';
+    return 'The sweep returned unreadable items, so no records were marked as gone.';
   return undefined;
 }
 
-/** From when on the source would still serve a record. */
-function judgedFrom(slices: readonly OpenSlice[], traits: SourceTraits, now: number): number | undefined {
+/** The time since which the source would still serve a record. */
+function servedSince(slices: readonly OpenSlice[], traits: SourceTraits, now: number): number | undefined {
   const window = servedWindow(traits);
   if (window !== undefined) return now - window;
   if (!traits.serves) return undefined;
@@ -179,8 +178,8 @@ function judgedFrom(slices: readonly OpenSlice[], traits: SourceTraits, now: num
 }
 
 /*
- * The mark is an attribute like any other, and so is counted, filtered and exported without further ado; the version
- * without it is kept as replaced. A record that is returned again is stored again, and the mark is gone.
+ * The mark is an ordinary attribute, so it can be counted, filtered and exported; the version without it is kept as a
+ * revision. A record that the source returns again is stored again, without the mark.
  */
 const MARK = `
 UPDATE record r SET revision = revision + 1, tx = pg_current_xact_id(),

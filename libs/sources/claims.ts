@@ -1,12 +1,12 @@
 import type pg from 'pg';
+import { v7 as uuid } from 'uuid';
 import type { SealedSecrets } from '#libs/auth';
 import { inTransaction, type Transaction } from '#libs/database';
-import { newIds } from '#libs/records';
 
-/** `main`: what is new. `backlog`: backfills and sweeps, a share of the time at each turn. */
+/** `main`: new items. `backlog`: backfills and sweeps, which get a share of the time of each turn. */
 export type Lane = 'main' | 'backlog';
 
-/** A due source that this process, and no other, pulls while the lease lasts. */
+/** A due source that this process alone pulls while the lease lasts. */
 export interface Claim {
   sourceId: number;
   name: string;
@@ -20,7 +20,7 @@ export interface Claim {
   streak: number;
   backlogFailures: number;
   credential: string | null;
-  /** The breaker is open: to be probed before it is pulled. */
+  /** The kind of failure that opened the breaker: the source is probed before it is pulled. */
   openedBecause: string | null;
   /** Milliseconds since the last complete sweep. */
   sinceSweep: number;
@@ -32,14 +32,14 @@ export interface Claim {
   now: number;
 }
 
-/** Seconds a claim lasts without being renewed: how long a crashed process keeps a source from being pulled. */
+/** Seconds a claim lasts without renewal, and how long a crashed process blocks its sources. */
 export const LEASE = 20;
 const CLAIM_LOCK = 0x6561_7263; // "earc"
-const LOOKED_AT = 500;
+const CANDIDATES = 500;
 
 /**
- * Takes due sources, as far as the limits of all processes together leave room. One process chooses at a time, so the
- * limits hold exactly. Runs that a crash left open are closed as interrupted; a parked run is the one that goes on.
+ * Claims due sources within the limits of all processes together. Only one process claims at a time, so the limits hold
+ * exactly. Runs that a crash left open are closed as `interrupted`; a parked run is continued.
  */
 export function claimDue(pool: pg.Pool, limits: ClaimLimits): Promise<Claim[]> {
   return inTransaction(pool, async (tx) => {
@@ -63,14 +63,14 @@ async function dueSources(tx: Transaction): Promise<DueSource[]> {
      WHERE NOT pushed AND paused_at IS NULL AND (lease_until IS NULL OR lease_until < now())
        AND (run_now OR due_at <= now() OR (opened_at IS NULL AND backlog_due_at <= now()))
      ORDER BY run_now DESC, least(due_at, backlog_due_at) LIMIT $1 FOR UPDATE SKIP LOCKED`,
-    [LOOKED_AT],
+    [CANDIDATES],
   );
   return rows;
 }
 
 type ClaimedRow = Omit<Claim, 'runId' | 'reason'> & { runNow: boolean; turn: Date };
 
-/** The flag of "run now" is cleared where the claim is won: asked again meanwhile, it counts again. */
+/** Clears `run_now` together with the claim, so that a request during the run counts again. */
 async function take(tx: Transaction, due: readonly DueSource[]): Promise<ClaimedRow[]> {
   const { rows } = await tx.query<ClaimedRow>(
     `UPDATE pull_source p SET lease_epoch = p.lease_epoch + 1, lease_until = now() + $3 * interval '1 second',
@@ -102,14 +102,14 @@ async function startRuns(tx: Transaction, taken: readonly ClaimedRow[]): Promise
     [ids],
   );
   const claims: Claim[] = [];
-  for (const [n, { runNow, turn, ...claim }] of taken.entries()) {
+  for (const { runNow, turn, ...claim } of taken) {
     const reason = reasonOf({ ...claim, runNow });
-    const goesOn = parked.rows.find(({ source_id }) => source_id === claim.sourceId);
-    if (goesOn) {
-      claims.push({ ...claim, reason, runId: goesOn.id, lane: goesOn.lane });
+    const resumed = parked.rows.find(({ source_id }) => source_id === claim.sourceId);
+    if (resumed) {
+      claims.push({ ...claim, reason, runId: resumed.id, lane: resumed.lane });
       continue;
     }
-    const runId = asUuid(newIds(taken.length)[n] ?? '');
+    const runId = uuid();
     const { rowCount } = await tx.query(
       `INSERT INTO source_run (id, source_id, reason, lane, due_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
       [runId, claim.sourceId, reason, claim.lane, reason === 'manual' ? null : turn],
@@ -125,7 +125,7 @@ function reasonOf({ lane, openedBecause, runNow }: Omit<ClaimedRow, 'turn'>): Cl
   return openedBecause === null ? 'schedule' : 'probe';
 }
 
-/** Which of these claims are still ours; the rest was paused, cancelled, removed or taken over. */
+/** The ids of the claims that still hold; the others were paused, cancelled, removed or taken over. */
 export async function verifyClaims(
   pool: pg.Pool,
   claims: readonly Claim[],
@@ -142,11 +142,7 @@ export async function verifyClaims(
   return new Set(rows.map((row) => row.source_id));
 }
 
-function asUuid(hex: string): string {
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-/** A source whose turn has come, as far as the limits care. */
+/** A due source with what the limits depend on. */
 export interface DueSource {
   sourceId: number;
   credential: string | null;
@@ -155,9 +151,9 @@ export interface DueSource {
 }
 
 export interface ClaimLimits {
-  /** Places free in this process. */
+  /** Free slots of this process. */
   room: number;
-  /** Sources pulled at once by all processes together, of one host, of one credential. */
+  /** Sources pulled at once by all processes: in total, per host and per credential. */
   global: number;
   perHost: number;
   perCredential: number;
@@ -165,23 +161,23 @@ export interface ClaimLimits {
 
 type Load = Pick<DueSource, 'credential' | 'hosts'>;
 
-/** Those that may start now, in their order; one that must wait keeps no other from starting. */
+/** Picks the sources that may start now, in order. One that must wait does not block the others. */
 export function chooseDue(
   due: readonly DueSource[],
   running: readonly Load[],
   limits: ClaimLimits,
 ): DueSource[] {
   const chosen: DueSource[] = [];
-  for (const one of due) {
+  for (const source of due) {
     if (chosen.length >= limits.room) break;
     const load = [...running, ...chosen];
     if (load.length >= limits.global) break;
-    const sameCredential = load.filter(({ credential }) => credential && credential === one.credential);
+    const sameCredential = load.filter(({ credential }) => credential && credential === source.credential);
     if (sameCredential.length >= limits.perCredential) continue;
-    const crowded = one.hosts.some(
+    const crowded = source.hosts.some(
       (host) => load.filter(({ hosts }) => hosts.includes(host)).length >= limits.perHost,
     );
-    if (!crowded) chosen.push(one);
+    if (!crowded) chosen.push(source);
   }
   return chosen;
 }

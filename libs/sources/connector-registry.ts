@@ -4,28 +4,28 @@ import { fieldErrorsOf, invalidRequest, type FieldError, type SourceSpec } from 
 const LEAST = 60;
 const MOST = 7 * 86_400;
 
-/** A configured source whose connector and settings are known to fit. */
+/** A source whose settings its connector has validated. */
 export interface CheckedSource {
   name: string;
   connector: string;
   config: unknown;
   secrets: unknown;
   everySeconds: number;
-  /** Days its records are kept; null: for ever; absent: as it is. */
+  /** Days its records are kept; null: forever; absent: unchanged. */
   retentionDays?: number | null;
-  /** The hosts it reaches, as far as they are known before it runs. */
+  /** The hosts it reaches, if they are known before it runs. */
   hosts: string[];
-  /** Sends by itself, and is never pulled. */
+  /** Delivers its items to Earshot and is never pulled. */
   pushed?: boolean;
-  /** What the connector declares for this configuration. */
+  /** The score scale that the connector declares for these settings. */
   scoreScale?: readonly [number, number];
 }
 
-/** The connectors this process has, by id. */
+/** The connectors of this process, by id. */
 export class ConnectorRegistry {
   private readonly byId = new Map<string, Connector>();
 
-  /** @throws Error with a sentence when two connectors have one id. */
+  /** @throws Error if two connectors have the same id. */
   constructor(connectors: readonly Connector[]) {
     for (const connector of connectors) {
       if (this.byId.has(connector.id)) {
@@ -43,7 +43,7 @@ export class ConnectorRegistry {
     return this.byId.get(id);
   }
 
-  /** Checks a source against its connector. @throws Problem with a pointer at every setting that is wrong. */
+  /** Validates a source with its connector. @throws Problem with a pointer to every invalid setting. */
   check(spec: SourceSpec): CheckedSource {
     const connector = this.byId.get(spec.connector);
     if (!connector) {
@@ -60,7 +60,7 @@ export class ConnectorRegistry {
       errors.push({
         pointer: '/secrets',
         code: 'unknown_property',
-        detail: `'secrets': ${spec.connector} takes none`,
+        detail: `'secrets': ${spec.connector} has no secrets`,
       });
     }
     const everySeconds =
@@ -87,7 +87,7 @@ export class ConnectorRegistry {
   }
 }
 
-/** Those the connector names; else that of the address somebody typed. */
+/** The hosts that the connector declares, else that of the configured `url`. */
 function hostsNamed(connector: Connector, config: unknown): string[] {
   const named = hostsOf(connector, config);
   if (named) return [...named];

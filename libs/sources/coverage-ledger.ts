@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type pg from 'pg';
 import {
   type CoverageSpan,
@@ -8,7 +9,7 @@ import {
   mergeCoverage,
 } from '#libs/connector';
 
-/** What is known of one pulled source's time, epoch milliseconds. Sources that are only pushed have no ledger. */
+/** The coverage of one pulled source, in epoch milliseconds. Sources that are only pushed have none. */
 export interface SourceCoverage {
   source: string;
   covered: CoverageSpan[];
@@ -17,21 +18,21 @@ export interface SourceCoverage {
 interface Row {
   source: string;
   everySeconds: number;
-  /** Paused, failing, or silent in a way that is not believed. */
+  /** Paused, failing or suspiciously empty. */
   troubled: boolean;
   ledgers: CoverageSpan[][];
   now: number;
 }
 
-/** Milliseconds a ledger is served without looking again; how long an answer waits for a new one. */
+/** Milliseconds for which the ledger is cached, and how long an answer waits for a new one. */
 const FRESH = 2_000;
-const PATIENCE = 250;
-/** A source that is this much behind its schedule is not waited for in silence. */
+const TIME_LIMIT = 250;
+/** Milliseconds that a source may be behind its schedule before its latest time counts as unknown. */
 const SLACK = 600_000;
 
 /**
- * Which time of every pulled source is known to be complete. Read from the database every few seconds at most, and
- * from memory while the database is away: answers from the index do not wait for it.
+ * Which time of every pulled source is known to be complete. Cached for two seconds, and served from memory while the
+ * database is unavailable: answers from the index do not wait for it.
  */
 export class CoverageLedger {
   private known: { at: number; sources: SourceCoverage[] } | undefined;
@@ -39,18 +40,15 @@ export class CoverageLedger {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Undefined while nothing could be read yet. */
+  /** Undefined until the ledger has been read once. */
   async sources(): Promise<readonly SourceCoverage[] | undefined> {
     if (this.known && performance.now() - this.known.at < FRESH) return this.known.sources;
     this.reading ??= this.read().finally(() => (this.reading = undefined));
-    const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, PATIENCE);
-    await Promise.race([this.reading, late.promise]);
-    clearTimeout(timer);
+    await pTimeout(this.reading, { milliseconds: TIME_LIMIT, message: false });
     return this.known?.sources;
   }
 
-  /** As it is in this moment, for those who just changed something. */
+  /** Reads the ledger now instead of using the cache. */
   async now(): Promise<readonly SourceCoverage[] | undefined> {
     await this.read();
     return this.known?.sources;
@@ -62,7 +60,7 @@ export class CoverageLedger {
       const sources = rows.map((row) => ({ source: row.source, covered: coveredOf(row) }));
       this.known = { at: performance.now(), sources };
     } catch {
-      // The database is away: what is known stays known, and the next request looks again.
+      // The database is unavailable: keep the cached ledger; the next request tries again.
     }
   }
 }
@@ -74,7 +72,7 @@ SELECT s.name AS source, p.every_seconds AS "everySeconds",
   floor(extract(epoch FROM now()) * 1000)::float8 AS now
 FROM pull_source p JOIN source s ON s.id = p.source_id WHERE NOT p.pushed ORDER BY s.name`;
 
-/** The ledgers of all parts as one. Between the known edge and now nothing is known of a source that is in trouble. */
+/** Merges the coverage of all partitions. For a source in trouble the time up to now is unknown. */
 export function coveredOf({ ledgers, everySeconds, troubled, now }: Omit<Row, 'source'>): CoverageSpan[] {
   const all = mergeCoverage(ledgers);
   const edge = coverageEdge(all);
@@ -85,7 +83,7 @@ export function coveredOf({ ledgers, everySeconds, troubled, now }: Omit<Row, 's
   return first?.from === undefined ? tail : markCoverage(tail, { to: first.from }, 'unknown');
 }
 
-/** As `meta.coverage` tells it: only what is not complete, within the range of an answer. */
+/** For `meta.coverage`: the spans within the range of an answer that are not complete. */
 export function coverageWithin(
   { source, covered }: SourceCoverage,
   range: Partial<Span>,
@@ -98,7 +96,7 @@ export function coverageWithin(
   }));
 }
 
-/** A span without a beginning is said to begin here: no record can be older. */
+/** Where spans without a start begin: no record can be older. */
 const BEGINNING = Date.parse('0001-01-01T00:00:00Z');
 
 function textOf(ms: number): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { names, readItem } from './dead-letter-eraser.js';
+import { mentions, readItem } from './dead-letter-eraser.js';
 
 const letter = (item: unknown) => readItem(JSON.stringify(item));
 
@@ -14,13 +14,13 @@ it.each([
   [{ author: '李雷' }, '李雷', true],
   [{ text: `Ann ${'said a lot. '.repeat(30)}` }, 'Ann', false],
 ])('%j names %s: %s', (item, person, expected) => {
-  expect(names(letter(item), person)).toBe(expected);
+  expect(mentions(letter(item), person)).toBe(expected);
 });
 
 it('finds a person in an item that was kept in part', () => {
   const cut = JSON.stringify({ author: 'Zoë "Z"', text: 'x'.repeat(500) }).slice(0, 100);
-  expect(names(readItem(cut), 'zoë "z"')).toBe(true);
-  expect(names(readItem(String.raw`{"author":"Zo\u00eb`), 'Zoë')).toBe(true);
+  expect(mentions(readItem(cut), 'zoë "z"')).toBe(true);
+  expect(mentions(readItem(String.raw`{"author":"Zo\u00eb`), 'Zoë')).toBe(true);
 });
 
 it('takes for identities what is called so, or is long enough to be one', () => {

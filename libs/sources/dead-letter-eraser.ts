@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type pg from 'pg';
 import { identity } from '#libs/connector';
-import type { EraseSelection } from '#libs/records';
+import type { Erasure, EraseSelection, ErasureStep, StepReceipt } from '#libs/records';
 
 interface Letter {
   id: string;
@@ -12,28 +12,34 @@ interface Letter {
 
 const AT_ONCE = 200;
 
-/** Texts of items in what the engine keeps beside records: dead letters, and the samples of failures. */
-export class DeadLetterEraser {
+/** The erasure step for item texts that the engine keeps outside of records: dead letters and samples of failures. */
+export class DeadLetterEraser implements ErasureStep {
+  readonly name = 'dead_letters';
+
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Letters that hold something of a selection. */
-  async count(selection: EraseSelection): Promise<number> {
+  async count(selection: EraseSelection): Promise<Record<string, number>> {
     let found = 0;
     for await (const letters of this.letters(selection)) {
-      found += letters.filter((letter) => isMeant(letter, selection)).length;
+      found += letters.filter((letter) => matches(letter, selection)).length;
     }
-    return found;
+    return { dead_letters: found };
+  }
+
+  async forget({ id, selection }: Erasure): Promise<StepReceipt> {
+    const dead_letters = await this.erase(selection, id);
+    return { removed: { dead_letters, failure_samples: await this.dropSamples(selection) } };
   }
 
   /**
-   * Empties the letters that hold something of a selection or of a record of the erasure. An empty letter stays: the
-   * same item read again is not kept anew.
+   * Empties the dead letters that match the selection or belong to an erased record. The empty row stays, so that the
+   * same item is not stored again when the source still serves it.
    */
-  async erase(selection: EraseSelection, erasure: string): Promise<number> {
+  private async erase(selection: EraseSelection, erasure: string): Promise<number> {
     let emptied = 0;
     for await (const letters of this.letters({ source: selection.source })) {
-      const meant = letters.filter((letter) => isMeant(letter, selection));
-      const erased = await this.thoseOfRecords(letters, erasure);
+      const meant = letters.filter((letter) => matches(letter, selection));
+      const erased = await this.ofErasedRecords(letters, erasure);
       const ids = [...new Set([...meant, ...erased].map(({ id }) => id))];
       if (ids.length > 0) await this.empty(ids);
       emptied += ids.length;
@@ -41,8 +47,8 @@ export class DeadLetterEraser {
     return emptied;
   }
 
-  /** Failures quote items that could not be read; whose, nobody knows. @returns how many quoted one */
-  async dropSamples({ source }: EraseSelection): Promise<number> {
+  /** Failures quote unreadable items, and it is unknown whose they are. @returns how many quoted one. */
+  private async dropSamples({ source }: EraseSelection): Promise<number> {
     const of = '($1::text IS NULL OR source_id = (SELECT id FROM source WHERE name = $1))';
     const { rows } = await this.pool.query<{ n: number }>(
       `WITH runs AS (
@@ -72,8 +78,8 @@ export class DeadLetterEraser {
     }
   }
 
-  /** Later versions of erased records that could not be read. */
-  private async thoseOfRecords(
+  /** Dead letters that are unreadable later versions of erased records. */
+  private async ofErasedRecords(
     letters: readonly (Letter & { text: ItemText })[],
     erasure: string,
   ): Promise<{ id: string }[]> {
@@ -102,25 +108,25 @@ export class DeadLetterEraser {
   }
 }
 
-/** All that a selection says holds of the letter; its source was asked for already. */
-function isMeant(
+/** Whether a dead letter matches the selection; its source was matched by the query. */
+function matches(
   { runId, text }: Letter & { text: ItemText },
   { userName, sourceBatch }: EraseSelection,
 ): boolean {
   if (sourceBatch !== undefined && runId !== sourceBatch) return false;
-  return userName === undefined || names(text, userName);
+  return userName === undefined || mentions(text, userName);
 }
 
 function quotes(failure: string): string {
   return `(${failure} ? 'sample' OR ${failure}->>'kind' = 'source_changed' AND ${failure}->>'message' LIKE '%(%')`;
 }
 
-/** What stands in brackets is what was said of the first item. */
+/** The brackets quote the first item. */
 function without(failure: string): string {
   return `jsonb_set(${failure} - 'sample', '{message}', to_jsonb(regexp_replace(${failure}->>'message', ' ?\\(.*\\)', '')))`;
 }
 
-/** What an item names: its short texts, where people and ids stand, and for one kept in part all of it. */
+/** The parts of an item that may name a person or hold its id: its short texts, or the whole of a truncated item. */
 export interface ItemText {
   /** Lower case. */
   texts: readonly string[];
@@ -128,13 +134,13 @@ export interface ItemText {
   ids: readonly string[];
 }
 
-/** Longer texts are what somebody said. */
+/** Longer texts are content, not names. */
 const NAMELY = 200;
-/** Shorter values are ids only where they are called so. */
+/** Shorter values are ids only if the property is called so. */
 const TELLING = 4;
 const CALLED_ID = /(^|[_-]|[a-z])(id|guid|uuid|key)$/i;
 
-/** @param raw an item's JSON, cut off at the end when it was long */
+/** @param raw an item's JSON, possibly truncated */
 export function readItem(raw: string): ItemText {
   const texts: string[] = [];
   const ids = new Set<string>();
@@ -156,8 +162,8 @@ export function readItem(raw: string): ItemText {
   }
 }
 
-/** Whether a person is named: as a word of its own, whatever its case. */
-export function names({ texts }: ItemText, person: string): boolean {
+/** Whether a person is named, as a whole word and in any case. */
+export function mentions({ texts }: ItemText, person: string): boolean {
   const name = folded(person);
   return texts.some((text) => {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
@@ -177,7 +183,7 @@ function folded(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** JSON's escapes in a text that is no whole JSON any more. */
+/** Resolves JSON escapes in a truncated JSON text. */
 function unescaped(raw: string): string {
   return raw
     .replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -1,13 +1,46 @@
 import { hash } from 'node:crypto';
-import { deflateRawSync } from 'node:zlib';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type pg from 'pg';
 import type { Reject } from '#libs/connector';
+import { Problem } from '#libs/contract';
 import type { Transaction } from '#libs/database';
 import type { Claim } from './claims.js';
 
-/** Letters a source may have; the oldest go first, and the run says so. */
+/** Dead letters kept per source. Beyond that the oldest are dropped, and the run's note says so. */
 const KEPT = 1_000;
-/** Days a letter is kept after it was last seen. */
+/** Days a dead letter is kept after it was last seen. */
 const DAYS = 90;
+
+/** Items that fail in the same way. */
+export interface DeadLetterGroup {
+  fingerprint: string;
+  source: string;
+  stage: string;
+  path: string | null;
+  message: string;
+  open: number;
+  replayed: number;
+  dismissed: number;
+  firstSeen: Date;
+  lastSeen: Date;
+  connectorVersion: string;
+}
+
+/** One item that could not become a record. */
+export interface DeadLetter {
+  id: string;
+  source: string;
+  partition: string;
+  status: string;
+  stage: string;
+  path: string | null;
+  message: string;
+  attempts: number;
+  firstSeen: Date;
+  lastSeen: Date;
+  /** JSON as the source sent it, truncated when long; null once it became a record. */
+  raw: string | null;
+}
 
 export interface DeadLetterContext {
   claim: Claim;
@@ -17,9 +50,9 @@ export interface DeadLetterContext {
 }
 
 /**
- * Keeps items that could not become records. The same item rejected again is the same letter; one that was erased
+ * Stores items that could not become records. The same item rejected again updates its dead letter; an erased one
  * stays empty.
- * @returns how many letters had to go to make room.
+ * @returns how many dead letters were dropped to make room.
  */
 export async function saveDeadLetters(
   tx: Transaction,
@@ -65,7 +98,76 @@ export async function saveDeadLetters(
   return (rowCount ?? 0) + rejects.length - letters.length;
 }
 
-/** Items that fail in the same way share it: the message without what differs from item to item. */
+/** The open dead letters of a group ($1), of one source ($2) or of all. */
+const OPEN = `fingerprint = $1 AND status = 'open'
+  AND ($2::text IS NULL OR source_id = (SELECT id FROM source WHERE name = $2))`;
+
+/** Dead letters as administrators see and handle them. */
+export class DeadLetters {
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Groups of dead letters, those with the most open ones first. */
+  async groups(source: string | undefined, limit: number): Promise<DeadLetterGroup[]> {
+    const { rows } = await this.pool.query<DeadLetterGroup>(
+      `SELECT d.fingerprint, s.name AS source, d.stage, d.path, (array_agg(d.message ORDER BY d.message = '', d.seen_at DESC))[1] AS message,
+         count(*) FILTER (WHERE d.status = 'open')::int AS open,
+         count(*) FILTER (WHERE d.status = 'replayed')::int AS replayed,
+         count(*) FILTER (WHERE d.status = 'dismissed')::int AS dismissed,
+         min(d.created_at) AS "firstSeen", max(d.seen_at) AS "lastSeen", max(d.connector_version) AS "connectorVersion"
+       FROM dead_letter d JOIN source s ON s.id = d.source_id
+       WHERE d.status <> 'erased' AND ($1::text IS NULL OR s.name = $1)
+       GROUP BY d.fingerprint, s.name, d.stage, d.path ORDER BY open DESC, "lastSeen" DESC LIMIT $2`,
+      [source ?? null, limit],
+    );
+    return rows;
+  }
+
+  /** The dead letters of a group, newest first. */
+  async list(fingerprint: string, source: string | undefined, limit: number): Promise<DeadLetter[]> {
+    const { rows } = await this.pool.query<Omit<DeadLetter, 'raw'> & { raw: Buffer | null }>(
+      `SELECT d.id, s.name AS source, d.partition, d.status, d.stage, d.path, d.message, d.attempts,
+         d.created_at AS "firstSeen", d.seen_at AS "lastSeen", d.raw
+       FROM dead_letter d JOIN source s ON s.id = d.source_id
+       WHERE d.fingerprint = $1 AND d.status <> 'erased' AND ($2::text IS NULL OR s.name = $2)
+       ORDER BY d.seen_at DESC, d.id LIMIT $3`,
+      [fingerprint, source ?? null, limit],
+    );
+    return rows.map((row) => ({ ...row, raw: row.raw && inflateRawSync(row.raw).toString('utf8') }));
+  }
+
+  /** Maps the open dead letters of a group again, in a run that starts at once. @returns how many. */
+  replay(fingerprint: string, source?: string): Promise<number> {
+    return this.update(
+      { fingerprint, source },
+      `WITH asked AS (
+         UPDATE dead_letter SET replay_asked = true WHERE ${OPEN} RETURNING source_id
+       ), woken AS (
+         UPDATE pull_source SET run_now = true WHERE paused_at IS NULL AND source_id IN (SELECT source_id FROM asked)
+       )
+       SELECT count(*)::int AS n FROM asked`,
+    );
+  }
+
+  /** Closes the open dead letters of a group for good. @returns how many. */
+  dismiss(fingerprint: string, source?: string): Promise<number> {
+    return this.update(
+      { fingerprint, source },
+      `WITH closed AS (
+         UPDATE dead_letter SET status = 'dismissed' WHERE ${OPEN} RETURNING 1
+       )
+       SELECT count(*)::int AS n FROM closed`,
+    );
+  }
+
+  private async update(group: { fingerprint: string; source?: string }, sql: string): Promise<number> {
+    const { rows } = await this.pool.query<{ n: number }>(sql, [group.fingerprint, group.source ?? null]);
+    const n = rows[0]?.n ?? 0;
+    if (n === 0) throw new Problem('not_found', 'This group has no open dead letters.');
+    return n;
+  }
+}
+
+/** Groups items that fail in the same way: the message without its numbers and quoted values. */
 function fingerprintOf(connector: string, { stage, path = '', message }: Reject): string {
   const alike = [path, message].map((text) =>
     text.replaceAll(/\d+/g, '#').replaceAll(/'[^']{0,200}'/g, "'…'"),

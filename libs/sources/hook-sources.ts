@@ -3,10 +3,10 @@ import type pg from 'pg';
 import { type WebhookConfig, webhookConfig, type WebhookSecrets, webhookSecrets } from '#libs/connector';
 import { openSecrets, type SealedSecrets, type SecretsKey } from '#libs/auth';
 
-/** A configured source that sends by itself. */
+/** A configured webhook source. */
 export interface Hook {
   name: string;
-  /** A UUID of its own, under which its deliveries are told apart. */
+  /** A UUID that scopes the idempotency keys of its deliveries. */
   key: string;
   config: WebhookConfig;
   secrets: WebhookSecrets;
@@ -20,13 +20,14 @@ interface Row {
   paused: boolean;
 }
 
+/** Finds webhook sources by name. */
 export class HookSources {
   constructor(
     private readonly pool: pg.Pool,
     private readonly secretsKey?: SecretsKey,
   ) {}
 
-  /** The webhook of this name; undefined when there is no such source, or one of another kind. */
+  /** Undefined if there is no source of this name, or it is not a webhook. */
   async find(name: string): Promise<Hook | undefined> {
     const { rows } = await this.pool.query<Row>(
       `SELECT s.id, p.config, p.secrets, p.paused_at IS NOT NULL AS paused

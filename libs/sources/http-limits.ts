@@ -8,94 +8,94 @@ import {
   requestedWait,
 } from '#libs/connector';
 
-/** Milliseconds between the beginnings of two requests to one host. */
+/** Milliseconds between the starts of two requests to one host. */
 const SPACING = 50;
-/** Requests a host answers at once. */
+/** Concurrent requests to one host. */
 const AT_ONCE = 4;
-/** Seconds after which a request counts as ended though nobody said so: its process died. A request has 30. */
+/** Seconds after which a request counts as ended because its process must have died; requests time out after 30. */
 const LOST = 45;
-/** Milliseconds to wait for a turn; a run that would wait longer is parked, and its worker freed. */
-const PATIENCE = 5_000;
-/** Seconds a host is left alone that says "too many" and not for how long. */
-const UNSAID = 60;
+/** Milliseconds to wait for a turn; a run that would wait longer is parked to free its worker. */
+const TIME_LIMIT = 5_000;
+/** Seconds to wait after a 429 that names no time. */
+const DEFAULT_WAIT = 60;
 const POLL = 40;
 
 interface Turn {
-  /** Milliseconds the host is to be left alone with this credential. */
+  /** Milliseconds for which the host is blocked for this credential. */
   blocked: number | null;
-  /** Milliseconds until the request may be sent; null while as many as may are under way. */
+  /** Milliseconds until the request may be sent; null while the maximum is in progress. */
   wait: number | null;
 }
 
 /**
- * Limits of requests, shared by every process on the database: a host is asked now and then and by few at once, and one
- * that said "too many" to a credential is not asked again with it before its time, by whichever source.
+ * Rate limits shared by all processes on the database: requests to a host are spaced and few at once, and after a 429 no
+ * source sends the host another request with the same credential before the time is up.
  */
 export class HttpLimits {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** For the requests made with one credential (a fingerprint, never the credential itself). */
+  /** The limiter for requests with one credential (a fingerprint, never the credential itself). */
   of(credential = ''): RequestLimiter {
     return { before: (host, signal) => this.before({ host, credential }, signal) };
   }
 
-  private async before(asked: Asked, signal: AbortSignal) {
+  private async before(target: Target, signal: AbortSignal) {
     const id = crypto.randomUUID();
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + TIME_LIMIT;
     for (;;) {
-      const turn = await takeTurn(this.pool, asked, id).catch(unasked);
-      if (turn.blocked !== null) throw leftAlone(asked.host, turn.blocked);
-      if (turn.wait !== null) return this.granted(asked, id, { wait: turn.wait, signal });
+      const turn = await takeTurn(this.pool, target, id).catch(unavailable);
+      if (turn.blocked !== null) throw blockedFor(target.host, turn.blocked);
+      if (turn.wait !== null) return this.granted(target, id, { wait: turn.wait, signal });
       if (performance.now() > deadline)
-        throw new RateLimited(PATIENCE / 1000, `${asked.host} is busy with our requests.`);
+        throw new RateLimited(TIME_LIMIT / 1000, `Too many requests to ${target.host} are in progress.`);
       await delay(POLL * (1 + Math.random()), undefined, { signal });
     }
   }
 
-  /** What was promised while waiting may have been forbidden since. */
-  private async granted(asked: Asked, id: string, { wait, signal }: { wait: number; signal: AbortSignal }) {
+  /** The host may have been blocked during the wait. */
+  private async granted(target: Target, id: string, { wait, signal }: { wait: number; signal: AbortSignal }) {
     try {
       if (wait > 0) {
         await delay(wait, undefined, { signal });
-        const blocked = await blockOf(this.pool, asked).catch(unasked);
-        if (blocked !== null) throw leftAlone(asked.host, blocked);
+        const blocked = await blockOf(this.pool, target).catch(unavailable);
+        if (blocked !== null) throw blockedFor(target.host, blocked);
       }
     } catch (error) {
-      await this.after(asked, id);
+      await this.after(target, id);
       throw error;
     }
-    return (answer?: ResponseHead) => this.after(asked, id, answer);
+    return (response?: ResponseHead) => this.after(target, id, response);
   }
 
-  /** What cannot be written now is no reason to lose the answer: the turn ends by itself, the next request is told again. */
-  private async after(asked: Asked, id: string, answer?: ResponseHead): Promise<void> {
-    const seconds = answer && blockingSeconds(answer);
-    const told = seconds === undefined ? undefined : block(this.pool, asked, seconds);
-    await Promise.allSettled([told, endTurn(this.pool, asked.host, id)]);
+  /** Failed writes must not lose the response: the turn expires, and the host will answer 429 again. */
+  private async after(target: Target, id: string, response?: ResponseHead): Promise<void> {
+    const seconds = response && blockingSeconds(response);
+    const blocking = seconds === undefined ? undefined : block(this.pool, target, seconds);
+    await Promise.allSettled([blocking, endTurn(this.pool, target.host, id)]);
   }
 }
 
-interface Asked {
+interface Target {
   host: string;
   credential: string;
 }
 
-/** How long an answer forbids the next request: 429 always does, other refusals where they say until when. */
+/** How long a response blocks the next request: a 429 always does, 403 and 503 only if they name a time. */
 function blockingSeconds({ status, headers }: ResponseHead): number | undefined {
-  if (status === 429) return requestedWait(headers, Date.now()) ?? UNSAID;
+  if (status === 429) return requestedWait(headers, Date.now()) ?? DEFAULT_WAIT;
   return status === 403 || status === 503 ? requestedWait(headers, Date.now()) : undefined;
 }
 
-function leftAlone(host: string, ms: number): RateLimited {
-  return new RateLimited(Math.ceil(ms / 1000), `${host} asked to be left alone, and was not asked again.`);
+function blockedFor(host: string, ms: number): RateLimited {
+  return new RateLimited(Math.ceil(ms / 1000), `${host} is rate limiting requests; none was sent.`);
 }
 
-function unasked(cause: unknown): never {
-  throw new Transient('The limits shared with other processes could not be looked up.', { cause });
+function unavailable(cause: unknown): never {
+  throw new Transient('The rate limits shared with other processes could not be read.', { cause });
 }
 
-/** One statement, so that two who ask at once are never both the last one. */
-async function takeTurn(pool: pg.Pool, { host, credential }: Asked, id: string): Promise<Turn> {
+/** One statement, so that two concurrent callers never both get the last turn. */
+async function takeTurn(pool: pg.Pool, { host, credential }: Target, id: string): Promise<Turn> {
   const { rows } = await pool.query<Turn>(
     `WITH blocked AS (
        SELECT until FROM http_block WHERE host = $1 AND credential = $2 AND until > now()
@@ -116,7 +116,7 @@ async function takeTurn(pool: pg.Pool, { host, credential }: Asked, id: string):
   return rows[0] ?? { blocked: null, wait: null };
 }
 
-async function blockOf(pool: pg.Pool, { host, credential }: Asked): Promise<number | null> {
+async function blockOf(pool: pg.Pool, { host, credential }: Target): Promise<number | null> {
   const { rows } = await pool.query<{ blocked: number }>(
     `SELECT (extract(epoch FROM until - now()) * 1000)::float8 AS blocked FROM http_block
      WHERE host = $1 AND credential = $2 AND until > now()`,
@@ -129,8 +129,8 @@ async function endTurn(pool: pg.Pool, host: string, id: string): Promise<void> {
   await pool.query('UPDATE http_host SET under_way = under_way - $2 WHERE host = $1', [host, id]);
 }
 
-/** The longer wait counts. What is over is forgotten on the way. */
-async function block(pool: pg.Pool, { host, credential }: Asked, seconds: number): Promise<void> {
+/** The longer wait counts. Also deletes expired blocks. */
+async function block(pool: pg.Pool, { host, credential }: Target, seconds: number): Promise<void> {
   await pool.query(
     `WITH over AS (DELETE FROM http_block WHERE until < now() AND (host, credential) <> ($1, $2))
      INSERT INTO http_block AS b (host, credential, until) VALUES ($1, $2, now() + $3 * interval '1 second')

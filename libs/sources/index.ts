@@ -1,24 +1,23 @@
 export type { Claim } from './claims.js';
+export { type CheckedSource, ConnectorRegistry } from './connector-registry.js';
 export { CoverageLedger, coverageWithin, type SourceCoverage } from './coverage-ledger.js';
-export { SourceStore } from './source-store.js';
-export type { RunOutcome } from './run-outcomes.js';
-export { ConnectorRegistry, type CheckedSource } from './connector-registry.js';
+export { DeadLetterEraser } from './dead-letter-eraser.js';
+export { type DeadLetter, type DeadLetterGroup, DeadLetters } from './dead-letters.js';
 export { type Hook, HookSources } from './hook-sources.js';
 export { HttpLimits } from './http-limits.js';
-export { DeadLetterEraser } from './dead-letter-eraser.js';
+export type { ItemLocation } from './item-lookup.js';
 export { PageStore } from './page-store.js';
-export { PullLoop, type PullLoopOptions, type SessionRequest } from './pull-loop.js';
+export { type OpenSession, PullLoop, type PullLoopOptions, type SessionRequest } from './pull-loop.js';
+export type { RunOutcome } from './run-outcomes.js';
+export { SourceChecks, type SourcePreview } from './source-checks.js';
 export { SourcePuller } from './source-puller.js';
 export {
-  SourceDetails,
-  SourceQueries,
   type BacklogRow,
-  type DeadLetterGroup,
-  type DeadLetter,
   type PartitionRow,
   type RunRow,
+  SourceQueries,
   type SourceState,
 } from './source-queries.js';
-export { SourceRequests } from './source-requests.js';
+export { SourceService } from './source-service.js';
+export { SourceStore } from './source-store.js';
 export { readSourcesFile, SourcesFileError } from './sources-file.js';
-export type { ItemLocation } from './item-lookup.js';

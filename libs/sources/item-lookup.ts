@@ -6,7 +6,7 @@ import { recordKey } from '#libs/ingestion';
 export interface StoredLocation {
   state: 'stored';
   record: string;
-  /** The run, or the pushed batch, that stored its present version. */
+  /** The run or pushed batch that stored the current version. */
   batch: string;
   run: boolean;
   revision: number;
@@ -28,17 +28,17 @@ export type ItemLocation =
   | { state: 'erased' }
   | { state: 'not_found'; skipped: number };
 
-type Asked = { id?: string; url?: string };
+type ItemQuery = { id?: string; url?: string };
 
 /**
- * Where an item of a source is: stored, erased, put aside, or nowhere. Of items that a connector skips only the number
- * is kept; `skipped` is that of the latest 50 runs.
+ * Finds an item of a source: stored, erased, rejected or unknown. For skipped items only the number is kept; `skipped`
+ * is that of the latest 50 runs.
  */
-export async function locateItem(pool: pg.Pool, sourceId: number, asked: Asked): Promise<ItemLocation[]> {
+export async function locateItem(pool: pg.Pool, sourceId: number, query: ItemQuery): Promise<ItemLocation[]> {
   const found: ItemLocation[] = [
-    ...(await stored(pool, sourceId, asked)),
-    ...(await erased(pool, sourceId, asked)),
-    ...(await putAside(pool, sourceId, asked)),
+    ...(await stored(pool, sourceId, query)),
+    ...(await erased(pool, sourceId, query)),
+    ...(await deadLetters(pool, sourceId, query)),
   ];
   if (found.length > 0) return found;
   const { rows } = await pool.query<{ n: number }>(
@@ -49,7 +49,7 @@ export async function locateItem(pool: pg.Pool, sourceId: number, asked: Asked):
   return [{ state: 'not_found', skipped: rows[0]?.n ?? 0 }];
 }
 
-async function stored(pool: pg.Pool, sourceId: number, { id, url }: Asked): Promise<StoredLocation[]> {
+async function stored(pool: pg.Pool, sourceId: number, { id, url }: ItemQuery): Promise<StoredLocation[]> {
   const { rows } = await pool.query<StoredLocation>(
     `SELECT 'stored' AS state, id AS record, source_batch AS batch, revision, identity, filters->>'gone_at' AS "goneAt",
        EXISTS (SELECT FROM source_run WHERE id = r.source_batch) AS run
@@ -59,7 +59,7 @@ async function stored(pool: pg.Pool, sourceId: number, { id, url }: Asked): Prom
   return rows;
 }
 
-async function erased(pool: pg.Pool, sourceId: number, { id }: Asked): Promise<{ state: 'erased' }[]> {
+async function erased(pool: pg.Pool, sourceId: number, { id }: ItemQuery): Promise<{ state: 'erased' }[]> {
   const { rows } = await pool.query<{ state: 'erased' }>(
     `SELECT 'erased' AS state FROM record_tombstone WHERE key = ANY ($1::uuid[])`,
     [keysOf(sourceId, id)],
@@ -67,8 +67,12 @@ async function erased(pool: pg.Pool, sourceId: number, { id }: Asked): Promise<{
   return rows;
 }
 
-/** A letter is looked into: what it holds never became a record with an id or an address. */
-async function putAside(pool: pg.Pool, sourceId: number, { id, url }: Asked): Promise<DeadLetterLocation[]> {
+/** Searches the raw JSON of dead letters: a rejected item has no mapped id or address. */
+async function deadLetters(
+  pool: pg.Pool,
+  sourceId: number,
+  { id, url }: ItemQuery,
+): Promise<DeadLetterLocation[]> {
   const wanted = [id, url]
     .filter((text) => text !== undefined)
     .map((text) => JSON.stringify(text).slice(1, -1));
@@ -77,22 +81,13 @@ async function putAside(pool: pg.Pool, sourceId: number, { id, url }: Asked): Pr
      WHERE source_id = $1 AND raw IS NOT NULL ORDER BY seen_at DESC`,
     [sourceId],
   );
-  return rows
-    .filter(({ raw }) => {
-      const text = inflateRawSync(raw).toString('utf8');
-      return wanted.some((one) => text.includes(one));
-    })
-    .map(({ state, letter, status, stage, message, run }) => ({
-      state,
-      letter,
-      status,
-      stage,
-      message,
-      run,
-    }));
+  return rows.flatMap(({ raw, ...location }) => {
+    const text = inflateRawSync(raw).toString('utf8');
+    return wanted.some((one) => text.includes(one)) ? [location] : [];
+  });
 }
 
-/** An id as somebody knows it may be kept as the hash a connector makes of it. */
+/** A connector may have stored the id as its hash. */
 function keysOf(sourceId: number, id: string | undefined): string[] {
   if (id === undefined) return [];
   return [...new Set([id, identity.given(id)])].map((one) => recordKey(sourceId, one));

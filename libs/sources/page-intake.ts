@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Item, MappedPage } from '#libs/connector';
 import { formatInstant } from '#libs/contract';
 
-/** Items of a source seen so far, by a digest of their identity: digest of the content, first sight in epoch ms. */
+/** Known items of a source, by a digest of their identity: digest of the content, first sight in epoch ms. */
 export type Known = Record<string, [hash: string, firstSeen: number]>;
 
 export interface PageIntake {
@@ -10,15 +10,15 @@ export interface PageIntake {
   fresh: (Item & { ds: string })[];
   unchanged: number;
   known: Known;
-  /** Nothing on the list was known, and something should have been: the list may have moved on past missed items. */
+  /** None of the known items is on the list any more: items may have been missed. */
   gap: boolean;
 }
 
 const LEAST_KEPT = 1_000;
 
 /**
- * Picks what of a page must be stored. With `remembers`, items whose content is known are passed over, and an item
- * without a time keeps the one it was first seen at. What left the list is remembered for a while: lists flap.
+ * Selects the items of a page to store. With `remembers`, unchanged items are left out, and an item without a time keeps
+ * that of its first sight. Items that left the list are remembered for a while because lists flap.
  */
 export function selectChanged(
   page: MappedPage,

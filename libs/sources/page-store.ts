@@ -28,9 +28,9 @@ export interface PageContext {
   connector: Connector;
   partition: string;
   slice: OpenSlice;
-  /** Which page of the run it is, from 1. */
+  /** The number of the page in the run, from 1. */
   number: number;
-  /** The row of a backfill or sweep; absent: the partition's own slice. */
+  /** The id of a backfill or sweep slice; absent: the partition's regular slice. */
   backlogId?: string;
 }
 
@@ -45,9 +45,9 @@ export class PageStore {
   ) {}
 
   /**
-   * @returns the slice as it is after the page, and whether it is read to its end.
-   * @throws Superseded when the claim is lost, SourceChanged when too much of the page is rejected, SuspiciousEmpty
-   * when a slice ends without any of the items that should be in it.
+   * @returns the slice after the page, and whether it is finished.
+   * @throws Superseded if the claim is lost, SourceChanged if too many items are rejected, SuspiciousEmpty if the slice
+   * ends without any of the items that should be in it.
    */
   async store(of: PageContext, page: MappedPage): Promise<{ open: OpenSlice; done: boolean }> {
     refuseDrift(page);
@@ -57,7 +57,7 @@ export class PageStore {
       const state = await fence(tx, claim, partition);
       const remembers = connector.source?.remembers === true;
       const intake = selectChanged(page, state.known, { now: of.slice.to, remembers });
-      if (step.done && !page.unchanged) refuseSilence(of, step.open, state);
+      if (step.done && !page.unchanged) refuseEmptySlice(of, step.open, state);
       const counts = await this.ingest(tx, claim, intake.fresh);
       if (state.sweeping)
         await saveSeen(
@@ -71,7 +71,7 @@ export class PageStore {
         ? await saveBacklogPage(tx, of, page, { ...step, state })
         : await saveMainPage(tx, of, page, { ...step, state, intake });
       if (page.hints?.note) notes.push(page.hints.note);
-      if (dropped > 0) notes.push(`${dropped} of the oldest unreadable items were dropped to make room.`);
+      if (dropped > 0) notes.push(`The ${dropped} oldest dead letters were dropped to make room.`);
       await count(tx, claim, {
         ...counts,
         received: page.items.length + page.rejects.length,
@@ -85,7 +85,7 @@ export class PageStore {
     return { open: step.open, done: step.done };
   }
 
-  /** Records of items mapped again, in a transaction of the caller. */
+  /** Stores items as records within the caller's transaction. */
   async ingest(tx: Transaction, claim: Claim, items: readonly (Item & { ds: string })[]) {
     const counts = { accepted: 0, revised: 0, duplicates: 0, rejected: 0, truncated: 0 };
     for (const [derived, group] of Map.groupBy(items, ({ id }) => identity.isDerived(id))) {
@@ -111,7 +111,7 @@ export class PageStore {
 
 type Step = ReturnType<typeof advance> & { state: FencedPartition };
 
-/** @returns what the run must say about it. */
+/** @returns messages for the run's note. */
 async function saveMainPage(
   tx: Transaction,
   of: PageContext,
@@ -125,7 +125,7 @@ async function saveMainPage(
   const notes = ended?.notes ?? [];
   if (done && intake.gap) {
     covered = markCoverage(covered, { from: slice.from ?? slice.to, to: slice.to }, 'unknown');
-    notes.push('Nothing of the last read is on the list any more: items may have been missed.');
+    notes.push('None of the items of the last run is still on the list: items may have been missed.');
   }
   await saveProgress(tx, of, {
     cursorVersion: connector.cursor?.version ?? 1,
@@ -160,16 +160,19 @@ async function saveBacklogPage(
   return [];
 }
 
-/** Single bad items are put aside; when they are many, it is the source that has changed. */
+/** A few bad items become dead letters. More than three and a tenth of the page mean that the source has changed. */
 function refuseDrift({ items, rejects }: MappedPage): void {
   const all = items.length + rejects.length;
   if (rejects.length <= 3 || rejects.length <= all / 10) return;
-  const said = rejects[0]?.message ?? '';
-  throw new SourceChanged(`${rejects.length} of ${all} items could not be read (${said}).`, rejects[0]?.raw);
+  const [first] = rejects;
+  throw new SourceChanged(
+    `${rejects.length} of ${all} items could not be read (${first?.message ?? ''}).`,
+    first?.raw,
+  );
 }
 
-/** A success without anything where known items should be: it is not taken as fact, and the slice stays open. */
-function refuseSilence(
+/** An empty slice where known items should be is not believed: it stays open. */
+function refuseEmptySlice(
   { connector, slice }: PageContext,
   open: OpenSlice,
   { known, sights }: FencedPartition,
@@ -179,7 +182,7 @@ function refuseSilence(
   const missed = listed >= EXPECTED_ON_LIST ? listed : countMissingItems(open, sights);
   if (missed === 0) return;
   throw new SuspiciousEmpty(
-    `The source answered without a single item, where at least ${missed} known ones were expected.`,
+    `The source returned no items, although at least ${missed} known ones were expected.`,
   );
 }
 
@@ -202,7 +205,7 @@ const COUNTED = [
   'truncated',
 ] as const;
 
-/** Adds to the counters of the run; `pages: 0` when it is no page that is counted. */
+/** Adds to the counters of the run. */
 export async function count(
   tx: Transaction,
   claim: Claim,

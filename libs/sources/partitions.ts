@@ -5,17 +5,17 @@ import { inTransaction, type Transaction } from '#libs/database';
 import type { Claim } from './claims.js';
 import type { Known } from './page-intake.js';
 
-/** Another process has taken the source over, or it was paused or removed: nothing more may be written. */
+/** The source was taken over by another process, paused or removed: nothing more may be written. */
 export class Superseded extends Error {
   constructor() {
-    super('The source was taken over, paused or removed while it was pulled.');
+    super('The source was taken over, paused or removed during the run.');
     this.name = 'Superseded';
   }
 }
 
 export type StoredPartition = PartitionState & { validators: Validators | null };
 
-/** Marks a partition as this claim's own and reads its state. @throws Superseded */
+/** Claims a partition for this run and reads its state. @throws Superseded. */
 export async function openPartition(
   pool: pg.Pool,
   claim: Claim,
@@ -34,7 +34,7 @@ export async function openPartition(
   return rows[0];
 }
 
-/** What the connector no longer names keeps its state, and no longer counts for the coverage of the source. */
+/** Partitions that the connector no longer lists keep their state but no longer count for the source's coverage. */
 export async function unlistOthers(pool: pg.Pool, claim: Claim, listed: readonly string[]): Promise<void> {
   await pool.query(
     `UPDATE source_partition p SET listed = false FROM pull_source s
@@ -47,11 +47,11 @@ export interface FencedPartition {
   known: Known;
   covered: CoverageSpan[];
   sights: number[];
-  /** A sweep is in progress: whatever is seen anywhere is not gone. */
+  /** A sweep is in progress: items seen by any run are not gone. */
   sweeping: boolean;
 }
 
-/** The first statement of every page: it locks the partition to the end of the transaction. @throws Superseded */
+/** The first statement for every page: locks the partition until the end of the transaction. @throws Superseded. */
 export async function fence(tx: Transaction, claim: Claim, partition: string): Promise<FencedPartition> {
   const { rows } = await tx.query<FencedPartition>(
     `UPDATE source_partition SET updated_at = now()
@@ -64,19 +64,19 @@ export async function fence(tx: Transaction, claim: Claim, partition: string): P
   return rows[0];
 }
 
-/** A new slice is kept before its first page is asked for: its end is frozen, and a loss is on record. */
+/** Saves a new slice before its first page is requested: its end is fixed, and losses are recorded. */
 export function saveSliceStart(
   pool: pg.Pool,
   { claim, partition }: { claim: Claim; partition: string },
-  begun: { open: OpenSlice; covered: CoverageSpan[]; cursor: JsonValue; notes: readonly string[] },
+  start: { open: OpenSlice; covered: CoverageSpan[]; cursor: JsonValue; notes: readonly string[] },
 ): Promise<void> {
   return inTransaction(pool, async (tx) => {
     await fence(tx, claim, partition);
     await tx.query(
       `UPDATE source_partition SET open_slice = $3, covered = $4, cursor = $5 WHERE source_id = $1 AND partition = $2`,
-      [claim.sourceId, partition, json(begun.open), json(begun.covered), json(begun.cursor)],
+      [claim.sourceId, partition, json(start.open), json(start.covered), json(start.cursor)],
     );
-    await note(tx, claim, begun.notes);
+    await note(tx, claim, start.notes);
   });
 }
 
@@ -86,7 +86,7 @@ export interface Progress {
   openSlice: OpenSlice | null;
   covered: CoverageSpan[];
   sights: number[];
-  /** Left as they are when absent. */
+  /** Unchanged if absent. */
   validators?: Validators | Record<string, never>;
   known?: Known;
 }
@@ -114,7 +114,7 @@ export async function saveProgress(
   );
 }
 
-/** Adds to the summary of the run what whoever reads it must know. */
+/** Appends messages to the note of the run. */
 export async function note(
   db: Pick<pg.Pool, 'query'>,
   claim: Claim,

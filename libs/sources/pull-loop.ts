@@ -16,18 +16,20 @@ import { Superseded } from './partitions.js';
 import { openSecrets, type SecretsKey } from '#libs/auth';
 import type { Run, SourcePuller } from './source-puller.js';
 
-/** What a connector needs to be started for one run. */
+/** What is needed to start a connector for one run. */
 export interface SessionRequest {
   connector: Connector;
   config: unknown;
   secrets: unknown;
-  /** Aborted when the run must end; the session ends within a second of it. */
+  /** Aborted when the run must end; the session ends within a second. */
   signal: AbortSignal;
 }
 
+/** Starts a connector for one run or check: in a worker thread in the product, in this thread in tests. */
+export type OpenSession = (request: SessionRequest) => ConnectorSession;
+
 export interface PullLoopOptions {
-  /** Starts a connector: in a worker thread in the product, in this thread in tests of the engine. */
-  openSession(request: SessionRequest): ConnectorSession;
+  openSession: OpenSession;
   secretsKey?: SecretsKey;
   /** Sources pulled at once by this process. */
   concurrency?: number;
@@ -43,12 +45,12 @@ interface Running {
 }
 
 const LIMITS = { global: 32, perHost: 4, perCredential: 2 };
-/** Milliseconds between two looks whether runs are still ours: how soon one that was cancelled elsewhere ends. */
+/** Milliseconds between two checks of the claims: how soon a run ends that another process cancelled. */
 const WATCH = 400;
-/** A lease is renewed long before it ends: one slow look must not cost it. */
+/** Leases are renewed long before they end, so that one slow query does not lose them. */
 const RENEW = (LEASE * 1000) / 4;
 
-/** Claims due sources and pulls them, each alone. Any number of processes may run it on one database. */
+/** Claims due sources and pulls them independently of each other. Any number of processes may share a database. */
 export class PullLoop {
   private readonly running = new Map<number, Running>();
   private stopped = false;
@@ -63,13 +65,13 @@ export class PullLoop {
     private readonly options: PullLoopOptions,
   ) {}
 
-  /** Lets go of what is not ours any more, and starts what is due. To be called every few seconds. */
+  /** Aborts runs whose claim is lost, and starts due sources. Call it every few seconds. */
   tick(): Promise<void> {
     this.ticking = this.ticking.catch(() => undefined).then(() => this.turn());
     return this.ticking;
   }
 
-  /** Aborts every run and waits until all have given their source back. */
+  /** Aborts every run and waits until all have released their sources. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.ticking.catch(() => undefined);
@@ -84,7 +86,7 @@ export class PullLoop {
   }
 
   private async turn(): Promise<void> {
-    await this.keep();
+    await this.verify();
     const room = this.concurrency - this.running.size;
     if (this.stopped || room <= 0) return;
     const limits = { ...LIMITS, ...this.options.limits, room };
@@ -95,8 +97,8 @@ export class PullLoop {
   private watch(): void {
     if (this.watching || this.running.size === 0) return;
     this.watching = setTimeout(() => {
-      // The database may be away: the lease runs out, the fence holds, and the next look tells.
-      void this.keep()
+      // If the database is unavailable the lease expires, and the fence rejects further writes.
+      void this.verify()
         .catch(() => undefined)
         .finally(() => {
           this.watching = undefined;
@@ -105,7 +107,7 @@ export class PullLoop {
     }, WATCH).unref();
   }
 
-  private async keep(): Promise<void> {
+  private async verify(): Promise<void> {
     const all = [...this.running.values()];
     if (all.length === 0) return;
     const renew = Date.now() - this.renewed >= RENEW;
@@ -121,12 +123,12 @@ export class PullLoop {
   private start(claim: Claim): void {
     const abort = new AbortController();
     const ended = this.run(claim, abort)
-      .catch(() => undefined) // the database went away: the lease runs out and somebody goes on
+      .catch(() => undefined) // the database is unavailable: the lease expires, and another process continues
       .finally(() => this.onFree(claim));
     this.running.set(claim.sourceId, { claim, abort, ended });
   }
 
-  /** Where sources were waiting for this place, the next one starts now and not at the next turn. */
+  /** If sources may be waiting for this slot, the next one starts now instead of at the next turn. */
   private onFree({ sourceId }: Claim): void {
     const full = this.running.size >= this.concurrency;
     this.running.delete(sourceId);
@@ -156,7 +158,7 @@ export class PullLoop {
       const secrets = openSecrets(claim.secrets, this.options.secretsKey);
       const session = this.options.openSession({ connector, config: claim.config, secrets, signal });
       run = { claim, connector, session, signal, stored: 0 };
-      // A connector that does not listen must not hold the run; what it does later finds the claim closed.
+      // A connector that ignores the signal must not hold the run; its later writes find the claim closed.
       const work = claim.lane === 'main' ? this.puller.pull(run) : this.puller.work(run, budgetMs);
       return { ...(await pTimeout(work, { milliseconds: Infinity, signal })), progressed: run.stored > 0 };
     } catch (error) {
@@ -173,7 +175,7 @@ export class PullLoop {
   }
 }
 
-/** Pages stored in that time are progress, and the next run goes on from them; without any it is a failure. */
+/** With pages stored the run yields, and the next one continues; without any it has failed. */
 class BudgetUsed extends Transient {
   constructor(budget: string) {
     super(`The run took longer than its budget of ${budget}.`);

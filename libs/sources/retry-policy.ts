@@ -2,23 +2,23 @@ import type { Failure, FailureKind } from '#libs/connector';
 
 export interface RunResult {
   failure?: Failure;
-  /** Stopped by its budget or its share with pages stored: it goes on soon. */
+  /** Stopped by its time limit with pages stored; the next run continues soon. */
   yielded?: boolean;
-  /** Seconds the source wants between two reads. */
+  /** Seconds the source asks to leave between two runs. */
   pollAfter?: number;
   /** Pages were stored before it failed. */
   progressed?: boolean;
-  /** Other partitions were read to their end. */
+  /** Other partitions were read successfully. */
   partial?: boolean;
 }
 
-/** What is known of a source when its run ends. */
+/** The failure counters of a source before the run. */
 export interface SourceHistory {
   everySeconds: number;
-  /** Failures in a row without, and with, pages stored before. */
+  /** Consecutive failures without and with progress (stored pages). */
   failures: number;
   progressFailures: number;
-  /** The kind of the last failure, and how often it came in a row. */
+  /** The kind of the last failure, and how often it occurred in a row. */
   lastKind: string | null;
   streak: number;
 }
@@ -29,26 +29,26 @@ export interface NextRun {
   failures: number;
   progressFailures: number;
   streak: number;
-  /** `closed`: pulled on its schedule. `open`: only probed, until it is well again. `same`: as it was. */
+  /** `closed`: pulled on its schedule. `open`: only probed until it recovers. `same`: unchanged. */
   breaker: 'closed' | 'open' | 'same';
 }
 
 const DAY = 86_400;
 const BASE = 60;
 const CAP = 6 * 3600;
-/** A source that gets on between its failures is asked again sooner. */
+/** A source that makes progress between its failures is retried sooner. */
 const PROGRESS_BASE = 5;
 const PROGRESS_CAP = 900;
-const RETRIES_OF_SILENCE = 2;
+const EMPTY_RETRIES = 2;
 
-/** Failures of one kind in a row that open the breaker; those without a number here never do by kind. */
+/** Consecutive failures of one kind that open the breaker. */
 const OPENS_AFTER: Partial<Record<FailureKind, number>> = { config: 1, auth: 1, source_changed: 2, gone: 3 };
 const OPENS_WITHOUT_PROGRESS = 5;
 const OPENS_WITH_PROGRESS = 20;
 
 /**
- * When a source is looked at again. Failures back off with full jitter (uniform between 0 and 60 s × 2ⁿ, at most 6 h;
- * AWS, "Exponential Backoff and Jitter"), never sooner than the source asked.
+ * Decides when a source runs next. Failures back off with full jitter (uniform between 0 and 60 s × 2ⁿ, at most 6 h; AWS,
+ * "Exponential Backoff and Jitter"), never sooner than the source asked.
  */
 export function nextRunAfter(end: RunResult, before: SourceHistory, random = Math.random): NextRun {
   const { failure } = end;
@@ -68,7 +68,7 @@ export function nextRunAfter(end: RunResult, before: SourceHistory, random = Mat
   const streak = before.lastKind === failure.kind ? before.streak + 1 : 1;
   if (failure.kind === 'suspicious_empty') {
     const soon = Math.min(regular, backoff(streak, random));
-    return { ...counters, streak, wait: streak > RETRIES_OF_SILENCE ? regular : soon, breaker: 'same' };
+    return { ...counters, streak, wait: streak > EMPTY_RETRIES ? regular : soon, breaker: 'same' };
   }
   const progressed = end.progressed === true;
   const failures = progressed ? 0 : before.failures + 1;
@@ -93,7 +93,7 @@ function opensAt(
   kind: FailureKind,
   at: { streak: number; failures: number; progressFailures: number; partial: boolean },
 ): boolean {
-  // One part of a source that is gone, or reads differently, says nothing about the others.
+  // A partition that is gone or has changed says nothing about the others.
   if (at.partial && kind !== 'auth' && kind !== 'config') return false;
   const limit = OPENS_AFTER[kind];
   if (limit !== undefined) return at.streak >= limit;

@@ -12,13 +12,13 @@ export interface RunOutcome {
   next: NextRun;
 }
 
-/** What a run came to, and what follows from it. */
+/** The outcome of a run and its consequences for the source. */
 export function outcomeOf(end: AttemptResult, claim: Claim): RunOutcome {
   const next = claim.lane === 'main' ? nextRunAfter(end, claim) : afterBacklog(end, claim);
   return { status: statusOf(end), failure: end.failure, next };
 }
 
-/** Of backfills and sweeps only what is proven is held against the source; the rest is tried again later. */
+/** In backfills and sweeps only proven problems count against the source; other failures are just retried later. */
 function afterBacklog(end: AttemptResult, claim: Claim): NextRun {
   const next = nextRunAfter(end, claim);
   const { failures, progressFailures, streak } = claim;
@@ -32,41 +32,38 @@ function afterBacklog(end: AttemptResult, claim: Claim): NextRun {
 }
 
 /**
- * Closes the run and, if the claim is still ours, gives the source back with the time of its next turn. A parked run
- * stays open: the next claim goes on with it.
+ * Closes the run and, if the claim still holds, releases the source with the time of its next run. A parked run stays
+ * open: the next claim continues it.
  */
-export function release(pool: pg.Pool, claim: Claim, ending: RunOutcome, busyMs: number): Promise<void> {
-  const { status, failure, next } = ending;
-  const said = failure && status !== 'cancelled' ? JSON.stringify(failure) : null;
+export function release(pool: pg.Pool, claim: Claim, outcome: RunOutcome, busyMs: number): Promise<void> {
+  const { status, failure, next } = outcome;
+  const failureJson = failure && status !== 'cancelled' ? JSON.stringify(failure) : null;
   return inTransaction(pool, async (tx) => {
     const parked = status === 'parked';
-    // The source before its run, as a claim takes them: the other way round the two wait for each other.
+    // Locks the source before its run, in the order of `claimDue`: the other order can deadlock.
     await tx.query('SELECT FROM pull_source WHERE source_id = $1 FOR UPDATE', [claim.sourceId]);
     await tx.query(
       `UPDATE source_run SET status = $2, finished_at = CASE WHEN $3 THEN NULL ELSE now() END, failure = $4,
          parked_until = CASE WHEN $3 THEN now() + $5 * interval '1 second' END, busy_ms = busy_ms + $6
        WHERE id = $1 AND status = 'running'`,
-      [claim.runId, status, parked, said, next.wait, Math.round(busyMs)],
+      [claim.runId, status, parked, failureJson, next.wait, Math.round(busyMs)],
     );
-    const ours =
-      claim.lane === 'main'
-        ? await giveBackMain(tx, claim, ending)
-        : await giveBackBacklog(tx, claim, ending);
-    if (!ours) return;
-    if (parked) await waitInEveryLane(tx, claim, next.wait);
-    if (next.breaker === 'open') await open(tx, claim, said, next.wait);
-    if (next.breaker === 'closed' && claim.openedBecause === 'auth') await probeMates(tx, claim);
-    await publishHealth(tx, claim, ending);
+    const released = await (claim.lane === 'main' ? releaseMain : releaseBacklog)(tx, claim, outcome);
+    if (!released) return;
+    if (parked) await parkAllLanes(tx, claim, next.wait);
+    if (next.breaker === 'open') await openBreaker(tx, claim, failureJson, next.wait);
+    if (next.breaker === 'closed' && claim.openedBecause === 'auth') await probeOthers(tx, claim);
+    await publishHealth(tx, claim, outcome);
   });
 }
 
-async function giveBackMain(
+async function releaseMain(
   tx: Transaction,
   claim: Claim,
   { status, failure, next }: RunOutcome,
 ): Promise<boolean> {
   const closes = next.breaker === 'closed';
-  // What is only waited for, or stopped by us, is no trouble of the source: what was last said about it stays.
+  // A rate limit or a stop of ours is not a failure: the last failure of the source stays.
   const counts = status !== 'cancelled' && status !== 'parked';
   const { rowCount } = await tx.query(
     `UPDATE pull_source SET lease_until = NULL, due_at = now() + $3 * interval '1 second',
@@ -91,7 +88,7 @@ async function giveBackMain(
   return rowCount === 1;
 }
 
-async function giveBackBacklog(
+async function releaseBacklog(
   tx: Transaction,
   claim: Claim,
   { failure, next }: RunOutcome,
@@ -107,8 +104,8 @@ async function giveBackBacklog(
   return rowCount === 1;
 }
 
-/** The server asked the source to wait, not one lane of it. */
-async function waitInEveryLane(tx: Transaction, claim: Claim, wait: number): Promise<void> {
+/** A rate limit applies to the source, not to one of its lanes. */
+async function parkAllLanes(tx: Transaction, claim: Claim, wait: number): Promise<void> {
   await tx.query(
     `UPDATE pull_source SET due_at = greatest(due_at, now() + $2 * interval '1 second'),
        backlog_due_at = greatest(backlog_due_at, now() + $2 * interval '1 second')
@@ -117,20 +114,25 @@ async function waitInEveryLane(tx: Transaction, claim: Claim, wait: number): Pro
   );
 }
 
-/** A bad credential is bad for every source that uses it; each is probed by itself before it is pulled again. */
-async function open(tx: Transaction, claim: Claim, said: string | null, wait: number): Promise<void> {
-  const { kind } = JSON.parse(said ?? '{}') as Partial<Failure>;
-  const mates = kind === 'auth' && claim.credential !== null;
+/** A bad credential stops every source that uses it; each is probed separately before it is pulled again. */
+async function openBreaker(
+  tx: Transaction,
+  claim: Claim,
+  failureJson: string | null,
+  wait: number,
+): Promise<void> {
+  const { kind } = JSON.parse(failureJson ?? '{}') as Partial<Failure>;
+  const shared = kind === 'auth' && claim.credential !== null;
   await tx.query(
     `UPDATE pull_source SET opened_at = coalesce(opened_at, now()), opened_because = $3, last_failure = $4::jsonb,
        failing_since = coalesce(failing_since, now()), due_at = now() + $5 * interval '1 second'
      WHERE source_id = $1 OR ($6 AND credential = $2 AND opened_at IS NULL)`,
-    [claim.sourceId, claim.credential, kind ?? 'system', said, wait, mates],
+    [claim.sourceId, claim.credential, kind ?? 'system', failureJson, wait, shared],
   );
 }
 
-/** The credential is good again: what else it had stopped is looked at now. */
-async function probeMates(tx: Transaction, claim: Claim): Promise<void> {
+/** The credential works again: probe the other sources that it stopped now. */
+async function probeOthers(tx: Transaction, claim: Claim): Promise<void> {
   if (claim.credential === null) return;
   await tx.query(
     `UPDATE pull_source SET due_at = now() WHERE credential = $1 AND opened_because = 'auth' AND source_id <> $2`,
@@ -153,12 +155,12 @@ interface Failing {
   next: Date;
 }
 
-/** Suspiciously empty answers that are taken for trouble; the breaker does not open for them. */
+/** Suspiciously empty runs in a row that count as failing, although they do not open the breaker. */
 const SILENT = 3;
 
 /**
- * Tells that a source is failing once the breaker stops it, and that it has recovered once a run of it succeeds again:
- * one event each, in turn, whatever happens between. A failure that the next run heals is told to nobody.
+ * Publishes `source.failing` when the breaker stops a source, and `source.recovered` when a run succeeds again: one event
+ * each, in turn. A failure that the next run resolves is not published.
  */
 export async function publishHealth(
   tx: Transaction,
@@ -171,7 +173,7 @@ export async function publishHealth(
   if (status === 'ok' && claim.lane === 'main') await publishRecovered(tx, claim);
 }
 
-/** Of the source and, where its credential is refused, of those that were stopped with it. */
+/** For the source and those stopped together with it because of their shared credential. */
 async function publishFailing(tx: Transaction, claim: Claim, stopped: string): Promise<void> {
   const { rows } = await tx.query<Failing>(
     `UPDATE pull_source p SET told_failing = true FROM source s

@@ -31,18 +31,18 @@ export interface Run {
 }
 
 export interface PullResult {
-  /** Seconds the source wants between two reads. */
+  /** Seconds the source asks to leave between two runs. */
   pollAfter?: number;
-  /** Partitions that failed while others were read: the gravest failure. */
+  /** The first failure of a partition, while others were read. */
   failure?: Failure;
   partial?: boolean;
-  /** There is more, and its share of the time is used. */
+  /** There is more to read, but the share of time is used up. */
   yielded?: boolean;
 }
 
-/** What ends a run whichever part of the source it meets; the rest is told of its partition alone. */
+/** Failures that end the run; others only concern their partition. */
 const ENDS_RUN = new Set(['config', 'auth', 'rate_limited', 'cancelled', 'refused']);
-/** Of the budget, what a turn of the backlog may take: what is new comes first. */
+/** The part of the budget that a backlog turn may use: new items come first. */
 const BACKLOG_SHARE = 0.25;
 
 /** Pulls one source until it is up to date. A page and its cursor are saved together or not at all. */
@@ -52,7 +52,7 @@ export class SourcePuller {
     private readonly pages: PageStore,
   ) {}
 
-  /** Ends early, between two pages, when `signal` is aborted. @throws whatever ends a run: see retry-policy.ts. */
+  /** Stops between two pages when `signal` is aborted. @throws the failures that end a run; see retry-policy.ts. */
   async pull(run: Run): Promise<PullResult> {
     const { claim, connector, session } = run;
     if (claim.openedBecause !== null) await this.probe(run);
@@ -77,7 +77,7 @@ export class SourcePuller {
     return { pollAfter, failure: failures[0], partial: failures.length < partitions.length };
   }
 
-  /** A turn of backfills and sweeps, for its share of the run's budget. */
+  /** Works on backfills and sweeps for their share of the run's budget. */
   async work(run: Run, budgetMs: number): Promise<PullResult> {
     const { claim, connector, signal } = run;
     const until = Date.now() + budgetMs * BACKLOG_SHARE;
@@ -102,7 +102,7 @@ export class SourcePuller {
     return {};
   }
 
-  /** Half-open: what `check` finds well is pulled again, and the run decides. @throws the failure of a probe. */
+  /** Half-open breaker: the source is pulled only if its probes pass. @throws the failure of a probe. */
   private async probe({ session, claim }: Run): Promise<void> {
     const failed = (await session.check(claim.now)).find(({ failure }) => failure);
     if (failed?.failure) throw new ConnectorError(failed.failure);
@@ -111,11 +111,11 @@ export class SourcePuller {
   private async pullPartition(run: Run, partition: string): Promise<number> {
     const { claim, connector } = run;
     const state = await openPartition(this.pool, claim, partition);
-    const begun = beginSlice(connector, state, claim.now);
-    if (state.openSlice === null || begun.notes.length > 0) {
-      await saveSliceStart(this.pool, { claim, partition }, begun);
+    const start = beginSlice(connector, state, claim.now);
+    if (state.openSlice === null || start.notes.length > 0) {
+      await saveSliceStart(this.pool, { claim, partition }, start);
     }
-    let { open, cursor } = begun;
+    let { open, cursor } = start;
     const validators = state.validators ?? undefined;
     for (;;) {
       run.signal.throwIfAborted();
@@ -157,9 +157,8 @@ interface Letter {
 const AT_ONCE = 200;
 
 /**
- * Maps again what could not be mapped: letters somebody asked to replay, and all that an earlier version of the
- * connector wrote. What becomes a record now is stored like a page, and its letter is emptied; what does not stays,
- * with one attempt more.
+ * Maps dead letters again: those to be replayed, and all from an earlier version of the connector. Items that now become
+ * records are stored like a page and their dead letter is emptied; the others count one more attempt.
  */
 export async function redrive(
   pool: pg.Pool,
@@ -183,11 +182,11 @@ export async function redrive(
 
   async function replay(letter: Letter, slice: Slice): Promise<void> {
     const raw = inflateRawSync(letter.raw).toString('utf8');
-    // One at a time: whether each became a record must be known, and there are at most a thousand.
+    // One at a time, to know for each whether it became a record; there are at most a thousand.
     const page = isJson(raw) ? await session.remap([raw], slice) : undefined;
     const message = page
       ? page.rejects[0]?.message
-      : 'The item is kept only in part. Read its time again with a backfill.';
+      : 'The stored item is truncated. Use a backfill to read its time span again.';
     await inTransaction(pool, async (tx) => {
       await fence(tx, claim, letter.partition);
       const items = (page?.items ?? []).map(({ record }) => ({

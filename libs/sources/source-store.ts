@@ -6,14 +6,14 @@ import { inTransaction } from '#libs/database';
 import type { SourceRegistry } from '#libs/records';
 import type { CheckedSource } from './connector-registry.js';
 
-/** Bumping the epoch takes a source from whoever is pulling it: not one more page of that run is stored. */
+/** Incrementing the epoch takes the source from its current run, which cannot store another page. */
 const TAKE = `lease_epoch = lease_epoch + 1, lease_until = NULL`;
 
-/** Nothing is held against it any more. */
+/** Clears all failures. */
 const HEALTHY = `consecutive_failures = 0, progress_failures = 0, streak = 0, backlog_failures = 0,
   backoff_until = NULL, last_failure = NULL, failing_since = NULL, opened_at = NULL, opened_because = NULL`;
 
-interface KeptSettings {
+interface StoredSettings {
   connector: string;
   config: unknown;
   secrets: unknown;
@@ -28,7 +28,7 @@ export class SourceStore {
     private readonly secretsKey?: SecretsKey,
   ) {}
 
-  /** Adds a source or brings it up to date. One that changed is pulled at once, also if the engine had stopped it. @returns whether it did */
+  /** Adds or updates a source. If it changed, it is pulled at once, even if the engine had stopped it. @returns whether it changed. */
   async apply(source: CheckedSource): Promise<boolean> {
     const id = await this.sources.idOf(source.name);
     const secrets = await this.sealed(id, source.secrets);
@@ -62,7 +62,7 @@ export class SourceStore {
     return rowCount === 1;
   }
 
-  /** The scale a connector declares; one that was set by hand stays. */
+  /** Stores the score scale that the connector declares, unless one was set by hand. */
   private async declareScale(id: number, { connector, scoreScale }: CheckedSource): Promise<void> {
     await this.pool.query(
       `UPDATE source SET score_scale = $2, scale_from = $3 WHERE id = $1 AND (score_scale IS NULL OR scale_from IS NOT NULL)
@@ -72,8 +72,8 @@ export class SourceStore {
   }
 
   /** A source's connector and settings, as its connector takes them, and the hosts they were given for. */
-  async settingsOf(name: string): Promise<KeptSettings> {
-    const { rows } = await this.pool.query<KeptSettings & { secrets: SealedSecrets }>(
+  async settingsOf(name: string): Promise<StoredSettings> {
+    const { rows } = await this.pool.query<StoredSettings & { secrets: SealedSecrets }>(
       'SELECT connector, config, secrets, hosts FROM pull_source WHERE source_id = (SELECT id FROM source WHERE name = $1)',
       [name],
     );
@@ -89,7 +89,8 @@ export class SourceStore {
       [name],
     );
     if (!rows[0]) throw unknownSource();
-    if (rows[0].pushed) throw new Problem('conflict', 'This source sends by itself; it cannot be pulled.');
+    if (rows[0].pushed)
+      throw new Problem('conflict', 'This source delivers its items to Earshot and cannot be pulled.');
     if (rows[0].paused) throw new Problem('conflict', 'This source is paused. Resume it first.');
   }
 
@@ -102,8 +103,8 @@ export class SourceStore {
   }
 
   /**
-   * Ends the run in progress or parked: not one more page of it is stored. What it had begun is taken up by the next
-   * run; a backfill that is cancelled is given up.
+   * Ends the running or parked run, which cannot store another page. The next run continues the slice; a cancelled
+   * backfill is deleted.
    */
   async cancel(name: string): Promise<void> {
     const own = 'source_id = (SELECT id FROM source WHERE name = $1)';
@@ -125,7 +126,7 @@ export class SourceStore {
     return this.take(name, TAKE, 'DELETE FROM pull_source WHERE source_id = $1');
   }
 
-  /** Sealing is never twice the same: secrets that did not change stay as they are, so that nothing looks changed. */
+  /** Encryption is randomised: unchanged secrets keep their ciphertext, so that the source does not look changed. */
   private async sealed(id: number, secrets: unknown): Promise<SealedSecrets> {
     const { rows } = await this.pool.query<{ secrets: SealedSecrets }>(
       'SELECT secrets FROM pull_source WHERE source_id = $1',
@@ -158,7 +159,7 @@ function opensTo(kept: SealedSecrets, secrets: unknown, key: SecretsKey | undefi
   try {
     return isDeepStrictEqual(openSecrets(kept, key), secrets);
   } catch {
-    return false; // sealed with another key: what is given now replaces them
+    return false; // encrypted with another key: the new secrets replace them
   }
 }
 

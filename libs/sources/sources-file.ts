@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import { type FieldError, fieldErrorsOf, Problem, sourceSpec } from '#libs/contract';
 import type { CheckedSource, ConnectorRegistry } from './connector-registry.js';
 
-/** Everything that is wrong with a sources file, each finding naming file, source and field. */
+/** All errors in a sources file; each names the file, source and field. */
 export class SourcesFileError extends Error {
   constructor(readonly findings: readonly string[]) {
     super(findings.join('\n'));
@@ -11,8 +11,8 @@ export class SourcesFileError extends Error {
 }
 
 /**
- * Reads `sources:` of a YAML file and checks every source against its connector.
- * @throws SourcesFileError listing every finding.
+ * Reads the list `sources` of a YAML file and validates every source with its connector.
+ * @throws SourcesFileError that lists all errors.
  */
 export function readSourcesFile(file: string, text: string, registry: ConnectorRegistry): CheckedSource[] {
   const listed = listOf(file, text);

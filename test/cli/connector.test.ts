@@ -186,14 +186,14 @@ describe('earshot connector', () => {
       expect(failed.code).toBe(1);
     }
     const empty = fileOf('index.ts', 'export const connector: string = "none";\n');
-    expect((await run('check', empty)).stderr).toContain('exports no connector; it must say: export default');
+    expect((await run('check', empty)).stderr).toContain('exports no connector; it needs: export default');
     const newer = fileOf(
       'index.ts',
       `import { defineConnector, z } from 'earshot/connector';
        export default defineConnector({ id: 'newer', version: '1.0.0', contract: '^2', title: 'x', config: z.object({}),
          fetch: async () => ({ items: [], next: null }), map: () => ({ skip: 'x' }) });`,
     );
-    expect((await run('check', newer)).stderr).toContain('written for contract ^2; this engine speaks 1.');
+    expect((await run('check', newer)).stderr).toContain('written for contract ^2, but this engine has 1.');
   });
 
   it.each([

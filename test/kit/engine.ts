@@ -15,12 +15,15 @@ import { IngestionDoor } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
 import {
   ConnectorRegistry,
+  CoverageLedger,
+  type OpenSession,
   PageStore,
   PullLoop,
   type PullLoopOptions,
+  SourceChecks,
   SourcePuller,
   SourceQueries,
-  SourceRequests,
+  SourceService,
   SourceStore,
 } from '#libs/sources';
 import { createDatabase, type TestDatabase } from './database.js';
@@ -64,9 +67,10 @@ export function engineOf(database: Database, connectors: readonly Connector[], o
   const announcer = new FeedAnnouncer(pool);
   const registry = new ConnectorRegistry(connectors);
   const pages = new PageStore(pool, new IngestionDoor(pool, sources, announcer), announcer);
+  const openHere: OpenSession = ({ connector, config, secrets, signal }) =>
+    wrap(openSession(connector, { config, secrets, signal, http: new HttpClient({ signal, allow }) }));
   const loop = new PullLoop(pool, registry, new SourcePuller(pool, pages), {
-    openSession: ({ connector, config, secrets, signal }) =>
-      wrap(openSession(connector, { config, secrets, signal, http: new HttpClient({ signal, allow }) })),
+    openSession: openHere,
     // A full process looks for the next source when one ends: a turn would not be over when it seems so.
     concurrency: 16,
     ...others,
@@ -78,7 +82,14 @@ export function engineOf(database: Database, connectors: readonly Connector[], o
     registry,
     store,
     queries,
-    requests: new SourceRequests(pool, registry),
+    requests: new SourceService(pool, {
+      registry,
+      store,
+      queries,
+      checks: new SourceChecks(registry, store, openHere),
+      coverage: new CoverageLedger(pool),
+      wake: () => undefined,
+    }),
     add: (
       name: string,
       given: { connector?: string; config?: object; secrets?: object; every?: string } = {},

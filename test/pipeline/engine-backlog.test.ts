@@ -159,7 +159,7 @@ describe('a backfill', () => {
     });
     const engine = engineOf(db.database, [connector]);
     await engine.add('short');
-    await expect(engine.requests.backfill('short', {})).rejects.toThrow(/read by itself/);
+    await expect(engine.requests.backfill('short', {})).rejects.toThrow(/regular runs read what is new/);
     await engine.turn();
     const to = Date.now() - 8 * DAY;
     await expect(engine.requests.backfill('short', { to })).rejects.toThrow(/no longer serves/);

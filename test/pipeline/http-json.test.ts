@@ -66,7 +66,7 @@ it('says where an expression is wrong before anything is read', async () => {
   const answer = await add('wrong', { ...settings('/wrong'), map: { ...map, score: 'stars +' } });
   expect(answer.status).toBe(422);
   expect(answer.body.errors).toMatchObject([
-    { pointer: '/config/map/score', detail: expect.stringMatching(/is no JSONata: .*at character 7/) },
+    { pointer: '/config/map/score', detail: expect.stringMatching(/is not valid JSONata: .*at character 7/) },
   ]);
 });
 

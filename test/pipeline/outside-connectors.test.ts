@@ -84,7 +84,7 @@ describe('a connector from outside the repository', () => {
       (error: Error) => error.message,
     );
     for (const line of [
-      "newer/index.ts cannot be loaded: The connector 'newer' was written for contract ^2; this engine speaks 1.",
+      "newer/index.ts cannot be loaded: The connector 'newer' was written for contract ^2, but this engine has 1.",
       "its id 'rss' is that of a built-in one",
       'empty/index.ts exports no connector',
       'broken/index.ts cannot be loaded: no license found',

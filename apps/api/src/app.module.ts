@@ -17,7 +17,6 @@ import { DoctorModule } from './doctor/doctor.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './system/health.controller.js';
-import { HooksModule } from './hooks/hooks.module.js';
 import { HttpModule } from './http/http.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
 import { InsightModule } from './insight/insight.module.js';
@@ -25,7 +24,7 @@ import { McpModule } from './mcp/mcp.module.js';
 import { ObserveModule } from './observe/observe.module.js';
 import { LimitsController } from './system/limits.controller.js';
 import { ErasureModule } from './records/erasure.module.js';
-import type { OutsideConnector } from './sources/outside-connectors.js';
+import type { OutsideConnector } from './sources/sources-options.js';
 import { SourcesModule } from './sources/sources.module.js';
 import { MaintenanceModule } from './system/maintenance.module.js';
 import { ViewsModule } from './views/views.module.js';
@@ -65,8 +64,7 @@ export class AppModule {
         analysis,
         ingestion,
         ErasureModule.forRoot(database, { analysis, audit }),
-        HooksModule.forRoot({ ...config, database }, [ingestion, http]),
-        SourcesModule.forRoot({ ...config, database, outside }, [ingestion, analysis, audit]),
+        SourcesModule.forRoot({ ...config, database, outside }, { ingestion, analysis, audit, http }),
         ExportsModule.forRoot({ ...config, database, mailer }, [analysis, audit]),
         deeper,
         views,

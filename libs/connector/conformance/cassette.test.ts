@@ -43,7 +43,7 @@ describe('a cassette', () => {
   });
 
   it.each([
-    ['{', 'tape.json is not JSON'],
+    ['{', 'tape.json is not valid JSON'],
     ['{"version":2}', 'tape.json is not a cassette: version'],
     ['{"version":1,"recorded":"2025-07-03T10:12:00Z","exchanges":[]}', 'exchanges'],
   ])('that cannot be played is refused with the reason: %s', (text, reason) => {

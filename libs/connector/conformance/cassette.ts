@@ -9,30 +9,30 @@ const exchange = z.strictObject({
   status: z.int().min(100).max(599),
   headers: z.record(z.string(), z.string()),
   body: z.string(),
-  /** `base64` for bodies that are no text. */
+  /** `base64` for binary bodies. */
   encoding: z.literal('base64').optional(),
 });
 const cassette = z.strictObject({
   version: z.literal(1),
-  /** When it was recorded: the present of the runs that play it. */
+  /** When it was recorded; the current time of the runs that play it. */
   recorded: z.iso.datetime({ offset: true }),
-  /** Query parameters that differ from run to run, such as a time, and do not decide which answer is played. */
+  /** Query parameters that differ from run to run, such as a time, and are ignored when a response is chosen. */
   ignore: z.array(z.string()).default([]),
   exchanges: z.array(exchange).min(1),
 });
 
-/** One question and its answer, as they went over the wire. */
+/** One request and its response. */
 export type Exchange = z.infer<typeof exchange>;
 /** Recorded traffic of one source, small enough to be committed. */
 export type Cassette = z.infer<typeof cassette>;
 
-/** @throws Error that names the file and the first thing that is wrong with it. */
+/** @throws Error that names the file and its first fault. */
 export function readCassette(file: string, text: string): Cassette {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${file} is not valid JSON: ${(error as Error).message}`, { cause: error });
   }
   const read = cassette.safeParse(json);
   if (read.success) return read.data;
@@ -40,7 +40,7 @@ export function readCassette(file: string, text: string): Cassette {
   throw new Error(`${file} is not a cassette: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-/** What decides which answer is played: method, host, path and the sorted query. */
+/** Identifies a request by its method, host, path and sorted query. */
 export function keyOf(method: string, address: string, ignore: readonly string[] = []): string {
   const url = new URL(address);
   for (const name of ignore) url.searchParams.delete(name);
@@ -48,12 +48,12 @@ export function keyOf(method: string, address: string, ignore: readonly string[]
   return `${method} ${url.host}${url.pathname}${url.search}`;
 }
 
-/** Decides nothing of a body once it is unpacked, or is made anew by whoever plays it. */
+/** Headers that only describe the transfer of the body. */
 const OF_TRANSPORT = /^(?:content-length|content-encoding|transfer-encoding|connection|keep-alive)$/i;
 
 /**
- * Plays a cassette. A question asked again is answered as it was the next time it was recorded; the last answer stays.
- * What was never recorded is answered 404 with a sentence that names it.
+ * Plays a cassette. A repeated request gets the next recorded response; the last one is repeated. A request that was
+ * not recorded gets a 404 that names it.
  */
 export function playing({ exchanges, ignore }: Cassette): Handler {
   const turns = new Map<string, number>();
@@ -75,16 +75,13 @@ export function playing({ exchanges, ignore }: Cassette): Handler {
 }
 
 const REDACTED = 'REDACTED';
-/** Headers that carry credentials, or say nothing that a connector reads. */
+/** Headers that carry credentials. */
 const PRIVATE = /^(?:authorization|cookie|set-cookie|proxy-.*|x-api-key|x-.*-token)$/i;
-/** Credentials that the source itself makes, in its JSON. */
+/** Credentials that the source issues, in JSON. */
 const MINTED = /("(?:access_token|refresh_token|id_token|client_secret)"\s*:\s*)"[^"]*"/g;
 const PARAMETERS = /^(?:.*token|.*key|.*secret|sig|signature|password|code|client_id)$/i;
 
-/**
- * An exchange as it may be committed: no credential headers, no credentials in the address, and none of the secrets
- * anywhere, plain, URL-encoded or in base64.
- */
+/** Removes credential headers, credentials in the address and every form of the secrets, so that it can be committed. */
 export function redact(exchange: Exchange, secrets: unknown): Exchange {
   const url = new URL(exchange.url);
   for (const name of url.searchParams.keys()) {
@@ -98,10 +95,10 @@ export function redact(exchange: Exchange, secrets: unknown): Exchange {
   return JSON.parse(redactSecrets(text, secretForms(secrets), REDACTED)) as Exchange;
 }
 
-/** Bytes of one recorded answer: a cassette is committed, and read by people. */
+/** Bytes of one recorded response: cassettes are committed and read by people. */
 const LARGEST = 256 * 1024;
 
-/** `ctx.http` that keeps what goes over it, without the secrets. */
+/** A `ctx.http` that records its traffic, without the secrets. */
 export class Recorder implements Http {
   private readonly exchanges: Exchange[] = [];
 
@@ -128,7 +125,7 @@ export class Recorder implements Http {
     return answer;
   }
 
-  /** What was recorded so far. `ignore`: query parameters that differ from run to run. */
+  /** The recording so far. `ignore`: query parameters that differ from run to run. */
   cassette(ignore: readonly string[] = []): Cassette {
     return {
       version: 1,
@@ -139,7 +136,7 @@ export class Recorder implements Http {
   }
 }
 
-/** Bodies are kept as text: whatever charset they came in, they are played in UTF-8. */
+/** Bodies are stored as text and played in UTF-8, whatever their original charset. */
 function inUtf8(type: string | undefined): string {
   const plain = (type ?? 'application/octet-stream').replace(/;\s*charset=[^;]*/i, '');
   return `${plain}; charset=utf-8`;

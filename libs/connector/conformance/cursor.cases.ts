@@ -5,7 +5,7 @@ import type { Case, Harness } from './harness.js';
 const YEAR = 365 * 86_400_000;
 const CURSOR_BYTES = 64 * 1024;
 
-/** A cursor of an earlier version of the connector, as it was stored then. */
+/** A stored cursor of an earlier version of the connector. */
 export interface OldCursor {
   version: number;
   cursor: JsonValue;
@@ -16,7 +16,7 @@ export function cursors(old: readonly OldCursor[]): Case[] {
   return [
     {
       group: 8,
-      name: 'goes on from a cursor that went through JSON',
+      name: 'resumes from a cursor that went through JSON',
       run: async (harness) => {
         const whole = idsOf(await harness.read());
         harness.server.behave();
@@ -34,13 +34,13 @@ export function cursors(old: readonly OldCursor[]): Case[] {
         assert.deepEqual(
           resumed.sort(),
           whole,
-          'Resumed from its cursors, the connector read something else.',
+          'After resuming from its cursors, the connector read different items.',
         );
       },
     },
     {
       group: 8,
-      name: 'ends in peace when it is asked for a time that is still to come',
+      name: 'does not crash on a slice in the future',
       run: async (harness) => {
         const later = harness.subject.now + YEAR;
         const session = harness.session();
@@ -62,7 +62,7 @@ export function cursors(old: readonly OldCursor[]): Case[] {
         const read = declared.schema.safeParse(migrated);
         assert.ok(
           read.success,
-          `It does not become a cursor of version ${declared.version}: ${read.error?.message}`,
+          `It could not be migrated to version ${declared.version}: ${read.error?.message}`,
         );
       },
     })),

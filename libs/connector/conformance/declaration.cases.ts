@@ -4,11 +4,11 @@ import type { Case, Harness } from './harness.js';
 
 const UNKNOWN = { 'an unknown setting': 1 };
 
-/** Group 1: what a connector says of itself. */
+/** Group 1: the declaration. */
 export const declaration: Case[] = [
   {
     group: 1,
-    name: 'takes its example configuration',
+    name: 'accepts its example configuration',
     run: async ({ subject: { connector, config } }) => {
       const read = connector.config.safeParse(config);
       assert.ok(read.success, `The example configuration does not parse: ${read.error?.message}`);
@@ -16,22 +16,22 @@ export const declaration: Case[] = [
   },
   {
     group: 1,
-    name: 'refuses settings it does not know, so that a typing error is not passed over',
+    name: 'rejects unknown settings, so that a typo is reported',
     run: async ({ subject: { connector, config, secrets } }) => {
       const read = connector.config.safeParse({ ...config, ...UNKNOWN });
-      assert.ok(!read.success, 'An unknown setting was taken: use z.strictObject for config.');
+      assert.ok(!read.success, 'An unknown setting was accepted: use z.strictObject for config.');
       const sealed = connector.secrets?.safeParse({ ...secrets, ...UNKNOWN });
-      assert.ok(!sealed?.success, 'An unknown secret was taken: use z.strictObject for secrets.');
+      assert.ok(!sealed?.success, 'An unknown secret was accepted: use z.strictObject for secrets.');
     },
   },
   {
     group: 1,
-    name: 'keeps secrets in an object of their own',
+    name: 'keeps secrets separate from settings',
     run: async ({ subject: { connector, config, secrets } }) => {
       const names = Object.keys(secrets);
       assert.ok(
         connector.secrets || names.length === 0,
-        'Secrets are given, but the connector declares none.',
+        'The example has secrets, but the connector declares none.',
       );
       const read = connector.secrets?.safeParse(secrets);
       assert.ok(read?.success ?? true, `The example secrets do not parse: ${read?.error?.message}`);
@@ -45,11 +45,11 @@ export const declaration: Case[] = [
 
 const DENIED = { 'content-type': 'application/json' };
 
-/** Group 2: what is wrong is told apart before anybody waits for the first run. */
+/** Group 2: a check finds and distinguishes problems before the first run. */
 export const checking: Case[] = [
   {
     group: 2,
-    name: 'finds nothing wrong with a source that works',
+    name: 'passes every probe on a working source',
     run: async (harness) => {
       const failed = (await harness.check()).filter(({ failure }) => failure);
       assert.deepEqual(failed, [], 'A probe failed on the example.');
@@ -57,21 +57,21 @@ export const checking: Case[] = [
   },
   {
     group: 2,
-    name: 'tells a refused credential, a missing permission and an unreachable source apart',
+    name: 'distinguishes a rejected credential, a missing permission and an unreachable source',
     run: async (harness) => {
       const refused = await findingOf(harness, 401);
       const forbidden = await findingOf(harness, 403);
       const unreachable = await failureOfCheck(harness, {
         dial: () => Promise.reject(new Error('unreachable')),
       });
-      assert.equal(unreachable.kind, 'transient', 'An unreachable source is nobody’s mistake.');
+      assert.equal(unreachable.kind, 'transient', 'An unreachable source must be transient.');
       for (const { kind, message } of [refused, forbidden]) {
         assert.ok(
           !['transient', 'system', 'cancelled'].includes(kind),
-          `A refusal was taken for ${kind}: ${message}`,
+          `A refusal was reported as ${kind}: ${message}`,
         );
       }
-      assert.notEqual(refused.message, forbidden.message, '401 and 403 are reported in the same words.');
+      assert.notEqual(refused.message, forbidden.message, '401 and 403 have the same message.');
     },
   },
 ];
@@ -87,6 +87,6 @@ async function failureOfCheck(
 ): Promise<Failure> {
   const probes = await harness.check(http);
   const failure = probes.find((probe) => probe.failure)?.failure;
-  assert.ok(failure, 'Every probe passed though the source refuses everything.');
+  assert.ok(failure, 'Every probe passed although the source refuses everything.');
   return failure;
 }

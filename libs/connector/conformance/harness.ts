@@ -19,18 +19,18 @@ import {
 } from '../session.js';
 import { KitServer, type Handler } from './kit-server.js';
 
-/** A connector with everything it takes to try it. */
+/** A connector with everything needed to test it. */
 export interface Subject {
   connector: Connector;
-  /** A configuration that the source below answers. */
+  /** A configuration for which `source` responds. */
   config: Record<string, JsonValue>;
   secrets: Record<string, JsonValue>;
   source: Handler;
-  /** The present of the runs, epoch milliseconds. */
+  /** The current time of the runs, epoch milliseconds. */
   now: number;
 }
 
-/** Everything a source serves, read to its end. */
+/** Everything a source serves. */
 export interface Reading {
   pages: MappedPage[];
   items: MappedItem[];
@@ -38,15 +38,15 @@ export interface Reading {
 }
 
 const PAGES = 1_000;
-/** Public, and nobody's: names need an address before they are dialled. */
-const SOMEWHERE = '93.184.215.14';
+/** Every name resolves to this public address; connections go to the local server instead. */
+const PUBLIC_ADDRESS = '93.184.215.14';
 
-/** An example that was recorded from a server on the author's machine. */
+/** For examples recorded from a server on the author's machine. */
 const isOwnMachine = (host: string): boolean => host === 'localhost' || net.isIP(host) !== 0;
 
 type Options = HttpClientOptions & { connector?: Connector };
 
-/** One connector at a local server that stands for every host. Ends with `close`. */
+/** A connector whose requests all go to one local server, until `close`. */
 export class Harness {
   readonly server: KitServer;
   readonly dialled: string[] = [];
@@ -64,18 +64,18 @@ export class Harness {
     return harness;
   }
 
-  /** A session like the engine's own; the connector may be a changed one. */
+  /** A session like the engine's; tests may pass a modified connector. */
   session({ connector = this.subject.connector, ...http }: Options = {}): ConnectorSession {
     return openSession(connector, this.context(http));
   }
 
-  /** Maps one item as the connector does, with the settings of the example. */
+  /** Maps one item with the settings of the example. */
   map(raw: unknown, slice: Slice): MapResult {
     this.config ??= this.subject.connector.config.parse(this.subject.config);
     return this.subject.connector.map(raw, slice, this.config);
   }
 
-  /** The connector's own probes; of one that has none, whether a page can be read. */
+  /** Runs the connector's probes, or reads a first page if it has none. */
   check(http: HttpClientOptions = {}): Promise<Probe[]> {
     return this.session(http).check(this.subject.now);
   }
@@ -87,7 +87,7 @@ export class Harness {
     const client = new HttpClient({
       hosts,
       allow: hosts?.filter(isOwnMachine),
-      resolve: async () => [{ address: SOMEWHERE, family: 4 }],
+      resolve: async () => [{ address: PUBLIC_ADDRESS, family: 4 }],
       dial: (host, port) => this.dial(host, port),
       signal: this.abort.signal,
       ...http,
@@ -97,7 +97,7 @@ export class Harness {
     return { config: read, secrets: sealed, http: client, signal: http.signal ?? this.abort.signal };
   }
 
-  /** Whether the connector names the hosts it reaches. */
+  /** Whether the connector declares its hosts. */
   get restricted(): boolean {
     const { connector, config } = this.subject;
     return hostsOf(connector, connector.config.parse(config)) !== undefined;
@@ -118,7 +118,7 @@ export class Harness {
         cursor = page.next;
       } while (cursor !== null && pages.length < PAGES);
     }
-    if (pages.length >= PAGES) throw new Error(`The connector did not come to an end in ${PAGES} pages.`);
+    if (pages.length >= PAGES) throw new Error(`The connector did not finish within ${PAGES} pages.`);
     return {
       pages,
       items: pages.flatMap(({ items }) => items),
@@ -126,7 +126,7 @@ export class Harness {
     };
   }
 
-  /** The failure of reading, undefined when it succeeds. */
+  /** The failure of a read; undefined if it succeeds. */
   async failure(session = this.session()): Promise<Failure | undefined> {
     return this.read(session).then(() => undefined, failureOf);
   }
@@ -146,18 +146,12 @@ export class Harness {
   }
 }
 
-/** One thing a connector must do. `run` throws when it does not; every run gets a harness of its own. */
+/** One requirement. `run` gets a harness of its own and throws if the connector does not meet it. */
 export interface Case {
   group: number;
   name: string;
   run(harness: Harness): Promise<void>;
 }
 
-/** What happens is decided by the engine for these alone; anything else is a bug of the connector. */
-export const TRIED_AGAIN = [
-  'transient',
-  'source_changed',
-  'suspicious_empty',
-  'rate_limited',
-  'gone',
-] as const;
+/** Failures that the engine retries; any other kind is a bug in the connector. */
+export const RETRIED = ['transient', 'source_changed', 'suspicious_empty', 'rate_limited', 'gone'] as const;

@@ -14,22 +14,22 @@ import { edits, runs } from './run.cases.js';
 
 export interface ConformanceOptions {
   config: Record<string, JsonValue>;
-  /** Made-up ones of the right shape. They are looked for wherever they must not be. */
+  /** Made-up secrets of the right shape. The tests check that they never leak. */
   secrets?: Record<string, JsonValue>;
-  /** The file of a recording (`earshot connector record`), or a few lines that answer like the source. */
+  /** The file of a recording (`earshot connector record`), or a function that responds like the source. */
   source: string | URL | Handler;
   /** Stored cursors of earlier versions of the connector. */
   cursors?: OldCursor[];
 }
 
-/** Declares the tests that every connector must pass, sixteen groups of them, for Vitest. */
+/** Declares, for Vitest, the sixteen groups of tests that every connector must pass. */
 export function conformance(connector: Connector, options: ConformanceOptions): void {
   describe(`${connector.id} conforms`, () => {
-    for (const one of casesFor(options.cursors)) {
-      it(`${one.group}: ${one.name}`, async () => {
+    for (const { group, name, run } of casesFor(options.cursors)) {
+      it(`${group}: ${name}`, async () => {
         const harness = await Harness.open(subjectOf(connector, options));
         try {
-          await one.run(harness);
+          await run(harness);
         } finally {
           await harness.close();
         }
@@ -46,7 +46,7 @@ function subjectOf(connector: Connector, { config, secrets = {}, source }: Confo
 
 export { Harness, type Handler, type OldCursor, type Subject };
 
-/** Everything a connector must pass, in the order of its groups. */
+/** All tests, in the order of their groups. */
 export function casesFor(old: readonly OldCursor[] = []): Case[] {
   const all = [declaration, checking, mapping, identities, cursors(old), faults, manners, load, runs, edits];
   return all.flat().sort((a, b) => a.group - b.group);

@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import zlib from 'node:zlib';
 
-/** The source that a connector is tried on: recorded answers (`playing`), or a few lines of the author's. */
+/** The source in a test: recorded responses (`playing`), or a function of the author. */
 export type Handler = (request: Request) => Response | Promise<Response>;
 
-/** What a source may do to whoever reads it. */
+/** Ways in which a source may fail. */
 export type Fault =
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string | Uint8Array }
-  /** Takes the question and never answers. */
+  /** Accepts the request and never responds. */
   | { kind: 'silence' }
-  /** Promises more bytes than it sends, then hangs up. */
+  /** Announces more bytes than it sends, then closes the connection. */
   | { kind: 'cut' }
-  /** So many bytes of white space. */
+  /** Sends this many bytes of white space. */
   | { kind: 'flood'; bytes: number }
-  /** The right answer, packed. */
+  /** The correct response, compressed. */
   | { kind: 'gzip' }
-  /** An error page that repeats the headers and the body of the question. */
+  /** An error page that echoes the headers and the body of the request. */
   | { kind: 'echo' };
 
-/** A local server in front of a handler, that misbehaves on demand and remembers what it was asked. */
+/** A local server in front of a handler. It misbehaves on demand and remembers its requests. */
 export class KitServer {
   readonly seen: Request[] = [];
   private fault: { what: Fault; times: number } | undefined;
@@ -46,12 +46,12 @@ export class KitServer {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** The next `times` answers are this instead. */
+  /** Replaces the next `times` responses by a fault. */
   misbehave(what: Fault, times = Infinity): void {
     this.fault = { what, times };
   }
 
-  /** Resolves when `count` requests have come in since it last behaved. */
+  /** Resolves when `count` requests have arrived since the last `behave`. */
   async heard(count: number): Promise<void> {
     while (this.seen.length < count) await new Promise((resolve) => this.server.once('heard', resolve));
   }
@@ -112,7 +112,7 @@ async function answer(response: ServerResponse, given: Response, packed?: 'gzip'
   response.writeHead(given.status, { ...headers, 'content-encoding': packed }).end(zlib.gzipSync(body));
 }
 
-/** In pieces and only as fast as it is read: the server must not be what runs out of memory. */
+/** Sends in chunks, only as fast as the client reads: the server itself must not run out of memory. */
 function flood(response: ServerResponse, bytes: number): void {
   const piece = Buffer.alloc(64 * 1024, 0x20);
   let left = bytes;

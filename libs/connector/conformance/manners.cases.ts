@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
+import pTimeout from 'p-timeout';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { secretForms } from '../secrets.js';
 import type { Case, Harness } from './harness.js';
 import { rawsOf } from './mapping.cases.js';
 
-const PATIENCE_MS = 1_000;
+const TIME_LIMIT_MS = 1_000;
 
-/** Groups 10, 11, 12 and 16: what a connector must never do to the engine, to secrets and to the network. */
+/** Groups 10, 11, 12 and 16: the engine, secrets and the network are safe from the connector. */
 export const manners: Case[] = [
   {
     group: 10,
-    name: 'ends within a second of being told to, and can be resumed',
+    name: 'stops within a second when aborted, and can be resumed',
     run: async (harness) => {
       const stop = new AbortController();
       const session = harness.session({ signal: stop.signal });
@@ -24,42 +25,42 @@ export const manners: Case[] = [
       );
       await harness.server.heard(asked + 1);
       stop.abort();
-      assert.equal(await soon(reading), 'ended', 'It went on for more than a second.');
+      assert.equal(await soon(reading), 'ended', 'It continued for more than a second.');
       harness.server.behave();
       assert.ok((await harness.read()).items.length > 0, 'Nothing could be read afterwards.');
     },
   },
   {
     group: 11,
-    name: 'lets no secret into a record, a cursor, a reject or an error',
+    name: 'puts no secret into a record, cursor, reject or error',
     run: async (harness) => {
       const raws = await rawsOf(harness);
-      // Before the engine takes secrets out by itself.
-      const told = raws.map(({ raw, slice }) => JSON.stringify(harness.map(raw, slice)));
+      // Before the engine redacts secrets.
+      const texts = raws.map(({ raw, slice }) => JSON.stringify(harness.map(raw, slice)));
       harness.server.behave();
-      told.push(JSON.stringify(await harness.read()));
+      texts.push(JSON.stringify(await harness.read()));
       for (const fault of [{ kind: 'echo' }, { kind: 'answer', status: 401 }, { kind: 'cut' }] as const) {
         harness.server.misbehave(fault);
-        told.push(JSON.stringify((await harness.failure()) ?? null), JSON.stringify(await harness.check()));
+        texts.push(JSON.stringify((await harness.failure()) ?? null), JSON.stringify(await harness.check()));
       }
       const leaked = secretForms(harness.subject.secrets).filter((form) =>
-        told.some((text) => text.includes(form)),
+        texts.some((text) => text.includes(form)),
       );
-      assert.equal(leaked.length, 0, 'A secret turns up where people and other systems read.');
+      assert.equal(leaked.length, 0, 'A secret leaked into a text that users and other systems see.');
     },
   },
   {
     group: 12,
-    name: 'asks nobody but its own hosts, and through ctx.http alone',
+    name: 'connects only to its own hosts, and only through ctx.http',
     run: async (harness) => {
       const opened = await openedSockets(() => harness.read());
       const outside = opened.filter((port) => port !== harness.server.port);
-      assert.deepEqual(outside, [], 'Connections were opened past ctx.http.');
+      assert.deepEqual(outside, [], 'Connections were opened outside ctx.http.');
     },
   },
   {
     group: 12,
-    name: 'is not led elsewhere by a redirect',
+    name: 'does not follow a redirect to a forbidden host',
     run: async (harness) => {
       for (const location of ['http://169.254.169.254/latest/meta-data/', 'https://elsewhere.example/']) {
         harness.server.behave();
@@ -77,11 +78,11 @@ export const manners: Case[] = [
   },
   {
     group: 16,
-    name: 'gives up when it is told to wait, instead of waiting',
+    name: 'fails instead of waiting when it is rate limited',
     run: async (harness) => {
       harness.server.misbehave({ kind: 'answer', status: 429, headers: { 'retry-after': '3600' } });
       const asked = await requestsUntilFailure(harness);
-      assert.equal(asked, 1, `It asked ${asked} times though it was told to wait.`);
+      assert.equal(asked, 1, `It sent ${asked} requests although it was rate limited.`);
     },
   },
 ];
@@ -91,15 +92,11 @@ async function requestsUntilFailure(harness: Harness): Promise<number> {
   return harness.server.seen.length;
 }
 
-/** What work comes to, or `too late`. */
 function soon<T>(work: Promise<T>): Promise<T | 'too late'> {
-  const late = new Promise<'too late'>((resolve) =>
-    setTimeout(() => resolve('too late'), PATIENCE_MS).unref(),
-  );
-  return Promise.race([work, late]);
+  return pTimeout(work, { milliseconds: TIME_LIMIT_MS, fallback: () => 'too late' as const });
 }
 
-/** The remote ports of every TCP connection this process tries to open while `work` runs; 0 where it failed. */
+/** The remote ports of all TCP connections that this process opens while `work` runs; 0 for those that failed. */
 export async function openedSockets(work: () => Promise<unknown>): Promise<number[]> {
   const ports: number[] = [];
   const note = (message: unknown) => {

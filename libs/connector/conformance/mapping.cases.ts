@@ -7,11 +7,11 @@ interface Raw {
   slice: Slice;
 }
 
-/** Group 3: `map` is a function of its item alone. That is what lets the engine map again without asking again. */
+/** Group 3: `map` depends only on its item, so that the engine can map an item again without another request. */
 export const mapping: Case[] = [
   {
     group: 3,
-    name: 'maps an item to the same record twice, whatever the clock and chance say',
+    name: 'maps an item to the same record twice, independent of clock and randomness',
     run: async (harness) => {
       const raws = await rawsOf(harness);
       const first = mapAll(harness, raws);
@@ -20,7 +20,7 @@ export const mapping: Case[] = [
       Date.now = () => 4_102_444_800_000;
       Math.random = () => 0.123;
       try {
-        assert.deepEqual(mapAll(harness, raws), first, 'A second mapping gave other records.');
+        assert.deepEqual(mapAll(harness, raws), first, 'A second mapping returned different records.');
       } finally {
         Date.now = now;
         Math.random = random;
@@ -29,7 +29,7 @@ export const mapping: Case[] = [
   },
   {
     group: 3,
-    name: 'maps the same in every time zone of the server',
+    name: "does not depend on the server's time zone",
     run: async (harness) => {
       const raws = await rawsOf(harness);
       const kept = process.env.TZ;
@@ -53,7 +53,7 @@ export const mapping: Case[] = [
   },
   {
     group: 3,
-    name: 'leaves the item as it was',
+    name: 'does not modify the item',
     run: async (harness) => {
       for (const { raw, slice } of await rawsOf(harness)) {
         harness.map(freeze(structuredClone(raw)), freeze(slice));
@@ -62,7 +62,7 @@ export const mapping: Case[] = [
   },
 ];
 
-/** Every item the source serves, before it is mapped. */
+/** All items of the source, before they are mapped. */
 export async function rawsOf(harness: Harness): Promise<Raw[]> {
   const { connector } = harness.subject;
   const raws: Raw[] = [];
@@ -71,7 +71,7 @@ export async function rawsOf(harness: Harness): Promise<Raw[]> {
     return harness.map(raw, slice);
   };
   await harness.read(harness.session({ connector: { ...connector, map } }));
-  assert.ok(raws.length > 0, 'The example source serves no item: there is nothing to try.');
+  assert.ok(raws.length > 0, 'The example source serves no items, so there is nothing to test.');
   return raws;
 }
 
@@ -86,15 +86,15 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-/** Group 4: an item is the same item whenever it is read. */
+/** Group 4: an item keeps its identity. */
 export const identities: Case[] = [
   {
     group: 4,
-    name: 'gives every item an id of its own',
+    name: 'gives every item a unique id',
     run: async (harness) => {
       const { items, rejects } = await harness.read();
       assert.deepEqual(rejects, [], 'Items of the example were rejected.');
-      assert.ok(items.length > 0, 'The example source serves no item: there is nothing to try.');
+      assert.ok(items.length > 0, 'The example source serves no items, so there is nothing to test.');
       const byId = Map.groupBy(items, ({ record }) => record.id);
       const shared = [...byId].filter(([, same]) => new Set(same.map(({ hash }) => hash)).size > 1);
       assert.deepEqual(
@@ -106,7 +106,7 @@ export const identities: Case[] = [
   },
   {
     group: 4,
-    name: 'gives the same ids when everything is read again',
+    name: 'returns the same ids when everything is read again',
     run: async (harness) => {
       const ids = async () => (await harness.read()).items.map(({ record }) => record.id).sort();
       const first = await ids();
@@ -120,14 +120,14 @@ const ITEMS = 10_000;
 /** Checked after each, so that a hopeless mapping fails early. */
 const CHUNK = 250;
 const MB = 1024 * 1024;
-/** How many times the cost of copying an item its mapping may be: generous to real work, hopeless for what is quadratic. */
+/** The limit, as a multiple of the cost of copying an item: generous for real work, out of reach for quadratic work. */
 const TIMES_A_COPY = 100;
 
-/** Group 13: a big page costs in proportion. */
+/** Group 13: cost is proportional to the size of a page. */
 export const load: Case[] = [
   {
     group: 13,
-    name: `maps ${ITEMS} items in the time and memory that befit them`,
+    name: `maps ${ITEMS} items in reasonable time and memory`,
     run: async (harness) => {
       const raws = await rawsOf(harness);
       const items = Array.from({ length: ITEMS }, (_, i) => raws[i % raws.length]);

@@ -6,15 +6,15 @@ import type { ConnectorSession } from '../session.js';
 import type { Case, Harness } from './harness.js';
 import { rawsOf } from './mapping.cases.js';
 
-/** Groups 5, 6, 7 and 15: whatever happens between two pages, everything is stored, once. */
+/** Groups 5, 6, 7 and 15: whatever happens between two pages, every item is stored exactly once. */
 export const runs: Case[] = [
   {
     group: 5,
-    name: 'finds nothing new when nothing has changed',
+    name: 'stores nothing when nothing has changed',
     run: async (harness) => {
       const store = new DryRunStore();
       const { added } = await runOnce(harness, { store });
-      assert.ok(added > 0, 'The example source serves no item: there is nothing to try.');
+      assert.ok(added > 0, 'The example source serves no items, so there is nothing to test.');
       harness.server.behave();
       const { added: again, revised } = await runOnce(harness, { store, later: 1 });
       assert.deepEqual({ again, revised }, { again: 0, revised: 0 }, 'A second run stored something.');
@@ -22,7 +22,7 @@ export const runs: Case[] = [
   },
   {
     group: 6,
-    name: 'loses and doubles nothing when it dies between any two pages',
+    name: 'neither loses nor duplicates items when killed between any two pages',
     run: async (harness) => {
       const whole = new DryRunStore();
       const { pages } = await runOnce(harness, { store: whole });
@@ -37,7 +37,7 @@ export const runs: Case[] = [
           assert.deepEqual(
             contentsOf(store),
             contentsOf(whole),
-            `Killed ${when}, it ended with other items.`,
+            `Killed ${when}, it ended up with different items.`,
           );
         }
       }
@@ -45,7 +45,7 @@ export const runs: Case[] = [
   },
   {
     group: 7,
-    name: 'does not care in which order items come, nor how often',
+    name: 'does not depend on the order of items, nor on duplicates',
     run: async (harness) => {
       const plain = await storedBy(harness, harness.subject.connector);
       assert.deepEqual(await storedBy(harness, disturbed(harness.subject.connector, backwards)), plain);
@@ -55,7 +55,7 @@ export const runs: Case[] = [
   },
   {
     group: 15,
-    name: 'keeps nothing between sessions: two at once disturb neither',
+    name: 'shares no state between sessions: two can run at once',
     run: async (harness) => {
       const plain = await storedBy(harness, harness.subject.connector);
       harness.server.behave();
@@ -88,7 +88,7 @@ function disturbed(connector: Connector, disturb: Disturb): Connector {
 const backwards: Disturb = (items) => items.toReversed();
 const doubled: Disturb = (items) => [...items, ...structuredClone(items)];
 
-/** Something new on top of the list: what ended one page begins the next once more. */
+/** A new item on top of the list: the last item of a page is also the first of the next. */
 function shifted(): Disturb {
   let last: unknown[] = [];
   return (items) => {
@@ -109,13 +109,13 @@ export interface Ran {
 export interface RunOptions {
   connector?: Connector;
   store: DryRunStore;
-  /** Hours after the present of the subject. */
+  /** Hours after the subject's `now`. */
   later?: number;
-  /** Ends the run as a crash would: after so many pages were fetched, before or after the last of them is stored. */
+  /** Simulates a crash after this many fetched pages, before or after the last of them is stored. */
   crash?: { fetched: number; stored: boolean };
 }
 
-/** One run with the engine's own slices, cursors and ledger. */
+/** One run with the engine's slices, cursors and coverage. */
 export async function runOnce(
   harness: Harness,
   { connector, store, later = 0, crash }: RunOptions,
@@ -138,7 +138,7 @@ export async function runOnce(
   return ran;
 }
 
-/** What is stored, as text that can be compared. */
+/** The stored items in comparable form. */
 export function contentsOf(store: DryRunStore): string[] {
   return [...store.items].map(([id, { hash }]) => `${id} ${hash}`).sort();
 }
@@ -159,23 +159,23 @@ function dyingSession(session: ConnectorSession, fetched: number): ConnectorSess
 
 const EDIT = ' (edited)';
 
-/** Group 14: an edit is an edit. */
+/** Group 14: edits. */
 export const edits: Case[] = [
   {
     group: 14,
-    name: 'makes one revision of an edited item, and none of it when it is read again',
+    name: 'turns an edit into one revision, and into none when it is read again',
     run: async (harness) => {
       const { connector } = harness.subject;
       const [{ raw, slice }] = await rawsOf(harness);
       const path = textOf(harness, raw, slice);
-      assert.ok(path, 'No text of the item becomes part of its message: there is nothing to edit.');
+      assert.ok(path, 'No text of the item appears in its message, so there is nothing to edit.');
       const before = idOf(harness.map(structuredClone(raw), slice));
       const edited: Connector = {
         ...connector,
         map: (one, at, config) =>
           connector.map(same(harness, one, at, before) ? edit(one, path) : one, at, config),
       };
-      if (identity.isDerived(before)) return; // made of what the item says: an edited one is another item, and tagged so
+      if (identity.isDerived(before)) return; // a derived id changes with the content: an edit is another item
       const store = new DryRunStore();
       harness.server.behave();
       await runOnce(harness, { store });
@@ -190,7 +190,7 @@ export const edits: Case[] = [
 
 type Path = readonly (string | number)[];
 
-/** Where in an item the text stands that becomes its message. */
+/** The path to the text of an item that appears in its message. */
 function textOf(harness: Harness, raw: unknown, slice: Slice): Path | undefined {
   const message = messageOf(harness.map(structuredClone(raw), slice));
   return leavesOf(raw).find((path) => {
@@ -219,7 +219,7 @@ function same(harness: Harness, raw: unknown, slice: Slice, id: string): boolean
 }
 
 function idOf(mapped: MapResult): string {
-  assert.ok('id' in mapped, 'The first item of the example is no record.');
+  assert.ok('id' in mapped, 'The first item of the example does not become a record.');
   return mapped.id;
 }
 

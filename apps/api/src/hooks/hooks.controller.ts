@@ -9,10 +9,10 @@ import { ReceiptInterceptor } from '../ingestion/ingestion.controller.js';
 import { HookGuard } from './hook.guard.js';
 import { HookService } from './hook.service.js';
 
-// What is stored of it is checked where it is mapped; nothing of it is looked at before its signature.
+// The mapper validates the items; nothing is parsed before the signature is verified.
 const payload = checksItself(hookPayload);
 
-/** Webhooks: sources that send by themselves. */
+/** Deliveries of webhook sources. */
 @Controller('hooks')
 @UseGuards(HookGuard)
 export class HooksController {
@@ -24,7 +24,7 @@ export class HooksController {
   @Post(':source')
   @HttpCode(200)
   @Documented({
-    summary: 'A signed delivery of a webhook source; 200 means all of it is stored',
+    summary: 'Receive a signed delivery of a webhook source; 200 means all of it is stored',
     answer: ingestionReceipt,
   })
   @UseInterceptors(ReceiptInterceptor)

@@ -11,7 +11,7 @@ export class ConnectorsController {
 
   @Get()
   @Documented({
-    summary: 'The connectors of this installation, and what each takes',
+    summary: 'List the installed connectors and their settings',
     scope: 'admin',
     answer: connectorList,
   })
@@ -40,7 +40,7 @@ function viewOf(connector: Connector) {
   };
 }
 
-/** The shape people write: before defaults and transformations. */
+/** The input side of the schema: before defaults and transformations. */
 function schemaOf(schema: ZodType): unknown {
   return toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 }

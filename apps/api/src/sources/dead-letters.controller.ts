@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { type DeadLetter, type DeadLetterGroup, SourceDetails, SourceRequests } from '#libs/sources';
+import { type DeadLetter, type DeadLetterGroup, DeadLetters } from '#libs/sources';
 import {
   type DeadLetterCount,
   deadLetterCount,
@@ -23,39 +23,42 @@ const ofGroup = ({ group: fingerprint }: { group?: unknown }, { letters }: DeadL
   counts: { letters },
 });
 
-/** Items that could not become records, by what went wrong. */
+/** Dead letters: items that could not become records, grouped by what went wrong. */
 @Controller('admin/dead-letters')
 export class DeadLettersController {
   constructor(
-    private readonly details: SourceDetails,
-    private readonly requests: SourceRequests,
+    private readonly deadLetters: DeadLetters,
     private readonly schedule: PullSchedule,
   ) {}
 
   @Get()
   @Documented({
-    summary: 'Items that could not become records, by what went wrong',
+    summary: 'List dead letters by what went wrong',
     scope: 'admin',
     answer: deadLetterGroupList,
   })
   async list(@Query({ schema: deadLetterGroupQuery }) { source, limit }: DeadLetterGroupQuery) {
-    return { groups: (await this.details.letters(source, limit)).map(viewOf) };
+    return { groups: (await this.deadLetters.groups(source, limit)).map(groupView) };
   }
 
   @Get(':group')
-  @Documented({ summary: 'The items of a group, the latest first', scope: 'admin', answer: deadLetterList })
+  @Documented({
+    summary: 'List the dead letters of a group, newest first',
+    scope: 'admin',
+    answer: deadLetterList,
+  })
   async read(
     @Param('group', { schema: deadLetterGroup }) fingerprint: string,
     @Query({ schema: deadLetterQuery }) { source, limit }: DeadLetterQuery,
   ) {
-    return { letters: (await this.details.lettersOf(fingerprint, source, limit)).map(letterView) };
+    return { letters: (await this.deadLetters.list(fingerprint, source, limit)).map(deadLetterView) };
   }
 
   @Post(':group/replay')
   @HttpCode(202)
   @Audited('dead_letters.replayed', ofGroup)
   @Documented({
-    summary: 'Map the open letters of a group again, of one source or all',
+    summary: 'Retry the open dead letters of a group, of one source or all',
     scope: 'admin',
     answer: deadLetterCount,
     status: 202,
@@ -64,7 +67,7 @@ export class DeadLettersController {
     @Param('group', { schema: deadLetterGroup }) fingerprint: string,
     @Query({ schema: deadLetterSource }) { source }: DeadLetterSource,
   ) {
-    const letters = await this.requests.replay(fingerprint, source);
+    const letters = await this.deadLetters.replay(fingerprint, source);
     this.schedule.wake();
     return { letters };
   }
@@ -73,7 +76,7 @@ export class DeadLettersController {
   @HttpCode(200)
   @Audited('dead_letters.dismissed', ofGroup)
   @Documented({
-    summary: 'Close the open letters of a group, of one source or all',
+    summary: 'Dismiss the open dead letters of a group, of one source or all',
     scope: 'admin',
     answer: deadLetterCount,
   })
@@ -81,19 +84,19 @@ export class DeadLettersController {
     @Param('group', { schema: deadLetterGroup }) fingerprint: string,
     @Query({ schema: deadLetterSource }) { source }: DeadLetterSource,
   ) {
-    return { letters: await this.requests.dismiss(fingerprint, source) };
+    return { letters: await this.deadLetters.dismiss(fingerprint, source) };
   }
 }
 
-function viewOf({ firstSeen, lastSeen, connectorVersion, ...letters }: DeadLetterGroup) {
+function groupView({ firstSeen, lastSeen, connectorVersion, ...group }: DeadLetterGroup) {
   return {
-    ...letters,
+    ...group,
     first_seen: firstSeen.toISOString(),
     last_seen: lastSeen.toISOString(),
     connector_version: connectorVersion,
   };
 }
 
-function letterView({ firstSeen, lastSeen, ...letter }: DeadLetter): DeadLetterView {
+function deadLetterView({ firstSeen, lastSeen, ...letter }: DeadLetter): DeadLetterView {
   return { ...letter, first_seen: firstSeen.toISOString(), last_seen: lastSeen.toISOString() };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -5,48 +6,84 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { type Claim, type RunOutcome, PullLoop } from '#libs/sources';
-import { SourcesAtStart } from './sources-at-start.js';
+import { AuditLog, PRODUCT } from '#libs/audit';
+import { RecurringWork } from '#libs/database';
+import {
+  type Claim,
+  ConnectorRegistry,
+  PullLoop,
+  readSourcesFile,
+  type RunOutcome,
+  SourcesFileError,
+  SourceStore,
+} from '#libs/sources';
 import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
 
-/** Milliseconds between two looks for due sources. */
-const EVERY = 2_000;
-const NAME = 'pull due sources';
 const log = new Logger('Sources');
 
-/** Applies the sources file, then wakes the pull loop every few seconds. */
+/** The YAML file of configured sources. */
 @Injectable()
-export class PullSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SourcesFile {
   constructor(
-    @Inject(SOURCES_OPTIONS) private readonly options: SourcesOptions,
-    private readonly atStart: SourcesAtStart,
-    private readonly loop: PullLoop,
-    private readonly schedule: SchedulerRegistry,
+    private readonly registry: ConnectorRegistry,
+    private readonly store: SourceStore,
+    private readonly audit: AuditLog,
   ) {}
 
+  /** Adds or updates the sources of the file. Sources that it no longer lists stay as they are. */
+  async apply(file: string): Promise<void> {
+    for (const source of readSourcesFile(file, read(file), this.registry)) {
+      if (!(await this.store.apply(source))) continue;
+      const target = `${source.name} (${source.connector}) of ${file}`;
+      await this.audit.append({ actor: PRODUCT, action: 'source.applied', target });
+    }
+  }
+}
+
+/** Applies the sources file at start, then lets the pull loop look for due sources every two seconds. */
+@Injectable()
+export class PullSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly work: RecurringWork;
+
+  constructor(
+    @Inject(SOURCES_OPTIONS) private readonly options: SourcesOptions,
+    private readonly file: SourcesFile,
+    private readonly loop: PullLoop,
+  ) {
+    this.work = new RecurringWork({ name: 'look for due sources', everyMs: 2_000, log }, () => loop.tick());
+  }
+
+  /** @throws SourcesFileError: the product does not start with sources that cannot work. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.options.role === 'api') return;
-    await this.atStart.apply();
-    this.schedule.addInterval(NAME, setInterval(() => this.wake(), EVERY).unref());
+    if (this.options.sourcesFile) await this.file.apply(this.options.sourcesFile);
+    this.work.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    if (this.schedule.doesExist('interval', NAME)) this.schedule.deleteInterval(NAME);
+    await this.work.stop();
     await this.loop.stop();
   }
 
   /** Looks for due sources now instead of at the next turn. */
   wake(): void {
-    if (this.options.role === 'api') return;
-    this.loop.tick().catch((error: unknown) => log.warn(`Looking for due sources failed: ${String(error)}`));
+    this.work.wake();
   }
 }
 
-/** One line of the log for every run that ends. */
-export function reportRun({ name }: Claim, { status, failure, next }: RunOutcome): void {
-  const said = failure ? `: ${failure.message}` : '';
-  const line = `${name} ${status}${said} (next run in ${Math.round(next.wait)} s)`;
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
+    throw new SourcesFileError([`${file}: cannot be read (${reason})`]);
+  }
+}
+
+/** Logs one line for every run that ends. */
+export function logRun({ name }: Claim, { status, failure, next }: RunOutcome): void {
+  const reason = failure ? `: ${failure.message}` : '';
+  const line = `${name} ${status}${reason} (next run in ${Math.round(next.wait)} s)`;
   if (status === 'failed') log.warn(line);
   else log.log(line);
 }

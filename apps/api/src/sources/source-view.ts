@@ -1,5 +1,23 @@
-import type { RunRow, SourceState } from '#libs/sources';
-import { type FailureView, type RunView, type SourceView } from '#libs/contract';
+import { coverageEdge, type OpenSlice, type Probe } from '#libs/connector';
+import {
+  type FailureView,
+  type ItemLocationView,
+  type RunView,
+  type SourcePreviewView,
+  type SourceView,
+} from '#libs/contract';
+import type {
+  BacklogRow,
+  ItemLocation,
+  PartitionRow,
+  RunRow,
+  SourcePreview,
+  SourceService,
+  SourceState,
+} from '#libs/sources';
+
+/** Records and rejects shown of a preview. */
+const PREVIEWED = 10;
 
 export function sourceView(source: SourceState): SourceView {
   return {
@@ -32,7 +50,85 @@ export function runView({ startedAt, finishedAt, parkedUntil, busyMs, failure, .
   };
 }
 
-export function failureView(failure: SourceState['lastFailure']): FailureView {
+export function probesView(probes: readonly Probe[]) {
+  return {
+    ok: probes.every(({ failure }) => !failure),
+    probes: probes.map(({ name, found = null, failure = null }) => ({
+      name,
+      found,
+      error: failureView(failure),
+    })),
+  };
+}
+
+export function previewView({ probes, page }: SourcePreview): SourcePreviewView {
+  const { items, rejects, skipped } = page;
+  return {
+    ...probesView(probes),
+    items: items.length,
+    skipped,
+    rejected: rejects.length,
+    records: items.slice(0, PREVIEWED).map(({ record }) => ({
+      id: record.id,
+      ds: record.ds ?? null,
+      message: record.message,
+      score: record.score ?? null,
+      user_name: record.user_name ?? null,
+      url: record.url ?? null,
+      filters: record.filters ?? {},
+    })),
+    rejects: rejects.slice(0, PREVIEWED).map(({ path = null, message }) => ({ path, message })),
+  };
+}
+
+export function detailView(detail: Awaited<ReturnType<SourceService['detail']>>) {
+  const { source, partitions, backlog, coverage, runs } = detail;
+  return {
+    ...sourceView(source),
+    partitions: partitions.map(partitionView),
+    backlog: backlog.map(backlogView),
+    coverage,
+    runs: runs.map(({ run }) => runView(run)),
+  };
+}
+
+export function locationView(
+  source: string,
+  { locations, coverage }: Awaited<ReturnType<SourceService['locate']>>,
+) {
+  return { source, found: locations.map(itemView), coverage };
+}
+
+function itemView(location: ItemLocation): ItemLocationView {
+  if (location.state !== 'stored') return location;
+  const { goneAt, run, ...stored } = location;
+  return { ...stored, pulled: run, gone_at: goneAt };
+}
+
+function partitionView({ partition, listed, covered, openSlice, updatedAt }: PartitionRow) {
+  const edge = coverageEdge(covered);
+  return {
+    partition,
+    listed,
+    covered_to: edge === undefined ? null : textOf(edge),
+    open_slice: openSlice && sliceView(openSlice),
+    updated_at: updatedAt.toISOString(),
+  };
+}
+
+function backlogView({ partition, slice, done }: BacklogRow) {
+  return { partition, done, ...sliceView(slice) };
+}
+
+function sliceView({ reason, from, to, items = 0 }: OpenSlice) {
+  return { reason, from: from === undefined ? null : textOf(from), to: textOf(to), items };
+}
+
+function textOf(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+function failureView(failure: SourceState['lastFailure']): FailureView {
   if (!failure) return null;
   const { kind, message, remedy = null, field = null, sample = null } = failure;
   return { kind, message, remedy, field, sample };

@@ -2,8 +2,19 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@ne
 import {
   type ApplyQuery,
   applyQuery,
+  type BackfillRequest,
+  backfillRequest,
+  itemLocations,
+  type ItemQuery,
+  itemQuery,
   type PreviewQuery,
   previewQuery,
+  probeList,
+  type ResetRequest,
+  resetRequest,
+  runList,
+  type RunQuery,
+  runQuery,
   sourceDetail,
   sourceList,
   sourceName,
@@ -13,66 +24,65 @@ import {
   sourceSpec,
   type SourceView,
 } from '#libs/contract';
+import { SourceChecks, SourceQueries, SourceService } from '#libs/sources';
 import { Audited, ofName } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
-import { SourceAdmin } from './source-admin.js';
-import { SourceDesk } from './source-desk.js';
-import { SourcePreview } from './source-preview.js';
+import { detailView, locationView, previewView, probesView, runView, sourceView } from './source-view.js';
 
 /** Configured sources, by name. */
 @Controller('admin/sources')
 export class SourcesController {
   constructor(
-    private readonly sources: SourceAdmin,
-    private readonly desk: SourceDesk,
-    private readonly previews: SourcePreview,
+    private readonly sources: SourceService,
+    private readonly queries: SourceQueries,
+    private readonly checks: SourceChecks,
   ) {}
 
   @Get()
-  @Documented({ summary: 'Pulled sources with their last run', scope: 'admin', answer: sourceList })
-  list() {
-    return this.sources.list();
+  @Documented({ summary: 'List sources with their last run', scope: 'admin', answer: sourceList })
+  async list() {
+    return { sources: (await this.queries.list()).map(sourceView) };
   }
 
   @Post()
   @HttpCode(200)
   @Audited('source.applied', (_, { name, connector }: SourceView) => ({ target: `${name} (${connector})` }))
-  @Documented({ summary: 'Add a source, or bring it up to date', scope: 'admin', answer: sourceShape })
-  apply(
+  @Documented({ summary: 'Add or update a source', scope: 'admin', answer: sourceShape })
+  async apply(
     @Body({ schema: sourceSpec }) spec: SourceSpec,
     @Query({ schema: applyQuery }) { check, keep_secrets: keepSecrets }: ApplyQuery,
   ) {
-    return this.sources.apply(spec, { check, keepSecrets });
+    return sourceView(await this.sources.apply(spec, { check, keepSecrets }));
   }
 
   @Post('preview')
   @HttpCode(200)
   @Documented({
-    summary: 'What a source would bring: its probes and first records; stores nothing',
+    summary: "Preview a source's probes and first records; stores nothing",
     scope: 'admin',
     answer: sourcePreview,
   })
-  preview(
+  async preview(
     @Body({ schema: sourceSpec }) spec: SourceSpec,
     @Query({ schema: previewQuery }) { keep_secrets: keepSecrets }: PreviewQuery,
   ) {
-    return this.previews.preview(spec, keepSecrets);
+    return previewView(await this.checks.preview(spec, keepSecrets));
   }
 
   @Get(':name')
   @Documented({
-    summary: 'A source with its parts, coverage and latest runs',
+    summary: 'Show a source with its partitions, coverage and latest runs',
     scope: 'admin',
     answer: sourceDetail,
   })
-  read(@Param('name', { schema: sourceName }) source: string) {
-    return this.desk.read(source);
+  async read(@Param('name', { schema: sourceName }) source: string) {
+    return detailView(await this.sources.detail(source));
   }
 
   @Delete(':name')
   @HttpCode(204)
   @Audited('source.removed', ofName)
-  @Documented({ summary: 'Stop pulling a source; its records stay', scope: 'admin', status: 204 })
+  @Documented({ summary: 'Remove a source; its records stay', scope: 'admin', status: 204 })
   remove(@Param('name', { schema: sourceName }) source: string) {
     return this.sources.remove(source);
   }
@@ -80,23 +90,107 @@ export class SourcesController {
   @Post(':name/pull')
   @HttpCode(202)
   @Documented({ summary: 'Pull a source now', scope: 'admin', answer: sourceShape, status: 202 })
-  pull(@Param('name', { schema: sourceName }) source: string) {
-    return this.sources.pull(source);
+  async pull(@Param('name', { schema: sourceName }) source: string) {
+    return sourceView(await this.sources.pull(source));
   }
 
   @Post(':name/pause')
   @HttpCode(200)
   @Audited('source.paused', ofName)
-  @Documented({ summary: 'Pause a source; a run in progress ends', scope: 'admin', answer: sourceShape })
-  pause(@Param('name', { schema: sourceName }) source: string) {
-    return this.sources.pause(source);
+  @Documented({ summary: 'Pause a source and stop its run', scope: 'admin', answer: sourceShape })
+  async pause(@Param('name', { schema: sourceName }) source: string) {
+    return sourceView(await this.sources.pause(source));
   }
 
   @Post(':name/resume')
   @HttpCode(200)
   @Audited('source.resumed', ofName)
   @Documented({ summary: 'Resume a source', scope: 'admin', answer: sourceShape })
-  resume(@Param('name', { schema: sourceName }) source: string) {
-    return this.sources.resume(source);
+  async resume(@Param('name', { schema: sourceName }) source: string) {
+    return sourceView(await this.sources.resume(source));
+  }
+}
+
+/** Actions on one source beyond its schedule. */
+@Controller('admin/sources/:name')
+export class SourceActionsController {
+  constructor(
+    private readonly sources: SourceService,
+    private readonly checks: SourceChecks,
+  ) {}
+
+  @Post('check')
+  @HttpCode(200)
+  @Documented({ summary: 'Test the connection; stores nothing', scope: 'admin', answer: probeList })
+  async check(@Param('name', { schema: sourceName }) source: string) {
+    return probesView(await this.checks.probe(source));
+  }
+
+  @Post('cancel')
+  @HttpCode(200)
+  @Audited('source.cancelled', ofName)
+  @Documented({
+    summary: 'Cancel the current run; the records it stored stay',
+    scope: 'admin',
+    answer: sourceShape,
+  })
+  async cancel(@Param('name', { schema: sourceName }) source: string) {
+    return sourceView(await this.sources.cancel(source));
+  }
+
+  @Post('backfill')
+  @HttpCode(202)
+  @Audited('source.backfilled', ofName)
+  @Documented({
+    summary: 'Read a time span again, in addition to the regular runs',
+    scope: 'admin',
+    answer: sourceShape,
+    status: 202,
+  })
+  async backfill(
+    @Param('name', { schema: sourceName }) source: string,
+    @Body({ schema: backfillRequest }) range: BackfillRequest,
+  ) {
+    return sourceView(await this.sources.backfill(source, range));
+  }
+
+  @Post('reset')
+  @HttpCode(200)
+  @Audited('source.reset', ofName)
+  @Documented({
+    summary: 'Reset the read position of a paused source: the next run starts from the beginning',
+    scope: 'admin',
+    answer: sourceShape,
+  })
+  async reset(
+    @Param('name', { schema: sourceName }) source: string,
+    @Body({ schema: resetRequest }) { partition: only }: ResetRequest,
+  ) {
+    return sourceView(await this.sources.reset(source, only));
+  }
+
+  @Get('why')
+  @Documented({
+    summary: 'Find an item of a source: stored, erased, rejected or never seen',
+    scope: 'admin',
+    answer: itemLocations,
+  })
+  async why(
+    @Param('name', { schema: sourceName }) source: string,
+    @Query({ schema: itemQuery }) query: ItemQuery,
+  ) {
+    return locationView(source, await this.sources.locate(source, query));
+  }
+}
+
+@Controller('admin/runs')
+export class RunsController {
+  constructor(private readonly queries: SourceQueries) {}
+
+  @Get()
+  @Documented({ summary: 'List the latest runs of all sources', scope: 'admin', answer: runList })
+  async list(@Query({ schema: runQuery }) query: RunQuery) {
+    const runs = await this.queries.runs(query);
+    return { runs: runs.map(({ source, run }) => ({ source, ...runView(run) })) };
   }
 }

@@ -1,99 +1,120 @@
-import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
+import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import { connectors } from '#connectors';
 import { credentialOf } from '#libs/auth';
 import { FeedAnnouncer } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
-import { ErasureStepsModule, SourceRegistry } from '#libs/records';
+import { ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
 import {
   ConnectorRegistry,
-  HttpLimits,
+  CoverageLedger,
   DeadLetterEraser,
+  DeadLetters,
+  HookSources,
+  HttpLimits,
+  type OpenSession,
   PageStore,
   PullLoop,
-  type SessionRequest,
-  SourceDetails,
+  SourceChecks,
   SourcePuller,
   SourceQueries,
-  SourceRequests,
+  SourceService,
   SourceStore,
 } from '#libs/sources';
+import { HookMapper } from '../hooks/hook-mapper.js';
+import { HookGuard } from '../hooks/hook.guard.js';
+import { HookService } from '../hooks/hook.service.js';
+import { HooksController } from '../hooks/hooks.controller.js';
 import { ConnectorThread } from './connector-thread.js';
-import { KeptSecrets } from './kept-secrets.js';
-import { PullSchedule, reportRun } from './pull-schedule.js';
 import { ConnectorsController } from './connectors.controller.js';
 import { DeadLettersController } from './dead-letters.controller.js';
-import { RunsController } from './runs.controller.js';
-import { SourceActionsController } from './source-actions.controller.js';
-import { SourceAdmin } from './source-admin.js';
-import { SourceCheck } from './source-check.js';
-import { SourceErasure } from './source-erasure.js';
-import { SourceLook } from './source-look.js';
-import { SourceOrders } from './source-orders.js';
-import { SourcePreview } from './source-preview.js';
-import { SourceDesk } from './source-desk.js';
-import { SourcesAtStart } from './sources-at-start.js';
-import { OPEN_SESSION, SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
-import { SourcesController } from './sources.controller.js';
+import { logRun, PullSchedule, SourcesFile } from './pull-schedule.js';
+import { SOURCES_OPTIONS, type SourcesOptions } from './sources-options.js';
+import { RunsController, SourceActionsController, SourcesController } from './sources.controller.js';
 
-/** Configured sources: their administration, and their pulling where the role says so. */
+interface SourcesImports {
+  ingestion: DynamicModule;
+  analysis: DynamicModule;
+  audit: DynamicModule;
+  http: DynamicModule;
+}
+
+/** Configured sources: administration, webhook deliveries and, depending on the role, pulling. */
 @Module({})
-export class SourcesModule {
-  /** `imports` brings the door and the announcer of the feed. */
-  static forRoot(options: SourcesOptions, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
+export class SourcesModule implements OnModuleInit {
+  constructor(
+    private readonly erasure: ErasureSteps,
+    private readonly eraser: DeadLetterEraser,
+  ) {}
+
+  static forRoot(options: SourcesOptions, imports: SourcesImports): DynamicModule {
     const { pool } = options.database;
-    const registry = new ConnectorRegistry([
-      ...connectors,
-      ...options.outside.map(({ connector }) => connector),
-    ]);
-    const urls = new Map(options.outside.map(({ connector, url }) => [connector.id, url]));
-    const limits = new HttpLimits(pool);
-    const networkOf = ({ secrets }: SessionRequest) => ({
-      allow: options.egressAllow,
-      limiter: limits.of(credentialOf(secrets, options.secretsKey)),
-    });
-    const openSession = (request: SessionRequest) =>
-      new ConnectorThread(request, networkOf(request), urls.get(request.connector.id));
-    const loopOf = (door: IngestionDoor, announcer: FeedAnnouncer) =>
-      new PullLoop(pool, registry, new SourcePuller(pool, new PageStore(pool, door, announcer)), {
-        openSession,
-        secretsKey: options.secretsKey,
-        onEnd: reportRun,
-      });
+    const { secretsKey } = options;
+    const registry = new ConnectorRegistry([...connectors, ...options.outside.map((one) => one.connector)]);
+    const store = new SourceStore(pool, new SourceRegistry(pool), secretsKey);
+    const queries = new SourceQueries(pool);
+    const openSession = sessionOpener(options);
+    const checks = new SourceChecks(registry, store, openSession);
     return {
       module: SourcesModule,
-      imports: [ScheduleModule.forRoot(), ErasureStepsModule, ...imports],
+      imports: [ErasureStepsModule, imports.ingestion, imports.analysis, imports.audit, imports.http],
       controllers: [
         SourcesController,
         SourceActionsController,
         ConnectorsController,
         RunsController,
         DeadLettersController,
+        HooksController,
       ],
       providers: [
         PullSchedule,
-        SourcesAtStart,
-        SourceAdmin,
-        SourceCheck,
-        SourceDesk,
-        SourceErasure,
-        SourceLook,
-        SourceOrders,
-        SourcePreview,
-        KeptSecrets,
-        { provide: DeadLetterEraser, useValue: new DeadLetterEraser(pool) },
-        { provide: OPEN_SESSION, useValue: openSession },
-        { provide: SourceDetails, useFactory: () => new SourceDetails(pool) },
-        { provide: SourceRequests, useFactory: () => new SourceRequests(pool, registry) },
+        SourcesFile,
+        HookGuard,
+        HookMapper,
+        HookService,
         { provide: SOURCES_OPTIONS, useValue: options },
         { provide: ConnectorRegistry, useValue: registry },
+        { provide: SourceStore, useValue: store },
+        { provide: SourceQueries, useValue: queries },
+        { provide: SourceChecks, useValue: checks },
+        { provide: DeadLetters, useValue: new DeadLetters(pool) },
+        { provide: DeadLetterEraser, useValue: new DeadLetterEraser(pool) },
+        { provide: HookSources, useValue: new HookSources(pool, secretsKey) },
         {
-          provide: SourceStore,
-          useFactory: () => new SourceStore(pool, new SourceRegistry(pool), options.secretsKey),
+          provide: PullLoop,
+          inject: [IngestionDoor, FeedAnnouncer],
+          useFactory: (door: IngestionDoor, announcer: FeedAnnouncer) => {
+            const puller = new SourcePuller(pool, new PageStore(pool, door, announcer));
+            return new PullLoop(pool, registry, puller, { openSession, secretsKey, onEnd: logRun });
+          },
         },
-        { provide: SourceQueries, useFactory: () => new SourceQueries(pool) },
-        { provide: PullLoop, useFactory: loopOf, inject: [IngestionDoor, FeedAnnouncer] },
+        {
+          provide: SourceService,
+          inject: [CoverageLedger, PullSchedule],
+          useFactory: (coverage: CoverageLedger, schedule: PullSchedule) =>
+            new SourceService(pool, {
+              registry,
+              store,
+              queries,
+              checks,
+              coverage,
+              wake: () => schedule.wake(),
+            }),
+        },
       ],
     };
   }
+
+  onModuleInit(): void {
+    this.erasure.add(this.eraser);
+  }
+}
+
+/** Opens every connector in a thread of its own, within the request limits that all processes share. */
+function sessionOpener({ database, egressAllow, outside, secretsKey }: SourcesOptions): OpenSession {
+  const urls = new Map(outside.map(({ connector, url }) => [connector.id, url]));
+  const limits = new HttpLimits(database.pool);
+  return (request) => {
+    const limiter = limits.of(credentialOf(request.secrets, secretsKey));
+    return new ConnectorThread(request, { allow: egressAllow, limiter }, urls.get(request.connector.id));
+  };
 }
