@@ -146,7 +146,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
       await page.keyboard.press('Tab');
       expect(
         await page
-          .getByLabel(label, { exact: true })
+          .getByRole('combobox', { name: label })
           .evaluate((element) => element === document.activeElement),
       ).toBe(true);
     }
@@ -160,7 +160,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     const page = await open('/trends');
     await page.locator('.trend-svg').waitFor();
     await page.route('**/public/trend', (route) => route.abort());
-    await page.getByLabel('Interval', { exact: true }).selectOption('month');
+    await page.getByRole('combobox', { name: 'Interval' }).selectOption('month');
     await page.getByRole('alert').getByText('Earshot does not answer').waitFor();
     expect(await page.locator('.trends-chart').getAttribute('data-stale')).toBe('true');
     await page.unroute('**/public/trend');

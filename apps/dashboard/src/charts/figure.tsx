@@ -3,8 +3,9 @@ import { useId, useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { formatClock } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
-import type { Cell, ChartTable, FigureProps, OpenMark } from './types.js';
+import { Table } from '../ui/table.js';
 import { RecordsButton } from './mark.js';
+import type { Cell, ChartTable, FigureProps, OpenMark } from './types.js';
 
 /** A chart with its title, what it says in words, and the same numbers as a table (`t` switches). */
 export function Figure({ title, words, table, onOpen, actions, at, children }: FigureProps) {
@@ -51,31 +52,20 @@ export function Figure({ title, words, table, onOpen, actions, at, children }: F
 function NumberTable({ table, title, onOpen }: { table: ChartTable; title: string; onOpen: OpenMark }) {
   return (
     <div class="figure-table" role="region" aria-label={`${title}, table`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {table.columns.map((column, i) => (
-              <th key={i} scope="col">
-                {column}
-              </th>
+      <Table heads={table.columns}>
+        {table.rows.map(([head, ...cells], i) => (
+          <tr key={i}>
+            <th scope="row">
+              <NumberCell cell={head ?? ''} onOpen={onOpen} />
+            </th>
+            {cells.map((cell, column) => (
+              <td key={column}>
+                <NumberCell cell={cell} onOpen={onOpen} />
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([head, ...cells], i) => (
-            <tr key={i}>
-              <th scope="row">
-                <NumberCell cell={head ?? ''} onOpen={onOpen} />
-              </th>
-              {cells.map((cell, column) => (
-                <td key={column}>
-                  <NumberCell cell={cell} onOpen={onOpen} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </div>
   );
 }

@@ -17,9 +17,15 @@ interface Props {
 }
 
 export function Legend({ entries, kind, hidden, onToggle, note }: Props) {
+  const face = ({ label, look }: LegendEntry) => (
+    <>
+      <Swatch look={look} kind={kind} />
+      <bdi>{label}</bdi>
+    </>
+  );
   return (
     <ul class="legend">
-      {entries.map(({ label, look }, i) => (
+      {entries.map((entry, i) => (
         <li key={i}>
           {onToggle ? (
             <button
@@ -28,23 +34,16 @@ export function Legend({ entries, kind, hidden, onToggle, note }: Props) {
               aria-pressed={!hidden?.has(i)}
               onClick={() => onToggle(i)}
             >
-              <Swatch look={look} kind={kind} />
-              <bdi>{label}</bdi>
+              {face(entry)}
             </button>
           ) : (
-            <span class="legend-entry">
-              <Swatch look={look} kind={kind} />
-              <bdi>{label}</bdi>
-            </span>
+            <span class="legend-entry">{face(entry)}</span>
           )}
         </li>
       ))}
       {note && (
         <li>
-          <span class="legend-entry">
-            <Swatch look={note.look} kind={kind} />
-            <bdi>{note.label}</bdi>
-          </span>
+          <span class="legend-entry">{face(note)}</span>
         </li>
       )}
     </ul>

@@ -1,7 +1,6 @@
+import './mark-group.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import './chart-tip.css';
-import './mark-group.css';
 
 interface Props {
   class: string;
@@ -152,6 +151,11 @@ function markBeside(group: Element, from: HTMLElement, key: string): HTMLElement
   const here = placeOf(from);
   const row = all.filter((mark) => mark.row === here.row).toSorted((a, b) => a.column - b.column);
   const i = row.findIndex(({ column }) => column === here.column);
+  const distance = ({ column }: MarkPlace) => Math.abs(column - here.column);
+  const nearest = (direction: 1 | -1) =>
+    all
+      .filter((mark) => (mark.row - here.row) * direction > 0)
+      .toSorted((a, b) => (a.row - b.row) * direction || distance(a) - distance(b))[0]?.element;
   switch (key) {
     case 'ArrowLeft':
       return row[i - 1]?.element;
@@ -162,9 +166,9 @@ function markBeside(group: Element, from: HTMLElement, key: string): HTMLElement
     case 'End':
       return row.at(-1)?.element;
     case 'ArrowUp':
-      return nearest(lastRow(all.filter((mark) => mark.row < here.row)), here.column);
+      return nearest(-1);
     case 'ArrowDown':
-      return nearest(firstRow(all.filter((mark) => mark.row > here.row)), here.column);
+      return nearest(1);
     default:
       return undefined;
   }
@@ -173,19 +177,4 @@ function markBeside(group: Element, from: HTMLElement, key: string): HTMLElement
 function placeOf(element: HTMLElement): MarkPlace {
   const [row = 0, column = 0] = (element.dataset['at'] ?? '').split(':').map(Number);
   return { element, row, column };
-}
-
-function firstRow(marks: MarkPlace[]): MarkPlace[] {
-  const row = Math.min(...marks.map((mark) => mark.row));
-  return marks.filter((mark) => mark.row === row);
-}
-
-function lastRow(marks: MarkPlace[]): MarkPlace[] {
-  const row = Math.max(...marks.map((mark) => mark.row));
-  return marks.filter((mark) => mark.row === row);
-}
-
-function nearest(row: MarkPlace[], column: number): HTMLElement | undefined {
-  const distance = (mark: MarkPlace) => Math.abs(mark.column - column);
-  return row.toSorted((a, b) => distance(a) - distance(b))[0]?.element;
 }

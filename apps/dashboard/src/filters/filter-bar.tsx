@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useAnswer } from '../api/answer.js';
 import { exportSelection } from '../records/export-dialog.js';
 import { useShortcuts } from '../shell/shortcuts.js';
-import { access } from '../state/session.js';
 import { scope, selection, serviceZone, settleQuery, typeQuery, type Filter } from '../state/scope.js';
+import { access } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatClock, formatCount, plural } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
-import { AddFilter, FilterChips } from './filter-chips.js';
 import { fieldOf, isList, useKnownFields } from './fields.js';
-import { filterWords } from './words.js';
+import { AddFilter, FilterChips } from './filter-chips.js';
 import { ScopeDialogs, ScopeMenu } from './scope-menu.js';
 import { TimeRange, TimeZone, stepRange, toggleCompare } from './time-range.js';
+import { filterWords } from './words.js';
 
 type Part = 'dates' | 'filter';
 

@@ -1,8 +1,8 @@
 import { formatCount, formatShare } from '../ui/format.js';
 import type { Option } from '../ui/picker.js';
 import { valueOf, type Draft } from './draft.js';
-import { fieldWords, filterWords, valueWords } from './words.js';
 import type { Field, Scalar } from './fields.js';
+import { fieldWords, filterWords, valueWords } from './words.js';
 
 /** A field to choose, or at once one of its values. */
 export interface FieldOption extends Option {

@@ -8,10 +8,10 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
 import { plural } from '../ui/format.js';
+import { Select } from '../ui/select.js';
 import { ProblemNotice, copy } from '../ui/states.js';
 import { isList } from './fields.js';
 import { daysWords, filterWords } from './words.js';
-import { Select } from '../ui/select.js';
 
 const EXPIRIES = [
   ['1', '1 day'],
@@ -55,7 +55,7 @@ function LinkForm({ onMade }: { onMade: (link: string) => void }) {
         make();
       }}
     >
-      <Field label="Name" hint="Shown under Admin, Tokens, where you can revoke the link.">
+      <Field label="Name" hint="Shown under Admin, Tokens, where you can revoke access.">
         <input
           class="input"
           name="for"

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { PRESETS, daysOf, shiftRange } from '../state/range.js';
 import { changeScope, scope, serviceZone, today, type Compare } from '../state/scope.js';
 import { Button } from '../ui/button.js';
+import { Field } from '../ui/field.js';
 import { Icon } from '../ui/icon.js';
 import { Picker } from '../ui/picker.js';
 import { Popover } from '../ui/popover.js';
@@ -107,8 +108,7 @@ function CustomDays({ onDone }: { onDone: () => void }) {
         onDone();
       }}
     >
-      <label class="field">
-        <span class="label">From</span>
+      <Field label="From">
         <input
           class="input"
           type="date"
@@ -116,9 +116,8 @@ function CustomDays({ onDone }: { onDone: () => void }) {
           value={from}
           onInput={(event) => setDays({ ...days, from: event.currentTarget.value })}
         />
-      </label>
-      <label class="field">
-        <span class="label">To (inclusive)</span>
+      </Field>
+      <Field label="To (inclusive)">
         <input
           class="input"
           type="date"
@@ -127,7 +126,7 @@ function CustomDays({ onDone }: { onDone: () => void }) {
           aria-invalid={backwards}
           onInput={(event) => setDays({ ...days, to: event.currentTarget.value })}
         />
-      </label>
+      </Field>
       <Button kind="primary" type="submit" disabled={backwards}>
         Apply
       </Button>

@@ -3,10 +3,10 @@ import { useAnswer } from '../api/answer.js';
 import type { Filter } from '../state/scope.js';
 import { Picker } from '../ui/picker.js';
 import type { Draft } from './draft.js';
-import { fieldWords } from './words.js';
 import { fieldOf, type Field } from './fields.js';
 import { useFilterList } from './filter-list.js';
 import { LIMIT, countedValues, optionsOf, type ValueOption } from './options.js';
+import { fieldWords } from './words.js';
 
 interface ValueListProps {
   draft: Draft;

@@ -11,17 +11,16 @@ import { Field } from '../ui/field.js';
 import { Icon } from '../ui/icon.js';
 import { ProblemNotice, Skeleton, say } from '../ui/states.js';
 import { isList } from './fields.js';
-import { filterWords } from './words.js';
 import { placeOf } from './request-place.js';
+import { filterWords } from './words.js';
 
 type View = AnswerOf<'/public/views', 'get'>['views'][number];
 type NewView = BodyOf<'/public/views'>;
 
 /** Requests that were given a name: save the one that is shown, open one, delete one. */
 export function ViewsDialog({ onClose }: { onClose: () => void }) {
-  const { data, problem, reload } = useLoad<AnswerOf<'/public/views', 'get'>>(
-    'GET /public/views',
-    (client, signal) => client.GET('/public/views', { signal }),
+  const { data, problem, reload } = useLoad('GET /public/views', (client, signal) =>
+    client.GET('/public/views', { signal }),
   );
   const views = data?.views;
   return (

@@ -10,11 +10,11 @@ import { SummaryCard } from '../summary/summary-card.js';
 import { Button } from '../ui/button.js';
 import { formatCount, plural } from '../ui/format.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../ui/states.js';
-import { RecordPages, type CitedQuote } from './record-list.js';
 import { exportRecords } from './export-dialog.js';
-import { openRecords, recordId, drawerSelection, type DrawerSelection } from './open-records.js';
 import { usePages, useRecord } from './load-records.js';
+import { openRecords, recordId, drawerSelection, type DrawerSelection } from './open-records.js';
 import { RecordCard, type Narrow } from './record-card.js';
+import { RecordPages, type CitedQuote } from './record-list.js';
 import { SortSelect, sortedBy } from './sorts.js';
 
 const FIRST = 25;

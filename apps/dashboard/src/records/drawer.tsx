@@ -1,5 +1,5 @@
-import { Dialog } from '../ui/dialog.js';
 import { Lazy } from '../shell/frame.js';
+import { Dialog } from '../ui/dialog.js';
 import { closeRecords, recordId, drawerSelection } from './open-records.js';
 
 const drawer = () => import('./drawer-content.js');

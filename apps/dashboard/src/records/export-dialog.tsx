@@ -4,18 +4,18 @@ import { useAnswer } from '../api/answer.js';
 import type { Drilldown } from '../charts/types.js';
 import { fields } from '../filters/fields.js';
 import { fieldWords } from '../filters/words.js';
-import { access } from '../state/session.js';
 import { selection } from '../state/scope.js';
+import { access } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
 import { formatCount, plural } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
 import { safeHref } from '../ui/link.js';
+import { Select } from '../ui/select.js';
 import { ProblemNotice } from '../ui/states.js';
 import { CORE_COLUMNS, exportRequest, FORMATS, streamType, type ExportChoice } from './export-request.js';
 import { type Export, type ExportRun, useExport } from './run-export.js';
-import { Select } from '../ui/select.js';
 
 const opened = signal<{ records: Drilldown; title: string } | undefined>(undefined);
 

@@ -8,8 +8,8 @@ import { Button } from '../ui/button.js';
 import { formatCount, formatWritten } from '../ui/format.js';
 import { safeHref } from '../ui/link.js';
 import { copy } from '../ui/states.js';
-import { fieldsOf, foldOf } from './record.js';
 import { Highlighted, type TextSpan } from './highlighted.js';
+import { fieldsOf, foldOf } from './record.js';
 
 export type Result = AnswerOf<'/public/search'>['results'][number];
 /** A record as it is read back; one that was searched for says what matched, too. */

@@ -1,4 +1,5 @@
 import { Select } from '../ui/select.js';
+
 interface SortSelectProps {
   /** As the API takes it; `''` leaves the order to the service. */
   value: string;

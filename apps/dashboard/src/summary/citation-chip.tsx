@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Highlighted } from '../records/highlighted.js';
-import type { RecordView } from '../records/record-card.js';
 import { useRecord } from '../records/load-records.js';
+import type { RecordView } from '../records/record-card.js';
 import { formatWritten } from '../ui/format.js';
 import { placeBeside } from '../ui/popover.js';
 import type { Citation } from './summary.js';

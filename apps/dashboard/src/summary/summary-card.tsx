@@ -1,3 +1,4 @@
+import './summary.css';
 import type { ComponentChildren } from 'preact';
 import { openRecords } from '../records/open-records.js';
 import type { RecordView } from '../records/record-card.js';
@@ -13,7 +14,6 @@ import {
   type SearchProgress,
   type Summary,
 } from './summary.js';
-import './summary.css';
 
 interface SummaryCardProps {
   progress: SearchProgress;

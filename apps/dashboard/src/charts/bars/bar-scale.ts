@@ -1,13 +1,14 @@
+import type { Tick } from '../axis.js';
 import { linearScale, valueDomain, valueScale, valueTicks } from '../geometry.js';
-import { formatTick, isPlainCount } from '../wording.js';
 import type { Bar, BarModel, Bounds } from '../types.js';
+import { formatTick, isPlainCount } from '../wording.js';
 
 /** Where values stand across the width of the bars, in percent of it. */
 export interface BarScale {
   at: (value: number) => number;
   /** Where bars begin; a mean has none, as its axis need not hold zero: it is drawn as a dot. */
   base: number | undefined;
-  ticks: readonly { at: number; text: string }[];
+  ticks: readonly Tick[];
 }
 
 export function barScale(model: BarModel): BarScale {

@@ -1,5 +1,6 @@
 import { formatCount, formatShare } from '../../ui/format.js';
 import { countCell } from '../mark.js';
+import type { Bar, BarModel, BarStack, Bounds, Cell, ChartTable } from '../types.js';
 import {
   formatBounds,
   formatIndex,
@@ -11,7 +12,6 @@ import {
   sentence,
   text,
 } from '../wording.js';
-import type { Bar, BarModel, BarStack, Bounds, Cell, ChartTable } from '../types.js';
 import { isStacked } from './bar-scale.js';
 
 /** What rows of bars show, in sentences made from their numbers. */

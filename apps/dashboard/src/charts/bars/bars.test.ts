@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { formatCount, formatShare } from '../../ui/format.js';
-import { measureOf, RECORDS } from '../wording.js';
 import { bar, stack } from '../models.fixture.js';
 import type { BarModel } from '../types.js';
-import { barName, barTable, barWords } from './bar-text.js';
+import { measureOf, RECORDS } from '../wording.js';
 import { barScale, spanOf, stackSum, whiskerOf } from './bar-scale.js';
+import { barName, barTable, barWords } from './bar-text.js';
 
 const nps = measureOf('nps');
 const rated = measureOf('score', { scale: [1, 5] });

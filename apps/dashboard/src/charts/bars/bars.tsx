@@ -1,13 +1,14 @@
+import './bars.css';
 import { formatCount, formatShare } from '../../ui/format.js';
-import { Legend, looksOf, type Look } from '../legend.js';
-import { MarkButton, buttonProps } from '../mark.js';
-import { MarkGroup } from '../mark-group.js';
-import { formatIndex, formatValue, isPlainCount } from '../wording.js';
-import type { Bar, BarModel, BarStack, ChartProps, OpenMark, ChartFigureProps } from '../types.js';
-import { barName, isSignificant, stackName, stackTitle, barWords, barTable } from './bar-text.js';
-import './bar-rows.css';
-import { barScale, isStacked, spanOf, stackSum, whiskerOf, type BarScale } from './bar-scale.js';
+import { TickLabels, GridLines } from '../axis.js';
 import { Figure } from '../figure.js';
+import { Legend, looksOf, type Look } from '../legend.js';
+import { MarkGroup } from '../mark-group.js';
+import { MarkButton, buttonProps } from '../mark.js';
+import type { Bar, BarModel, BarStack, ChartProps, OpenMark, ChartFigureProps } from '../types.js';
+import { formatIndex, formatValue, isPlainCount } from '../wording.js';
+import { barScale, isStacked, spanOf, stackSum, whiskerOf, type BarScale } from './bar-scale.js';
+import { barName, isSignificant, stackName, stackTitle, barWords, barTable } from './bar-text.js';
 
 export function BarFigure({ title, actions, at, model, onOpen }: ChartFigureProps<ChartProps<BarModel>>) {
   return (
@@ -28,9 +29,7 @@ export function BarRows({ model, onOpen }: ChartProps<BarModel>) {
   const firstApart = bars.findIndex((bar) => !isValue(bar));
   const stacks = model.bars.find((bar) => bar.stacks)?.stacks ?? [];
   const looks = looksOf(stacks);
-  const hasIndex = model.bars.some(
-    ({ baseline }) => baseline?.index !== null && baseline?.index !== undefined,
-  );
+  const hasIndex = model.bars.some(({ baseline }) => typeof baseline?.index === 'number');
   return (
     <div class="bars">
       {stacked && (
@@ -55,7 +54,11 @@ export function BarRows({ model, onOpen }: ChartProps<BarModel>) {
               </li>
             );
           })}
-          {scale.ticks.length > 0 && <Axis scale={scale} />}
+          {scale.ticks.length > 0 && (
+            <li class="bar-axis" aria-hidden="true">
+              <TickLabels ticks={scale.ticks} />
+            </li>
+          )}
         </ul>
       </MarkGroup>
     </div>
@@ -77,20 +80,6 @@ function Heads({ model, hasIndex }: { model: BarModel; hasIndex: boolean }) {
   );
 }
 
-function Axis({ scale }: { scale: BarScale }) {
-  return (
-    <li class="bar-axis" aria-hidden="true">
-      <span class="bar-ticks">
-        {scale.ticks.map(({ at, text }) => (
-          <span key={text} style={{ left: `${at}%` }}>
-            {text}
-          </span>
-        ))}
-      </span>
-    </li>
-  );
-}
-
 export interface RowProps {
   model: BarModel;
   bar: Bar;
@@ -108,7 +97,7 @@ function BarRow({ model, bar, row, scale, hasIndex, onOpen }: RowProps) {
     <MarkButton class="bar-row" at={`${row}:0`} marked={marked} onOpen={onOpen}>
       <BarLabel label={label} />
       <span class="bar-track" data-anchor="">
-        <GridLines scale={scale} />
+        <GridLines {...scale} />
         <Value model={model} bar={bar} scale={scale} />
       </span>
       <BarNumbers model={model} bar={bar} hasIndex={hasIndex} />
@@ -121,22 +110,6 @@ function BarLabel({ label }: { label: string }) {
     <span class="bar-label">
       <bdi>{label}</bdi>
     </span>
-  );
-}
-
-/** Thin lines at the ticks of the axis. */
-function GridLines({ scale }: { scale: BarScale }) {
-  return (
-    <>
-      {scale.ticks.map(({ at, text }) => (
-        <span
-          key={text}
-          class="bar-grid"
-          data-base={at === scale.base || undefined}
-          style={{ left: `${at}%` }}
-        />
-      ))}
-    </>
   );
 }
 
@@ -206,7 +179,7 @@ function StackedRow({ looks, ...props }: RowProps & { looks: readonly Look[] }) 
         <BarLabel label={label} />
       </MarkButton>
       <span class="bar-track">
-        <GridLines scale={scale} />
+        <GridLines {...scale} />
         <span
           class={isCount ? 'bar-stack' : 'bar-dots'}
           style={isCount ? { width: `${length}%` } : undefined}

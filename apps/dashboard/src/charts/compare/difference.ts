@@ -1,6 +1,6 @@
-import { formatBounds, formatValue, sentence } from '../wording.js';
 import { formatBucket, formatSpan } from '../time-axis.js';
 import type { ChartTable, DifferenceModel, DifferencePoint, Measure, TrendModel } from '../types.js';
+import { formatBounds, formatValue, sentence } from '../wording.js';
 
 function measureOf({ sides }: DifferenceModel): Measure {
   return { name: `${sides[0]} minus ${sides[1]}, in points`, kind: 'points' };

@@ -1,7 +1,10 @@
-import { buttonProps, countCell } from '../mark.js';
+import './dumbbell.css';
+import { GridLines, TickLabels } from '../axis.js';
+import { Figure } from '../figure.js';
+import { valueScale, valueTicks } from '../geometry.js';
 import { Legend, lookOf } from '../legend.js';
 import { MarkGroup } from '../mark-group.js';
-import { formatBounds, formatMeasured, formatTick, formatValue, isPlainCount, sentence } from '../wording.js';
+import { buttonProps, countCell } from '../mark.js';
 import type {
   Bounds,
   Cell,
@@ -11,9 +14,7 @@ import type {
   DumbbellModel,
   ChartFigureProps,
 } from '../types.js';
-import { valueScale, valueTicks } from '../geometry.js';
-import './dumbbell.css';
-import { Figure } from '../figure.js';
+import { formatBounds, formatMeasured, formatTick, formatValue, isPlainCount, sentence } from '../wording.js';
 
 type Place = (value: number) => number;
 
@@ -33,6 +34,10 @@ function Dumbbell({ model, onOpen }: ChartProps<DumbbellModel>) {
     rows.flatMap(({ ends }) => ends),
     [0, 100],
   );
+  const ticks = valueTicks(measure, axis).map((tick) => ({
+    at: axis(tick),
+    text: formatTick(measure, tick),
+  }));
   return (
     <div class="dumbbell">
       <Legend kind="area" entries={sides.map((label, i) => ({ label, look: lookOf(i) }))} />
@@ -44,9 +49,7 @@ function Dumbbell({ model, onOpen }: ChartProps<DumbbellModel>) {
                 <bdi>{label}</bdi>
               </span>
               <span class="dumbbell-track">
-                {valueTicks(measure, axis).map((tick) => (
-                  <span key={tick} class="dumbbell-grid" style={{ left: `${axis(tick)}%` }} />
-                ))}
+                <GridLines ticks={ticks} />
                 <Between ends={ends} at={axis} />
                 {ends.map((end, side) => (
                   <End key={side} {...{ model, end, row, side, onOpen }} at={axis} />
@@ -60,13 +63,7 @@ function Dumbbell({ model, onOpen }: ChartProps<DumbbellModel>) {
             </li>
           ))}
           <li class="dumbbell-row" aria-hidden="true">
-            <span class="dumbbell-ticks">
-              {valueTicks(measure, axis).map((tick) => (
-                <span key={tick} style={{ left: `${axis(tick)}%` }}>
-                  {formatTick(measure, tick)}
-                </span>
-              ))}
-            </span>
+            <TickLabels ticks={ticks} />
           </li>
         </ul>
       </MarkGroup>

@@ -1,9 +1,9 @@
+import './overlap.css';
 import { formatCount, formatShare } from '../../ui/format.js';
-import { MarkButton, buttonProps, countCell } from '../mark.js';
 import { MarkGroup } from '../mark-group.js';
-import { formatRecords, sentence } from '../wording.js';
+import { MarkButton, buttonProps, countCell } from '../mark.js';
 import type { ChartProps, ChartTable, OverlapModel, OverlapPart } from '../types.js';
-import './overlap-bar.css';
+import { formatRecords, sentence } from '../wording.js';
 
 /** What two sides share and what only one has, in exact proportion. Each part opens its records. */
 export function OverlapBar({ model, onOpen }: ChartProps<OverlapModel>) {

@@ -1,9 +1,9 @@
 import './heat-map.css';
-import { MarkButton } from '../mark.js';
-import { MarkGroup } from '../mark-group.js';
-import { formatTick, formatValue } from '../wording.js';
-import type { ChartProps, HeatModel, Measure, OpenMark } from '../types.js';
 import { useWidth } from '../geometry.js';
+import { MarkGroup } from '../mark-group.js';
+import { MarkButton } from '../mark.js';
+import type { ChartProps, HeatModel, Measure, OpenMark } from '../types.js';
+import { formatTick, formatValue } from '../wording.js';
 import { heatLayout, heatScale, type HeatCell, type HeatScale } from './heat.js';
 
 /** Widths a cell needs to be hit, and to hold its number. */

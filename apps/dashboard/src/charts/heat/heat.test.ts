@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { measureOf, RECORDS } from '../wording.js';
 import { bar, stack } from '../models.fixture.js';
+import { measureOf, RECORDS } from '../wording.js';
 import { heatLayout, heatScale, heatTable, heatWords } from './heat.js';
 
 const model = {

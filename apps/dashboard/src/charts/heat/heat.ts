@@ -1,8 +1,8 @@
 import { extent } from 'd3-array';
-import { countCell } from '../mark.js';
-import { formatMeasured, formatValue, isPlainCount, sentence, text } from '../wording.js';
-import type { ChartTable, Drilldown, HeatModel, Measure } from '../types.js';
 import { capital } from '../../ui/format.js';
+import { countCell } from '../mark.js';
+import type { ChartTable, Drilldown, HeatModel, Measure } from '../types.js';
+import { formatMeasured, formatValue, isPlainCount, sentence, text } from '../wording.js';
 
 export interface HeatCell {
   value: number | null;

@@ -1,11 +1,11 @@
+import './histogram.css';
 import { formatCompact, formatCount, formatMean, formatShare } from '../../ui/format.js';
 import { apartWords } from '../bars/bar-text.js';
-import { MarkButton, countCell } from '../mark.js';
-import { MarkGroup } from '../mark-group.js';
-import { formatRecords, sentence, text } from '../wording.js';
-import type { Bar, ChartProps, ChartTable, HistogramModel, OpenMark } from '../types.js';
 import { useWidth } from '../geometry.js';
-import './histogram.css';
+import { MarkGroup } from '../mark-group.js';
+import { MarkButton, countCell } from '../mark.js';
+import type { Bar, ChartProps, ChartTable, HistogramModel, OpenMark } from '../types.js';
+import { formatRecords, sentence, text } from '../wording.js';
 
 /** Pixels that the label of a bar takes. */
 const LABEL = 38;

@@ -1,15 +1,15 @@
+import './trend-chart.css';
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Figure } from '../figure.js';
 import { useWidth } from '../geometry.js';
 import { Legend, lookOf, looksOf, type Look } from '../legend.js';
+import { RecordsButton } from '../mark.js';
 import type { ChartFigureProps, OpenMark, TrendChartProps, TrendModel } from '../types.js';
 import { formatMeasured } from '../wording.js';
-import './trend-chart.css';
 import { gridOf, layoutOf, type Grid } from './trend-layout.js';
-import { outsideWord, pointName, pointTitle, trendTable, trendWords } from './trend-text.js';
 import { TrendPlot } from './trend-plot.js';
-import { RecordsButton } from '../mark.js';
+import { outsideWord, pointName, pointTitle, trendTable, trendWords } from './trend-text.js';
 
 /** Room for names at the ends of lines, where the chart is wide enough to spare it. */
 const END_ROOM = 124;

@@ -1,9 +1,9 @@
 import type { Look } from '../legend.js';
 import { markData } from '../mark.js';
 import type { TrendModel } from '../types.js';
+import { isAt, type Place } from './trend-cursor.js';
 import type { Dot, SeriesPaths, Layout } from './trend-layout.js';
 import { pointName, pointTitle } from './trend-text.js';
-import { isAt, type Place } from './trend-cursor.js';
 
 /** Grid lines and labels of both axes. */
 export function TrendAxes({ layout, name }: { layout: Layout; name: string }) {

@@ -5,9 +5,9 @@ import { markOf } from '../mark.js';
 import { formatBucket, formatSpan } from '../time-axis.js';
 import type { OpenMark, TrendModel } from '../types.js';
 import { formatRecords, formatTick, formatValue } from '../wording.js';
-import { Anomalies, BeforeLine, SeriesLine, TrendAxes, TrendDots, TrendEnds } from './trend-lines.js';
 import { onTrendKey, useTrendCursor, type Place, type Selection, type TrendCursor } from './trend-cursor.js';
 import type { Dot, Grid, Layout } from './trend-layout.js';
+import { Anomalies, BeforeLine, SeriesLine, TrendAxes, TrendDots, TrendEnds } from './trend-lines.js';
 import { notesOf, pointTitle, termsOf } from './trend-text.js';
 
 interface Props {

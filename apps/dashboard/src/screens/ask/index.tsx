@@ -1,10 +1,10 @@
+import './ask.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { param, setParams } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import './ask.css';
 import { Report } from './report.js';
 import { ask, type Run } from './run.js';
 import { Steps } from './steps.js';

@@ -1,9 +1,9 @@
 import { RecordCard } from '../../records/record-card.js';
-import { copy } from '../../ui/states.js';
 import { Button } from '../../ui/button.js';
 import { plural } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';
 import { Markdown } from '../../ui/markdown.js';
+import { copy } from '../../ui/states.js';
 import type { Answer, Citation, Run } from './run.js';
 
 /** The answer with everything it rests on: each reference leads to its record or its step. */

@@ -1,14 +1,15 @@
 import type { AnswerOf } from '#libs/client';
 import { useLoad } from '../../api/answer.js';
+import { BarFigure } from '../../charts/bars/bars.js';
+import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import { measureOf } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
+import { RecordCard } from '../../records/record-card.js';
 import { formatCount, formatShare, plural, capital } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { Table } from '../../ui/table.js';
 import { trendModel } from '../trends/trend-model.js';
 import type { LiveStep } from './run.js';
-import { RecordCard } from '../../records/record-card.js';
-import { TrendFigure } from '../../charts/trend/trend-chart.js';
-import { BarFigure } from '../../charts/bars/bars.js';
 
 type Search = AnswerOf<'/public/search'>;
 type Keyphrases = AnswerOf<'/public/keyphrases'>;
@@ -71,36 +72,26 @@ function StepQuantify({ answer }: { answer: Quantify }) {
 
 function StepKeyphrases({ answer }: { answer: Keyphrases }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>Phrase</th>
-          <th>Records</th>
-          <th>Share</th>
-          <th>Elsewhere</th>
+    <Table heads={['Phrase', 'Records', 'Share', 'Elsewhere']}>
+      {answer.keyphrases.slice(0, 12).map(({ term, records, share, background_share, drilldown }) => (
+        <tr key={term}>
+          <td dir="auto">{term}</td>
+          <td>
+            <button
+              class="link num"
+              type="button"
+              data-mark
+              data-count={records}
+              onClick={() => openRecords({ drilldown, count: records, title: term })}
+            >
+              {formatCount(records)}
+            </button>
+          </td>
+          <td>{formatShare(share)}</td>
+          <td>{formatShare(background_share)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {answer.keyphrases.slice(0, 12).map(({ term, records, share, background_share, drilldown }) => (
-          <tr key={term}>
-            <td dir="auto">{term}</td>
-            <td>
-              <button
-                class="link num"
-                type="button"
-                data-mark
-                data-count={records}
-                onClick={() => openRecords({ drilldown, count: records, title: term })}
-              >
-                {formatCount(records)}
-              </button>
-            </td>
-            <td>{formatShare(share)}</td>
-            <td>{formatShare(background_share)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { Picker, type Option } from '../../ui/picker.js';
 import { Popover } from '../../ui/popover.js';
-import { LIMITS, numericFields, paramsOfRequest, type BreakdownRequest, type Form } from './request.js';
-import { groupings, hasPages, measures, orders } from './choices.js';
 import { Select } from '../../ui/select.js';
 import { isNumber, AGGREGATES } from '../trends/trend-request.js';
+import { groupings, hasPages, measures, orders } from './choices.js';
+import { LIMITS, numericFields, paramsOfRequest, type BreakdownRequest, type Form } from './request.js';
 
 interface Props {
   request: BreakdownRequest;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readRequest } from './request.js';
 import { drawingOf, notesOf, statisticsOf, type Answer } from './drawing.js';
+import { readRequest } from './request.js';
 
 const stack = (key: string | number | null, kind: string, count: number) => ({
   key,

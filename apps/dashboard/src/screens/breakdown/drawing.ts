@@ -6,8 +6,8 @@ import type { BarModel, ChartTable, HeatModel, HistogramModel } from '../../char
 import { measureOf } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
 import { formatCount, formatMean, formatShare, plural } from '../../ui/format.js';
-import type { BreakdownRequest } from './request.js';
 import { isNumber } from '../trends/trend-request.js';
+import type { BreakdownRequest } from './request.js';
 
 /** What is drawn, from which numbers, and the same in words and as a table. */
 type Drawing = { words: string; table: ChartTable } & (

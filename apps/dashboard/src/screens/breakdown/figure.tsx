@@ -10,10 +10,10 @@ import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { Warnings } from '../../ui/states.js';
-import type { BreakdownRequest } from './request.js';
 import { hasPages } from './choices.js';
 import { ask } from './controls.js';
 import { drawingOf, notesOf, statisticsOf, type Answer } from './drawing.js';
+import type { BreakdownRequest } from './request.js';
 
 interface Props {
   answer: Answer;

@@ -5,9 +5,9 @@ import { place } from '../../state/location.js';
 import { selection } from '../../state/scope.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import { bodyOf, readRequest } from './request.js';
 import { Controls } from './controls.js';
 import { BreakdownFigure } from './figure.js';
+import { bodyOf, readRequest } from './request.js';
 
 /** One field's values beside each other: how many, how rated, against what is usual. */
 export default function Breakdown() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, defaultField, paramsOfRequest, readRequest } from './request.js';
 import type { FieldInfo } from '../../api/answer.js';
+import { bodyOf, defaultField, paramsOfRequest, readRequest } from './request.js';
 
 function field(key: string, parts: Partial<FieldInfo> = {}): FieldInfo {
   return {

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks';
+import { DumbbellFigure } from '../../charts/compare/dumbbell.js';
+import { RecordsButton } from '../../charts/mark.js';
 import type { Mark } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
 import { formatCount, plural } from '../../ui/format.js';
+import { Table } from '../../ui/table.js';
 import { fieldModel, type Answer, type Names } from './models.js';
-import { DumbbellFigure } from '../../charts/compare/dumbbell.js';
-import { RecordsButton } from '../../charts/mark.js';
 
 const FIRST = 10;
 
@@ -74,41 +75,29 @@ export function DifferingTerms({ answer, names }: { answer: Answer; names: Names
 function TermTable({ terms, names }: { terms: readonly Term[]; names: Names }) {
   if (terms.length === 0) return <p class="muted">No words stand out.</p>;
   return (
-    <table class="compare-terms num">
-      <thead>
-        <tr>
-          <th scope="col">Word</th>
-          {names.map((name) => (
-            <th scope="col" key={name}>
-              <bdi>{name}</bdi>
-            </th>
-          ))}
+    <Table class="compare-terms num" heads={['Word', ...names.map((name) => <bdi key={name}>{name}</bdi>)]}>
+      {terms.map((term) => (
+        <tr key={term.term}>
+          <th scope="row" dir="auto">
+            {term.term}
+          </th>
+          <td>
+            <Count
+              count={term.main_records}
+              drilldown={term.drilldown}
+              title={`“${term.term}”, ${names[0]}`}
+            />
+          </td>
+          <td>
+            <Count
+              count={term.secondary_records}
+              drilldown={term.secondary_drilldown}
+              title={`“${term.term}”, ${names[1]}`}
+            />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {terms.map((term) => (
-          <tr key={term.term}>
-            <th scope="row" dir="auto">
-              {term.term}
-            </th>
-            <td>
-              <Count
-                count={term.main_records}
-                drilldown={term.drilldown}
-                title={`“${term.term}”, ${names[0]}`}
-              />
-            </td>
-            <td>
-              <Count
-                count={term.secondary_records}
-                drilldown={term.secondary_drilldown}
-                title={`“${term.term}”, ${names[1]}`}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -1,3 +1,4 @@
+import './compare.css';
 import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { isList } from '../../filters/fields.js';
@@ -6,7 +7,6 @@ import { scope, selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
-import './compare.css';
 import { presets, type Preset } from './presets.js';
 import { Results } from './results.js';
 import { SideCards } from './side-cards.js';

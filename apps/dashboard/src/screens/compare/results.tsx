@@ -1,3 +1,5 @@
+import { differenceWords, differenceTable, differenceTrend } from '../../charts/compare/difference.js';
+import { DumbbellFigure } from '../../charts/compare/dumbbell.js';
 import { OverlapBar, overlapTable, overlapWords } from '../../charts/compare/overlap.js';
 import { Figure } from '../../charts/figure.js';
 import { TrendChart, TrendFigure } from '../../charts/trend/trend-chart.js';
@@ -17,8 +19,6 @@ import {
   type Answer,
   type Names,
 } from './models.js';
-import { DumbbellFigure } from '../../charts/compare/dumbbell.js';
-import { differenceWords, differenceTable, differenceTrend } from '../../charts/compare/difference.js';
 
 interface Props {
   answer: Answer;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
+import { RecordsButton } from '../../charts/mark.js';
 import { AddFilter, Chips } from '../../filters/filter-chips.js';
 import { FilterListContext, withFilter, type FilterList } from '../../filters/filter-list.js';
 import { openRecords } from '../../records/open-records.js';
@@ -9,7 +10,6 @@ import { Field } from '../../ui/field.js';
 import { formatCount, formatMean, formatShare, formatWritten, plural } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';
 import { wordsOf, type Side, type Sides } from './sides.js';
-import { RecordsButton } from '../../charts/mark.js';
 
 type Numbers = AnswerOf<'/public/quantify'>['main'];
 const LETTERS = ['A', 'B'] as const;

@@ -1,24 +1,24 @@
+import '../trends/panels.css';
+import './overview.css';
 import { useAnswer, useFields, type Loaded } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
+import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import { RECORDS } from '../../charts/wording.js';
+import { tellingField } from '../../filters/field-choice.js';
 import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
-import { NoMatch } from '../../ui/no-match.js';
 import { PageLink } from '../../ui/link.js';
+import { NoMatch } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
 import { Anomalies } from '../trends/anomalies.js';
-import { NewTerms, Terms, otherSide } from '../trends/terms.js';
-import '../trends/panels.css';
 import { useScores, useRecentPeriod, zoomTo, type RecentPeriod } from '../trends/recent-period.js';
+import { NewTerms, Terms, otherSide } from '../trends/terms.js';
 import { trendModel } from '../trends/trend-model.js';
 import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
 import { slopeSentence } from '../trends/words.js';
 import { KpiTile, kpisOf, lowFilter } from './kpi.js';
-import './overview.css';
-import { tellingField } from '../../filters/field-choice.js';
 import { TopValues } from './top-values.js';
-import { TrendFigure } from '../../charts/trend/trend-chart.js';
 
 /** What is said, how much, what is unusual about it, and what people are unhappy about. */
 export default function Overview() {

@@ -1,4 +1,5 @@
 import { useAnswer, type Loaded } from '../../api/answer.js';
+import { RecordsButton } from '../../charts/mark.js';
 import { Sparkline } from '../../charts/sparkline.js';
 import type { Drilldown, Measure } from '../../charts/types.js';
 import { RECORDS, formatMeasured, formatValue } from '../../charts/wording.js';
@@ -7,10 +8,9 @@ import { scope, selection, type Filter, type Selection } from '../../state/scope
 import { Button } from '../../ui/button.js';
 import { PageLink } from '../../ui/link.js';
 import { Skeleton } from '../../ui/states.js';
-import { SCORED, lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
 import type { RecentPeriod } from '../trends/recent-period.js';
+import { SCORED, lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
 import { certaintyOf, formatChangeOf } from '../trends/words.js';
-import { RecordsButton } from '../../charts/mark.js';
 
 /** One of the four numbers: what is asked for a selection, and how the answer is named. */
 interface Kpi {

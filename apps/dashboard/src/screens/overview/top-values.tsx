@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
+import { BarFigure } from '../../charts/bars/bars.js';
+import { RecordsButton } from '../../charts/mark.js';
 import type { BarModel } from '../../charts/types.js';
 import { RECORDS } from '../../charts/wording.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
@@ -8,8 +10,6 @@ import { selection } from '../../state/scope.js';
 import { formatCount } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import { BarFigure } from '../../charts/bars/bars.js';
-import { RecordsButton } from '../../charts/mark.js';
 
 const SHOWN = 6;
 

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
 import { isNarrowedTo, toggleValue, type Value } from '../../filters/edit-filters.js';
+import { defaultFacets, isFacet } from '../../filters/field-choice.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { changeScope, scope, selection } from '../../state/scope.js';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import { defaultFacets, isFacet } from '../../filters/field-choice.js';
 import { FieldMenu } from './field-menu.js';
 import { facetFields } from './search.js';
 

@@ -1,3 +1,4 @@
+import './search.css';
 import { useState } from 'preact/hooks';
 import { useScreenRequest } from '../../api/curl.js';
 import { toggleValue } from '../../filters/edit-filters.js';
@@ -9,13 +10,12 @@ import { changeScope, scope } from '../../state/scope.js';
 import { SummaryCard } from '../../summary/summary-card.js';
 import { plural } from '../../ui/format.js';
 import { NoMatch } from '../../ui/no-match.js';
+import { Select } from '../../ui/select.js';
 import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
 import { Facets } from './facets.js';
 import { FieldMenu } from './field-menu.js';
-import { LengthSwitch, ModelPrompts } from './summary-controls.js';
 import { additionalFields, order, searchBody, useSearch } from './search.js';
-import './search.css';
-import { Select } from '../../ui/select.js';
+import { LengthSwitch, ModelPrompts } from './summary-controls.js';
 
 /** What people say: a summary, the records it is taken from, and what they have in common. */
 export default function Search() {

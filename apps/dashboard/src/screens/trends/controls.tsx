@@ -3,6 +3,8 @@ import type { FieldInfo } from '../../api/answer.js';
 import { fieldWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { scope } from '../../state/scope.js';
+import { capital } from '../../ui/format.js';
+import { Select } from '../../ui/select.js';
 import {
   AGGREGATES,
   INTERVALS,
@@ -11,8 +13,6 @@ import {
   paramsOfChoice,
   type TrendChoice,
 } from './trend-request.js';
-import { capital } from '../../ui/format.js';
-import { Select } from '../../ui/select.js';
 
 interface Props {
   choice: TrendChoice;

@@ -8,10 +8,10 @@ import { scope, selection } from '../../state/scope.js';
 import { NoMatch } from '../../ui/no-match.js';
 import { Skeleton } from '../../ui/states.js';
 import { Controls } from './controls.js';
-import { readChoice, type TrendAnswer, trendBody, type TrendChoice } from './trend-request.js';
 import { useScores } from './recent-period.js';
 import { TrendPanels } from './trend-panels.js';
 import { TrendProblem } from './trend-problem.js';
+import { readChoice, type TrendAnswer, trendBody, type TrendChoice } from './trend-request.js';
 
 /** A measure over time: how much or how good, since when, by what, and what stands out. */
 export default function Trends() {

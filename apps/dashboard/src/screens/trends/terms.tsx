@@ -1,12 +1,13 @@
 import type { BodyOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
+import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
 import type { Selection } from '../../state/scope.js';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
-import { distinctTerms, timesWords } from './words.js';
+import { Table } from '../../ui/table.js';
 import type { RecentPeriod } from './recent-period.js';
-import { RecordsButton } from '../../charts/mark.js';
+import { distinctTerms, timesWords } from './words.js';
 
 interface Props {
   title: string;
@@ -38,27 +39,18 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
         </p>
       )}
       {data && data.keyphrases.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Word or phrase</th>
-              <th scope="col">
-                {here}
-                <small>of {formatCount(data.total)}</small>
-              </th>
-              <th scope="col">
-                {elsewhere}
-                <small>of {formatCount(data.background_total)}</small>
-              </th>
-              <th scope="col">Ratio</th>
-            </tr>
-          </thead>
-          <tbody>
-            {distinctTerms(data.keyphrases, most).map((phrase) => (
-              <TermRow key={phrase.term} phrase={phrase} here={here} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          heads={[
+            'Word or phrase',
+            <Side name={here} total={data.total} />,
+            <Side name={elsewhere} total={data.background_total} />,
+            'Ratio',
+          ]}
+        >
+          {distinctTerms(data.keyphrases, most).map((phrase) => (
+            <TermRow key={phrase.term} phrase={phrase} here={here} />
+          ))}
+        </Table>
       )}
       {data?.meta.warnings.map(({ code, detail }) => (
         <p key={code} class="trends-terms-note muted">
@@ -66,6 +58,15 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
         </p>
       ))}
     </section>
+  );
+}
+
+function Side({ name, total }: { name: string; total: number }) {
+  return (
+    <>
+      {name}
+      <small>of {formatCount(total)}</small>
+    </>
   );
 }
 

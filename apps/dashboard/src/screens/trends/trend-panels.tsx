@@ -1,4 +1,6 @@
+import { RecordsButton } from '../../charts/mark.js';
 import { formatSpan } from '../../charts/time-axis.js';
+import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import type { Measure } from '../../charts/types.js';
 import { formatBounds, formatValue } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
@@ -6,6 +8,7 @@ import { openRecords } from '../../records/open-records.js';
 import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
 import { formatCount, capital } from '../../ui/format.js';
 import { Warnings } from '../../ui/states.js';
+import { Table } from '../../ui/table.js';
 import { Anomalies } from './anomalies.js';
 import { useRecentPeriod, zoomTo, type Scores } from './recent-period.js';
 import { NewTerms, Terms } from './terms.js';
@@ -13,8 +16,6 @@ import { trendModel, seriesWithoutValues } from './trend-model.js';
 import { SCORED, measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
 import { Voices } from './voices.js';
 import { certaintyOf, changeSentence, slopeSentence } from './words.js';
-import { TrendFigure } from '../../charts/trend/trend-chart.js';
-import { RecordsButton } from '../../charts/mark.js';
 
 interface Props {
   answer: TrendAnswer;
@@ -120,37 +121,26 @@ function BySource({ answer, measure }: { answer: TrendAnswer; measure: Measure }
   return (
     <section class="card trends-by-source">
       <h2>Scores by source, each on its own scale</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            <th scope="col">Scale</th>
-            <th scope="col">{measure.name}</th>
-            <th scope="col">95% interval</th>
-            <th scope="col">Scores</th>
+      <Table heads={['Source', 'Scale', measure.name, '95% interval', 'Scores']}>
+        {sources.map(({ source, scale, value, ci, n, count, drilldown }) => (
+          <tr key={source}>
+            <th scope="row" dir="auto">
+              <RecordsButton
+                class="trends-term"
+                {...{ drilldown, count }}
+                title={source}
+                onOpen={openRecords}
+              >
+                {source}
+              </RecordsButton>
+            </th>
+            <td>{scale ? `${scale[0]} to ${scale[1]}` : 'not set'}</td>
+            <td>{formatValue(measure, value)}</td>
+            <td>{formatBounds(measure, ci) || '–'}</td>
+            <td>{formatCount(n)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ source, scale, value, ci, n, count, drilldown }) => (
-            <tr key={source}>
-              <th scope="row" dir="auto">
-                <RecordsButton
-                  class="trends-term"
-                  {...{ drilldown, count }}
-                  title={source}
-                  onOpen={openRecords}
-                >
-                  {source}
-                </RecordsButton>
-              </th>
-              <td>{scale ? `${scale[0]} to ${scale[1]}` : 'not set'}</td>
-              <td>{formatValue(measure, value)}</td>
-              <td>{formatBounds(measure, ci) || '–'}</td>
-              <td>{formatCount(n)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }
