@@ -16,7 +16,7 @@ export interface SignInCode {
 }
 
 /**
- * Codes that sign a person in once, within 24 hours, at any process of this database. Only their hash is kept: whoever
+ * Codes that sign a person in once, within 24 hours, at any process of this database. Only their hash is kept: anyone who
  * reads the database learns none.
  */
 export class SignInCodes {

@@ -27,7 +27,7 @@ interface TokenRow {
 const COLUMNS = 'id, name, prefix, scopes, filters, expires_at, revoked_at, created_at, last_used_at';
 
 /**
- * Creates, lists, replaces and revokes tokens; each change stands in the audit log, or was not made. A revocation
+ * Creates, lists, replaces and revokes tokens; each change is in the audit log, or was not made. A revocation
  * holds everywhere within two seconds (see `TokenVerifier`).
  */
 export class TokenStore {
@@ -69,7 +69,7 @@ export class TokenStore {
   }
 
   /**
-   * A new secret that may do what the old one may. The old one holds on for the overlap, so that whoever uses it has
+   * A new secret that may do what the old one may. The old one stays valid for the overlap, so that its users have
    * time to change.
    * @throws Problem not_found, conflict for a token that is over or that the settings give
    */

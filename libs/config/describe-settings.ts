@@ -1,7 +1,7 @@
 import type { Environment } from './read-config.js';
 import { VARIABLES, type Variable } from './variables.js';
 
-/** One setting as it holds, for whoever runs the product. */
+/** One setting in effect, for operators. */
 export interface SettingView {
   name: string;
   /** Null: not set. Secrets are never shown. */

@@ -18,7 +18,7 @@ const web = z.string().refine((text) => /^https?:\/\/[^\s]+$/.test(text) && URL.
 const secret = z.string().min(16, 'must have at least 16 characters');
 const text = z.string();
 
-/** One setting: how its text is checked, what holds without it, what it means to whoever runs the product. */
+/** One setting: how its text is validated, its default, and what it means to operators. */
 export interface Variable<S extends z.ZodType = z.ZodType> {
   schema: S;
   meaning: string;

@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         owner.once('end', () => void (reviving = revive()));
         return;
       } catch {
-        // tried again: until then every request is told 503
+        // retried: until then every request gets 503
       }
     }
   };
@@ -193,7 +193,7 @@ async function launch(
   settings: Readonly<Record<string, string>>,
   socketFolder: string,
 ): Promise<string> {
-  // Of a server that died here nobody else holds the socket: `adopt` has looked.
+  // No one else holds the socket of a server that died here: `adopt` has checked.
   for (const name of await readdir(socketFolder)) await rm(path.join(socketFolder, name), { force: true });
   const deadline = Date.now() + START_PATIENCE;
   for (;;) {
@@ -229,7 +229,7 @@ function spawnServer(place: Place, settings: Readonly<Record<string, string>>): 
   return server;
 }
 
-/** Short and private: the kernel refuses socket paths over 107 bytes, and whoever may enter is a superuser. */
+/** Short and private: the kernel refuses socket paths over 107 bytes, and anyone who may enter is a superuser. */
 async function makeSocketFolder({ data, user }: Place): Promise<string> {
   for (const parent of new Set([os.tmpdir(), '/tmp'])) {
     const prefix = path.join(parent, `${socketPrefix(data)}-`);

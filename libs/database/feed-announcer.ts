@@ -6,7 +6,7 @@ const DEBOUNCE = 3;
 
 /**
  * Wakes the readers of the change feed after a commit. Never inside the write transaction: NOTIFY takes a lock over the
- * whole cluster at commit. It may get lost; readers also look by themselves.
+ * whole cluster at commit. It may get lost; readers also poll.
  */
 export class FeedAnnouncer {
   private timer: NodeJS.Timeout | undefined;

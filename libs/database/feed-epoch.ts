@@ -28,7 +28,7 @@ FROM feed_epoch e, pg_control_system() c, pg_database d WHERE d.datname = curren
 
 /**
  * At every start, after the migrations: has this database been restored from somewhere else? Transaction ids mean
- * something only in the cluster that gave them. Rows from the future of this one are stamped anew, and the epoch
+ * something only in the cluster that gave them. Rows from the future of this one are restamped, and the epoch
  * changes, so that every reader of the feed begins again.
  */
 export async function checkFeedEpoch(pool: pg.Pool): Promise<EpochCheck> {
@@ -50,7 +50,7 @@ export async function checkFeedEpoch(pool: pg.Pool): Promise<EpochCheck> {
   );
   return {
     epoch: renewed.rows[0]?.id ?? state.id,
-    moved: `The database ${reason}: a new feed epoch begins, ${stamped} records were stamped anew.`,
+    moved: `The database ${reason}: a new feed epoch begins, ${stamped} records were restamped.`,
   };
 }
 

@@ -21,7 +21,7 @@ export async function readSnapshot(
   client: pg.ClientBase,
   onRows: (rows: FeedPut[]) => void | Promise<void>,
 ): Promise<FeedPosition> {
-  // Read-only: it has no transaction id, so it holds nobody's feed back however long it takes.
+  // Read-only: it has no transaction id, so it never delays the feed, however long it takes.
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL synchronize_seqscans = off');
   const { rows } = await client.query<{ xmin: string; epoch: string }>(
     'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xmin, (SELECT id FROM feed_epoch) AS epoch',

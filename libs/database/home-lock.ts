@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { isAlive, pause, SOCKET_PORT, SUPERUSER } from './postmaster.js';
 
-/** "ears": whoever holds it in the database `postgres` owns this home. The connection's end frees it, kill -9 included. */
+/** "ears": the process that holds it in the database `postgres` owns this home. The connection's end frees it, kill -9 included. */
 const HOME_LOCK = 0x65617273;
 
 /** Takes the home for this process, and makes the database `earshot` if it is not there yet. */

@@ -50,7 +50,7 @@ async function locate(): Promise<{ version: string; binaries: Binaries }> {
   );
 }
 
-/** A folder of this name made by anybody else is not trusted: programs from it would run as the database user. */
+/** A folder of this name made by anyone else is not trusted: programs from it would run as the database user. */
 async function copyOnce(source: string, target: string): Promise<string> {
   const found = await lstat(target).catch(() => undefined);
   if (found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0) return target;

@@ -41,7 +41,7 @@ it('runs turns one after the other, never two at once', async () => {
   expect(most).toBe(1);
 });
 
-it('goes on at once while there is more to do, or when it is woken during a turn', async () => {
+it('continues at once while there is more to do, or when it is woken during a turn', async () => {
   const more = await afterTurns(3, { ...NEVER, atStart: true }, (n) => n < 3);
   await more.stop();
   let work: RecurringWork | undefined;

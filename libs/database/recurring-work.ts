@@ -96,7 +96,7 @@ export class RecurringWork {
       held = (await client.query<{ held: boolean }>(sql, [name])).rows[0]?.held ?? false;
       return held && (await this.turn(this.stopping.signal));
     } finally {
-      // Closing the connection gives the lock back, whatever state either of them is in.
+      // Closing the connection releases the lock, whatever state either is in.
       client.release(held);
     }
   }

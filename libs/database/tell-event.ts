@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { ToldEvent } from '#libs/contract';
 
 /**
- * Writes one delivery for everybody who listens to an event, in the transaction of what it tells: both are there or
- * neither is. When nobody listens nothing is written. Receivers are locked while their delivery is written, so that one
+ * Writes one delivery for everyone subscribed to an event, in the transaction of what it reports: both exist or
+ * neither is. Without subscribers nothing is written. Receivers are locked while their delivery is written, so that one
  * that is removed in the same moment cannot make the caller's own work fail.
  */
 export async function tellEvent(tx: Pick<pg.PoolClient, 'query'>, { type, data }: ToldEvent): Promise<void> {

@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import type pg from 'pg';
 import { traced } from './traced.js';
 
-/** Gives every query that is put to the pool itself a span. Of its text only the first word is told. */
+/** Gives every query that is put to the pool itself a span. Only the first word of its text is recorded. */
 export function tracePool(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   const observed = (...args: unknown[]) => {

@@ -18,7 +18,7 @@ export async function traced<T>(
   try {
     return await context.with(trace.setSpan(context.active(), span), () => work(span));
   } catch (error) {
-    // The message may quote what somebody wrote.
+    // The message may quote user text.
     span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' });
     throw error;
   } finally {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { traced } from './traced.js';
 
-/** A connection inside BEGIN. Whoever receives one writes through it and nothing else, and never ends it. */
+/** A connection inside BEGIN. A function that receives one writes through it alone, and never ends it. */
 export type Transaction = pg.PoolClient;
 
 /** Commits what `work` wrote when it resolves, rolls all of it back when it throws. */

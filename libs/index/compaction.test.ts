@@ -65,7 +65,7 @@ describe('an index whose segments are rewritten', () => {
     );
   });
 
-  it('has few segments in the end, and those are left alone', () => {
+  it('has few segments in the end, and does not touch those', () => {
     const index = new AnalysisIndex(analyzer);
     const known = new Set<number>();
     for (let seq = 1; seq <= 40; seq++) {

@@ -7,7 +7,7 @@ const HOLES = 0.25;
 
 /**
  * The segments that shall be rewritten as one next, undefined when all are well filled: those at most half full are
- * joined, the smallest first; one with many holes is rewritten alone. Ends by itself: what is rewritten has no holes,
+ * joined, the smallest first; one with many holes is rewritten alone. Terminates: what is rewritten has no holes,
  * and every joining leaves fewer segments.
  */
 export function planCompaction(segments: readonly SealedSegment[]): SealedSegment[] | undefined {

@@ -15,7 +15,7 @@ const replacements: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** What is longer (a key, a file as text) is told apart by its first characters only. */
+/** Longer words (a key, a file as text) are distinguished by their first characters only. */
 export const LONGEST_WORD = 128;
 
 /** NFKC, lower case, no accents, no apostrophes nor possessive 's. At most `LONGEST_WORD` units, empty for

@@ -68,7 +68,7 @@ it('leaves nothing in memory of what an erased record said', () => {
   expect(index.dictionary('filters.canarybird')).toBeUndefined();
 });
 
-it('takes back what it forgot when it is said again, and what is said meanwhile is not forgotten', () => {
+it('restores what it forgot when it occurs again, and keeps what occurs meanwhile', () => {
   const index = new AnalysisIndex(analyzer);
   const known = new Set<number>();
   const rows = [1, 2, 3].map((seq) => rowOf({ seq, kind: 'put', word: 'zebra', user: 'ana' }, known));

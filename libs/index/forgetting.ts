@@ -8,7 +8,7 @@ interface Forgettable {
   forget(from: number, to: number): void;
 }
 
-/** Blanks what nobody holds, a little at a time so that questions are answered in between. */
+/** Blanks what no record holds, a little at a time so that queries are answered in between. */
 export class Forgetting {
   private readonly rest: { from: Forgettable; unused: Uint8Array }[] = [];
   private at = 0;

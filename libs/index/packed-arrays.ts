@@ -6,7 +6,7 @@ type Packable = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 /** Every array begins at a multiple of it, so that any kind of array can be laid over the file's bytes. */
 const ALIGNMENT = 8;
 
-/** Stands in the JSON for an array: how many entries of which kind, and where its bytes begin. */
+/** Represents an array in the JSON: how many entries of which kind, and where its bytes begin. */
 interface Reference {
   readonly $array: keyof typeof KINDS;
   readonly at: number;

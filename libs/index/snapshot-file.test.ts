@@ -38,7 +38,7 @@ function sample(): AnalysisIndex {
 }
 
 describe('a snapshot', () => {
-  it('gives back the index it was written from, and goes on from there', () => {
+  it('restores the index it was written from, and continues from there', () => {
     fc.assert(
       fc.property(changes, changes, (before, after) => {
         const index = new AnalysisIndex(analyzer);

@@ -6,7 +6,7 @@ export interface TextRules {
   readonly language: string;
   readonly unicode: string;
   readonly icu: string;
-  /** Of what the analyzer makes of a sample, so that a change of its rules shows by itself. */
+  /** Of the analyzer's output for a sample, so that a change of its rules is detected. */
   readonly sample: string;
 }
 

@@ -24,7 +24,7 @@ export function findUnusedCodes(images: readonly SegmentImage[], sizes: CodeSize
   return { terms, fields };
 }
 
-/** Takes out what a segment holds that was not looked at. */
+/** Removes what an unchecked segment holds. */
 export function keepUsedCodes(
   unused: UnusedCodes,
   segment: Segment & { readonly fields: Iterable<string> },

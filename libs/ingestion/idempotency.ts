@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /**
- * Takes a key for this transaction, before its first write, so that a second request with it is told at once instead of
+ * Takes a key for this transaction, before its first write, so that a second request with it is refused at once instead of
  * waiting for the first one.
  * @returns the answer of an earlier request with this key and body.
  * @throws Problem idempotency_in_flight while another request holds the key, idempotency_key_reused for another body.

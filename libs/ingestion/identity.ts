@@ -10,7 +10,7 @@ export interface DoorRecord extends IngestionRecord {
 
 /**
  * Gives records their identity. With an id it is (source, id). Without one it is the record itself: source, instant,
- * message, user name, url, score and filters, and the how-manieth equal record this is inside the batch; so a batch
+ * message, user name, url, score and filters, and which of several equal records of the batch this is; so a batch
  * sent twice is stored once while true duplicates inside one batch survive. An identity that comes twice in a batch is
  * one record: the version its source dates last counts, else its last mention. Parts are set apart by NUL, which no accepted text holds.
  */

@@ -118,7 +118,7 @@ function errorsOf(faults: readonly Fault[]): IngestionReceipt['errors'] {
     .map(({ allowed, ...error }) => ({ ...error, ...(allowed && { allowed: [...allowed] }) }));
 }
 
-/** Conflicts between transactions pass by themselves; nothing was stored by the attempt that lost. */
+/** Conflicts between transactions resolve on retry; the attempt that lost stored nothing. */
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -55,7 +55,7 @@ const BEGIN = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
  * for `stallMs` ends the copy, and so does `signal`.
  *
  * The copying transaction never writes, temporary tables included: a transaction with an id of its own would hold back
- * the change feed for everybody until the export is over.
+ * the change feed for everyone until the export is over.
  */
 export async function openExport(
   pools: ExportPools,
@@ -75,7 +75,7 @@ export async function openExport(
     throw readable(error);
   });
   const stream = Readable.from(resume(first, rows), { objectMode: false, highWaterMark: CHUNK });
-  // A failure while nobody listens yet, or any more, must not be the end of the process.
+  // A failure without a listener must not end the process.
   stream.on('error', ignore);
   stream.once('close', stop);
   copy.onStall = (error) => stream.destroy(error);
@@ -113,7 +113,7 @@ class Copy {
     }
   }
 
-  /** Ends a copy that is still running: PostgreSQL is told, and the connection is closed. */
+  /** Ends a copy that is still running: PostgreSQL is asked to stop, and the connection is closed. */
   stop(): void {
     if (!this.#running) return;
     const { processID } = this.client as pg.PoolClient & { processID?: number };
@@ -154,7 +154,7 @@ class Copy {
   *#watched(chunk: Buffer): Generator<Buffer> {
     this.#stall = setTimeout(() => {
       this.stop();
-      this.onStall?.(new Error(`nobody read the export for ${this.stallMs} ms`));
+      this.onStall?.(new Error(`the export was not read for ${this.stallMs} ms`));
     }, this.stallMs);
     yield chunk;
     clearTimeout(this.#stall);

@@ -74,7 +74,7 @@ export function columnOf(name: string, known: ReadonlySet<string>): ExportColumn
   return attribute === '' ? undefined : { name, attribute };
 }
 
-/** An error for a name that is no field, with the nearest ones that are. */
+/** An error for an unknown field, with the closest field names. */
 export function unknownField(name: string, pointer: string, attributes: readonly string[]): FieldError {
   const candidates = [...CORE, ...attributes.map((attribute) => `filters.${attribute}`)];
   const near = candidates

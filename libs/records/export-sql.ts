@@ -12,7 +12,7 @@ export function isBinary(format: ExportFormat): boolean {
   return format === 'xlsx' || format === 'parquet';
 }
 
-/** What an export shows and how; which records it holds is told apart from it. */
+/** What an export shows and how; which records it holds is separate. */
 export interface ExportLayout {
   readonly columns: readonly ExportColumn[];
   readonly format: ExportFormat;

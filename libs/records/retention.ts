@@ -13,7 +13,7 @@ import { ErasureRunner } from './erasure/erasure-runner.js';
 /** How long the records of a source are kept, counted from when they were said (`ds`). */
 export interface Retention {
   source: string;
-  /** Null: for ever. */
+  /** Null: forever. */
   days: number | null;
   /** When what is past it was last erased. */
   lastRun: Date | null;
@@ -42,7 +42,7 @@ export class RetentionStore {
     });
   }
 
-  /** Sources that do not keep their records for ever. */
+  /** Sources that do not keep their records forever. */
   async list(): Promise<Retention[]> {
     const { rows } = await this.pool.query<Retention>(
       `SELECT name AS source, retention_days AS days, retained_at AS "lastRun" FROM source

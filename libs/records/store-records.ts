@@ -55,10 +55,10 @@ const IS_ERASED_VERSION = `((SELECT EXISTS (SELECT FROM erased_version)) AND EXI
 const KEPT_SINCE = `(SELECT coalesce(now() - retention_days * interval '1 day', '-infinity') FROM source WHERE id = $1::int)`;
 
 /*
- * `nextval` stands beside the arrays, below every join and sort: records get their `seq` in the order they were sent in
+ * `nextval` is next to the arrays, below every join and sort: records get their `seq` in the order they were sent in
  * (it breaks ties between equal instants). Rows are written in the order of their keys: two batches that share records
  * wait for each other instead of locking each other out. `ON CONFLICT` cannot touch a row twice: each key comes once.
- * `unnest` stands in the select list and not in FROM, where each array would be written to a tuple store first.
+ * `unnest` is in the select list and not in FROM, where each array would be written to a tuple store first.
  */
 const STORE = `
 WITH written AS (
@@ -121,7 +121,7 @@ WHERE NOT ${IS_ERASED_VERSION} AND NOT EXISTS (SELECT FROM record_revision v WHE
 ON CONFLICT DO NOTHING`;
 
 /**
- * Writes up to 1 000 records of one source in one statement. A record of a known identity is left alone when it says
+ * Writes up to 1 000 records of one source in one statement. A record of a known identity is unchanged when it says
  * the same, or when the source dates it before the stored version; otherwise it becomes that record's next version and
  * the old one goes to `record_revision`, where a version that came too late goes, too. An identity that was erased is never stored again.
  * @param rows each key at most once.

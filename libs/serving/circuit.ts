@@ -2,7 +2,7 @@ const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 60_000;
 
 /**
- * Remembers that a server failed, so that it is left alone for a while: then one request tries it, and the pause grows
+ * Remembers that a server failed, so that it is not called for a while: then one request tries it, and the pause grows
  * as long as that fails.
  */
 export class Circuit {
@@ -13,7 +13,7 @@ export class Circuit {
   /** @param now milliseconds of a clock that never goes back */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Whether the server may be asked now; who was told so must report `succeeded` or `failed`. */
+  /** Whether the server may be called now; a caller that may must report `succeeded` or `failed`. */
   enter(): boolean {
     if (this.pause === 0) return true;
     if (this.trying || this.now() < this.until) return false;

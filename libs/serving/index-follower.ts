@@ -19,7 +19,7 @@ export class IndexFollower {
   watermark = 0n;
   /** When the index last held everything that was committed, epoch milliseconds. */
   asOf = 0;
-  /** Where the feed was read to; the index holds exactly that whenever somebody else's code runs. */
+  /** Where the feed was read to; the index holds exactly that whenever other code runs. */
   position: FeedPosition = { epoch: '', tx: '0', seq: 0 };
   /** Rows taken since the start, erasures among them and when the last of those came (epoch milliseconds). */
   changes = 0;
@@ -64,7 +64,7 @@ export class IndexFollower {
 
   /**
    * Runs until `stop`. While PostgreSQL cannot be reached the index answers on, and `asOf` says how old it is.
-   * @throws FeedMoved when the database is another one now: the index must be built anew.
+   * @throws FeedMoved when the database is another one now: the index must be rebuilt.
    */
   async follow(): Promise<void> {
     while (!this.stopped) if (await this.advance()) await this.rest(IDLE_MS);

@@ -7,12 +7,12 @@ import type { KeeperThread } from './keeper-thread.js';
 const LOOK_MS = 1_000;
 /** After a failure, e.g. a full disk. */
 const AGAIN_MS = 60_000;
-/** The file is written anew after this many changes, or this share of the records: so many a start reads again. */
+/** The file is rewritten after this many changes, or this share of the records: what a start reads again at most. */
 const CHANGES = 20_000;
 const SHARE = 0.02;
 /** A large erasure comes in pieces. */
 const QUIET_MS = 2_000;
-/** Terms or values looked at before questions are answered again: well under five milliseconds. */
+/** Terms or values checked before queries are answered again: well under five milliseconds. */
 const AT_ONCE = 4_000;
 
 export interface KeeperOptions {
@@ -51,10 +51,7 @@ export class IndexKeeper {
       const did = await this.next().catch((error: Error) => {
         if (this.stopped) return false;
         this.notBefore = Date.now() + AGAIN_MS;
-        this.options.say(
-          'warn',
-          `The index could not be put in order, it goes on as it is: ${error.message}`,
-        );
+        this.options.say('warn', `The index could not be compacted and continues as it is: ${error.message}`);
         return false;
       });
       if (!did && this.waiting.length === 0) await this.rest();

@@ -11,7 +11,7 @@ export interface PartState {
 
 export type Probe = () => PartState | Promise<PartState>;
 
-/** Parts register how to ask them; the process is ready when all of them are and nobody has asked it to stop. */
+/** Parts register how to ask them; the process is ready when all of them are and it is not stopping. */
 @Injectable()
 export class Readiness implements BeforeApplicationShutdown {
   private readonly probes = new Map<string, Probe>();

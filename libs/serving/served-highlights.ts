@@ -25,7 +25,7 @@ export class ServedHighlights {
     this.served = { reader, uid: uidOf(meili.index, 'serving') };
   }
 
-  /** Undefined when it cannot be told: then the words are found as the built-in engine finds them. */
+  /** Undefined when unknown: then the words are found as the built-in engine finds them. */
   async of(query: Query, seqs: readonly number[]): Promise<Positions | undefined> {
     const queries = serverQueries(query);
     if (!this.served || !queries || seqs.length === 0 || !this.circuit.enter()) return undefined;

@@ -1,6 +1,6 @@
 import type { Branch, Leaf, Query } from './types.js';
 
-/** More sides of an `OR` than this make no query that anybody reads, and a slow one. */
+/** More sides of an `OR` than this make a slow query that no one reads. */
 const MOST_BRANCHES = 20;
 
 /**

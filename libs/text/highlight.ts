@@ -3,7 +3,7 @@ import type { Highlights, Leaf, Query, Span } from './types.js';
 
 /** Messages up to this many UTF-16 units are shown whole, longer ones around their matches. */
 const SNIPPET = 320;
-/** How much of a snippet stands before its first match. */
+/** How much of a snippet precedes its first match. */
 const LEAD = 60;
 
 /** Marks what the query's terms (not those behind a minus) match in a message; a phrase is marked as one. */

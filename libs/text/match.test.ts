@@ -128,7 +128,7 @@ describe('matching', () => {
   });
 });
 
-describe('a query nobody should send', () => {
+describe('a query no one should send', () => {
   it('never throws, whatever it holds', () => {
     const index = indexOf(['the app crashes', 'a b c']);
     fc.assert(

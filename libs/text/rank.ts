@@ -38,7 +38,7 @@ export function rank(
 
 /**
  * By inverse document frequency, as parts of the best score there could be: the sum of a record is its relevance. What
- * is shown is what it is ranked by, so equals stand in the order they arrived.
+ * is shown is what it is ranked by, so equals are in order of arrival.
  */
 function weigh(index: ReadableIndex, query: Query): WeightedLeaf[] {
   const byKey = new Map<string, readonly number[]>();

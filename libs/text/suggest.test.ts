@@ -32,7 +32,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('has nothing to offer for one term, for OR, and for what nobody wrote', () => {
+  it('has nothing to offer for one term, for OR, and for unknown words', () => {
     expect([offer('nobody'), offer('a1 b1 OR c1'), offer('nobody wrote'), offer('')]).toEqual([
       [],
       [],

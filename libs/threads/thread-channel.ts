@@ -19,7 +19,7 @@ type Message =
   | { kind: 'ping' }
   | { kind: 'pong' };
 
-/** The id of calls that nobody waits for. */
+/** The id of calls without a waiting caller. */
 const UNANSWERED = 0;
 
 /**

@@ -55,7 +55,7 @@ export class WorkerBridge<Remote extends object> {
     return this;
   }
 
-  /** Calls `farewell`, if there is one, and ends the thread when it has not ended by itself `within` milliseconds. */
+  /** Calls `farewell`, if there is one, and terminates the thread if it has not ended `within` milliseconds. */
   async stop(within = 0, farewell?: (notify: Notify<Remote>) => void): Promise<void> {
     this.stopping = true;
     if (!this.worker) return;

@@ -226,7 +226,7 @@ describe('after a restore', () => {
     await own.query(`UPDATE record SET tx = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`);
     const before = await feed.changes(await oldBeginning(), 10);
     expect(before.rows).toEqual([]);
-    expect((await checkFeedEpoch(database.pool)).moved).toContain('3 records were stamped anew');
+    expect((await checkFeedEpoch(database.pool)).moved).toContain('3 records were restamped');
     const known = new Map<number, number>();
     await readOn(await beginning(), known);
     expect(sorted(known)).toEqual(sorted(await truth()));

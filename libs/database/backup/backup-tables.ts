@@ -7,8 +7,8 @@ export interface BackupTable {
 }
 
 /*
- * Not in a backup: what is made anew from the rest, what lies in files of one machine, what lets in once and may have been
- * used since, and what was on its way out, which would be sent a second time by whoever restores.
+ * Not in a backup: what is rebuilt from the rest, files of one machine, one-time codes that may have been
+ * used since, and outgoing messages, which a restored server would send a second time.
  */
 const LEFT_OUT = [
   'migration',

@@ -37,7 +37,7 @@ export async function restoreBackup(database: Database, source: AsyncIterable<Bu
     await client.query('BEGIN');
     const rows = await fill(client, reader);
     await continueSequences(client);
-    // Whoever follows the feed begins at the present: what is put back did not just arrive.
+    // Followers of the feed start at the present: restored rows did not just arrive.
     await client.query('UPDATE feed_epoch SET id = gen_random_uuid()');
     await client.query('COMMIT');
     failed = false;

@@ -23,7 +23,7 @@ export interface BackupEnd {
 
 /**
  * Everything worth keeping, as of one moment, as lines of SQL: one `COPY … FROM stdin` a table, as `pg_dump` writes them.
- * The transaction only reads and holds up nobody, the change feed included.
+ * The transaction only reads and blocks nothing, not even the change feed.
  */
 export async function* writeBackup(streams: pg.Pool): AsyncGenerator<Buffer> {
   const client = await streams.connect();

@@ -12,7 +12,7 @@ CREATE INDEX IF NOT EXISTS export_due ON export (due_at) WHERE status IN ('queue
 ALTER TABLE export_mail ADD COLUMN IF NOT EXISTS due_at timestamptz NOT NULL DEFAULT now();
 CREATE INDEX IF NOT EXISTS export_mail_due ON export_mail (due_at) WHERE status = 'queued'`;
 
-/* Only the schema that pg-boss made: one of the same name that belongs to somebody else stays. */
+/* Only the schema that pg-boss made: one of the same name that belongs to someone else stays. */
 const PG_BOSS = `
 DO $$ BEGIN
   IF to_regclass('jobs.version') IS NOT NULL AND to_regclass('jobs.queue') IS NOT NULL

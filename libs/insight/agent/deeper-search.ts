@@ -30,7 +30,7 @@ export interface DeeperOptions {
   timezone: string;
   /** Without one, and where it fails, rules answer. */
   model?: LanguageModel;
-  /** Nobody waits any more. */
+  /** No one is waiting any more. */
   signal: AbortSignal;
   listener?: DeeperListener;
 }
@@ -157,7 +157,7 @@ function ruled(run: Run, plan: DeeperPlan, draft: Draft, stop: StopReason): Deep
   return { ...found, total, followUps };
 }
 
-/** What is written at once is told in the order a reader would get it from a model. */
+/** Emits a complete text in the order a model would write it. */
 function tell({ answer }: Written, listener: DeeperListener | undefined): void {
   for (const piece of answer.text.split(/(?<=\n)/)) listener?.delta?.(piece);
   for (const citation of answer.citations) listener?.citation?.(citation);

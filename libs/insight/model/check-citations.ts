@@ -19,7 +19,7 @@ export interface CitedText {
   removed: number;
 }
 
-/** Reads the citations of a text in every form models use; what stands in `code` is left alone. */
+/** Reads the citations of a text in every form models use; text in `code` is ignored. */
 export function readCitations(text: string, isKnown: (id: string) => boolean): CitedText {
   const cited = new Set<string>();
   let removed = 0;

@@ -31,7 +31,7 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** Whether a quote stands in the text; one with `...` in it, whether its parts do, one behind the other. */
+/** Whether a quote is in the text; for a quote with `...`, whether its parts are, in order. */
 export function isQuoteOf(quote: string, text: string): boolean {
   const within = folded(text);
   const parts = folded(quote)

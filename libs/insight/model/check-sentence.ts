@@ -41,7 +41,7 @@ export type Verdict =
 /** So many words in a row are no coincidence. */
 const SHINGLE = 7;
 
-/** Decides in code, not by anybody's goodwill, which sentences of a model may be shown. */
+/** Decides in code which sentences of a model may be shown. */
 export class SentenceCheck {
   private readonly books = new Map<string, NumberBook>();
   private readonly rules: ReadonlySet<string>;
@@ -64,7 +64,7 @@ export class SentenceCheck {
     const honest = quotes.every((quote) => texts.some((one) => isQuoteOf(quote, one)));
     if (!honest || isInQuote(words)) return failed('misquoted');
     const books = [this.evidence.numbers, ...cited.map((id) => this.bookOf(id))];
-    // What is quoted stands in a record as it is.
+    // A quote is in a record verbatim.
     const own = withoutQuotes(withoutLinks(words));
     if (unsupportedNumbers(own, books).length > 0) return failed('unsupported_number');
     return { passed: true, text: text.trim(), cited, quotes, removed };

@@ -49,7 +49,7 @@ export const spokenStep = z.object({
   text: z.string().optional(),
 });
 
-/** The same conversation for a server without tool calls: tools and results are told in text. */
+/** The same conversation for a server without tool calls: tools and results are described in text. */
 export function spoken(conversation: Conversation) {
   const tools = conversation.tools.map(
     ({ name, description, input }) => `- ${name}: ${description} Input: ${JSON.stringify(schemaOf(input))}`,

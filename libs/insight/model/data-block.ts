@@ -85,7 +85,7 @@ function newId(taken: Set<string>): string {
 }
 
 /**
- * One block of data between two marks nobody can guess. Each line is JSON with its angle brackets escaped: whatever a
+ * One block of data between two unguessable marks. Each line is JSON with its angle brackets escaped: whatever a
  * record holds, it cannot end its line, nor the block.
  */
 export class DataBlock {

@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 const prompt = { system: '', user: '', maxOutputTokens: 10 };
 const usage = { inputTokens: 3, outputTokens: 2 };
 
-/** A model that answers when it is told to. */
+/** A model that answers on command. */
 function slowModel() {
   const started: { answer: () => void; fail: (error: Error) => void }[] = [];
   const call = () =>
@@ -61,7 +61,7 @@ describe('a guarded model', () => {
     });
   });
 
-  it('keeps nobody waiting for long', async () => {
+  it('keeps no one waiting for long', async () => {
     const { model, started } = slowModel();
     const guarded = new GuardedModel(model, guards);
     const works = [ask(guarded), ask(guarded)];
@@ -75,7 +75,7 @@ describe('a guarded model', () => {
     expect(guarded.counts()).toMatchObject({ running: 0, waiting: 0 });
   });
 
-  it('that fails again and again is left alone for a while', async () => {
+  it('that fails repeatedly is not called for a while', async () => {
     const { model, started } = slowModel();
     const guarded = new GuardedModel(model, guards);
     for (const n of [1, 2]) {

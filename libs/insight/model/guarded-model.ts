@@ -17,7 +17,7 @@ export interface Guards {
   waitMs: number;
   /** After so many failures in a row … */
   failures: number;
-  /** … nobody is kept waiting for the model during so many milliseconds. */
+  /** … the model is not called for this many milliseconds. */
   restMs: number;
 }
 
@@ -111,7 +111,7 @@ export class GuardedModel implements LanguageModel {
     this.counted.calls++;
   }
 
-  /** Whoever leaves hands its place on. */
+  /** A call that ends passes its slot on. */
   private turn(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = (error?: ModelError) => {

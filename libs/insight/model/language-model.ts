@@ -21,7 +21,7 @@ export interface Writing extends AsyncIterable<string> {
   readonly cut: boolean;
 }
 
-/** A tool the model may ask for. Whoever runs it checks the input itself, by the same schema. */
+/** A tool the model may call. The code that runs it validates the input with the same schema. */
 export interface ToolSpec {
   name: string;
   description: string;
@@ -75,7 +75,7 @@ export interface LanguageModel {
 }
 
 /**
- * Why a model did not answer. timeout: in the given time; cancelled: nobody wants the answer any more; refused: the
+ * Why a model did not answer. timeout: in the given time; cancelled: the answer is no longer wanted; refused: the
  * server said no (4xx); invalid: what it said cannot be used; unreachable: no answer, a broken one, or 5xx; busy: too
  * many ask at once.
  */

@@ -27,7 +27,7 @@ function cap(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array
 
 const AGAIN_AFTER_MS = 300;
 
-/** Tries once more what met a closed connection or a server that is busy for a moment. */
+/** Retries once after a closed connection or a server that is briefly busy. */
 export function patientFetch(fetching: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await fetching(input, init).catch((error: unknown) => {

@@ -41,7 +41,7 @@ const CHARACTERS_PER_TOKEN = 8;
 
 const MUST_CALL = { providerOptions: { server: { must_call: true } } };
 
-// The SDK would print what a server does not support for everybody to see.
+// The SDK would print publicly what a server does not support.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** Any server that speaks OpenAI's chat completions: OpenAI, Azure, Ollama, vLLM, LM Studio, OpenRouter and others. */

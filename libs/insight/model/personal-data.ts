@@ -9,7 +9,7 @@ type Kind = 'email' | 'phone' | 'card';
 
 /**
  * Hides e-mail addresses, phone numbers and card numbers from a model. The same one gets the same name in every text,
- * so that it can still be seen that two people speak of one address; who is behind it cannot.
+ * so that a reader still sees that two people mean the same address, but not whose it is.
  */
 export class PersonalData {
   private readonly names = new Map<string, string>();

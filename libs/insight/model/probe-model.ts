@@ -3,10 +3,10 @@ import { type LanguageModel, ModelError, type Structure } from './language-model
 
 export type ProbeResult = { answers: true; structure: Structure } | { answers: false; reason: string };
 
-/** Reasoning models think before a word is said. */
+/** Reasoning models think before they answer. */
 const PROBE_TOKENS = 1_000;
 
-/** Asks a trifle: whether the model answers at all, and by which way it gives objects. Never throws. */
+/** Sends a minimal test request: does the model answer, and how does it return objects? Never throws. */
 export async function probeModel(model: LanguageModel, signal: AbortSignal): Promise<ProbeResult> {
   const prompt = {
     system: 'You check a connection.',

@@ -3,7 +3,7 @@ const ENDED_BY = /[\p{Sentence_Terminal}…]+["'”’»)\]」』）】]*/u;
 const SHORT =
   /(?:^|[\s(])(?:\p{L}|e\.g|i\.e|vs|no|nr|approx|ca|dr|mr|mrs|ms|st|ver|incl|resp|z\.\s?b|bzw|p\.\s?ex|aprox|env|cf|al)$/iu;
 const CITATIONS = /^(?:\s*[[【]{1,3}[^\]】\n]{0,200}[\]】]{1,3}(?:\([^()\s]{0,500}\))?)+/;
-/** What may still become a citation, once more of it is there. */
+/** Text that may still become a citation when more arrives. */
 const OPEN = /^\s*(?:[[【]|$)/;
 
 const MARKER = /^\s*(?:[-*•+]|\d{1,2}[.)])\s+/;
@@ -16,7 +16,7 @@ export interface SaidSentence {
 
 /**
  * Cuts what a model writes into sentences while it comes. A sentence is given out once it has ended for sure, with
- * the citations behind it, so that nobody ever sees half a citation. Code between ``` fences is left out.
+ * the citations after it, so that half a citation is never shown. Code between ``` fences is left out.
  */
 export class SentenceSplitter {
   private rest = '';

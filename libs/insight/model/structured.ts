@@ -21,7 +21,7 @@ export interface Asked<T> {
 }
 
 /**
- * Asks for an object, one way after the other until one gives what the schema takes; then once more, told what was
+ * Requests an object, trying each method until one returns what the schema accepts; then retries with what was
  * wrong.
  * @throws ModelError invalid when no way did, or the last refusal when the server refused them all
  */

@@ -3,7 +3,7 @@ import { DataBlock, escaped, type ShownRecord } from './data-block.js';
 import type { Prompt } from './language-model.js';
 import { visibleText } from './visible-text.js';
 
-/** Changes with every change of what a model is told. */
+/** Changes with every change of the prompt. */
 export const PROMPT_VERSION = 's1';
 
 /** What a theme was counted as, over all matches. */

@@ -6,7 +6,7 @@ export interface TracedText {
 }
 
 /**
- * Controls, what turns the direction of text, what has no width, tags and other selectors nobody sees: in stored text
+ * Controls, what turns the direction of text, what has no width, tags and other invisible selectors: in stored text
  * they stay, a model does not get them and a reader not from it.
  */
 const UNSEEN = /(?!\s)[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { DeeperSearchAnswer, DeeperStep } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 
-/** An answer as it is kept: the records it cites are read anew each time. */
+/** An answer as it is kept: the records it cites are read again each time. */
 export type StoredAnswer = Omit<DeeperSearchAnswer, 'results'>;
 
 export interface StoredRun {
@@ -26,7 +26,7 @@ const LOST = {
   detail: 'The process that worked on this run ended before the run did: ask again.',
 };
 
-/** The table of deeper searches. Everybody sees the runs of his own token. */
+/** The table of deeper searches. A token sees only its own runs. */
 export class RunStore {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -36,7 +36,7 @@ export class RunStore {
     await this.pool.query(sql, [answer.run_id, tokenId, JSON.stringify(answer), LEASE_SECONDS, KEPT_DAYS]);
   }
 
-  /** Keeps the lease. `cancelled`: somebody wants the run to end, or it was removed. */
+  /** Renews the lease. `cancelled`: the run was cancelled or removed. */
   async beat(id: string): Promise<{ cancelled: boolean }> {
     const sql = `UPDATE deeper_run SET lease_until = now() + $2 * interval '1 second'
       WHERE id = $1 AND status = 'running' RETURNING cancelled`;
@@ -104,7 +104,7 @@ export class RunStore {
     await this.pool.query('DELETE FROM deeper_run WHERE expires_at < now()');
   }
 
-  /** Runs whose process died are failed: nobody works on them. */
+  /** Runs whose process died have failed: nothing works on them. */
   private async failLost(): Promise<void> {
     const sql = `UPDATE deeper_run SET status = 'failed', answer = jsonb_set(jsonb_set(jsonb_set(answer, '{status}', '"failed"'),
       '{budget,stop_reason}', '"cancelled"'), '{meta,warnings}', (answer #> '{meta,warnings}') || $1::jsonb)

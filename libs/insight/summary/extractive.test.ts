@@ -17,7 +17,7 @@ const MANY = [
 ];
 
 describe('an extractive summary', () => {
-  it('begins with what most records say in similar words, and goes on with other things', () => {
+  it('begins with what most records say in similar words, and continues with other things', () => {
     const [first, second] = quotes(saying(MANY));
     expect(first.shown).toContain('attery drains');
     expect(second.shown).not.toContain('attery drains');
@@ -32,7 +32,7 @@ describe('an extractive summary', () => {
     }
   });
 
-  it('speaks of the themes first, in their order, of each by the records that may speak for it', () => {
+  it('covers the themes first, in order, each with the records that represent it', () => {
     const records = [
       ...saying(['The login is great and quick.'], { band: 'high', id: 'a' }),
       ...saying(['The login is broken and slow.'], { band: 'low', id: 'b' }),
@@ -71,7 +71,7 @@ describe('an extractive summary', () => {
     expect(shown(saying(['See https://example.com/x']))).toEqual(['See https://example.com/x']);
   });
 
-  it('says nothing where nobody wrote a word', () => {
+  it('is empty where no record has text', () => {
     expect(quotes([])).toEqual([]);
     expect(quotes(saying(['', ' ', '👍👍', '<br>']))).toEqual([]);
   });

@@ -13,9 +13,9 @@ import {
   type WeightedRecord,
 } from './types.js';
 
-/** Sentences of one record that are looked at. */
+/** Sentences read of one record. */
 const MOST_SENTENCES = 12;
-/** Sentences whose cosine is this much speak of one thing: it is said once while there is another. */
+/** Sentences with at least this cosine say the same: one is used while there are others. */
 const SAME = 0.3;
 /** Outside of themes: what is worth less than this share of the best sentence is what one person happened to say. */
 const WORTH_SAYING = 0.05;
@@ -23,7 +23,7 @@ const WORTH_SAYING = 0.05;
 export interface ExtractOptions {
   readonly analyzer: Analyzer;
   readonly length: SummaryLength;
-  /** What to speak of, most important first; the rest is what the records speak of most. */
+  /** What to cover, most important first; the rest is what the records mention most. */
   readonly themes?: readonly ThemeWords[];
   /** Terms of the query: sentences that hold one of them come before others. */
   readonly terms?: readonly string[];
@@ -40,7 +40,7 @@ interface Spoken {
   readonly terms: readonly string[];
   /** Those that tell what it is about. */
   readonly content: readonly string[];
-  /** 0 to 1: how well it can be read by itself. */
+  /** 0 to 1: how well it stands alone. */
   readonly readable: number;
   /** It holds a term of the query, if there is one. */
   readonly answers: boolean;

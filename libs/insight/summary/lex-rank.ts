@@ -43,7 +43,7 @@ interface Neighbours {
   readonly total: number;
 }
 
-/** Found term by term: texts that share no term are never looked at. */
+/** Found term by term: texts that share no term are never compared. */
 function neighboursOf(vectors: TermVectors, masses: readonly number[]): Neighbours[] {
   const { size, starts, terms, weights, termCount } = vectors;
   const holders: number[][] = Array.from({ length: termCount }, () => []);

@@ -1,5 +1,5 @@
 /**
- * Text of somebody else as it may stand inside a line of Markdown: nothing in it marks up, links, cites or loads
+ * Foreign text made safe inside a line of Markdown: nothing in it marks up, links, cites or loads
  * anything.
  */
 export function escapeMarkdown(text: string): string {

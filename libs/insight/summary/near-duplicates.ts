@@ -11,7 +11,7 @@ const SAME = 0.8;
  * texts. Two texts are the same when the sets of their terms have a Jaccard index of 0.8 or more; such pairs are found
  * by MinHash with bands (Broder 1997; a pair at 0.8 is missed once in five thousand times). Each text is compared with
  * the first one of a group only, so that a chain of small changes does not join what differs. Texts without terms
- * are left alone.
+ * are unaffected.
  */
 export function groupNearDuplicates(texts: readonly (readonly string[])[]): number[][] {
   const sets = texts.map((terms) => new Set(terms));

@@ -1,7 +1,7 @@
 import { type Analyzer, createAnalyzer, LANGUAGE_CODES } from '#libs/index';
 
 /*
- * Words that tell nobody what a text is about, beside the grammar of its language: judgements ("good"), wishes
+ * Words that do not tell what a text is about, besides function words: judgements ("good"), wishes
  * ("please"), what every text of a kind says ("app"). Written for this product; a word that is not here may become a
  * theme, no more. Of languages without a list of grammar words (`LANGUAGE_CODES`) those are here too.
  */

@@ -24,10 +24,10 @@ export interface ReadResult {
   readonly read: { readonly all: number; readonly low: number; readonly high: number };
 }
 
-/** More are not looked at: they are the rarest. */
+/** More are not considered: they are the rarest. */
 const MOST_CANDIDATES = 600;
 
-/** Chooses what is read of the candidates, and looks for what it may speak of. */
+/** Chooses which candidates are read, and looks for their topics. */
 export function readCandidates(
   { candidates, sizes, budget, terms }: ReadRequest,
   words: { analyzer: Analyzer; plainWords: PlainWords },

@@ -30,7 +30,7 @@ export interface Sentence {
 export const QUOTES = { short: 3, medium: 5, long: 7 } as const;
 export type SummaryLength = keyof typeof QUOTES;
 
-/** Words of one thing that records speak of, as the index's terms, and whose records are to be quoted for it. */
+/** Words of one topic, as the index's terms, and whose records to quote for it. */
 export interface ThemeWords {
   readonly label: string;
   /** Terms in a row; any of these phrases is the theme. */

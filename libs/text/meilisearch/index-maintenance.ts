@@ -13,10 +13,10 @@ import {
 } from './index-state.js';
 import { PRIMARY_KEY, applySettings } from './settings.js';
 
-/** Nobody but us writes to the index; so long after our last word it was not us. Wide, as clocks differ. */
+/** Only we write to the index; this long after our last write it was someone else. Wide, as clocks differ. */
 const NOT_OURS_MS = 10 * 60_000;
 
-/** A count that is wrong again after building anew would be wrong for ever: not more often than this. */
+/** A count that is wrong again after a rebuild would stay wrong: not more often than this. */
 const COUNTED_OUT_MS = 6 * 3_600_000;
 
 export interface IndexMaintenanceOptions {
@@ -79,7 +79,7 @@ export class IndexMaintenance {
     throw new MeilisearchFailure('lost', 'The Meilisearch index is missing or was replaced.');
   }
 
-  /** Compares the number of documents with that of the records; a difference makes the index be built anew. */
+  /** Compares the number of documents with that of the records; a difference rebuilds the index. */
   async count(row: TextIndexRow): Promise<void> {
     const { pool, server, name } = this.options;
     const { numberOfDocuments } = await callServer(server.index(name).getStats());
@@ -112,7 +112,7 @@ export class IndexMaintenance {
       say('warn', 'Someone changed the settings of the Meilisearch index; they are restored.');
   }
 
-  /** Until it is built anew, text queries are not asked of it. */
+  /** Until it is rebuilt, it gets no text queries. */
   private async lose(reason: string): Promise<void> {
     const { pool, name, say } = this.options;
     say('warn', `Rebuilding the Meilisearch index: ${reason}.`);

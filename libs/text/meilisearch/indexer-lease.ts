@@ -62,7 +62,7 @@ export class IndexerLease {
       .catch(() => undefined);
   }
 
-  /** The database may be away: then the lease runs out by itself. */
+  /** The database may be away: then the lease expires. */
   private async renew(): Promise<void> {
     await this.take().catch(() => undefined);
   }

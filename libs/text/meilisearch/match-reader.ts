@@ -143,7 +143,7 @@ export interface RankingPart {
 }
 
 /**
- * The order of the union of queries: a record stands where the side that likes it most puts it. What stands below the
+ * The order of the union of queries: a record ranks where the side that ranks it highest puts it. What ranks below the
  * end of a side that goes on is left out, since others may belong before it. One query's order is kept as it is.
  */
 export function mergeRankings(parts: readonly RankingPart[]): Ranking {

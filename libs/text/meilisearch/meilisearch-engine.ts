@@ -24,7 +24,7 @@ interface CachedMatch {
   readonly match: MeilisearchMatch;
 }
 
-/** Then a set is read anew: what was refused before may be in the index now. */
+/** Then a set is read from scratch: what was refused before may be in the index now. */
 const KEPT_MS = 600_000;
 /** Of an entry besides its numbers. */
 const OVERHEAD = 500;

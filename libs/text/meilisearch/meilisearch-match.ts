@@ -15,7 +15,7 @@ import type { SeqSet } from './seq-set.js';
 const DEPTHS = [1_000, 20_000, 1_000_000_000];
 
 export interface MatchParts {
-  /** Changes when the set was read anew, not when it was brought up to date: what is sealed did not change. */
+  /** Changes when the set was read from scratch, not when it was brought up to date: sealed segments did not change. */
   readonly name: string;
   readonly set: SeqSet;
   /** Asks for the order of the best `depth` matches. */

@@ -42,7 +42,7 @@ export async function sendChanges(to: Destination, rows: readonly TextChange[]):
   const sent: SendResult = { sent: erased, refused: [] };
   await remove(to, erased);
   for (const part of inParts(documents)) await add(to, part, sent);
-  // An older version would go on answering for the text it no longer has.
+  // An older version would still match the text it no longer has.
   await remove(
     to,
     sent.refused.map(({ seq }) => seq),
@@ -110,17 +110,17 @@ function* inParts(documents: readonly SearchableDocument[]): Generator<Searchabl
   if (part.length > 0) yield part;
 }
 
-/** Refused records looked at in one turn. */
+/** Refused records retried in one turn. */
 const AT_ONCE = 100;
 
-/** Asks for every refused record to be tried once more. @returns how many there are */
+/** Requests a retry of every refused record. @returns how many there are */
 export async function requestRetry(pool: pg.Pool, name: string): Promise<number> {
   const { rowCount } = await pool.query('UPDATE search_dead_letter SET retry = true WHERE name = $1', [name]);
   return rowCount ?? 0;
 }
 
 /**
- * Sends once more, as they are now and each alone, those that somebody asked for, and the others after 4 minutes, 16, 64 and
+ * Retries, as they are now and each alone, those that were requested, and the others after 4 minutes, 16, 64 and
  * so on up to a day: what looked like the document's fault may have been the server's.
  */
 export async function retryRefused(

@@ -1,6 +1,6 @@
 import type { Branch, Leaf, Query } from '../types.js';
 
-/** The server reads ten words of a query and passes over the rest in silence. A phrase is one of them. */
+/** The server reads ten words of a query and silently ignores the rest. A phrase counts as one. */
 const TERMS = 10;
 /** Queries of one request: each side of an `OR`, or each word where any of them will do. */
 const QUERIES = 20;

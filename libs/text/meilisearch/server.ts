@@ -41,17 +41,17 @@ export function canCompact({ major, minor }: ServerVersion): boolean {
 
 /**
  * unreachable: no answer, or none of a Meilisearch in order; it may pass · refused: the key may not do this ·
- * lost: the index, or a task it has acknowledged, is not there · rejected: it minds what it was sent
+ * lost: the index, or a task it has acknowledged, is not there · rejected: it objects to the request
  */
 export type MeilisearchFailureKind = 'unreachable' | 'refused' | 'lost' | 'rejected';
 
-/** The code of an answer that is none of Meilisearch, e.g. that of a proxy which minds the size of a body. */
+/** The code of an answer that is not Meilisearch's, e.g. of a proxy that limits the size of a body. */
 export const NOT_JSON = 'not_json';
 
 export interface MeilisearchFailureOptions {
   /** Meilisearch's own word for it, e.g. `index_not_found`. */
   code?: string;
-  /** Seconds it asked to be left alone. */
+  /** Seconds it asked to wait. */
   retryAfter?: number;
   cause?: unknown;
 }
@@ -126,9 +126,9 @@ const LONGEST_PAUSE = 500;
 /** A task that Meilisearch acknowledged and did not do. */
 export class TaskFailed extends Error {
   constructor(
-    /** Meilisearch's word for it, `canceled` when somebody cancelled it. */
+    /** Meilisearch's word for it, `canceled` when it was cancelled. */
     readonly code: string,
-    /** The task minds what it was given (`invalid_request`); anything else is the server's own trouble. */
+    /** The task rejects its input (`invalid_request`); anything else is the server's own problem. */
     readonly aboutInput: boolean,
   ) {
     super(`A Meilisearch task failed (${code}).`);

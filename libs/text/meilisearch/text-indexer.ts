@@ -191,7 +191,7 @@ export class TextIndexer {
   }
 }
 
-/** For everybody to read: it names no address and quotes no content. */
+/** Public: it names no address and quotes no content. */
 function sentenceOf(error: unknown): string {
   if (error instanceof MeilisearchFailure || error instanceof TaskFailed) return error.message;
   return problemOf(error).message;

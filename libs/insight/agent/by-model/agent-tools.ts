@@ -15,7 +15,7 @@ const field = z.string().max(200).describe('source, user_name or filters.<key>')
 const limit = z.int().min(1).max(20);
 const interval = z.enum(['-', 'hour', 'day', 'week', 'month', 'quarter', 'year']);
 
-/** What the model is told of each tool. The inputs are checked by the schemas of the endpoints themselves. */
+/** What the model sees of each tool. The endpoints' own schemas validate the inputs. */
 const TOLD: Record<DeeperTool, { description: string; input: z.ZodType }> = {
   search: {
     description: 'Records that match, best first: their number, and short quotes.',

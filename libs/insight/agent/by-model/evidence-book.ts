@@ -76,7 +76,7 @@ export class EvidenceBook {
   }
 }
 
-/** Where a quote of an excerpt stands in its record's message; undefined when it does not stand there as it is. */
+/** Where a quote of an excerpt is in its record's message; undefined if it is not there verbatim. */
 export function placeOf(
   { shown, offset, record }: Excerpt,
   quote?: string,

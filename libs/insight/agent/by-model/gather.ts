@@ -67,7 +67,7 @@ interface Done {
   ended: boolean;
 }
 
-/** Runs one call; whatever is wrong with it is told to the model, which may do better. */
+/** Runs one call; the model gets its errors and may correct them. */
 async function run({ investigation, book, plan }: Gathering, call: ToolCall, place: number): Promise<Done> {
   const { id, name } = call;
   const told = (text: string, ended = false): Done => ({ id, name, text, isNew: false, ended });

@@ -30,7 +30,7 @@ export interface AgentFinding {
 
 /**
  * Plans, gathers evidence with tools, and reports. Late, the report is written from what there is.
- * @throws ModelError where nothing can be reported, OutOfBudget when nobody waits any more
+ * @throws ModelError if nothing can be reported, OutOfBudget if no one is waiting any more
  */
 export async function askModel(task: AgentTask): Promise<AgentFinding> {
   const { request, terrain, investigation, model, deadlines } = task;

@@ -6,7 +6,7 @@ const SHORT = 7;
 
 /**
  * A follow-up such as "and in Spain?" asks the question before it again with another value, time or topic. It is one
- * when it begins like one, or is short and asks nothing by itself. Everything else stands alone.
+ * if it begins like one, or is short and incomplete. Everything else stands alone.
  */
 export function followUp(before: Question, next: Question): Question {
   if (!refersBack(next)) return next;

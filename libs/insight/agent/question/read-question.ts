@@ -113,7 +113,7 @@ function sidesOf(reader: Reader, findings: Findings): { pair: [Side, Side]; regi
   if (!regions) return undefined;
   const [left, right] = regions.map((region): Side => {
     const label = text.slice(region.start, region.end);
-    // Read anew: "between June and July" is one time to the whole question, and two to its sides.
+    // Parsed again: "between June and July" is one time to the whole question, and two to its sides.
     const times = datePhrases(label, today).map(({ span, start, end }) => ({
       span,
       start: start + region.start,

@@ -22,7 +22,7 @@ export interface Terrain {
   meta: Meta;
 }
 
-/** Fields whose values are looked at, and values of each. */
+/** Fields whose values are read, and values of each. */
 const FIELDS = 12;
 const VALUES = 1000;
 /** A field with more values than this names things one by one: links, build numbers, persons. */
@@ -79,7 +79,7 @@ async function groundsOf(investigation: Investigation, fields: readonly FieldSum
   );
 }
 
-/** A scale is told by its highest rating: nothing above 5 is a scale of stars, nothing above 10 one of ten points. */
+/** The highest rating reveals the scale: up to 5 means stars, up to 10 means ten points. */
 async function scalesOf(
   investigation: Investigation,
   fields: readonly FieldSummary[],

@@ -53,7 +53,7 @@ export function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 }
 
-/** `growing by 3.1 % a month`, or nothing where no slope can be told. */
+/** `growing by 3.1 % a month`, or nothing without a reliable slope. */
 export function sayGrowth(
   slope: { relative: number | null; p_value: number } | null,
   interval: string,

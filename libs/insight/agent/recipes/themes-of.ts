@@ -21,7 +21,7 @@ export interface Theme {
 interface Wanted {
   /** What the themes are of. */
   of: Selection;
-  /** What they are held against. */
+  /** What they are compared with. */
   against: Selection;
   plan: number;
   most?: number;
@@ -30,10 +30,10 @@ interface Wanted {
 const CANDIDATES = 30;
 /** Records that are read for quotes. */
 const READ = 60;
-/** A word of two letters says little by itself. */
+/** A word of two letters says little on its own. */
 const SHORT = 3;
 
-/** What records speak of more than others do, and how they put it: two steps. */
+/** What records mention more than others do, and in which words: two steps. */
 export async function findThemes(
   setting: Setting,
   { of, against, plan, most = 4 }: Wanted,

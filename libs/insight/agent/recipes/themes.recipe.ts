@@ -9,7 +9,7 @@ import { fieldDifferences } from './sentences.js';
 import { findThemes, namesOf, type Theme, themeLines } from './themes-of.js';
 import { unitsOf } from './units.js';
 
-/** Whose themes are told: `own` within `scope`. */
+/** Whose themes are described: `own` within `scope`. */
 interface Group {
   who: string;
   own: Parts;

@@ -1,7 +1,7 @@
 import type { ValueMention } from '../question/values.js';
 import type { Setting } from './recipe.js';
 
-/** Records that may be held against each other: those of one source. */
+/** Records that may be compared: those of one source. */
 export interface Unit {
   /** The source; undefined = everything in question. */
   source: string | undefined;
@@ -14,7 +14,7 @@ const MOST = 4;
 
 /**
  * People rate different things in different sources: what sets low ratings of all sources apart is mostly that some
- * sources have more of them. So each large source is looked at by itself, unless the question names one or a field
+ * sources have more of them. So each large source is examined separately, unless the question names one or a field
  * that sources share.
  */
 export function unitsOf({ terrain, question }: Setting): Unit[] {

@@ -30,7 +30,7 @@ const MOST = 100;
 
 /**
  * A tool's input with the run's bounds locked in: the filters are AND-ed to everything the operation reads, also to
- * what it compares with. Whoever wrote the input can narrow what is looked at, never widen it.
+ * what it compares with. The input can narrow what is read, never widen it.
  * @throws Problem for an input that its endpoint would refuse
  */
 export function lockInput<T extends DeeperTool>(tool: T, wish: unknown, bounds: Bounds): Locked<T> {
@@ -79,7 +79,7 @@ function trendWithin(wish: Wish, bounds: Bounds): Wish {
   return { ...own, filters: [...own.filters, held], compare: undefined };
 }
 
-/** Without `compare_to` the endpoint would hold a selection against all records of its time. */
+/** Without `compare_to` the endpoint would compare a selection with all records of its time. */
 function compared({ filters, compare_to: other }: Wish, bounds: Bounds): Wish {
   if (typeof other === 'object' && other !== null) {
     const selection = other as Wish;

@@ -43,7 +43,7 @@ export interface ToolAnswers {
   get_record: { record: SearchResult | null };
 }
 
-/** The operations of this API that a run may use, with the rights of whoever asked. They only read. */
+/** The operations of this API that a run may use, with the caller's rights. They only read. */
 export interface Tools {
   call<T extends DeeperTool>(tool: T, request: ToolRequests[T], signal: AbortSignal): Promise<ToolAnswers[T]>;
 }

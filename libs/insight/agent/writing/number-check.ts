@@ -32,7 +32,7 @@ export class Evidence {
   }
 }
 
-/** Ends of time are exclusive in answers: midnight of the 17th is said as the 16th. */
+/** Ends of time are exclusive in answers: midnight of the 17th is written as the 16th. */
 function numbersOf(text: string): number[] {
   const numbers = writtenIn(text).map((one) => one.value);
   const [, day] = /^(\d{4}-\d\d-\d\d)T00:00/.exec(text) ?? [];

@@ -6,7 +6,7 @@ export interface Stretch {
   to: number;
   inside: number;
   outside: number;
-  /** Bonferroni over all stretches looked at; 1 where nothing stands out. */
+  /** Bonferroni over all stretches tried; 1 if nothing stands out. */
   p: number;
 }
 
@@ -31,7 +31,7 @@ export function standingOut(
   const total = sums[n] as Sum;
   let best: (Stretch & { t: number }) | undefined;
   let tried = 0;
-  // A stretch at the beginning is what the one behind it is held against.
+  // A stretch at the beginning is the baseline of the one after it.
   for (let from = 1; from < n; from++) {
     for (let to = from + 1; to <= n; to++) {
       const inside = minus(sums[to] as Sum, sums[from] as Sum);

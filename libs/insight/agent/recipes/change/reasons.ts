@@ -6,7 +6,7 @@ import { ENOUGH, fieldDifferences, judgeScores, sayMean } from '../sentences.js'
 import { findThemes, namesOf, themeLines } from '../themes-of.js';
 import { holdAgainst, type Windows } from './windows.js';
 
-/** What is held against what: the low ratings of two times, or where the earlier one has hardly any, against all. */
+/** What is compared: the low ratings of two times or, if the earlier one has hardly any, all of them. */
 interface Sides {
   now: Parts;
   against: Parts;
@@ -14,7 +14,7 @@ interface Sides {
   rest: string;
 }
 
-/** What the one time speaks of and the other does not, and in which values of which fields. */
+/** What one time mentions and the other does not, and in which values of which fields. */
 export async function reasons(setting: Setting, scope: Parts, windows: Windows): Promise<Line[]> {
   const { investigation, terrain } = setting;
   const { now } = windows;
@@ -50,7 +50,7 @@ async function sidesOf(
   const there = await investigation.look('search', { ...selectionOf(before, terrain), limit: 0 });
   if (!polarity || there.total >= ENOUGH)
     return { now: { ...scope, time: now }, against: before, rest: `those of ${earlier.label}` };
-  // The one held against comes after where the stretch is the first there is.
+  // The baseline comes afterwards if the stretch is the first.
   const [first, last] = [earlier, now].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
   const both = { ...(first?.from && { from: first.from }), ...(last?.to && { to: last.to }), label: '' };
   return {

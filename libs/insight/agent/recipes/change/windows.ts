@@ -6,13 +6,13 @@ import type { Setting } from '../recipe.js';
 import { ENOUGH } from '../sentences.js';
 import { standingOut } from './change-point.js';
 
-/** A time, and the one it is held against. */
+/** A time, and its baseline. */
 export interface Windows {
   now: Span;
   earlier: Span;
   /** How unlikely by chance alone; 0 where the question named the time. */
   p: number;
-  /** The difference between the two was told from chance. */
+  /** The difference between the two is significant. */
   reliable?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function peakIn({ answer }: Step<'trend'>, direction: Direction): Windows
   return windowsAt(points, { from, to, p: strongest.p_adjusted });
 }
 
-/** At least three buckets are held against: one alone may itself be odd. */
+/** A baseline has at least three buckets: a single one may itself be odd. */
 function windowsAt(
   points: readonly TrendPoint[],
   { from, to, p }: { from: number; to: number; p: number },
