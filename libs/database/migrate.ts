@@ -1,6 +1,9 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
-import { recogniseBeforeRelease } from './migrations/1764000000000-initial.js';
+import { Initial1764000000000, recogniseBeforeRelease } from './migrations/1764000000000-initial.js';
+import { ClaimedExports1764100000000 } from './migrations/1764100000000-claimed-exports.js';
 
+/** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
+const MIGRATIONS: (new () => MigrationInterface)[] = [Initial1764000000000, ClaimedExports1764100000000];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 
 /**
@@ -9,45 +12,49 @@ const MIGRATION_LOCK = 0x6561_726d; // "earm"
  * @param only runs only these of the pending migrations: the schema a backup was made with
  * @returns the names of the migrations that were run.
  */
-export async function migrate(dataSource: DataSource, only?: ReadonlySet<string>): Promise<string[]> {
-  return underMigrationLock(dataSource, async (own, runner) => {
-    await refuseNewer(runner, own);
-    if (only) own.migrations.splice(0, Infinity, ...own.migrations.filter((one) => only.has(nameOf(one))));
-    const ran = await own.runMigrations();
-    return ran.map((migration) => migration.name);
+export async function migrate(url: string, only?: readonly string[]): Promise<string[]> {
+  const migrations = only ? MIGRATIONS.filter(({ name }) => only.includes(name)) : MIGRATIONS;
+  return underMigrationLock(url, migrations, async (source, runner) => {
+    await refuseNewer(runner);
+    const ran = await source.runMigrations();
+    return ran.map(({ name }) => name);
   });
 }
 
 /** Runs work that changes the schema while no other process changes it. */
 async function underMigrationLock<T>(
-  dataSource: DataSource,
-  work: (own: DataSource, runner: QueryRunner) => Promise<T>,
+  url: string,
+  migrations: typeof MIGRATIONS,
+  work: (source: DataSource, runner: QueryRunner) => Promise<T>,
 ): Promise<T> {
-  // Its own connections: a long migration, or a wait for the lock, must not hit the time limits of requests.
-  const { connectionString } = dataSource.options.extra as { connectionString: string };
-  const extra = { connectionString, max: 2, application_name: 'earshot migrate' };
+  // Loaded here and not above: processes that never migrate do without it.
   const { DataSource: Source } = await import('typeorm');
-  const own = new Source({ ...dataSource.options, extra } as DataSource['options']);
-  await own.initialize();
-  const runner = own.createQueryRunner();
+  const source = new Source({
+    type: 'postgres',
+    // Its own connections: a long migration, or a wait for the lock, must not hit the time limits of requests.
+    extra: { connectionString: url, max: 2, application_name: 'earshot migrate' },
+    poolErrorHandler: () => undefined,
+    migrations,
+    migrationsTableName: 'migration',
+    migrationsTransactionMode: 'all',
+  });
+  await source.initialize();
+  const runner = source.createQueryRunner();
   try {
     await runner.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
-    return await work(own, runner);
+    return await work(source, runner);
   } finally {
     await runner.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
     await runner.release();
-    await own.destroy();
+    await source.destroy();
   }
 }
 
-async function refuseNewer(runner: QueryRunner, dataSource: DataSource): Promise<void> {
+async function refuseNewer(runner: QueryRunner): Promise<void> {
   if (!(await runner.hasTable('migration'))) return;
   await recogniseBeforeRelease(runner);
   const rows = (await runner.query('SELECT name FROM migration ORDER BY id')) as { name: string }[];
-  const unknown = unknownMigrations(
-    dataSource,
-    rows.map(({ name }) => name),
-  );
+  const unknown = unknownMigrations(rows.map(({ name }) => name));
   if (unknown.length > 0) {
     throw new Error(
       `The database was made by a newer Earshot (it has run ${unknown.join(', ')}). Start that version, or restore an older backup.`,
@@ -56,11 +63,6 @@ async function refuseNewer(runner: QueryRunner, dataSource: DataSource): Promise
 }
 
 /** Those of the names that this version does not know. */
-export function unknownMigrations({ migrations }: DataSource, names: readonly string[]): string[] {
-  const known = new Set(migrations.map(nameOf));
-  return names.filter((name) => !known.has(name));
-}
-
-function nameOf({ name, constructor }: MigrationInterface): string {
-  return name ?? constructor.name;
+export function unknownMigrations(names: readonly string[]): string[] {
+  return names.filter((name) => !MIGRATIONS.some((known) => known.name === name));
 }

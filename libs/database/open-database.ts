@@ -1,24 +1,18 @@
 import pg from 'pg';
-import type { DataSource, EntitySchema } from 'typeorm';
-import { Initial1764000000000 } from './migrations/1764000000000-initial.js';
-import { ClaimedExports1764100000000 } from './migrations/1764100000000-claimed-exports.js';
 import { tracePool } from './traced-pool.js';
 
 export interface DatabaseOptions {
   url: string;
   /** What `pg_stat_activity` calls our connections. */
   applicationName?: string;
-  entities?: (EntitySchema | (new () => object))[];
 }
 
 export interface Database {
   url: string;
-  /** Requests: bounded in every direction, so that an unreachable or stuck server is an answer and not a hang. */
+  /** For requests: limited in every direction, so that an unreachable or stuck server fails instead of hanging. */
   pool: pg.Pool;
-  /** Long reads (export, index start): no time limit on a statement, few connections. */
+  /** For long reads (export, index start): no statement timeout, few connections. */
   streams: pg.Pool;
-  /** Migrations and small tables. */
-  dataSource: DataSource;
   close(): Promise<void>;
 }
 
@@ -31,7 +25,7 @@ const INTERACTIVE = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Opens the pools and proves with one query that the server can be trusted with acknowledgements. */
+/** Opens the pools and checks that the server keeps what it acknowledges. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const common = {
     connectionString: options.url,
@@ -48,42 +42,28 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   outliveErrors(pool);
   outliveErrors(streams);
   tracePool(pool);
-  // Loaded here and not above: worker threads that only read the feed do without it.
-  const { DataSource: Source } = await import('typeorm');
-  const dataSource = new Source({
-    type: 'postgres',
-    poolSize: 4,
-    extra: { ...common, ...INTERACTIVE, max: 4 },
-    poolErrorHandler: () => undefined,
-    entities: options.entities ?? [],
-    // In their order. From the first release on, this list only grows: no migration is ever changed or removed.
-    migrations: [Initial1764000000000, ClaimedExports1764100000000],
-    migrationsTableName: 'migration',
-    migrationsTransactionMode: 'all',
-  });
   const close = async () => {
-    await Promise.allSettled([pool.end(), streams.end(), dataSource.isInitialized && dataSource.destroy()]);
+    await Promise.allSettled([pool.end(), streams.end()]);
   };
   try {
     await requireSafeServer(pool);
-    await dataSource.initialize();
   } catch (error) {
     await close();
     throw error;
   }
-  return { url: options.url, pool, streams, dataSource, close };
+  return { url: options.url, pool, streams, close };
 }
 
 /**
- * A connection that breaks emits `error`, and without a listener that ends the process: on the pool while the connection
- * is idle, on the connection itself while someone works with it (whose query fails and says so).
+ * A connection that breaks emits `error`, which ends the process unless something listens: on the pool while the
+ * connection is idle, on the connection itself while it is in use (and then its query fails, too).
  */
 export function outliveErrors(pool: pg.Pool): void {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-/** 200 means committed to disk. A server that is set to promise more than it keeps is refused. */
+/** 200 means committed to disk, so a server that is configured to acknowledge earlier is refused. */
 async function requireSafeServer(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<Record<string, string>>(
     `SELECT current_setting('server_version_num') AS version, current_setting('fsync') AS fsync,
@@ -91,15 +71,14 @@ async function requireSafeServer(pool: pg.Pool): Promise<void> {
        current_setting('server_encoding') AS encoding`,
   );
   const { version, encoding, ...settings } = rows[0] ?? {};
-  if (Number(version) < 150_000) throw new Error(`PostgreSQL 15 or newer is needed; this is ${version}.`);
-  if (encoding !== 'UTF8')
-    throw new Error(`The database must be encoded in UTF8; this one is in ${encoding}.`);
+  if (Number(version) < 150_000) throw new Error(`Earshot needs PostgreSQL 15 or newer; this is ${version}.`);
+  if (encoding !== 'UTF8') throw new Error(`The encoding of the database must be UTF8; it is ${encoding}.`);
   for (const [name, value] of Object.entries(settings)) {
     // remote_apply is `on` and more.
     const safe = name === 'synchronous_commit' ? ['on', 'remote_apply'] : ['on'];
     if (!safe.includes(value)) {
       throw new Error(
-        `PostgreSQL runs with ${name}=${value}: what Earshot acknowledges could be lost in a crash. Set ${name}=on.`,
+        `PostgreSQL runs with ${name}=${value}: a crash could lose data that Earshot has acknowledged. Set ${name}=on.`,
       );
     }
   }

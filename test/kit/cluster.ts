@@ -37,7 +37,7 @@ async function makeTemplate(url: string): Promise<void> {
   await admin.pool.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.close();
   const template = await openDatabase({ url: databaseUrl(url, TEMPLATE) });
-  await migrate(template.dataSource);
+  await migrate(template.url);
   await template.close();
 }
 

@@ -42,7 +42,7 @@ const postgres = await startEmbeddedPostgres({ home });
 const database = await openDatabase({ url: postgres.url });
 const results: Result[] = [];
 try {
-  await migrate(database.dataSource);
+  await migrate(database.url);
   await checkFeedEpoch(database.pool);
   if (wanted('ingest')) {
     say('ingest: the store against COPY');

@@ -39,7 +39,7 @@ async function measured(admin: Database, { postgresUrl, home, records, say }: Op
   const url = postgresUrl.replace(/^(postgresql:\/\/[^/]*\/)[^?]*/, `$1${DATABASE}`);
   const database = await openDatabase({ url });
   const meilisearch = await startMeilisearch();
-  await migrate(database.dataSource);
+  await migrate(database.url);
   await checkFeedEpoch(database.pool);
   await fill(database, records, say);
   const server = await startServer(url, home, 'meilisearch', meilisearch.env);

@@ -146,6 +146,6 @@ it('refuses a database that a newer version made', async () => {
     `INSERT INTO migration (timestamp, name) VALUES (9999999999999, 'FromTheFuture9999999999999')`,
   );
   const opened = await database.open();
-  await expect(migrate(opened.dataSource)).rejects.toThrow(/newer Earshot.*FromTheFuture/);
+  await expect(migrate(opened.url)).rejects.toThrow(/newer Earshot.*FromTheFuture/);
   await database.close();
 });

@@ -286,7 +286,7 @@ describe('a database that kept its jobs in pg-boss', () => {
   it('loses that schema, and its exports go on', async () => {
     const id = await add();
     await before(TABLES);
-    await migrate(database.dataSource);
+    await migrate(database.url);
     expect(await schemas()).toEqual([]);
     expect(await runner(matcher()).runner.run(NEVER)).toBe(true);
     expect(await store().find(id)).toMatchObject({ status: 'completed' });
@@ -294,7 +294,7 @@ describe('a database that kept its jobs in pg-boss', () => {
 
   it('keeps a schema of that name that something else made', async () => {
     await before(['job', 'people']);
-    await migrate(database.dataSource);
+    await migrate(database.url);
     expect(await schemas()).toHaveLength(1);
   });
 });

@@ -45,7 +45,7 @@ it('makes the very schema that the fourteen made', async () => {
   const old = await empty();
   await old.query(SCHEMA);
   const fresh = await empty();
-  expect(await migrate((await fresh.open()).dataSource, new Set([INITIAL]))).toEqual([INITIAL]);
+  expect(await migrate(fresh.url, [INITIAL])).toEqual([INITIAL]);
   const catalog = await readCatalog(fresh);
   expect(Object.values(catalog).map((lines) => lines.length)).not.toContain(0);
   expect(await readCatalog(old)).toEqual(catalog);
@@ -57,14 +57,13 @@ it('makes the very schema that the fourteen made', async () => {
 it('recognises a database of the fourteen and changes nothing in it but their names', async () => {
   const database = await madeByFourteen();
   const before = await readCatalog(database);
-  const { dataSource } = await database.open();
-  expect(await migrate(dataSource, new Set([INITIAL]))).toEqual([]);
+  expect(await migrate(database.url, [INITIAL])).toEqual([]);
   expect(await namesIn(database)).toEqual([{ name: INITIAL }]);
   expect(await readCatalog(database)).toEqual(before);
-  expect(await migrate(dataSource)).toEqual(LATER);
-  expect(await migrate(dataSource)).toEqual([]);
+  expect(await migrate(database.url)).toEqual(LATER);
+  expect(await migrate(database.url)).toEqual([]);
   const fresh = await empty();
-  await migrate((await fresh.open()).dataSource);
+  await migrate(fresh.url);
   expect(await readCatalog(database)).toEqual(await readCatalog(fresh));
   expect(await namesIn(database)).toEqual(ALL);
 });
@@ -110,7 +109,7 @@ it('refuses a database that has run only some of the fourteen, and changes nothi
   const database = await madeByFourteen();
   await database.query(`DELETE FROM migration WHERE name = 'Alerts1763841200000'`);
   const before = await namesIn(database);
-  await expect(migrate((await database.open()).dataSource)).rejects.toThrow(
+  await expect(migrate(database.url)).rejects.toThrow(
     /development version.*Alerts1763841200000/,
   );
   expect(await namesIn(database)).toEqual(before);

@@ -77,7 +77,7 @@ async function prepareDatabase(config: Config, logger: ProcessLogger): Promise<D
   if (embedded) stops.add(() => embedded.stop());
   const database = await openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '' });
   stops.add(() => database.close());
-  await migrate(database.dataSource);
+  await migrate(database.url);
   const { moved } = await checkFeedEpoch(database.pool);
   if (moved) logger.warn(moved, 'ChangeFeed');
   return database;

@@ -29,8 +29,8 @@ export async function restoreBackup(database: Database, source: AsyncIterable<Bu
   const head = await reader.head();
   const { created_at } = head;
   const migrations = sinceRelease(head.migrations);
-  requireKnown(database, migrations);
-  await migrate(database.dataSource, new Set(migrations));
+  requireKnown(migrations);
+  await migrate(database.url, migrations);
   const client = await database.streams.connect();
   let failed = true;
   try {
@@ -42,7 +42,7 @@ export async function restoreBackup(database: Database, source: AsyncIterable<Bu
     await client.query('COMMIT');
     failed = false;
     await client.query('ANALYZE');
-    await migrate(database.dataSource);
+    await migrate(database.url);
     return { created_at, rows };
   } finally {
     client.release(failed);
@@ -91,8 +91,8 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
   );
 }
 
-function requireKnown({ dataSource }: Database, migrations: readonly string[]): void {
-  const unknown = unknownMigrations(dataSource, migrations);
+function requireKnown(migrations: readonly string[]): void {
+  const unknown = unknownMigrations(migrations);
   if (unknown.length === 0) return;
   throw new Error(
     `The backup was made by a newer Earshot (${unknown.join(', ')}). Restore it with that version or a later one.`,
