@@ -1,38 +1,23 @@
-import {
-  type BeforeApplicationShutdown,
-  type DynamicModule,
-  Injectable,
-  Module,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { type DynamicModule, Injectable, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import type { Pool } from 'pg';
 import type { AuditLog } from '#libs/audit';
+import { RecurringWork } from '#libs/database';
 import { BearerStrategy } from './bearer.strategy.js';
 import { SignInCodes } from './sign-in-codes.js';
 import { TokenStore } from './token-store.js';
 import { TokenVerifier } from './token-verifier.js';
 
-const NOTE_USE_MS = 30_000;
-
-/** Writes `last_used_at` every half minute: a write for each request would cost more than the request. */
+/** Stores `last_used_at` every half minute: a write for each request would cost more than the request. */
 @Injectable()
-class TokenUse implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer?: NodeJS.Timeout;
-
-  constructor(private readonly tokens: TokenVerifier) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.note(), NOTE_USE_MS).unref();
+class TokenUse extends RecurringWork {
+  constructor(private readonly tokens: TokenVerifier) {
+    super({ name: 'store when tokens were last used', everyMs: 30_000 }, () => tokens.noteUse());
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.note();
-  }
-
-  /** Lost when the database cannot be reached: the next use of the token says the same. */
-  private async note(): Promise<void> {
+  override async stop(): Promise<void> {
+    await super.stop();
+    // Lost when the database is unreachable: the next use of the token writes it.
     await this.tokens.noteUse().catch(() => undefined);
   }
 }

@@ -60,6 +60,15 @@ export class RecurringWork {
     await this.running;
   }
 
+  /** A provider of Nest starts and stops with its application. */
+  onApplicationBootstrap(): void {
+    this.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+
   private async run(): Promise<void> {
     const { signal } = this.stopping;
     let more = true;

@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import { type IngestionReceipt, Problem } from '#libs/contract';
-import type { Transaction } from '#libs/database';
+import { RecurringWork, type Transaction } from '#libs/database';
 import type { Erasure, ErasureStep, StepReceipt } from '#libs/records';
 import type { Accepted, RequestKey } from './ingestion-door.js';
 
-/** What is kept of an answer; `tx` as text, because JSON has no such integers. */
-interface Answer {
+/** `tx` as text, because JSON has no integers of that size. */
+interface StoredAnswer {
   receipt: IngestionReceipt;
   tx: string;
 }
 
 /**
- * Takes a key for this transaction, before its first write, so that a second request with it is refused at once instead of
+ * Locks a key for this transaction before its first write, so that a second request with it fails at once instead of
  * waiting for the first one.
- * @returns the answer of an earlier request with this key and body.
+ * @returns the answer to an earlier request with this key and body.
  * @throws Problem idempotency_in_flight while another request holds the key, idempotency_key_reused for another body.
  */
 export async function claimKey(
@@ -30,7 +30,7 @@ export async function claimKey(
     });
   }
   // A statement of its own: its snapshot must be younger than the lock.
-  const { rows } = await tx.query<{ body_hash: Buffer; answer: Answer }>(
+  const { rows } = await tx.query<{ body_hash: Buffer; answer: StoredAnswer }>(
     `SELECT body_hash, answer FROM idempotency_key
      WHERE token_id = $1 AND key = $2 AND created_at > now() - interval '24 hours'`,
     [tokenId, key],
@@ -43,14 +43,14 @@ export async function claimKey(
   return { ...earlier.answer.receipt, tx: BigInt(earlier.answer.tx), replayed: true };
 }
 
-/** Keeps an answer in the transaction that stored the records. */
+/** Stores an answer in the transaction that stored the records. */
 export async function rememberAnswer(
   tx: Transaction,
   { tokenId, key, bodyHash }: RequestKey,
   accepted: Accepted,
 ): Promise<void> {
   const { tx: id, replayed: _, ...receipt } = accepted;
-  const answer: Answer = { receipt, tx: String(id) };
+  const answer: StoredAnswer = { receipt, tx: String(id) };
   await tx.query(
     `INSERT INTO idempotency_key (token_id, key, body_hash, answer) VALUES ($1, $2, $3, $4)
      ON CONFLICT (token_id, key) DO UPDATE
@@ -59,12 +59,13 @@ export async function rememberAnswer(
   );
 }
 
-/** Forgets keys older than a day; for a schedule. */
-export async function sweepKeys(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    `DELETE FROM idempotency_key WHERE created_at < now() - interval '24 hours'`,
-  );
-  return rowCount ?? 0;
+/** Deletes keys older than a day, once an hour. They have no effect once they are that old. */
+export class KeySweeper extends RecurringWork {
+  constructor(pool: pg.Pool) {
+    super({ name: 'delete old idempotency keys', everyMs: 3_600_000 }, () =>
+      pool.query(`DELETE FROM idempotency_key WHERE created_at < now() - interval '24 hours'`),
+    );
+  }
 }
 
 /** Erases remembered answers to batches that held erased records. A batch sent again is then checked like a new one. */

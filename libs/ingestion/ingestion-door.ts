@@ -1,25 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import pTimeout from 'p-timeout';
 import type pg from 'pg';
+import { v7 } from 'uuid';
 import { type Fault, fieldErrorOf, type IngestionReceipt, invalidRequest, Problem } from '#libs/contract';
 import { type FeedAnnouncer, inTransaction, isRetryable, problemOf, type Transaction } from '#libs/database';
-import { newIds, type Queryable, type SourceRegistry, type StoreCounts, storeRecords } from '#libs/records';
+import { type Queryable, type SourceRegistry, type StoreCounts, storeRecords } from '#libs/records';
 import { type DoorRecord, identify } from './identity.js';
 import { claimKey, rememberAnswer } from './idempotency.js';
 
 export interface DoorInput {
   source: string;
-  /** As sent, `null` in the place of a record that did not pass its check. */
+  /** As sent, `null` in place of a record that failed its check. */
   records: readonly (DoorRecord | null)[];
-  /** What is wrong with the others. */
+  /** What is wrong with those. */
   faults?: readonly Fault[];
-  /** UUID under which several requests form one import; default a new one. */
+  /** UUID shared by the requests of one import; default a new one. */
   batch?: string;
   onError: 'reject' | 'skip';
-  /** What the records' ids are; default the caller's own. */
+  /** Whether the records' ids are the caller's own (the default) or derived by a connector. */
   identity?: 'given' | 'derived';
 }
 
-/** The header Idempotency-Key and what it is bound to. */
+/** An Idempotency-Key and the request it belongs to. */
 export interface RequestKey {
   tokenId: string;
   key: string;
@@ -34,13 +36,14 @@ export type Accepted = IngestionReceipt & {
   replayed: boolean;
 };
 
-/** An unreachable or stuck database is an answer, 503, within three seconds. */
+/** An unreachable or stuck database is answered with 503 within three seconds. */
 const PATIENCE = 2_800;
 const ATTEMPTS = 3;
 
 /**
- * The one way in. When `accept` resolves, every record of the batch is committed in PostgreSQL; when it rejects with
- * 422, nothing is stored; any other failure leaves it open, and the same batch sent again is stored once.
+ * The one way in for records. When `accept` resolves, every record of the batch is committed in PostgreSQL; when it
+ * rejects with 422, nothing is stored. After any other failure the outcome is unknown: send the same batch again, and it
+ * is stored once.
  */
 export class IngestionDoor {
   constructor(
@@ -51,14 +54,15 @@ export class IngestionDoor {
 
   async accept(input: DoorInput, requestKey?: RequestKey): Promise<Accepted> {
     refuseFaults(input);
-    const accepted = await withinPatience(
+    const accepted = await pTimeout(
       retrying(() => (requestKey ? this.acceptOnce(input, requestKey) : this.store(this.pool, input))),
+      { milliseconds: PATIENCE, fallback: late },
     );
     this.announcer.announce();
     return accepted;
   }
 
-  /** In a transaction of the caller, who commits and then announces: records, cursor and counters belong together. */
+  /** In the caller's transaction, so that records, cursor and counters commit together. The caller announces afterwards. */
   async acceptIn(tx: Transaction, input: DoorInput): Promise<Accepted> {
     refuseFaults(input);
     return this.store(tx, input);
@@ -78,7 +82,7 @@ export class IngestionDoor {
     const sound = input.records.filter((record) => record !== null);
     const sourceId = await this.sources.idOf(input.source);
     const rows = identify(sound, sourceId);
-    const batch = input.batch ?? asUuid(newIds(1)[0] ?? '');
+    const batch = input.batch ?? v7();
     const options = { sourceId, batch, identity: input.identity ?? 'given' } as const;
     const counts = await storeRecords(tx, [...rows.values()], options);
     return { ...receiptOf(input, batch, counts), tx: counts.tx, replayed: false };
@@ -118,7 +122,13 @@ function errorsOf(faults: readonly Fault[]): IngestionReceipt['errors'] {
     .map(({ allowed, ...error }) => ({ ...error, ...(allowed && { allowed: [...allowed] }) }));
 }
 
-/** Conflicts between transactions resolve on retry; the attempt that lost stored nothing. */
+function late(): never {
+  throw new Problem('unavailable', 'The database did not answer in time. Send the same request again.', {
+    retryAfter: 2,
+  });
+}
+
+/** Conflicts between transactions are transient; the attempt that lost has stored nothing. */
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -128,24 +138,4 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
       await delay(Math.random() * 20 * attempt);
     }
   }
-}
-
-async function withinPatience<T>(work: Promise<T>): Promise<T> {
-  const abort = new AbortController();
-  const late = delay(PATIENCE, undefined, { signal: abort.signal }).then(() => {
-    throw new Problem('unavailable', 'The database did not answer in time. Send the same request again.', {
-      retryAfter: 2,
-    });
-  });
-  late.catch(() => undefined);
-  work.catch(() => undefined); // when it loses the race its failure has been answered already
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    abort.abort();
-  }
-}
-
-function asUuid(hex: string): string {
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,4 +1,6 @@
 import { Buffer } from 'node:buffer';
+import { randomBytes } from 'node:crypto';
+import { v7 } from 'uuid';
 
 /*
  * PostgreSQL's binary form of one-dimensional arrays (src/backend/utils/adt/arrayfuncs.c: array_recv): int32 dimensions,
@@ -35,6 +37,24 @@ export function uuids(hex: readonly string[]): Buffer {
   for (const each of hex) {
     at = buffer.writeInt32BE(16, at);
     at += buffer.write(each, at, 'hex');
+  }
+  return buffer;
+}
+
+/**
+ * New version 7 UUIDs (RFC 9562), in ascending order. Their random bytes are drawn at once: for each of 1 000 ids alone
+ * that takes eight times as long.
+ */
+export function newUuids(count: number): Buffer {
+  const buffer = Buffer.allocUnsafe(HEADER + count * 20);
+  writeHeader(buffer, OID.uuid, count);
+  const random = randomBytes(count * 16);
+  const msecs = Date.now();
+  // From the lower half of the counter, so that it never wraps.
+  const start = count > 0 ? random.readUInt32BE(0) >>> 1 : 0;
+  for (let index = 0; index < count; index++) {
+    const at = buffer.writeInt32BE(16, HEADER + index * 20);
+    v7({ msecs, seq: start + index, random: random.subarray(index * 16, index * 16 + 16) }, buffer, at);
   }
   return buffer;
 }

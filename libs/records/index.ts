@@ -22,8 +22,7 @@ export {
 } from './store-records.js';
 export { sqlLiteral } from './sql-literal.js';
 export { ErasureLedger } from './erasure/erasure-ledger.js';
-export { ErasureRetry } from './erasure/erasure-retry.js';
-export { ErasureRunner } from './erasure/erasure-runner.js';
+export { ErasureRunner, PendingErasures } from './erasure/erasure-runner.js';
 export { type ErasureResult, ErasureService } from './erasure/erasure.service.js';
 export {
   type ErasedRecord,

@@ -1,34 +1,30 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type pg from 'pg';
 import { AuditLog, PRODUCT } from '#libs/audit';
 import { Problem } from '#libs/contract';
-import { inTransaction, type Transaction } from '#libs/database';
+import { inTransaction, RecurringWork, type Transaction } from '#libs/database';
 import { ErasureRunner } from './erasure/erasure-runner.js';
 
-/** How long the records of a source are kept, counted from when they were said (`ds`). */
+/** How long a source keeps its records, counted from `ds`. */
 export interface Retention {
   source: string;
   /** Null: forever. */
   days: number | null;
-  /** When what is past it was last erased. */
+  /** When records past it were last erased. */
   lastRun: Date | null;
 }
 
-/** Hours between two looks at a source. */
+/** Hours between two erasures for a source. */
 const EVERY = 24;
+const log = new Logger('Retention');
 
 export class RetentionStore {
   constructor(private readonly pool: pg.Pool) {}
 
-  /** @param written what else belongs to it, in the same transaction. @throws Problem not_found */
+  /** @param alongside runs in the same transaction. @throws Problem not_found */
   async set(
     { source, days }: Pick<Retention, 'source' | 'days'>,
-    written: (tx: Transaction) => Promise<void>,
+    alongside: (tx: Transaction) => Promise<void>,
   ): Promise<Retention> {
     return inTransaction(this.pool, async (tx) => {
       const { rows } = await tx.query<Retention>(
@@ -37,7 +33,7 @@ export class RetentionStore {
         [source, days],
       );
       if (!rows[0]) throw new Problem('not_found', `There is no source '${source}'.`);
-      await written(tx);
+      await alongside(tx);
       return rows[0];
     });
   }
@@ -51,7 +47,7 @@ export class RetentionStore {
     return rows;
   }
 
-  /** A source whose turn it is, for one process; it comes again a day later, also when that process dies. */
+  /** Claims a source that is due for this process. It is due again a day later, even if this process dies. */
   async claim(): Promise<Retention | undefined> {
     const { rows } = await this.pool.query<Retention>(
       `UPDATE source SET retained_at = now() WHERE id = (
@@ -64,56 +60,27 @@ export class RetentionStore {
   }
 }
 
-const LOOK_MS = 60_000;
-
-/** Erases once a day what sources keep no longer: each source by one process, in chunks that commit at once. */
+/** Erases what is past its retention once a day: each source by one process, in chunks that commit at once. */
 @Injectable()
-export class RetentionJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly log = new Logger('Retention');
-  private timer?: NodeJS.Timeout;
-  private looking: Promise<void> = Promise.resolve();
-  private stopped = false;
-
+export class RetentionJob extends RecurringWork {
   constructor(
     private readonly retentions: RetentionStore,
     private readonly runner: ErasureRunner,
     private readonly audit: AuditLog,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), LOOK_MS).unref();
+  ) {
+    super({ name: 'erase records past their retention', everyMs: 60_000, log }, () => this.eraseOne());
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.timer);
-    await this.looking;
-  }
-
-  /** Looks now for sources whose turn it is. */
-  wake(): void {
-    this.looking = this.looking.then(() => this.look());
-  }
-
-  private async look(): Promise<void> {
-    try {
-      for (;;) {
-        const due = this.stopped ? undefined : await this.retentions.claim();
-        if (!due) return;
-        await this.run(due);
-      }
-    } catch (error) {
-      this.log.warn(
-        `What is past its retention waits: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-  }
-
-  private async run({ source, days }: Retention): Promise<void> {
-    const { records, revisions } = await this.runner.erasePast(source);
-    if (records === 0) return;
+  /** @returns whether a source was due */
+  private async eraseOne(): Promise<boolean> {
+    const due = await this.retentions.claim();
+    if (!due) return false;
+    const { source: target, days } = due;
+    const { records, revisions } = await this.runner.erasePast(target);
+    if (records === 0) return true;
     const counts = { records, revisions, days: days ?? 0 };
-    await this.audit.append({ actor: PRODUCT, action: 'retention.erased', target: source, counts });
-    this.log.log({ message: 'Records past their retention were erased.', ...counts });
+    await this.audit.append({ actor: PRODUCT, action: 'retention.erased', target, counts });
+    log.log({ message: 'Records past their retention were erased.', ...counts });
+    return true;
   }
 }

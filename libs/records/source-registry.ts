@@ -1,19 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-
-const CACHED = 10_000;
 
 /** Numbers the sources by name. A source appears with its first batch and is never renamed or removed. */
 export class SourceRegistry {
-  private readonly ids = new Map<string, number>();
+  private readonly ids = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Outside any transaction of the caller: what is remembered here must not be rolled back. */
+  /** Runs outside the caller's transaction: what is cached here must not be rolled back. */
   async idOf(name: string): Promise<number> {
     const known = this.ids.get(name);
     if (known !== undefined) return known;
     const id = (await this.find(name)) ?? (await this.add(name));
-    if (this.ids.size >= CACHED) this.ids.clear();
     this.ids.set(name, id);
     return id;
   }
@@ -21,7 +19,7 @@ export class SourceRegistry {
   private async add(name: string): Promise<number> {
     await this.pool.query('INSERT INTO source (name) VALUES ($1) ON CONFLICT (name) DO NOTHING', [name]);
     const id = await this.find(name);
-    if (id === undefined) throw new Error('A source that was just stored is not there.');
+    if (id === undefined) throw new Error('The source was not stored.');
     return id;
   }
 

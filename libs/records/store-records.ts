@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Instant } from '#libs/contract';
-import { int2s, int4s, jsonbs, moments, nothing, texts, uuids } from './binary-array.js';
+import { int2s, int4s, jsonbs, moments, newUuids, nothing, texts, uuids } from './binary-array.js';
 
 /** A record on its way into the table. */
 export interface RecordRow {
@@ -56,7 +56,7 @@ const KEPT_SINCE = `(SELECT coalesce(now() - retention_days * interval '1 day', 
 
 /*
  * `nextval` is next to the arrays, below every join and sort: records get their `seq` in the order they were sent in
- * (it breaks ties between equal instants). Rows are written in the order of their keys: two batches that share records
+ * (which breaks ties between equal instants). Rows are written in the order of their keys: two batches that share records
  * wait for each other instead of locking each other out. `ON CONFLICT` cannot touch a row twice: each key comes once.
  * `unnest` is in the select list and not in FROM, where each array would be written to a tuple store first.
  */
@@ -147,7 +147,7 @@ export async function storeRecords(
 function columnsOf(rows: readonly RecordRow[]): Buffer[] {
   const instants = rows.map((row) => row.ds);
   return [
-    uuids(newIds(rows.length)),
+    newUuids(rows.length),
     uuids(rows.map((row) => row.key)),
     moments(instants),
     int2s(instants.map((ds) => ds.offset)),

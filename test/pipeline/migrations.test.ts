@@ -109,8 +109,6 @@ it('refuses a database that has run only some of the fourteen, and changes nothi
   const database = await madeByFourteen();
   await database.query(`DELETE FROM migration WHERE name = 'Alerts1763841200000'`);
   const before = await namesIn(database);
-  await expect(migrate(database.url)).rejects.toThrow(
-    /development version.*Alerts1763841200000/,
-  );
+  await expect(migrate(database.url)).rejects.toThrow(/development version.*Alerts1763841200000/);
   expect(await namesIn(database)).toEqual(before);
 });

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Actor, AuditLog, PRODUCT } from '#libs/audit';
 import { Problem } from '#libs/contract';
+import { RecurringWork } from '#libs/database';
 import { ErasureLedger, type ErasureRow } from './erasure-ledger.js';
 import { type Erasure, type ErasureStep, ErasureSteps } from './erasure-steps.js';
 import { type EraseSelection, RecordEraser } from './record-eraser.js';
 
+const log = new Logger('Erasure');
 const NO_BATCH = '00000000-0000-0000-0000-000000000000';
 
 /** Takes an erasure as far as possible: the record tables first, then every other place. */
 @Injectable()
 export class ErasureRunner {
-  private readonly log = new Logger('Erasure');
-
   constructor(
     private readonly eraser: RecordEraser,
     private readonly ledger: ErasureLedger,
@@ -95,12 +95,24 @@ export class ErasureRunner {
     const state = await step.forget(erasure).then(
       (receipt) => ({ ...receipt, done: true }),
       (error: Error) => {
-        this.log.warn({ message: 'An erasure step failed and will be retried.', step: step.name, id });
+        log.warn({ message: 'An erasure step failed and will be retried.', step: step.name, id });
         return { done: false, reason: error.message };
       },
     );
     await this.ledger.noteStep(id, step.name, state);
     return state;
+  }
+}
+
+/** Finishes erasures that a request could not finish, or whose process died. */
+@Injectable()
+export class PendingErasures extends RecurringWork {
+  constructor(ledger: ErasureLedger, runner: ErasureRunner) {
+    super({ name: 'finish pending erasures', everyMs: 10_000, log }, async () => {
+      const erasure = await ledger.takeOver();
+      if (erasure) await runner.advance(erasure);
+      return erasure !== undefined;
+    });
   }
 }
 

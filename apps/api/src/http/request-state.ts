@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { v7 } from 'uuid';
 import type { Caller } from '#libs/auth';
 
 /** What the process knows about one request besides what came over the wire. */
@@ -21,7 +21,7 @@ export function stateOf(request: IncomingMessage): RequestState {
   const known = states.get(request);
   if (known) return known;
   const state: RequestState = {
-    id: uuidV7(),
+    id: v7(),
     startedAt: performance.now(),
     awaitsContinue: false,
     bodyRead: false,
@@ -34,14 +34,4 @@ export function stateOf(request: IncomingMessage): RequestState {
 export function hasBody(request: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   return coding !== undefined || (length !== undefined && length !== '0');
-}
-
-/** RFC 9562: 48 bits of milliseconds, then random. */
-function uuidV7(): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(Date.now(), 0, 6);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -2,10 +2,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import {
   ErasureLedger,
-  ErasureRetry,
   ErasureRunner,
   ErasureService,
   ErasureStepsModule,
+  PendingErasures,
   RecordEraser,
   RetentionJob,
   RetentionStore,
@@ -29,8 +29,8 @@ export class ErasureModule {
       imports: [analysis, audit, ErasureStepsModule],
       controllers: [ErasureController, RetentionController],
       providers: [
-        ErasureRetry,
         ErasureRunner,
+        PendingErasures,
         RetentionJob,
         {
           provide: ErasureService,
