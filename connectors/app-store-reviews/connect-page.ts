@@ -16,7 +16,7 @@ import { errors, placed, reviews } from './wire.js';
 
 const ORIGIN = 'https://api.appstoreconnect.apple.com';
 const HOUR = 3600;
-/** Milliseconds the address of a page is trusted: nobody says how long it is good for. */
+/** Milliseconds the address of a page is trusted: its lifetime is undocumented. */
 const TRUST = HOUR * 1000;
 /** Seconds to wait where Apple names no time: the limit is one of a rolling hour. */
 const TEN_MINUTES = 600;

@@ -81,7 +81,7 @@ async function readAs(
   return readForm(succeeded(await http.get({ url: `${STORE}/${path}` })).text);
 }
 
-/** An empty feed is believed only where the store itself shows an app that hardly anybody rated. @throws SuspiciousEmpty */
+/** An empty feed is believed only if the store itself shows an app with hardly any ratings. @throws SuspiciousEmpty */
 async function explained(context: Context<Config, Secrets>, country: string): Promise<string | undefined> {
   const app = await lookUp(context, country);
   if (!app) return `The app is not in the store of ${country}.`;

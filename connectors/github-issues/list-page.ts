@@ -89,7 +89,7 @@ export const place = z.strictObject({
   /** ISO time in whole seconds, inclusive as GitHub's `since` is; null: from the beginning. */
   since: z.string().nullable(),
   page: z.int().min(1),
-  /** On the way back over pages of one second; then the walk goes on at `to`, or is at its end. */
+  /** On the way back over pages of one second; then the walk continues at `to`, or is at its end. */
   back: z.strictObject({ to: z.string().nullable() }).optional(),
 });
 export type Place = z.infer<typeof place>;
@@ -98,7 +98,7 @@ export type Place = z.infer<typeof place>;
  * The place after a page whose last item changed at `last`; null: the list is at its end. `more`: GitHub has a next page.
  *
  * A second that holds more than one page has to be walked by page number. An edit takes an item out of that second, so
- * what follows moves one to the left, maybe onto a page that was read: after the second, its pages are read once more
+ * what follows moves one to the left, maybe onto a page that was read: after the second, its pages are read again
  * from the last to the first. Nothing gets past a reader who goes the other way.
  */
 export function nextPlace(at: Place, last: string | undefined, more: boolean): Place | null {

@@ -69,7 +69,7 @@ it.each<[string, object, object]>([
   expect(mapItem({ ...issue, ...change }, 'issues')).toMatchObject(expected);
 });
 
-it('names nobody where the account was deleted', () => {
+it('names no one where the account was deleted', () => {
   expect(mapItem({ ...issue, user: null }, 'issues')).not.toHaveProperty('user_name');
 });
 

@@ -18,11 +18,11 @@ import type { Config, Secrets } from './settings.js';
 import { refused, reviews } from './wire.js';
 
 const HOST = 'https://androidpublisher.googleapis.com/androidpublisher/v3/applications';
-/** Milliseconds a page token is trusted: nobody says how long it lives, and the week is quickly read again. */
+/** Milliseconds a page token is trusted: its lifetime is undocumented, and the week is quickly read again. */
 const TRUST = 3_600_000;
 const MINUTE = 60;
 const INVITE =
-  "Invite the service account in the Play Console with the permission 'Reply to reviews'. It may take a day until Google knows; the source is tried again by itself.";
+  "Invite the service account in the Play Console with the permission 'Reply to reviews'. It may take up to a day to take effect; the source is retried automatically.";
 
 /** Where the next page begins, and when Google said so, epoch milliseconds. */
 export const cursor = z.strictObject({ token: z.string(), at: z.int() });

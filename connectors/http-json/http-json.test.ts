@@ -19,7 +19,7 @@ interface Given {
   secrets?: Record<string, string>;
 }
 
-/** The connector at a server that answers for the host it is told, and all that server was asked. */
+/** The connector at a server that answers for the given host, and all requests that server got. */
 async function readAt(source: Handler, { config, secrets = {} }: Given) {
   const asked: Request[] = [];
   const subject = {
@@ -234,7 +234,7 @@ describe('what is wrong', () => {
     [{ items: 'rows' }, 'source_changed', /'items' \(rows\) finds no list/],
     [{ items: '$number(id)' }, 'config', /'items': .*at character 8/],
     [{ auth: { type: 'bearer' } }, 'config', /must have token/],
-  ])('is said of %j', async (config, kind, message) => {
+  ])('is reported for %j', async (config, kind, message) => {
     const { harness } = await readAt(() => Response.json({ id: 'x' }), { config });
     const failure = await harness.failure();
     expect(failure?.kind).toBe(kind);

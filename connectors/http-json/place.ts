@@ -16,7 +16,7 @@ export function firstPlace({ pages }: Config): Place | undefined {
   return pages?.style === 'offset' ? { style: 'offset', at: 0 } : undefined;
 }
 
-/** A stored place, if the settings still speak of that style. */
+/** A stored place, if the settings still use that style. */
 export function placeOf(config: Config, cursor: JsonValue): Place | undefined {
   const kept = place.safeParse(cursor);
   return kept.success && kept.data.style === config.pages?.style ? (kept.data as Place) : firstPlace(config);
@@ -41,7 +41,7 @@ export function nextPlace(config: Config, current: Place | undefined, turned: Tu
   if (!pages || at === undefined || at === null || at === false || at === '') return null;
   if (Array.isArray(at) && at.length === 0) return null;
   if (JSON.stringify(at) === JSON.stringify(current?.at)) {
-    throw new SourceChanged('The next page is said to be this one again.', JSON.stringify(at));
+    throw new SourceChanged('The next page is the same page again.', JSON.stringify(at));
   }
   return { style: pages.style, at };
 }

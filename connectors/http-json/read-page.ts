@@ -22,7 +22,7 @@ export async function readPage(
   slice: Slice,
 ): Promise<Page<unknown>> {
   const place = placeOf(config, slice.cursor);
-  // What was stored is the last page: only a source of one page can be told that nothing has changed.
+  // What was stored is the last page: only a source of one page can answer that nothing has changed.
   const single = config.pages === undefined && config.auth?.type !== 'query' && config.body === undefined;
   const asked = requestFor(config, secrets, { place, from: slice.from, to: slice.to });
   const answer = await http.request({ ...asked, ...(single && { validators: slice.validators }) });
@@ -56,7 +56,7 @@ function jsonOf({ text, headers }: HttpResponse): JsonValue {
   }
 }
 
-/** The list, or the one item JSONata makes of a list of one. Nothing at all is no empty list: the shape has changed. */
+/** The list, or the single item JSONata returns for a list of one. Nothing at all is not an empty list: the format has changed. */
 function itemsOf({ items }: Config, body: JsonValue): unknown[] {
   const found = listOf(items, body);
   if (Array.isArray(found)) return found as unknown[];

@@ -4,7 +4,7 @@ export interface ReadDate {
   /** In the shape of the ingestion contract, with the offset the feed wrote. */
   ds: string;
   ms: number;
-  /** The feed said no zone, or one nobody can place: read as UTC. */
+  /** The feed gave no zone, or an unknown one: read as UTC. */
   zoned: boolean;
 }
 
@@ -44,7 +44,7 @@ const ASCTIME = new RegExp(
   'u',
 );
 
-/** Reads a date as feeds write it, never by the server's own zone. Undefined when it is none. */
+/** Reads a date as feeds write it, never by the server's own zone. Undefined if it is not a date. */
 export function readDate(text: string): ReadDate | undefined {
   const given = text.trim().replace(/\s+/g, ' ');
   if (given.length > 64) return undefined;

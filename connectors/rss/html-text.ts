@@ -11,7 +11,7 @@ export function htmlToText(html: string): string {
   return tidy(decodeHTML(stripTags(html)));
 }
 
-/** Plain text without control characters and without white space nobody sees. */
+/** Plain text without control characters and without invisible white space. */
 export function tidy(text: string): string {
   return text
     .toWellFormed()

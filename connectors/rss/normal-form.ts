@@ -17,7 +17,7 @@ export function normalise(feed: RawFeed, address: string): FeedEntry[] {
 function entryOf(raw: RawEntry, base: string): FeedEntry {
   const author = authorOf(raw.author);
   const link = raw.link?.trim();
-  // A guid that is an address is one by itself, never relative to another.
+  // A guid that is an address is absolute, never relative to another.
   const url = link ? resolve(link, base) : raw.opaque ? undefined : resolve(raw.guid);
   const categories = raw.categories.map((one) => lineOf({ value: one, html: true })).filter(Boolean);
   return {
@@ -108,7 +108,7 @@ export interface FeedText {
 export interface RawEntry {
   guid?: string;
   link?: string;
-  /** The guid says of itself that it is no address. */
+  /** The guid declares that it is not an address. */
   opaque?: boolean;
   title?: FeedText;
   content?: FeedText;

@@ -131,7 +131,7 @@ describe('the identity of an entry', () => {
     expect(await ids(at('https'))).toEqual(await ids(at('http')));
   });
 
-  it('is told apart when all share one id, and does not depend on their order', async () => {
+  it('is distinguished when all share one id, and does not depend on their order', async () => {
     const entries = [item('same', '/1', 'a'), item('same', '/2', 'b'), item('same', '/2', 'c')];
     const forward = await ids(entries.join(''));
     expect(new Set(forward).size).toBe(3);
@@ -169,7 +169,7 @@ describe('a document that is refused', () => {
     expect(await refusal(text)).toBe(`source_changed: ${reason}`);
   });
 
-  it('is not one that only speaks of entities, or names a public document type', async () => {
+  it('is not one that only mentions entities, or names a public document type', async () => {
     const spoken = rss('<item><title><![CDATA[<!DOCTYPE x [<!ENTITY lol "lol">]>]]> in XML</title></item>');
     expect(await records(spoken)).toHaveLength(1);
     const named = `<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://example.com/rss.dtd">${rss('<item><title>x</title></item>')}`;

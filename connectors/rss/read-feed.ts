@@ -12,7 +12,7 @@ export interface Feed {
 
 /**
  * Reads a document of any format: rss-parser first, feedsmith where that one gives up or garbles. Only for a worker
- * thread: it may use a processor for as long as ten seconds. @throws SourceChanged when nobody can read it
+ * thread: it may use a processor for as long as ten seconds. @throws SourceChanged when it is unreadable
  */
 export async function readFeed(text: string, address: string): Promise<Feed> {
   const format = checkDocument(text);

@@ -6,7 +6,7 @@ type Element = string | ({ _?: string; $?: Record<string, string> } & Record<str
 type Elements = Record<string, Element[] | undefined> & { attributes?: Record<string, string> };
 
 /*
- * What rss-parser makes of dates, guids and nested markup is not used: it drops time zones, hands out objects for
+ * The dates, guids and nested markup of rss-parser are not used: it drops time zones, hands out objects for
  * empty guids and loses the words inside of tags. Asked for the raw elements it is a lenient reader of structure.
  */
 const RAW = [

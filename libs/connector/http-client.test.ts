@@ -53,7 +53,7 @@ const failure = (work: Promise<unknown>) =>
     (error: { failure: { kind: string; message: string } }) => error.failure,
   );
 
-describe('addresses nobody may reach through us', () => {
+describe('addresses no one may reach through us', () => {
   const hosts = [
     '127.0.0.1',
     '2130706433',
@@ -189,7 +189,7 @@ describe('limits', () => {
     expect((await failure(local({ totalMs: 400 }).get({ url: url('/drip') }))).message).toContain('too long');
   });
 
-  it('all ends when it is told to', async () => {
+  it('all ends when it is aborted', async () => {
     routes.set('/silent', () => undefined);
     const abort = new AbortController();
     const waiting = failure(local({ signal: abort.signal }).get({ url: url('/silent') }));
@@ -198,7 +198,7 @@ describe('limits', () => {
     expect((await waiting).kind).toBe('cancelled');
   });
 
-  it('the same is said of a closed port, a silent one and one that speaks something else', async () => {
+  it('the answer is the same for a closed port, a silent one and one with another protocol', async () => {
     const closed = net.createServer();
     const odd = net.createServer((socket) => socket.end('SSH-2.0-x\r\n'));
     await Promise.all([listen(closed), listen(odd)]);

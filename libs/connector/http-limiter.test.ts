@@ -61,14 +61,14 @@ describe('a POST', () => {
     expect(seen[0]?.headers['content-type']).toBe('application/json');
   });
 
-  it('to an address nobody may reach is refused', async () => {
+  it('to a forbidden address is refused', async () => {
     const post = { method: 'POST', url: 'http://169.254.169.254/', body: 'x' } as const;
     expect((await failure(new HttpClient().request(post))).kind).toBe('refused');
   });
 });
 
 describe('a limiter', () => {
-  it('is asked before every hop and told what came of it', async () => {
+  it('is asked before every hop and gets the result', async () => {
     routes.set('/start', (response) => response.writeHead(302, { location: url('/busy', other) }).end());
     routes.set('/busy', (response) => response.writeHead(429, { 'retry-after': '7' }).end());
     const told: unknown[] = [];

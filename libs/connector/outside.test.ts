@@ -54,7 +54,7 @@ describe('a connector from outside', () => {
     ['./mine', { 'mine/readme.md': '' }, /contains no connector: there is no index\.ts, no index\.js/],
     ['./mine', { 'mine/package.json': '{"main": "gone.js"}' }, /there is no gone\.js/],
     ['./mine', { 'mine/package.json': '{' }, /package\.json is not valid JSON/],
-  ])('is said to be missing: %s in %j', (named, files, message) => {
+  ])('is reported as missing: %s in %j', (named, files, message) => {
     expect(() => locateConnector(named, folderOf(files))).toThrow(message);
   });
 });

@@ -98,7 +98,7 @@ it('derives the identity of items without ids from what they say', () => {
   expect(one).not.toEqual(other);
 });
 
-it('keeps a link that is none to follow as a filter', () => {
+it('keeps a link that cannot be followed as a filter', () => {
   expect(map({ url: 'link' }, { id: 1, text: 't', link: 'javascript:alert(1)' })).toMatchObject({
     filters: { link: 'javascript:alert(1)' },
   });
@@ -111,7 +111,7 @@ it('says where an expression is wrong', () => {
   expect(fault('('.repeat(8_000))).toContain('is not valid JSONata');
 });
 
-/** Mutant: without the time limit of the world they run in, each of these goes on for ever. */
+/** Mutant: without the time limit of the world they run in, each of these runs forever. */
 it.each([
   '($f := function($x) { $f($x + 1) }; $f(1))',
   '($f := function($x) { 1 + $f($x + 1) }; $f(1))',

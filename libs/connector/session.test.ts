@@ -30,7 +30,7 @@ it.each([
   { id: '1', message: 'm\0' },
   { id: '', message: 'm' },
   { id: '1', message: 'm', stars: 5 },
-])('puts aside what a push could not send: %j', async (item) => {
+])('rejects what a push could not send: %j', async (item) => {
   const page = await pageOf([item, { id: 'good', message: 'm' }]);
   expect(page.rejects).toMatchObject([{ stage: 'validate', raw: JSON.stringify(item) }]);
   expect(page.items.map(({ record }) => record.id)).toEqual(['good']);

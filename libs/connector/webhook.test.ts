@@ -65,7 +65,7 @@ describe('a signature', () => {
       slack,
       { ...bySlack(seconds - 900), 'x-slack-request-timestamp': String(seconds) },
     ],
-    ['with a time that is none', slack, { ...bySlack(seconds), 'x-slack-request-timestamp': 'now' }],
+    ['with an invalid time', slack, { ...bySlack(seconds), 'x-slack-request-timestamp': 'now' }],
   ])('%s is refused', (_, signature, headers) => {
     expect(signed(signature, headers as Record<string, string>)).toBe(false);
   });

@@ -115,7 +115,7 @@ export type Slope = z.infer<typeof slope>;
 const totals = z.object({
   records: z.int(),
   value: z.number().nullable(),
-  /** `flat`: no slope that could be told from none (p above 0.05). */
+  /** `flat`: no significant slope (p above 0.05). */
   direction: z.enum(['up', 'down', 'flat']).nullable(),
   slope_per_interval: slope.nullable(),
   /** Why there is no slope. */
@@ -128,7 +128,7 @@ const anomaly = pointAnomaly.extend({
   start: z.string(),
   end: z.string(),
   value: z.number(),
-  /** What its records speak of and those it was held against do not; only of the three strongest anomalies. */
+  /** What its records mention more than those it was compared with; only of the three strongest anomalies. */
   top_terms: z.array(z.string()),
   drilldown,
 });

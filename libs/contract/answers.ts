@@ -85,14 +85,14 @@ export const citation = z.object({
 });
 export type Citation = z.infer<typeof citation>;
 
-/** What records speak of. `records` is counted over all matches: posting `drilldown` to search finds as many. */
+/** What records mention. `records` is counted over all matches: posting `drilldown` to search finds as many. */
 const theme = z.object({
   label: z.string(),
   records: z.int(),
   share: z.number(),
   share_ci: z.tuple([z.number(), z.number()]),
   mean_score: z.number().nullable(),
-  /** Which scores speak of it more, where themes were found by that. */
+  /** Which scores mention it more, where themes were found by that. */
   leans: z.enum(['low', 'high']).nullable(),
   example_ids: z.array(z.uuid()),
   drilldown,
@@ -119,7 +119,7 @@ export const summary = z.looseObject({
       strata: z.array(z.string()),
     })
     .optional(),
-  /** What a model was told: `hash` changes with every change of what the reader or the product asks for. */
+  /** The prompt of a model: `hash` changes with every change of what the reader or the product requests. */
   prompt: z
     .object({ begin_used: z.boolean(), end_used: z.boolean(), version: z.string(), hash: z.string() })
     .optional(),

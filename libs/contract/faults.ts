@@ -63,7 +63,7 @@ export function invalidRequest(errors: readonly FieldError[]): Problem {
 }
 
 /**
- * Looks at a parsed request before any schema does, and without recursion: schemas drop `__proto__` in silence,
+ * Looks at a parsed request before any schema does, and without recursion: schemas drop `__proto__` silently,
  * recurse as deep as the data, and look at every item of a list before they see how long it is.
  */
 export function jsonFaults(root: unknown): Fault[] {

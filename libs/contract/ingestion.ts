@@ -8,7 +8,7 @@ export interface IngestionRequest {
   records: IngestionRecord[];
 }
 
-/** A batch whose envelope holds; which of its records do not is left to whoever asked to skip or to reject. */
+/** A batch with a valid envelope; whether invalid records are skipped or reject the batch is up to the caller. */
 export interface CheckedBatch {
   source: string;
   /** Records as sent (`null` where one is at fault). */
@@ -147,7 +147,7 @@ function checkRecords(value: { source: string; records: unknown[] }): CheckedBat
   return { source: value.source, records, faults };
 }
 
-/** The length of `records` is looked at before any of its items: half a million of them may be junk. */
+/** The length of `records` is checked before any of its items: half a million of them may be junk. */
 function envelopeFaults(value: unknown): Fault[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return [{ path: [], code: 'bad_type', detail: 'the body must be an object' }];

@@ -22,7 +22,7 @@ export function textUpTo(bytes: number) {
   });
 }
 
-/** A list whose length is looked at before its items. */
+/** A list whose length is checked before its items. */
 export function listOf<T extends z.ZodType>(item: T, max: number) {
   return z.array(item).max(max);
 }
@@ -139,7 +139,7 @@ export const interval = z
   .enum([...intervals, 'daily', 'weekly', 'monthly'])
   .transform((name): Interval => intervals.find((own) => own === name) ?? aliases[name] ?? '-');
 
-/** `limit` and `offset`; beyond 10 000 rows paging goes on by cursor. */
+/** `limit` and `offset`; beyond 10 000 rows paging continues by cursor. */
 export const paging = {
   limit: or(z.int().min(0).max(LIMITS.limit), LIMITS.limit_default),
   offset: or(z.int().min(0).max(LIMITS.offset_and_limit), 0),

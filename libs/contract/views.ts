@@ -9,7 +9,7 @@ import {
 } from './requests.js';
 
 /**
- * The requests that may be saved. Exports are none of them: theirs name recipients, and whoever reads views would
+ * The requests that may be saved. Exports are not: they name recipients, and readers of views would
  * read those.
  */
 export const SAVED_ENDPOINTS = ['search', 'trend', 'distribution', 'quantify', 'keyphrases'] as const;

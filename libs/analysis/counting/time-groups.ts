@@ -82,7 +82,7 @@ function segmentSpan({ ds, dsOffset, size, minDs, maxDs }: Segment, match: Bitma
   return { from, to };
 }
 
-/** Who asked for an interval: the property, and what stands before the interval's name in its values. */
+/** Who asked for an interval: the property, and what precedes the interval's name in its values. */
 interface IntervalParameter {
   parameter: string;
   prefix?: string;

@@ -145,7 +145,7 @@ it('reads wall-clock bounds in the zone of the request', () => {
   expect(found([{ key: 'ds', min: '2025-07-02T00:00:00' }], { timezone: 'America/New_York' })).toEqual([4]);
 });
 
-it('warns where only the type of a value is wrong, and of attributes nobody has', () => {
+it('warns where only the type of a value is wrong, and of attributes no record has', () => {
   expect(ask([{ key: 'filters.flag', value: 'true' }]).meta.warnings).toMatchObject([
     { code: 'type_mismatch', field: 'filters.flag' },
   ]);
@@ -164,7 +164,7 @@ describe('refusals', () => {
       '/filters/0/operator',
     ],
     [
-      'a weekday that is none',
+      'a weekday that does not exist',
       { key: 'ds:weekday', values: [3, 8] },
       'invalid_request',
       '/filters/0/values/1',

@@ -16,7 +16,7 @@ export function difference(a: readonly Bitmap[], b: readonly Bitmap[]): Bitmap[]
 
 /**
  * Two sets without the records they share, for tests that need independent ones. A set that lies within the other is
- * kept whole and held against the rest of the other.
+ * kept whole and compared with the rest of the other.
  */
 export function apart(a: readonly Bitmap[], b: readonly Bitmap[]): [Bitmap[], Bitmap[]] {
   const [one, two] = [difference(a, b), difference(b, a)];

@@ -1,6 +1,6 @@
 import type { Filter, QuantifyRequest } from '#libs/contract';
 
-/** How a sentence speaks of a side: `'crash'` is one, "records with country PT" are many. */
+/** How a sentence names a side: `'crash'` is one, "records with country PT" are many. */
 export interface SideName {
   text: string;
   plural: boolean;

@@ -59,7 +59,7 @@ export interface Comparability {
   relation: Relation;
   /** The side that is simply a share of the other, which is all of its population. */
   part: 'main' | 'secondary' | null;
-  /** Whether the two shares say something when held against each other. */
+  /** Whether comparing the two shares is meaningful. */
   comparable: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface SampleRequest extends Selection {
   readonly candidates: number;
 }
 
-/** What is said of the scores of a match set. */
+/** The scores of a match set, summarized. */
 export interface SampleScores {
   /** Matches with a score. */
   n: number;
@@ -119,7 +119,7 @@ function scoresOf(task: Task, { match, visible, scale, low, high }: ScoreInput):
 
 /**
  * Whole buckets only: half a week is no fall. Matches among others are seen as a share of all, which does not rise when
- * everybody writes more.
+ * everyone writes more.
  */
 function changeOf(frame: Frame, volumes: Float64Array, all: Float64Array | null): SampleChange | null {
   const whole = Array.from({ length: frame.bounds.length - 1 }, (_, bucket) => bucket).filter(

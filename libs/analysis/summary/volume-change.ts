@@ -19,7 +19,7 @@ const TOLD = 1.25;
 /**
  * Where the number of records a bucket changed most, if it did: the split into two stretches of constant rates with the
  * highest Poisson likelihood, its likelihood ratio divided by Pearson's dispersion (McCullagh and Nelder 1989, chapter
- * 6) and held against the critical value for a place that is searched for (Andrews 1993). `exposure` is what each count
+ * 6) and compared with the critical value for a searched-for location (Andrews 1993). `exposure` is what each count
  * was counted over; default one a bucket.
  */
 export function volumeChange(

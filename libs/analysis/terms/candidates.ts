@@ -6,7 +6,7 @@ import type { Task } from '../task/task.js';
 import { logOddsZ, twoSided } from './log-odds.js';
 import type { Voters } from './voters.js';
 
-/** Two sets of records held against each other, foreground first. */
+/** Two sets of records to compare, foreground first. */
 export interface Comparison {
   readonly records: readonly [readonly Bitmap[], readonly Bitmap[]];
   readonly totals: readonly [number, number];
@@ -35,7 +35,7 @@ export function scoreOf([held, other]: readonly [number, number], { voters }: Co
 }
 
 /**
- * Counts a candidate by searching for its label in quotes, so that whoever searches for it finds the same records.
+ * Counts a candidate by searching for its label in quotes, so that searching for it finds the same records.
  * A label may read as other words than those it stands for: languages without spaces are cut by what stands around.
  * Then the label counts. Undefined when it cannot be searched for, or too few voters hold it.
  */

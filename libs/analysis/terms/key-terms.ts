@@ -26,7 +26,7 @@ export interface KeyTerm {
   background_share: number;
   /** The log-odds ratio in standard deviations; positive when the foreground holds the term more often. */
   z: number;
-  /** Two-sided, adjusted for all terms looked at (Benjamini and Hochberg). */
+  /** Two-sided, adjusted for all terms tested (Benjamini and Hochberg). */
   p_adjusted: number;
   leans: 'foreground' | 'background';
 }
@@ -47,7 +47,7 @@ export interface KeyTermsRequest {
 /**
  * The terms that records of the foreground hold more often than those of the background, the most telling first.
  * Documents count, not occurrences; near-duplicates have one vote (`votersOf`); a term needs three votes; function
- * words are no terms by themselves; a phrase takes the place of its parts where they say the same. Empty when either
+ * words are not terms on their own; a phrase takes the place of its parts where they say the same. Empty when either
  * set is.
  */
 export function keyTerms(task: Task, request: KeyTermsRequest): KeyTerm[] {

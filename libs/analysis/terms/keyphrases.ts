@@ -42,7 +42,7 @@ export function keyphrases(task: Task, request: KeyphrasesRequest): KeyphrasesRe
 
 /**
  * What was asked for, else everything of the same time: a week's records against the week's others, so that what the
- * whole week spoke of is no news. A selection by time alone leaves no others there and is held against all time.
+ * whole week mentioned is not news. A selection by time alone leaves no others there and is compared with all time.
  */
 export function backgroundOf(
   task: Task,

@@ -17,7 +17,7 @@ export interface CycleBucket {
 export interface BucketAnomaly {
   /** Place of the bucket in the list. */
   place: number;
-  /** Places of the earlier buckets it was held against. */
+  /** Places of the earlier buckets it was compared with. */
   baseline: readonly number[];
   anomaly: PointAnomaly;
 }
@@ -42,7 +42,7 @@ const SPREAD = 1.959963984540054;
 const FLOOR = 1e-15;
 
 /**
- * Holds every bucket against the median of up to eight earlier ones of its kind, in units of their scatter: the median
+ * Compares every bucket with the median of up to eight earlier ones of its kind, in units of their scatter: the median
  * absolute deviation, at least that of Poisson counts of the same median. One stands out when it is 3 or more away and
  * its p-value, adjusted for all buckets judged (Benjamini and Hochberg 1995), is 0.05 or less. Judged are buckets with
  * at least four earlier ones and a median of at least 5.

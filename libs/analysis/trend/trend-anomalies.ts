@@ -47,7 +47,7 @@ export function anomaliesOf(task: Task, request: TrendRequest, judged: AnomalyIn
     return { count, kind: kindOf(start, frame), whole: start >= recorded.from, shown: false };
   });
   const shown = frame.bounds.slice(0, -1).map((start, i): CycleBucket => {
-    // A bucket in which records begin or end was not recorded whole, as far as anybody can tell.
+    // A bucket in which records begin or end may not have been recorded completely.
     const isRecorded = start >= recorded.from && frame.bounds[i + 1] <= recorded.to;
     const whole = isRecorded && !coverage(frame, i).partial;
     return { count: cells[i].value ?? 0, kind: kindOf(start, frame), whole, shown: true };

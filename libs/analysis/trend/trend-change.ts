@@ -96,7 +96,7 @@ function sumOf(list: readonly number[]): number {
 
 type SlopeTotals = Pick<TrendTotals, 'direction' | 'slope_per_interval' | 'slope_note'>;
 
-/** Above this p-value a slope cannot be told from none. */
+/** Above this p-value a slope is not significant. */
 const LEVEL = 0.05;
 
 /** The slope of a measure over whole buckets in the order of time. */

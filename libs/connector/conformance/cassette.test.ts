@@ -27,7 +27,7 @@ describe('a cassette', () => {
     expect(keyOf('GET', 'https://a.example/x?b=2&since=now', ['since'])).toBe('GET a.example/x?b=2');
   });
 
-  it('plays answers to one question in turn, the last one for ever', async () => {
+  it('plays answers to one request in turn, the last one forever', async () => {
     const url = 'https://a.example/x?since=1';
     const play = playing(cassette(exchange(url, 'one'), exchange(url, 'two')));
     const said = [await ask(play, url), await ask(play, 'https://a.example/x?since=9'), await ask(play, url)];

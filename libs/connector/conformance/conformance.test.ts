@@ -15,7 +15,7 @@ let served = 0;
 const memory = { page: 0, name: '' };
 const place = new WeakMap<object, number>();
 
-/** What goes wrong when nobody looks, and the group that must find it. */
+/** What would go wrong unnoticed, and the group that must find it. */
 const BROKEN: [group: number, mistake: string, change: Partial<Connector>][] = [
   [1, 'takes any setting', { config: z.object({ product: z.string() }) }],
   [
@@ -47,7 +47,7 @@ const BROKEN: [group: number, mistake: string, change: Partial<Connector>][] = [
   [5, 'names items by when it reads them', { map: (raw) => ({ ...mapped(raw), id: `item ${served++}` }) }],
   [
     6,
-    'goes on from where it was in memory',
+    'continues from where it was in memory',
     { fetch: (context, slice) => read(context, { ...slice, cursor: (memory.page = (memory.page % 3) + 1) }) },
   ],
   [
@@ -86,7 +86,7 @@ const BROKEN: [group: number, mistake: string, change: Partial<Connector>][] = [
   ],
   [
     10,
-    'goes on when it is told to stop',
+    'continues when it is asked to stop',
     { fetch: (context, slice) => read(context, slice).catch(() => new Promise<never>(() => undefined)) },
   ],
   [
