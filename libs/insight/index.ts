@@ -1,7 +1,7 @@
-export { type Citation, type Composed, compose, type ComposeRequest } from './summary/compose.js';
+export { type Citation, type SummaryText, compose, type ComposeRequest } from './summary/compose.js';
 export { byContent } from './summary/content-order.js';
 export { extractive, type ExtractOptions } from './summary/extractive.js';
-export { type Counted, leadOf } from './summary/lead.js';
+export { type SummaryCounts, leadOf } from './summary/lead.js';
 export { escapeMarkdown } from './summary/markdown.js';
 export { PlainWords } from './summary/plain-words.js';
 export { readCandidates, type ReadRequest, type ReadResult } from './summary/read-candidates.js';
@@ -10,7 +10,7 @@ export { groupNearDuplicates } from './summary/near-duplicates.js';
 export {
   type Candidate,
   selectRecords,
-  type Selected,
+  type SelectedRecords,
   type SelectOptions,
 } from './summary/select-records.js';
 export { sentencesOf } from './summary/sentences.js';
@@ -53,21 +53,21 @@ export {
   type Verdict,
 } from './model/check-sentence.js';
 export { PersonalData } from './model/personal-data.js';
-export { type SaidSentence, SentenceSplitter } from './model/sentence-splitter.js';
+export { type ModelSentence, SentenceSplitter } from './model/sentence-splitter.js';
 export { type TracedText, visibleText, withoutUnseen } from './model/visible-text.js';
-export type { TellingRecord } from './model/data-block.js';
+export type { PromptSource } from './model/data-block.js';
 export { GuardedModel, type ModelCounts } from './model/guarded-model.js';
 export { type Assignment, PROMPT_VERSION } from './model/summary-prompt.js';
 export {
   type SummaryPiece,
   writeSummary,
-  type WrittenCitation,
-  type WrittenSummary,
+  type ModelCitation,
+  type ModelSummary,
 } from './model/write-summary.js';
 export {
-  type DeeperListener,
+  type AskListener,
   type DeeperOptions,
-  type DeeperOutcome,
+  type AskOutcome,
   deeperSearch,
 } from './agent/deeper-search.js';
 export type { Step as RunStep } from './agent/steps/investigation.js';

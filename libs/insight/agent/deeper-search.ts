@@ -14,13 +14,13 @@ import {
 import type { Analyzer } from '#libs/index';
 import { type LanguageModel, ModelError, NO_USAGE, type Usage } from '../model/language-model.js';
 import { askModel } from './by-model/model-agent.js';
-import type { Telling } from './by-model/report.js';
-import { explore, type Terrain } from './question/terrain.js';
+import type { ReportSource } from './by-model/report.js';
+import { explore, type DataOverview } from './question/terrain.js';
 import { readByRules } from './rules.js';
 import { Investigation, OutOfBudget, type Step, type StepListener } from './steps/investigation.js';
 import type { Tools } from './steps/tools.js';
 import { type Draft, note, point, verdict } from './writing/draft.js';
-import { writeOut, type Written } from './writing/write-out.js';
+import { writeAnswer, type WrittenAnswer } from './writing/write-out.js';
 
 /** What a run needs besides the question. */
 export interface DeeperOptions {
@@ -32,15 +32,15 @@ export interface DeeperOptions {
   model?: LanguageModel;
   /** No one is waiting any more. */
   signal: AbortSignal;
-  listener?: DeeperListener;
+  listener?: AskListener;
 }
 
-export interface DeeperListener extends StepListener, Telling {
+export interface AskListener extends StepListener, ReportSource {
   planned?(plan: DeeperPlan): void;
 }
 
 /** What a run found. */
-export interface DeeperOutcome {
+export interface AskOutcome {
   mode: 'agent' | 'rules';
   status: 'completed' | 'partial' | 'failed';
   plan: DeeperPlan;
@@ -67,7 +67,7 @@ const REPORT = 0.85;
 export async function deeperSearch(
   request: DeeperSearchRequest,
   options: DeeperOptions,
-): Promise<DeeperOutcome> {
+): Promise<AskOutcome> {
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(new OutOfBudget('max_seconds')), secondsOf(request) * 1000);
   try {
@@ -86,13 +86,13 @@ export async function deeperSearch(
 
 interface Run {
   request: DeeperSearchRequest;
-  terrain: Terrain;
+  terrain: DataOverview;
   investigation: Investigation;
   options: DeeperOptions;
 }
 
 /** The model's answer; where there is none that holds, that of the rules, with a warning. */
-async function byModel(run: Run, model: LanguageModel): Promise<DeeperOutcome> {
+async function byModel(run: Run, model: LanguageModel): Promise<AskOutcome> {
   const { request, terrain, investigation, options } = run;
   const ms = secondsOf(request) * 1000;
   let said = 'Nothing that the model wrote could be supported by what was found.';
@@ -126,7 +126,7 @@ async function byModel(run: Run, model: LanguageModel): Promise<DeeperOutcome> {
   return { ...ruled, budget, warnings: [...ruled.warnings, warning] };
 }
 
-async function byRules(run: Run): Promise<DeeperOutcome> {
+async function byRules(run: Run): Promise<AskOutcome> {
   const { request, terrain, investigation, options } = run;
   const today = dayIn(request.timezone ?? options.timezone);
   const asked = { question: request.search_query, history: request.history, today };
@@ -148,17 +148,17 @@ async function byRules(run: Run): Promise<DeeperOutcome> {
   }
 }
 
-function ruled(run: Run, plan: DeeperPlan, draft: Draft, stop: StopReason): DeeperOutcome {
+function ruled(run: Run, plan: DeeperPlan, draft: Draft, stop: StopReason): AskOutcome {
   const { steps } = run.investigation;
-  const written = draft.lines.length > 0 ? writeOut(draft, steps, run.request.search_query) : undefined;
+  const written = draft.lines.length > 0 ? writeAnswer(draft, steps, run.request.search_query) : undefined;
   const { total, followUps } = draft;
   const found = outcome(run, { plan, mode: 'rules', ...(written && { written }), stop });
-  if (written) tell(written, run.options.listener);
+  if (written) notify(written, run.options.listener);
   return { ...found, total, followUps };
 }
 
 /** Emits a complete text in the order a model would write it. */
-function tell({ answer }: Written, listener: DeeperListener | undefined): void {
+function notify({ answer }: WrittenAnswer, listener: AskListener | undefined): void {
   for (const piece of answer.text.split(/(?<=\n)/)) listener?.delta?.(piece);
   for (const citation of answer.citations) listener?.citation?.(citation);
 }
@@ -166,7 +166,7 @@ function tell({ answer }: Written, listener: DeeperListener | undefined): void {
 interface Ended {
   plan: DeeperPlan;
   mode: 'agent' | 'rules';
-  written?: Written;
+  written?: WrittenAnswer;
   usage?: Usage;
   stop: StopReason;
 }
@@ -175,7 +175,7 @@ interface Ended {
 function outcome(
   { request, terrain, investigation: { steps } }: Run,
   { plan, mode, written, usage = NO_USAGE, stop }: Ended,
-): DeeperOutcome {
+): AskOutcome {
   const whole = stop === 'answered' || (mode === 'agent' && stop === 'no_new_information');
   return {
     mode,

@@ -3,14 +3,14 @@ import type { Analyzer } from '#libs/index';
 import { breakdown } from './recipes/breakdown.recipe.js';
 import { change } from './recipes/change/change.recipe.js';
 import { compare } from './recipes/compare.recipe.js';
-import type { Recipe, Setting } from './recipes/recipe.js';
+import type { Recipe, RecipeContext } from './recipes/recipe.js';
 import { themes } from './recipes/themes.recipe.js';
 import { topic } from './recipes/topic.recipe.js';
-import { sayDay } from './question/calendar.js';
+import { formatDay } from './question/calendar.js';
 import { followUp } from './question/follow-up.js';
 import { type Question, readQuestion } from './question/read-question.js';
-import { sayParts, sayValues, selectionOf } from './question/selection.js';
-import type { Terrain } from './question/terrain.js';
+import { describeParts, describeValues, selectionOf } from './question/selection.js';
+import type { DataOverview } from './question/terrain.js';
 import type { Investigation } from './steps/investigation.js';
 import { type Draft, note, type Plan, point, verdict } from './writing/draft.js';
 import { count } from './steps/numbers.js';
@@ -18,7 +18,7 @@ import { count } from './steps/numbers.js';
 /** In this order: the first that fits answers. */
 const RECIPES: readonly Recipe[] = [compare, breakdown, change, themes, topic];
 
-export interface Asked {
+export interface RuleQuestion {
   question: string;
   history: readonly Turn[];
   /** Today in the request's zone, `yyyy-mm-dd`. */
@@ -27,32 +27,36 @@ export interface Asked {
 }
 
 /** A question, read, with the recipe that answers it. */
-export interface Read {
+export interface RuleReading {
   plan: Plan;
   answer(): Promise<Draft>;
 }
 
 /** Reads a question by rules, without a language model, and knows how to answer it. */
 export function readByRules(
-  asked: Asked,
-  terrain: Terrain,
+  asked: RuleQuestion,
+  terrain: DataOverview,
   investigation: Investigation,
   analyzer: Analyzer,
-): Read {
+): RuleReading {
   const question = understand(asked, analyzer, terrain);
   const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
-  const setting: Setting = { question, terrain, investigation, analyzer };
+  const setting: RecipeContext = { question, terrain, investigation, analyzer };
   return { plan: recipe.plan(question), answer: () => answer(recipe, setting) };
 }
 
-function understand({ question, history, today }: Asked, analyzer: Analyzer, terrain: Terrain): Question {
+function understand(
+  { question, history, today }: RuleQuestion,
+  analyzer: Analyzer,
+  terrain: DataOverview,
+): Question {
   const read = (text: string) => readQuestion(text, analyzer, terrain, today);
   return [...history.map((turn) => turn.question), question]
     .map(read)
     .reduce((before, next) => followUp(before, next));
 }
 
-async function answer(recipe: Recipe, setting: Setting): Promise<Draft> {
+async function answer(recipe: Recipe, setting: RecipeContext): Promise<Draft> {
   const { terrain, question } = setting;
   if (terrain.total === 0)
     return nothing('There are no records to ask about: none pass the filters of this request');
@@ -73,7 +77,7 @@ interface Settled {
 }
 
 /** Sees that there are records to answer from, and gives way where there are none: fewer words, then no answer. */
-async function settle(setting: Setting): Promise<Settled> {
+async function settle(setting: RecipeContext): Promise<Settled> {
   const { investigation, terrain, question } = setting;
   const { values, time, query } = question;
   if (!query && !time && values.length === 0) return {};
@@ -90,9 +94,9 @@ async function settle(setting: Setting): Promise<Settled> {
     investigation.step('search', { limit: 1, highlight: false, sorted_by: ['-ds'] }),
   ]);
   const [last] = newest.answer.results;
-  const draft = nothing(`There are no ${sayParts(parts, terrain)}`, [step.id]);
+  const draft = nothing(`There are no ${describeParts(parts, terrain)}`, [step.id]);
   if (!last) return { draft };
-  const all = `There are ${count(newest.answer.total, 'record')} in question, the newest of ${sayDay(last.ds)}`;
+  const all = `There are ${count(newest.answer.total, 'record')} in question, the newest of ${formatDay(last.ds)}`;
   return { draft: { ...draft, lines: [...draft.lines, point(all, [newest.id])] } };
 }
 
@@ -104,7 +108,7 @@ function nothing(text: string, steps: string[] = []): Draft {
 function readAs({ values, time, query, by }: Question): string {
   return [
     ...(query ? [`records that mention ${query}`] : []),
-    ...(values.length > 0 ? [`with ${sayValues(values)}`] : []),
+    ...(values.length > 0 ? [`with ${describeValues(values)}`] : []),
     ...(time ? [`in ${time.label}`] : []),
     ...(by ? [`by ${by.key.replace(/^filters\./, '')}`] : []),
   ].join(', ');

@@ -41,7 +41,7 @@ function schemaOf(input: z.ZodType): Parameters<typeof jsonSchema>[0] {
 }
 
 /** What a server without tool calls is asked to answer with. */
-export const spokenStep = z.object({
+export const assistantStep = z.object({
   calls: z
     .array(z.object({ tool: z.string(), input: z.record(z.string(), z.unknown()) }))
     .max(8)
@@ -50,7 +50,7 @@ export const spokenStep = z.object({
 });
 
 /** The same conversation for a server without tool calls: tools and results are described in text. */
-export function spoken(conversation: Conversation) {
+export function assistantMessage(conversation: Conversation) {
   const tools = conversation.tools.map(
     ({ name, description, input }) => `- ${name}: ${description} Input: ${JSON.stringify(schemaOf(input))}`,
   );
@@ -71,8 +71,8 @@ function wordsOf(turn: Turn): string {
   return [turn.text, ...calls].filter(Boolean).join('\n');
 }
 
-export function heard(
-  { calls = [], text = '' }: z.output<typeof spokenStep>,
+export function toolMessages(
+  { calls = [], text = '' }: z.output<typeof assistantStep>,
   conversation: Conversation,
 ): Omit<Step, 'usage'> {
   const known = new Set(conversation.tools.map(({ name }) => name));

@@ -4,13 +4,13 @@ import { PersonalData } from './personal-data.js';
 import { type TracedText, visibleText } from './visible-text.js';
 
 /** A record and the fields a request wants the model to see beside the core ones. */
-export interface TellingRecord extends WeightedRecord {
+export interface PromptSource extends WeightedRecord {
   readonly additional?: Readonly<Record<string, unknown>>;
 }
 
 /** A record as a model sees it. */
 export interface ShownRecord {
-  record: TellingRecord;
+  record: PromptSource;
   /** What it is cited by: no position, so that nothing else is taken for it. */
   id: string;
   seen: TracedText;
@@ -27,7 +27,7 @@ const MOST_FIELDS = 12;
 const SIGNS = '0123456789bcdfghjkmnpqrstvwxz';
 
 /** Shows records to a model. Where there are too few tokens for all, those left out are spread evenly. */
-export function showRecords(records: readonly TellingRecord[], tokens: number): ShownRecord[] {
+export function showRecords(records: readonly PromptSource[], tokens: number): ShownRecord[] {
   const personal = new PersonalData();
   const ids = new Set<string>();
   const shown = records.map((record) => show(record, newId(ids), personal));
@@ -41,7 +41,7 @@ export function showRecords(records: readonly TellingRecord[], tokens: number): 
   });
 }
 
-function show(record: TellingRecord, id: string, personal: PersonalData): ShownRecord {
+function show(record: PromptSource, id: string, personal: PersonalData): ShownRecord {
   const seen = cut(personal.hide(visibleText(record.message.slice(0, 2 * LONGEST))), LONGEST);
   const whole = record.message.length <= 2 * LONGEST && seen.text.length < LONGEST;
   const date = new Date(record.ds).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import {
 } from 'ai';
 import { z } from 'zod';
 import { cappedFetch, limitNamedFetch, patientFetch } from './model-fetch.js';
-import { heard, messagesOf, spoken, spokenStep, toolSetOf } from './conversation.js';
+import { toolMessages, messagesOf, assistantMessage, assistantStep, toolSetOf } from './conversation.js';
 import type {
   Conversation,
   LanguageModel,
@@ -88,13 +88,13 @@ class OpenAiCompatible implements LanguageModel {
   }
 
   async step(conversation: Conversation, signal: AbortSignal): Promise<Step> {
-    if (this.way !== 'tool') return this.spokenStep(conversation, signal);
+    if (this.way !== 'tool') return this.assistantStep(conversation, signal);
     const step = await this.calledStep(conversation, signal).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       return undefined;
     });
     const understood = step && (step.calls.length > 0 || !conversation.mustCall);
-    return understood ? step : this.spokenStep(conversation, signal);
+    return understood ? step : this.assistantStep(conversation, signal);
   }
 
   private async calledStep(conversation: Conversation, signal: AbortSignal): Promise<Step> {
@@ -115,13 +115,13 @@ class OpenAiCompatible implements LanguageModel {
     return { text: answer.text, calls, usage: usageOf(answer.usage, answer.text) };
   }
 
-  private async spokenStep(conversation: Conversation, signal: AbortSignal): Promise<Step> {
-    const prompt = spoken(conversation);
-    const ask = (asked: Prompt, by: Structure) => this.reply(asked, by, { schema: spokenStep, signal });
+  private async assistantStep(conversation: Conversation, signal: AbortSignal): Promise<Step> {
+    const prompt = assistantMessage(conversation);
+    const ask = (asked: Prompt, by: Structure) => this.reply(asked, by, { schema: assistantStep, signal });
     const from = this.way === 'tool' ? 'json_object' : this.way;
-    const { value, usage, by } = await structured({ prompt, schema: spokenStep, from, ask });
+    const { value, usage, by } = await structured({ prompt, schema: assistantStep, from, ask });
     this.way = by;
-    return { ...heard(value, conversation), usage };
+    return { ...toolMessages(value, conversation), usage };
   }
 
   private async *pieces(prompt: Prompt, signal: AbortSignal, writing: { usage: Usage; cut: boolean }) {

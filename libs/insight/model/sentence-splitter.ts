@@ -9,7 +9,7 @@ const OPEN = /^\s*(?:[[【]|$)/;
 const MARKER = /^\s*(?:[-*•+]|\d{1,2}[.)])\s+/;
 
 /** A whole sentence of a model's answer. `item`: it begins a line that is marked as one of a list. */
-export interface SaidSentence {
+export interface ModelSentence {
   text: string;
   item: boolean;
 }
@@ -24,9 +24,9 @@ export class SentenceSplitter {
   /** Nothing of the line was given out yet. */
   private fresh = true;
 
-  push(piece: string): SaidSentence[] {
+  push(piece: string): ModelSentence[] {
     this.rest += piece;
-    const out: SaidSentence[] = [];
+    const out: ModelSentence[] = [];
     for (let end = this.rest.indexOf('\n'); end >= 0; end = this.rest.indexOf('\n')) {
       const line = this.rest.slice(0, end);
       const after = this.rest.slice(end + 1);
@@ -39,11 +39,11 @@ export class SentenceSplitter {
   }
 
   /** What is left when the model is done. What broke off in the middle of a sentence is none: leave it. */
-  end(): SaidSentence[] {
+  end(): ModelSentence[] {
     return this.take(this.rest, true);
   }
 
-  private take(line: string, ended: boolean): SaidSentence[] {
+  private take(line: string, ended: boolean): ModelSentence[] {
     if (/^\s*(?:```|~~~)/.test(line)) {
       this.fenced = !this.fenced;
       return [];
@@ -51,7 +51,7 @@ export class SentenceSplitter {
     if (this.fenced) return [];
     const marker = this.fresh ? (MARKER.exec(line)?.[0] ?? '') : '';
     let left = line.slice(marker.length);
-    const out: SaidSentence[] = [];
+    const out: ModelSentence[] = [];
     for (let length = sentenceEnd(left, ended); length > 0; length = sentenceEnd(left, ended)) {
       const text = left.slice(0, length).trim();
       if (text !== '') out.push({ text, item: marker !== '' && out.length === 0 });

@@ -12,7 +12,7 @@ export interface Reply {
   usage: Usage;
 }
 
-export interface Asked<T> {
+export interface StructuredPrompt<T> {
   prompt: Prompt;
   schema: z.ZodType<T>;
   /** The first way to try; what is known not to work need not be tried again. */
@@ -25,7 +25,7 @@ export interface Asked<T> {
  * wrong.
  * @throws ModelError invalid when no way did, or the last refusal when the server refused them all
  */
-export async function structured<T>({ prompt, schema, from, ask }: Asked<T>) {
+export async function structured<T>({ prompt, schema, from, ask }: StructuredPrompt<T>) {
   const wanted = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   let usage = NO_USAGE;
   let wrong: string | undefined;

@@ -7,7 +7,7 @@ import { visibleText } from './visible-text.js';
 export const PROMPT_VERSION = 's1';
 
 /** What a theme was counted as, over all matches. */
-export interface ToldTheme {
+export interface ThemeFigure {
   readonly label: string;
   readonly records: number;
   /** Of all matches, 0–1. */
@@ -16,7 +16,7 @@ export interface ToldTheme {
 }
 
 /** What was counted: the only numbers a model may use beside those in the records it cites. */
-export interface ToldFigures {
+export interface SummaryFigures {
   readonly matches: number;
   /** Of all records the reader may see, 0–1. */
   readonly share: number;
@@ -34,8 +34,8 @@ export interface Assignment {
   readonly language?: string;
   readonly begin?: string;
   readonly end?: string;
-  readonly figures: ToldFigures;
-  readonly themes: readonly ToldTheme[];
+  readonly figures: SummaryFigures;
+  readonly themes: readonly ThemeFigure[];
 }
 
 export const SENTENCES = { short: '2 to 3', medium: '4 to 6', long: '6 to 10' } as const;
@@ -84,7 +84,7 @@ export function languageName(tag = 'en'): string {
   }
 }
 
-function roundedFigures({ share, mean_score, mean_score_of_others, ...rest }: ToldFigures) {
+function roundedFigures({ share, mean_score, mean_score_of_others, ...rest }: SummaryFigures) {
   return {
     ...rest,
     percent_of_all: tenths(share * 100),
@@ -93,7 +93,7 @@ function roundedFigures({ share, mean_score, mean_score_of_others, ...rest }: To
   };
 }
 
-function roundedTheme({ label, records, share, mean_score }: ToldTheme) {
+function roundedTheme({ label, records, share, mean_score }: ThemeFigure) {
   const mean = typeof mean_score === 'number' ? { mean_score: tenths(mean_score) } : {};
   return { label: visibleText(label).text, records, percent: tenths(share * 100), ...mean };
 }

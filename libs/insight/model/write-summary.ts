@@ -2,12 +2,12 @@ import { replaceCitations } from './check-citations.js';
 import { NumberBook } from './check-numbers.js';
 import { type Reason, SentenceCheck, type Source } from './check-sentence.js';
 import { type CitedQuote, citedQuote } from './cited-quote.js';
-import { type ShownRecord, showRecords, type TellingRecord } from './data-block.js';
+import { type ShownRecord, showRecords, type PromptSource } from './data-block.js';
 import { addUsage, type LanguageModel, ModelError, NO_USAGE, type Usage } from './language-model.js';
 import { SentenceSplitter } from './sentence-splitter.js';
 import { type Assignment, summaryPrompt } from './summary-prompt.js';
 
-export interface WrittenCitation extends CitedQuote {
+export interface ModelCitation extends CitedQuote {
   n: number;
   record_id: string;
   /** Only http and https. */
@@ -15,13 +15,13 @@ export interface WrittenCitation extends CitedQuote {
 }
 
 /** What a reader may be shown at once: it passed every check. */
-export type SummaryPiece = { kind: 'delta'; text: string } | { kind: 'citation'; citation: WrittenCitation };
+export type SummaryPiece = { kind: 'delta'; text: string } | { kind: 'citation'; citation: ModelCitation };
 
 /** How a summary by a model ended. */
-export interface WrittenSummary {
+export interface ModelSummary {
   /** Markdown; empty when nothing passed. */
   text: string;
-  citations: WrittenCitation[];
+  citations: ModelCitation[];
   usage: Usage;
   /** Records the model was shown. */
   read: number;
@@ -43,9 +43,9 @@ const INPUT_TOKENS = 24_000;
  */
 export async function* writeSummary(
   task: Assignment,
-  records: readonly TellingRecord[],
+  records: readonly PromptSource[],
   { model, signal }: { model: LanguageModel; signal: AbortSignal },
-): AsyncGenerator<SummaryPiece, WrittenSummary, undefined> {
+): AsyncGenerator<SummaryPiece, ModelSummary, undefined> {
   const shown = showRecords(records, INPUT_TOKENS);
   const prompt = summaryPrompt(task, shown);
   const page = new SummaryPage(task, shown, `${prompt.system}\n${prompt.mark}`);
@@ -70,7 +70,7 @@ export async function* writeSummary(
 class SummaryPage {
   private readonly check: SentenceCheck;
   private readonly byId: ReadonlyMap<string, ShownRecord>;
-  private readonly citations = new Map<string, WrittenCitation>();
+  private readonly citations = new Map<string, ModelCitation>();
   private readonly dropped = { uncited: 0, misquoted: 0, unsupported_number: 0, unsafe: 0 };
   private removed = 0;
   private text = '';

@@ -1,5 +1,5 @@
 import type { ThemeResult, SummaryThemesResult } from '#libs/analysis';
-import { type Counted, decimal, leadOf, percent, whole } from './lead.js';
+import { type SummaryCounts, decimal, leadOf, percent, whole } from './lead.js';
 import { escapeMarkdown } from './markdown.js';
 import type { Quote } from './types.js';
 
@@ -15,14 +15,14 @@ export interface Citation {
   url: string | null;
 }
 
-export interface Composed {
+export interface SummaryText {
   /** Markdown. */
   text: string;
   citations: Citation[];
 }
 
 export interface ComposeRequest {
-  readonly counted: Counted;
+  readonly counted: SummaryCounts;
   readonly themes: readonly ThemeResult[];
   readonly contrast: SummaryThemesResult['contrast'];
   readonly quotes: readonly Quote[];
@@ -32,7 +32,7 @@ export interface ComposeRequest {
  * The summary as people read it: what was counted, then what people say, theme by theme, in their own words. Sentences
  * about content are quotes; everything else is a template with numbers that were counted.
  */
-export function compose({ counted, themes, contrast, quotes }: ComposeRequest): Composed {
+export function compose({ counted, themes, contrast, quotes }: ComposeRequest): SummaryText {
   const citations = quotes.map((quote, i) => citationOf(quote, i + 1));
   const lines: string[] = [leadOf(counted)];
   const say = (title: string, wanted: (quote: Quote) => boolean) => {

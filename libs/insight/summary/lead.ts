@@ -1,7 +1,7 @@
 import type { SampleChange, SampleScores } from '#libs/analysis';
 
 /** What was counted of a match set. */
-export interface Counted {
+export interface SummaryCounts {
   readonly total: number;
   readonly visible: number;
   readonly scores: SampleScores | null;
@@ -9,7 +9,7 @@ export interface Counted {
 }
 
 /** What is known without reading: how many, how they are rated, since when it is so. Every number was counted. */
-export function leadOf({ total, visible, scores, change }: Counted): string {
+export function leadOf({ total, visible, scores, change }: SummaryCounts): string {
   const many =
     total === visible
       ? `${whole(total)} ${total === 1 ? 'record' : 'records'}.`

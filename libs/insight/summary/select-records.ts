@@ -11,7 +11,7 @@ export interface Candidate extends ReadRecord {
   readonly stratum: string;
 }
 
-export interface Selected<T extends ReadRecord> {
+export interface SelectedRecords<T extends ReadRecord> {
   /** Newest first. */
   readonly records: (T & WeightedRecord)[];
   /** Candidates that a near-duplicate among `records`, or among those not chosen, stands for. */
@@ -40,7 +40,7 @@ const TELLING = 160;
 export function selectRecords<T extends Candidate>(
   candidates: readonly T[],
   { analyzer, budget, terms = [], sizes }: SelectOptions,
-): Selected<T> {
+): SelectedRecords<T> {
   const ordered = candidates.toSorted(byContent);
   const texts = ordered.map(({ message }) => contentTerms(analyzer, message));
   const groups = groupNearDuplicates(texts);

@@ -1,14 +1,14 @@
 import type { ThemeResult, SummaryThemesResult } from '#libs/analysis';
 import type { Analyzer } from '#libs/index';
-import { compose, type Composed } from './compose.js';
+import { compose, type SummaryText } from './compose.js';
 import { extractive } from './extractive.js';
-import type { Counted } from './lead.js';
+import type { SummaryCounts } from './lead.js';
 import type { SummaryLength, WeightedRecord } from './types.js';
 
 /** Everything an extractive summary is made of. Plain data: it crosses to the thread that writes. */
 export interface WriteRequest {
   readonly records: readonly WeightedRecord[];
-  readonly counted: Counted;
+  readonly counted: SummaryCounts;
   readonly themes: readonly ThemeResult[];
   readonly contrast: SummaryThemesResult['contrast'];
   readonly length: SummaryLength;
@@ -20,7 +20,7 @@ export interface WriteRequest {
 export function writeExtractive(
   { records, counted, themes, contrast, length, terms }: WriteRequest,
   analyzer: Analyzer,
-): Composed {
+): SummaryText {
   const wanted = themes.map(({ label, terms: phrase, leans }) => ({ label, phrases: [phrase], leans }));
   const quotes = extractive(records, { analyzer, length, themes: wanted, terms });
   return compose({ counted, themes, contrast, quotes });

@@ -7,7 +7,7 @@ import type { RequestContext } from '../http/asked.js';
 const AT_ONCE = 1000;
 
 /** How the cited records are to be shown: as a search would. */
-export type Shown = Pick<
+export type CitedRecord = Pick<
   DeeperSearchRequest,
   'limit' | 'offset' | 'sorted_by' | 'additional_fields' | 'timezone' | 'week_start'
 >;
@@ -20,7 +20,7 @@ export class CitedRecords {
   /** In the order of their citations unless the request sorts them. */
   async cited(
     ids: readonly string[],
-    shown: Shown,
+    shown: CitedRecord,
     { caller, asked }: { caller: Caller; asked: RequestContext },
   ): Promise<SearchResult[]> {
     const unique = [...new Set(ids)].slice(0, AT_ONCE);

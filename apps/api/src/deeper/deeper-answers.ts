@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import type { DeeperSearchAnswer, DeeperSearchRequest } from '#libs/contract';
-import type { DeeperListener } from '#libs/insight';
+import type { AskListener } from '#libs/insight';
 import type { Streamed, StreamEvent } from '../http/event-stream.js';
 import { type DeeperCall, DeeperSearchService } from './deeper-search.service.js';
 
@@ -42,7 +42,7 @@ export class DeeperAnswers {
   }
 }
 
-function listenerTo(tell: (event: StreamEvent) => void): DeeperListener {
+function listenerTo(tell: (event: StreamEvent) => void): AskListener {
   return {
     planned: (plan) => tell({ event: 'plan', data: { plan } }),
     started: (step) => tell({ event: 'step.start', data: step }),

@@ -8,7 +8,7 @@ import {
 import type { Caller } from '#libs/auth';
 import { type DeeperSearchAnswer, type DeeperSearchRequest, LIMITS, Problem } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
-import { type DeeperListener, type DeeperOutcome, deeperSearch, RunStore } from '#libs/insight';
+import { type AskListener, type AskOutcome, deeperSearch, RunStore } from '#libs/insight';
 import { newIds } from '#libs/records';
 import type { RequestContext } from '../http/asked.js';
 import { CitedRecords } from './cited-records.js';
@@ -25,7 +25,7 @@ export interface DeeperCall {
   asked: RequestContext;
   /** The client has gone. */
   signal?: AbortSignal;
-  listener?: DeeperListener;
+  listener?: AskListener;
 }
 
 /** Answers questions in plain words; each is a run that can be read again, with every step it took. */
@@ -91,7 +91,7 @@ export class DeeperSearchService implements OnApplicationBootstrap, BeforeApplic
     request: DeeperSearchRequest,
     { caller, asked, signal, listener }: DeeperCall & { signal: AbortSignal },
     keeper: RunKeeper,
-  ): Promise<DeeperOutcome> {
+  ): Promise<AskOutcome> {
     return deeperSearch(request, {
       tools: this.tools.of(caller, asked),
       analyzer: createAnalyzer(this.options.textLanguage),

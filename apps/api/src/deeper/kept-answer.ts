@@ -1,5 +1,5 @@
 import type { DeeperSearchAnswer, DeeperSearchRequest, DeeperStep, Meta, Warning } from '#libs/contract';
-import type { DeeperOutcome, RunStep, StoredAnswer, StoredStep } from '#libs/insight';
+import type { AskOutcome, RunStep, StoredAnswer, StoredStep } from '#libs/insight';
 
 /** What every state of a run says of it. */
 export interface RunFrame {
@@ -43,7 +43,7 @@ export function runningAnswer({ id, request, requestId }: RunFrame, timezone: st
   };
 }
 
-export function endedAnswer(frame: RunFrame, outcome: DeeperOutcome): StoredAnswer {
+export function endedAnswer(frame: RunFrame, outcome: AskOutcome): StoredAnswer {
   const { mode, status, plan, steps, answer, checks, total, followUps, budget, meta, warnings } = outcome;
   return {
     run_id: frame.id,

@@ -6,9 +6,9 @@ import {
   type GuardedModel,
   leadOf,
   PROMPT_VERSION,
-  type TellingRecord,
+  type PromptSource,
   writeSummary,
-  type WrittenSummary,
+  type ModelSummary,
 } from '#libs/insight';
 import { RecordViews } from '#libs/serving';
 import type { Streamed } from '../http/event-stream.js';
@@ -75,7 +75,7 @@ export class ModelSummaries {
     return { ...failed, text, citations, warnings: [...(failed.warnings ?? []), ...warnings] };
   }
 
-  private async withAdditional(request: AskedSummary, { records }: Reading): Promise<TellingRecord[]> {
+  private async withAdditional(request: AskedSummary, { records }: Reading): Promise<PromptSource[]> {
     const fields = request.additional_fields;
     if (fields.length === 0) return records;
     const ids = records.map(({ id }) => id);
@@ -112,7 +112,7 @@ function assignmentOf(request: AskedSummary, { counted, themes }: Reading): Assi
 function parts(
   request: AskedSummary,
   reading: Reading,
-  { written, model }: { written: WrittenSummary; model: GuardedModel },
+  { written, model }: { written: ModelSummary; model: GuardedModel },
 ): Summary {
   const { text, citations, usage, cut, read } = written;
   const { based_on, themes } = countedParts(reading);
@@ -144,7 +144,7 @@ const DROPPED = {
   unsafe: 'with markup or a link',
 } as const;
 
-function warningsOf({ text, cut, error, dropped, removed }: WrittenSummary): Warning[] {
+function warningsOf({ text, cut, error, dropped, removed }: ModelSummary): Warning[] {
   const warnings: Warning[] = [];
   const why = error?.message ?? 'Its answer was too long.';
   if (text === '') {
@@ -177,7 +177,7 @@ async function* told(summary: Summary): Streamed<Summary> {
   return summary;
 }
 
-async function* streamed(writing: ReturnType<typeof writeSummary>): Streamed<WrittenSummary> {
+async function* streamed(writing: ReturnType<typeof writeSummary>): Streamed<ModelSummary> {
   for (;;) {
     const { done, value } = await writing.next();
     if (done) return value;

@@ -1,9 +1,9 @@
-import type { Composed, ReadRequest, ReadResult, WriteRequest } from '#libs/insight';
+import type { SummaryText, ReadRequest, ReadResult, WriteRequest } from '#libs/insight';
 
 /** What the thread that reads and writes can be asked, and what it answers. */
 export interface InsightJobs {
   read: { request: ReadRequest; result: ReadResult };
-  write: { request: WriteRequest; result: Composed };
+  write: { request: WriteRequest; result: SummaryText };
 }
 
 export type InsightJob = {

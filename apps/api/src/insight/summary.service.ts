@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Summary, Warning } from '#libs/contract';
-import { type Composed, leadOf } from '#libs/insight';
+import { type SummaryText, leadOf } from '#libs/insight';
 import { InsightError, InsightThread } from './insight-thread.js';
 import {
   type Counting,
@@ -43,7 +43,7 @@ export class SummaryService {
     }
   }
 
-  private write({ summary_length }: SummaryRequest, reading: Reading): Promise<Composed> {
+  private write({ summary_length }: SummaryRequest, reading: Reading): Promise<SummaryText> {
     const { counted, records, themes, contrast } = reading;
     const { total, visible, scores, change, terms } = counted;
     return this.thread.run('write', {
@@ -87,7 +87,7 @@ export function countedParts({ counted, read, duplicates, themes }: Reading) {
   };
 }
 
-function extractiveSummary(reading: Reading, { text, citations }: Composed): Summary {
+function extractiveSummary(reading: Reading, { text, citations }: SummaryText): Summary {
   return {
     status: 'extractive',
     text,

@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /** What a tool found. `text` says it in words; `head` and the rows are the data. */
-export interface Found {
+export interface ToolResult {
   text: string;
   head: object;
   rows: Rows;
@@ -27,12 +27,12 @@ export interface Tool {
   input: z.ZodObject;
   /** What the list of rows is called. */
   rows: string;
-  run(input: Record<string, unknown>, call: Call): Promise<Found>;
+  run(input: Record<string, unknown>, call: Call): Promise<ToolResult>;
 }
 
 /** A tool, its input typed by its own schema. */
 export function tool<S extends z.ZodObject>(
-  own: Omit<Tool, 'run' | 'input'> & { input: S; run(input: z.output<S>, call: Call): Promise<Found> },
+  own: Omit<Tool, 'run' | 'input'> & { input: S; run(input: z.output<S>, call: Call): Promise<ToolResult> },
 ): Tool {
   return { ...own, run: (input, call) => own.run(input as z.output<S>, call) };
 }

@@ -12,7 +12,7 @@ import { GATHER_RULES } from './agent-prompts.js';
 import { readCall, TOOL_SPECS } from './agent-tools.js';
 import type { EvidenceBook } from './evidence-book.js';
 
-export interface Gathering {
+export interface GatheredEvidence {
   model: LanguageModel;
   investigation: Investigation;
   book: EvidenceBook;
@@ -31,7 +31,7 @@ const STALE = 2;
 
 /** Lets the model call tools until it has enough, nothing new comes, or a budget ends. */
 export async function gather(
-  gathering: Gathering,
+  gathering: GatheredEvidence,
   spent: Usage,
 ): Promise<{ usage: Usage; stop: StopReason }> {
   const { model, signal, task, plan } = gathering;
@@ -68,7 +68,7 @@ interface Done {
 }
 
 /** Runs one call; the model gets its errors and may correct them. */
-async function run({ investigation, book, plan }: Gathering, call: ToolCall, place: number): Promise<Done> {
+async function run({ investigation, book, plan }: GatheredEvidence, call: ToolCall, place: number): Promise<Done> {
   const { id, name } = call;
   const told = (text: string, ended = false): Done => ({ id, name, text, isNew: false, ended });
   const tool: DeeperTool | undefined = DEEPER_TOOLS.find((one) => one === name);

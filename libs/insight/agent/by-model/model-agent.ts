@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { DeeperPlan, DeeperSearchRequest, StopReason } from '#libs/contract';
 import { addUsage, type LanguageModel, type Usage } from '../../model/language-model.js';
-import type { Terrain } from '../question/terrain.js';
+import type { DataOverview } from '../question/terrain.js';
 import { type Investigation, OutOfBudget } from '../steps/investigation.js';
-import { askedWith, PLAN_RULES, terrainText } from './agent-prompts.js';
+import { questionPrompt, PLAN_RULES, overviewText } from './agent-prompts.js';
 import { EvidenceBook } from './evidence-book.js';
 import { gather } from './gather.js';
-import { type Report, ReportWriter, type Telling } from './report.js';
+import { type Report, ReportWriter, type ReportSource } from './report.js';
 
 const planSchema = z.object({ questions: z.array(z.string().trim().min(3).max(300)).min(1).max(6) });
 
 export interface AgentTask {
   request: DeeperSearchRequest;
-  terrain: Terrain;
+  terrain: DataOverview;
   investigation: Investigation;
   model: LanguageModel;
   /** When each part has to be done, in milliseconds from now; what is left after the report is for the rules. */
   deadlines: { gather: number; report: number };
   planned(plan: DeeperPlan): void;
-  telling: Telling;
+  telling: ReportSource;
 }
 
 export interface AgentFinding {
@@ -37,7 +37,7 @@ export async function askModel(task: AgentTask): Promise<AgentFinding> {
   const whole = investigation.limits.signal;
   const gathering = AbortSignal.any([whole, AbortSignal.timeout(deadlines.gather)]);
   const reporting = AbortSignal.any([whole, AbortSignal.timeout(deadlines.report)]);
-  const text = `${askedWith(request.search_query, request.history)}\n${terrainText(terrain)}`;
+  const text = `${questionPrompt(request.search_query, request.history)}\n${overviewText(terrain)}`;
   const planning = { system: PLAN_RULES, user: text, maxOutputTokens: 600 };
   const planned = await model.object(planning, planSchema, gathering);
   const plan = planned.value.questions.map((question, i) => ({ n: i + 1, question }));
@@ -67,7 +67,7 @@ function reportTask({ request, investigation }: AgentTask, book: EvidenceBook): 
   const evidence = investigation.steps.map((step) => book.digest(step).text).join('\n');
   return [
     request.custom_prompt_begin ?? '',
-    askedWith(request.search_query, request.history),
+    questionPrompt(request.search_query, request.history),
     `Evidence, one step a line:\n${evidence}`,
     request.custom_prompt_end ?? '',
     'Write the answer now.',

@@ -15,7 +15,7 @@ export interface Report {
   usage: Usage;
 }
 
-export interface Telling {
+export interface ReportSource {
   delta?(text: string): void;
   citation?(citation: Citation): void;
 }
@@ -34,7 +34,7 @@ export class ReportWriter {
   constructor(
     private readonly book: EvidenceBook,
     question: string,
-    private readonly telling: Telling,
+    private readonly telling: ReportSource,
   ) {
     this.check = new SentenceCheck({
       sources: book.sources(),

@@ -53,14 +53,14 @@ export function year(number: number): Span {
 }
 
 /** `3 July 2025` */
-export function sayDay(day: string): string {
+export function formatDay(day: string): string {
   const [y = '', m = '', d = ''] = day.slice(0, 10).split('-');
   return `${Number(d)} ${MONTHS[Number(m) - 1] ?? m} ${y}`;
 }
 
 /** As short as days allow: `July 2025`, `2025`, `3 to 9 July 2025`. */
-export function sayDays(from: string, to: string): string {
-  if (from === to) return sayDay(from);
+export function formatDays(from: string, to: string): string {
+  if (from === to) return formatDay(from);
   const [y, m, d] = parts(from);
   const [toYear, toMonth, toDay] = parts(to);
   const endsMonth = addDays(to, 1).slice(8) === '01';
@@ -71,21 +71,21 @@ export function sayDays(from: string, to: string): string {
     return `${first} ${y} to ${last} ${toYear}`;
   }
   if (y === toYear && m === toMonth) return `${d} to ${toDay} ${MONTHS[m - 1] ?? ''} ${y}`;
-  return `${sayDay(from)} to ${sayDay(to)}`;
+  return `${formatDay(from)} to ${formatDay(to)}`;
 }
 
 /** The same length of time just before: the month before a month, the quarter before a quarter. */
 export function before(span: Span): Span | undefined {
   const { from, to } = span;
   if (!from) return undefined;
-  if (!to) return { to: addDays(from, -1), label: `the time before ${sayDay(from)}` };
+  if (!to) return { to: addDays(from, -1), label: `the time before ${formatDay(from)}` };
   const [y, m, d] = parts(from);
   const [toYear, toMonth] = parts(to);
   const months = (toYear - y) * 12 + toMonth - m + 1;
   const whole = d === 1 && addDays(to, 1).slice(8) === '01';
   const start = whole ? dayOf(y, m - months, 1) : addDays(from, -lengthOf(from, to));
   const end = addDays(from, -1);
-  return { from: start, to: end, label: sayDays(start, end) };
+  return { from: start, to: end, label: formatDays(start, end) };
 }
 
 function parts(day: string): [year: number, month: number, day: number] {

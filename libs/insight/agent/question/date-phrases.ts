@@ -1,4 +1,14 @@
-import { addDays, dayOf, month, MONTHS, quarter, sayDay, sayDays, type Span, year } from './calendar.js';
+import {
+  addDays,
+  dayOf,
+  month,
+  MONTHS,
+  quarter,
+  formatDay,
+  formatDays,
+  type Span,
+  year,
+} from './calendar.js';
 
 /** A time a question names, and where it stands in it. */
 export interface DatePhrase {
@@ -88,7 +98,7 @@ function isWeak(text: string, question: string, start: number): boolean {
   return /^(?:may|mar|march|jan|jun|sep|dec|oct|nov|apr|aug)$/i.test(text) && !/^[A-Z]/.test(text);
 }
 
-interface Found {
+interface PhraseMatch {
   question: string;
   today: Today;
   lead: string | undefined;
@@ -97,7 +107,7 @@ interface Found {
   end: number;
 }
 
-function ranged({ question, today, lead, span, start, end }: Found): DatePhrase {
+function ranged({ question, today, lead, span, start, end }: PhraseMatch): DatePhrase {
   const { from = '', to = '' } = span;
   if (lead === 'between' || lead === 'from') {
     const rest = question.slice(end);
@@ -105,11 +115,15 @@ function ranged({ question, today, lead, span, start, end }: Found): DatePhrase 
     const other = joint && nextPhrase(rest, joint[0].length, today);
     if (other && other.start === joint[0].length && other.span.to) {
       const until = other.span.to;
-      return { span: { from, to: until, label: sayDays(from, until) }, start, end: end + other.end };
+      return { span: { from, to: until, label: formatDays(from, until) }, start, end: end + other.end };
     }
   }
   if (lead === 'since' || lead === 'from') {
-    return { span: { from, label: `the time since ${from === to ? sayDay(from) : span.label}` }, start, end };
+    return {
+      span: { from, label: `the time since ${from === to ? formatDay(from) : span.label}` },
+      start,
+      end,
+    };
   }
   if (lead === 'after') {
     const first = addDays(to, 1);
@@ -141,7 +155,7 @@ function oneDay(found: Record<string, string | undefined>, today?: Today): Span 
 function dayOrNone(day: string): Span | undefined {
   const ms = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) return undefined;
-  return { from: day, to: day, label: sayDay(day) };
+  return { from: day, to: day, label: formatDay(day) };
 }
 
 /** The latest such span that has begun by the day. */
@@ -165,7 +179,7 @@ function relative({ which, unit }: Record<string, string | undefined>, { today }
     return quarter(Number(first.slice(0, 4)), Math.ceil(Number(first.slice(5, 7)) / 3));
   }
   const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7) - 7 * back);
-  return { from: monday, to: addDays(monday, 6), label: `the week of ${sayDay(monday)}` };
+  return { from: monday, to: addDays(monday, 6), label: `the week of ${formatDay(monday)}` };
 }
 
 function lastSome({ n, unit }: Record<string, string | undefined>, { today }: Today): Span {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { FieldSummary } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
 import { readQuestion } from './read-question.js';
-import type { Terrain } from './terrain.js';
+import type { DataOverview } from './terrain.js';
 
 const analyzer = createAnalyzer('en');
 
@@ -28,7 +28,7 @@ const fields = [
   field('filters.version', ['3.2', '3.2.1', '3.3']),
   field('filters.tags', ['iOS', 'Android', 'login']),
 ];
-const terrain: Terrain = {
+const terrain: DataOverview = {
   total: 100,
   fields,
   grounds: fields.map(({ key, top_values: values }) => ({ key, values })),

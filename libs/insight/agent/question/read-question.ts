@@ -12,7 +12,7 @@ import {
   type PolarityMention,
 } from './lexicon.js';
 import { regionsOf } from './sides.js';
-import type { Polarity, Terrain } from './terrain.js';
+import type { Polarity, DataOverview } from './terrain.js';
 import { ValueFinder, type ValueMention } from './values.js';
 
 /** One of two things that are compared. */
@@ -67,7 +67,12 @@ interface Reader {
 }
 
 /** Reads a question with what is known of the data. Never fails: words it does not know are searched for. */
-export function readQuestion(text: string, analyzer: Analyzer, terrain: Terrain, today: string): Question {
+export function readQuestion(
+  text: string,
+  analyzer: Analyzer,
+  terrain: DataOverview,
+  today: string,
+): Question {
   const names = new FieldNames(analyzer, terrain.fields);
   const reader: Reader = {
     text,

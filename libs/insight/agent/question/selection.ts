@@ -1,7 +1,7 @@
 import type { Filter } from '#libs/contract';
 import { listed } from '../steps/numbers.js';
 import type { Span } from './calendar.js';
-import { type Polarity, ratingFilter, sayRating, type Terrain } from './terrain.js';
+import { type Polarity, ratingFilter, describeRating, type DataOverview } from './terrain.js';
 import type { ValueMention } from './values.js';
 
 /** What selects records: as the endpoints take it. */
@@ -19,7 +19,7 @@ export interface Parts {
   mode?: 'any_terms';
 }
 
-export function selectionOf(parts: Parts, terrain: Terrain): Selection {
+export function selectionOf(parts: Parts, terrain: DataOverview): Selection {
   const { values = [], time, polarity, query = '', mode } = parts;
   const keys = [...new Set(values.map(({ key }) => key))];
   const rated = polarity && ratingFilter(polarity, terrain.scales);
@@ -42,17 +42,20 @@ export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Filter {
 }
 
 /** A selection in words: `records that mention "wifi", from Portugal, in July 2025`. */
-export function sayParts({ values = [], time, polarity, query = '', mode }: Parts, terrain: Terrain): string {
+export function describeParts(
+  { values = [], time, polarity, query = '', mode }: Parts,
+  terrain: DataOverview,
+): string {
   const words = [
-    ...(polarity && terrain.scales.length > 0 ? [sayRating(polarity, terrain.scales)] : []),
-    ...(query ? [`that mention ${mode ? 'any of ' : ''}${sayQuery(query)}`] : []),
-    ...(values.length > 0 ? [`with ${sayValues(values)}`] : []),
+    ...(polarity && terrain.scales.length > 0 ? [describeRating(polarity, terrain.scales)] : []),
+    ...(query ? [`that mention ${mode ? 'any of ' : ''}${describeQuery(query)}`] : []),
+    ...(values.length > 0 ? [`with ${describeValues(values)}`] : []),
     ...(time ? [`in ${time.label}`] : []),
   ];
   return words.length === 0 ? 'all records' : `records ${words.join(', ')}`;
 }
 
-export function sayValues(values: readonly ValueMention[]): string {
+export function describeValues(values: readonly ValueMention[]): string {
   const keys = [...new Set(values.map(({ key }) => key))];
   return listed(
     keys.map((key) => {
@@ -62,6 +65,6 @@ export function sayValues(values: readonly ValueMention[]): string {
   );
 }
 
-export function sayQuery(query: string): string {
+export function describeQuery(query: string): string {
   return query.includes('"') ? query : `"${query}"`;
 }

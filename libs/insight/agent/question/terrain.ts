@@ -3,16 +3,16 @@ import { listed } from '../steps/numbers.js';
 import type { Investigation } from '../steps/investigation.js';
 
 /** A field that records can be grouped by, and the values it has. */
-export interface Ground {
+export interface FieldStats {
   key: string;
   values: { value: Scalar; count: number }[];
 }
 
 /** What there is to ask about: the fields, values, times and ratings of the records that the filters leave. */
-export interface Terrain {
+export interface DataOverview {
   total: number;
   fields: FieldSummary[];
-  grounds: Ground[];
+  grounds: FieldStats[];
   /** Days of the first and the last record; undefined without records. */
   firstDay: string | undefined;
   lastDay: string | undefined;
@@ -30,7 +30,7 @@ const DISTINCT = 3000;
 const LISTED = 10;
 
 /** Looks around before the question is read. */
-export async function explore(investigation: Investigation): Promise<Terrain> {
+export async function explore(investigation: Investigation): Promise<DataOverview> {
   const [{ fields }, newest, oldest] = await Promise.all([
     investigation.look('fields', {}),
     investigation.look('search', { limit: 1, highlight: false, sorted_by: ['-ds'] }),
@@ -62,9 +62,12 @@ export function groundFields(fields: readonly FieldSummary[]): FieldSummary[] {
     .slice(0, FIELDS);
 }
 
-async function groundsOf(investigation: Investigation, fields: readonly FieldSummary[]): Promise<Ground[]> {
+async function groundsOf(
+  investigation: Investigation,
+  fields: readonly FieldSummary[],
+): Promise<FieldStats[]> {
   return Promise.all(
-    groundFields(fields).map(async ({ key, top_values: top, distinct_values: n }): Promise<Ground> => {
+    groundFields(fields).map(async ({ key, top_values: top, distinct_values: n }): Promise<FieldStats> => {
       if (n <= LISTED) return { key, values: top };
       const { buckets } = await investigation.look('distribution', {
         distribution_by: key,
@@ -83,7 +86,7 @@ async function groundsOf(investigation: Investigation, fields: readonly FieldSum
 async function scalesOf(
   investigation: Investigation,
   fields: readonly FieldSummary[],
-): Promise<Terrain['scales']> {
+): Promise<DataOverview['scales']> {
   const scored = fields.find(({ key }) => key === 'score');
   if (!scored || scored.records === 0) return [];
   const { buckets } = await investigation.look('distribution', {
@@ -102,9 +105,9 @@ async function scalesOf(
 
 /** The scales of the sources that values name, else all. */
 export function scalesWithin(
-  { scales }: Pick<Terrain, 'scales'>,
+  { scales }: Pick<DataOverview, 'scales'>,
   values: readonly { key: string; value: Scalar }[] = [],
-): Terrain['scales'] {
+): DataOverview['scales'] {
   const named = values.filter(({ key }) => key === 'source').map(({ value }) => value);
   const own = scales.filter(({ source }) => named.includes(source));
   return own.length > 0 ? own : scales;
@@ -115,7 +118,7 @@ export type Polarity = 'low' | 'high';
 const CUT = { low: 0.4, high: 0.8 } as const;
 
 /** The filter that leaves low or high ratings, each source on its own scale. */
-export function ratingFilter(polarity: Polarity, scales: Terrain['scales']): Filter | undefined {
+export function ratingFilter(polarity: Polarity, scales: DataOverview['scales']): Filter | undefined {
   const bests = [...new Set(scales.map(({ best }) => best))];
   const filters = bests.map((best): Filter => {
     const bound = CUT[polarity] * best;
@@ -135,7 +138,7 @@ export function ratingFilter(polarity: Polarity, scales: Terrain['scales']): Fil
 }
 
 /** `rated 2 or less`; with several scales, the bound of each. */
-export function sayRating(polarity: Polarity, scales: Terrain['scales']): string {
+export function describeRating(polarity: Polarity, scales: DataOverview['scales']): string {
   const bests = [...new Set(scales.map(({ best }) => best))].sort((a, b) => a - b);
   const word = polarity === 'low' ? 'or less' : 'or more';
   const bounds = bests.map((best) => {

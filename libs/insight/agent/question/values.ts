@@ -1,6 +1,6 @@
 import type { Scalar } from '#libs/contract';
 import type { Analyzer, Token } from '#libs/index';
-import type { Ground } from './terrain.js';
+import type { FieldStats } from './terrain.js';
 
 /** A value of the data that a question names. */
 export interface ValueMention {
@@ -48,7 +48,7 @@ export class ValueFinder {
 
   constructor(
     private readonly analyzer: Analyzer,
-    grounds: readonly Ground[],
+    grounds: readonly FieldStats[],
   ) {
     for (const ground of grounds) this.learn(ground);
   }
@@ -89,7 +89,7 @@ export class ValueFinder {
     return { length: 1, mentions: [] };
   }
 
-  private learn({ key, values }: Ground): void {
+  private learn({ key, values }: FieldStats): void {
     const texts = values.filter(({ value }) => typeof value === 'string') as {
       value: string;
       count: number;

@@ -1,11 +1,11 @@
 import type { DistributionBucket, Filter } from '#libs/contract';
-import { type Parts, sayParts, sayQuery, selectionOf } from '../question/selection.js';
+import { type Parts, describeParts, describeQuery, selectionOf } from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/draft.js';
 import { capital, count, listed, number, rating, share } from '../steps/numbers.js';
-import type { Recipe, Setting } from './recipe.js';
-import { ENOUGH, judgeScores, sayMean } from './sentences.js';
+import type { Recipe, RecipeContext } from './recipe.js';
+import { ENOUGH, judgeScores, formatMean } from './sentences.js';
 import { findThemes, themeLines } from './themes-of.js';
 
 const BUCKETS = 50;
@@ -17,7 +17,7 @@ export const breakdown: Recipe = {
   fits: ({ by, sides }) => by !== undefined && sides === undefined,
   plan: ({ by, query }) => [
     query
-      ? `How often is ${sayQuery(query)} mentioned, by ${by?.label ?? ''}?`
+      ? `How often is ${describeQuery(query)} mentioned, by ${by?.label ?? ''}?`
       : `How do records differ by ${by?.label ?? ''}?`,
     'Is that a reliable difference?',
     'What is said there and not elsewhere?',
@@ -36,7 +36,7 @@ export const breakdown: Recipe = {
   },
 };
 
-async function byRating(setting: Setting, scope: Parts): Promise<Draft> {
+async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const { question, investigation, terrain } = setting;
   const { key, label } = question.by ?? { key: 'source', label: 'source' };
   const worst =
@@ -101,7 +101,7 @@ function mean({ value, n = 0 }: DistributionBucket): string {
   return `${rating(value ?? 0)} (${number(n)} ratings)`;
 }
 
-function mixedScales({ terrain, question }: Setting, id: string): Line[] {
+function mixedScales({ terrain, question }: RecipeContext, id: string): Line[] {
   const scales = scalesWithin(terrain, question.values);
   if (new Set(scales.map(({ best }) => best)).size < 2) return [];
   return [note('Sources rate on different scales: means across them are hardly comparable', [id])];
@@ -109,7 +109,7 @@ function mixedScales({ terrain, question }: Setting, id: string): Line[] {
 
 /** The value at the top against all others: whether that is reliable, and what is said there. */
 async function against(
-  setting: Setting,
+  setting: RecipeContext,
   scope: Parts,
   { key: value }: DistributionBucket,
   worst: boolean,
@@ -134,7 +134,7 @@ async function against(
   const lines: Line[] = [];
   const { main, secondary } = compared.answer;
   if (judged.relation !== 'unknown') {
-    const means = `${sayMean(main)} against ${sayMean(secondary)} of all others (${judged.text})`;
+    const means = `${formatMean(main)} against ${formatMean(secondary)} of all others (${judged.text})`;
     lines.push(
       point(
         judged.relation === 'same'
@@ -165,7 +165,7 @@ async function against(
   ];
 }
 
-async function byVolume(setting: Setting, scope: Parts): Promise<Draft> {
+async function byVolume(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const { question, investigation, terrain } = setting;
   const { key, label } = question.by ?? { key: 'source', label: 'source' };
   const selection = selectionOf(scope, terrain);
@@ -179,7 +179,7 @@ async function byVolume(setting: Setting, scope: Parts): Promise<Draft> {
   const [first] = buckets;
   if (!first || first.kind !== 'value') {
     return {
-      lines: [verdict(`${capital(sayParts(scope, terrain))} have no ${label}`, [step.id])],
+      lines: [verdict(`${capital(describeParts(scope, terrain))} have no ${label}`, [step.id])],
       total,
       followUps: [],
     };
@@ -189,7 +189,7 @@ async function byVolume(setting: Setting, scope: Parts): Promise<Draft> {
     .map((bucket) => `${bucket.label} ${number(bucket.count)} (${share(bucket.share)})`);
   const lines: Line[] = [
     verdict(
-      `Most of ${sayParts(scope, terrain)} come with ${label} **${first.label}**: ${count(first.count, 'record')}, ${share(first.share)} of ${number(total)}`,
+      `Most of ${describeParts(scope, terrain)} come with ${label} **${first.label}**: ${count(first.count, 'record')}, ${share(first.share)} of ${number(total)}`,
       [step.id],
     ),
     point(`By ${label}: ${top.join('; ')}`, [step.id]),
@@ -221,7 +221,7 @@ function overrepresented({ id, answer }: Step<'distribution'>, label: string): L
 }
 
 async function quoted(
-  setting: Setting,
+  setting: RecipeContext,
   selection: ReturnType<typeof selectionOf>,
   bucket: DistributionBucket,
   key: string,

@@ -1,11 +1,11 @@
 import type { Side } from '../question/read-question.js';
-import { type Parts, sayQuery, selectionOf } from '../question/selection.js';
-import type { Terrain } from '../question/terrain.js';
+import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
+import type { DataOverview } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Line, MOOD, note, point, verdict } from '../writing/draft.js';
 import { capital, count, listed, share } from '../steps/numbers.js';
-import type { Recipe, Setting } from './recipe.js';
-import { ENOUGH, fieldDifferences, judgeScores, sayMean } from './sentences.js';
+import type { Recipe, RecipeContext } from './recipe.js';
+import { ENOUGH, fieldDifferences, judgeScores, formatMean } from './sentences.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 
 /** "Compare lounge and seat reviews on staff", "June vs July", "wifi vs food" */
@@ -16,7 +16,7 @@ export const compare: Recipe = {
     const [left, right] = sides?.map(({ label }) => label) ?? ['', ''];
     return [
       ...(query
-        ? [`How often do ${left} and ${right} mention ${sayQuery(query)}, and how are they rated then?`]
+        ? [`How often do ${left} and ${right} mention ${describeQuery(query)}, and how are they rated then?`]
         : []),
       `How do ${left} and ${right} compare over all?`,
       `What is said of ${left} and not of ${right}?`,
@@ -50,7 +50,7 @@ export const compare: Recipe = {
   },
 };
 
-function partsOf({ question }: Setting, { values, time, polarity, query }: Side): Parts {
+function partsOf({ question }: RecipeContext, { values, time, polarity, query }: Side): Parts {
   const words = [question.query, query].filter(Boolean).join(' ');
   const own = polarity ?? (question.polarityNamed ? question.polarity : undefined);
   const others = question.values.filter(({ key }) => !values.some((value) => value.key === key));
@@ -68,7 +68,7 @@ function ownQuery(query: string | undefined, topic: string): string {
 }
 
 function quantify(
-  { investigation, terrain }: Setting,
+  { investigation, terrain }: RecipeContext,
   [left, right]: readonly [Parts, Parts],
   plan: number,
   differences: boolean,
@@ -94,18 +94,18 @@ function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, scale
   const { id } = step;
   const { main, secondary, comparison } = step.answer;
   if (Math.min(main.matches, secondary.matches) < ENOUGH) {
-    const text = `Too few records mention ${sayQuery(topic)} to compare: ${main.matches} of ${labels[0]}, ${secondary.matches} of ${labels[1]}`;
+    const text = `Too few records mention ${describeQuery(topic)} to compare: ${main.matches} of ${labels[0]}, ${secondary.matches} of ${labels[1]}`;
     return [verdict(text, [id])];
   }
   const differs = comparison.test?.significant ?? false;
   const shares = `${share(main.share)} of ${labels[0]} (${count(main.matches, 'record')}), ${share(secondary.share)} of ${labels[1]} (${count(secondary.matches, 'record')})`;
   const more = (main.share ?? 0) > (secondary.share ?? 0) ? labels[0] : labels[1];
   const frequency = differs
-    ? `${capital(more)} mention ${sayQuery(topic)} more often: ${shares}`
-    : `Both mention ${sayQuery(topic)} about as often: ${shares}`;
+    ? `${capital(more)} mention ${describeQuery(topic)} more often: ${shares}`
+    : `Both mention ${describeQuery(topic)} about as often: ${shares}`;
   return [
     verdict(frequency, [id]),
-    ...scoreLine(step, labels, scales, ` where ${sayQuery(topic)} is mentioned`),
+    ...scoreLine(step, labels, scales, ` where ${describeQuery(topic)} is mentioned`),
   ];
 }
 
@@ -127,7 +127,7 @@ function overallLines(step: Step<'quantify'>, labels: Labels, scales: Scales, se
 function scoreLine({ id, answer }: Step<'quantify'>, labels: Labels, scales: Scales, where: string): Line[] {
   const { main, secondary } = answer;
   if (!main.score && !secondary.score) return [];
-  const means = `${labels[0]} ${sayMean(main)}, ${labels[1]} ${sayMean(secondary)}`;
+  const means = `${labels[0]} ${formatMean(main)}, ${labels[1]} ${formatMean(secondary)}`;
   const [own, other] = scales;
   if (own.length !== 1 || other.length !== 1 || own[0] !== other[0]) {
     return [note(`Ratings${where} are on different scales and are not compared: ${means}`, [id])];
@@ -144,7 +144,7 @@ function scoreLine({ id, answer }: Step<'quantify'>, labels: Labels, scales: Sca
 
 /** What one side says and the other does not. */
 async function saidOf(
-  setting: Setting,
+  setting: RecipeContext,
   pair: readonly [Parts, Parts],
   labels: Labels,
   turn: 0 | 1,
@@ -166,7 +166,7 @@ async function saidOf(
  * and high ratings speak of.
  */
 async function moodsOf(
-  setting: Setting,
+  setting: RecipeContext,
   pair: readonly [Parts, Parts],
   labels: Labels,
   turn: 0 | 1,
@@ -186,7 +186,7 @@ async function moodsOf(
     });
     const who = `${capital(MOOD[polarity])} of ${labels[turn]}`;
     const size = count(step.answer.total, 'record');
-    const topic = question.query ? ` that mention ${sayQuery(question.query)}` : '';
+    const topic = question.query ? ` that mention ${describeQuery(question.query)}` : '';
     const text = themes.length > 0 ? `speak of ${listed(namesOf(themes))}` : 'use no words of their own';
     lines.push(
       point(`${who}${topic} (${size}) ${text}`, [step.id]),
@@ -208,7 +208,7 @@ function fieldLines(step: Step<'quantify'>, labels: Labels, pair: readonly [Part
 }
 
 /** The rating scales on each side. */
-function scalesOf({ scales }: Terrain, pair: readonly [Parts, Parts]): Scales {
+function scalesOf({ scales }: DataOverview, pair: readonly [Parts, Parts]): Scales {
   const of = ({ values = [] }: Parts) => {
     const sources = values.filter(({ key }) => key === 'source').map(({ value }) => value);
     const own = sources.length > 0 ? scales.filter(({ source }) => sources.includes(source)) : scales;
@@ -224,12 +224,12 @@ function shorten({ label, values, time }: Side): string {
   return values.length === 1 && values[0]?.key === 'source' ? String(values[0].value) : text;
 }
 
-function followUpsOf({ question }: Setting, labels: Labels): string[] {
+function followUpsOf({ question }: RecipeContext, labels: Labels): string[] {
   return [
     `What do low ratings of ${labels[0]} complain about?`,
     `What do low ratings of ${labels[1]} complain about?`,
     ...(question.query
-      ? [`Did mentions of ${sayQuery(question.query)} rise over time?`]
+      ? [`Did mentions of ${describeQuery(question.query)} rise over time?`]
       : [`Did ratings of ${labels[0]} change over time?`]),
   ];
 }

@@ -1,13 +1,13 @@
 import type { Analyzer } from '#libs/index';
 import type { Question } from '../question/read-question.js';
-import type { Terrain } from '../question/terrain.js';
+import type { DataOverview } from '../question/terrain.js';
 import type { Investigation } from '../steps/investigation.js';
 import type { Draft, Plan } from '../writing/draft.js';
 
 /** What a recipe works with. */
-export interface Setting {
+export interface RecipeContext {
   question: Question;
-  terrain: Terrain;
+  terrain: DataOverview;
   investigation: Investigation;
   analyzer: Analyzer;
 }
@@ -16,7 +16,7 @@ export interface Setting {
 export interface Recipe {
   name: string;
   /** Whether the question is of its kind. */
-  fits(question: Question, terrain: Terrain): boolean;
+  fits(question: Question, terrain: DataOverview): boolean;
   plan(question: Question): Plan;
-  answer(setting: Setting): Promise<Draft>;
+  answer(setting: RecipeContext): Promise<Draft>;
 }

@@ -22,7 +22,7 @@ export function judgeScores({ main, secondary, comparison }: Compared): {
 }
 
 /** The mean rating of a side with how many it rests on: `3.10 (412 ratings)`. */
-export function sayMean(side: Compared['main']): string {
+export function formatMean(side: Compared['main']): string {
   return side.score ? `${rating(side.score.mean)} (${number(side.score.n)} ratings)` : 'no ratings';
 }
 
@@ -54,7 +54,7 @@ export function signed(value: number): string {
 }
 
 /** `growing by 3.1 % a month`, or nothing without a reliable slope. */
-export function sayGrowth(
+export function describeGrowth(
   slope: { relative: number | null; p_value: number } | null,
   interval: string,
 ): string | undefined {

@@ -7,7 +7,7 @@ import { type Selection } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { type Line, point, type Quote } from '../writing/draft.js';
 import { count, share } from '../steps/numbers.js';
-import type { Setting } from './recipe.js';
+import type { RecipeContext } from './recipe.js';
 
 export interface Theme {
   term: string;
@@ -35,7 +35,7 @@ const SHORT = 3;
 
 /** What records mention more than others do, and in which words: two steps. */
 export async function findThemes(
-  setting: Setting,
+  setting: RecipeContext,
   { of, against, plan, most = 4 }: Wanted,
 ): Promise<{ themes: Theme[]; step: Step<'keyphrases'> }> {
   const { investigation, analyzer } = setting;
@@ -147,7 +147,7 @@ const plainWords = new WeakMap<Analyzer, PlainWords>();
  * Terms that share a word tell of the same thing; the first of them, which is the most telling, stands for it. What
  * the question itself says, names of sources and plain words are none.
  */
-function distinct(terms: readonly Keyphrase[], { analyzer, question, terrain }: Setting): Keyphrase[] {
+function distinct(terms: readonly Keyphrase[], { analyzer, question, terrain }: RecipeContext): Keyphrase[] {
   const known = plainWords.get(analyzer) ?? new PlainWords(analyzer);
   plainWords.set(analyzer, known);
   const isPlain = known.of(terms.flatMap(({ term }) => analyzer.tokens(term).map(({ word }) => word)));

@@ -1,10 +1,10 @@
 import { WISH_QUERY } from '../question/lexicon.js';
-import { type Parts, sayParts, selectionOf } from '../question/selection.js';
-import { type Polarity, sayRating, scalesWithin } from '../question/terrain.js';
+import { type Parts, describeParts, selectionOf } from '../question/selection.js';
+import { type Polarity, describeRating, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, MOOD, note, point, verdict } from '../writing/draft.js';
 import { capital, count, listed, share, whole } from '../steps/numbers.js';
-import type { Recipe, Setting } from './recipe.js';
+import type { Recipe, RecipeContext } from './recipe.js';
 import { fieldDifferences } from './sentences.js';
 import { findThemes, namesOf, type Theme, themeLines } from './themes-of.js';
 import { unitsOf } from './units.js';
@@ -44,17 +44,19 @@ export const themes: Recipe = {
   },
 };
 
-async function told(setting: Setting, group: Group): Promise<Draft> {
+async function told(setting: RecipeContext, group: Group): Promise<Draft> {
   const units = group.own.polarity ? unitsOf(setting) : [];
   const size = await sizeOf(setting, group, units.length < 2);
   const found = units.length < 2 ? await ofWhole(setting, group, size) : await bySource(setting, group);
   const { main, secondary } = size.answer;
   const part = share(size.answer.comparison.part_of_whole?.share ?? main.share);
   const bound = group.own.polarity
-    ? `, ${sayRating(group.own.polarity, scalesWithin(setting.terrain, group.scope.values))}`
+    ? `, ${describeRating(group.own.polarity, scalesWithin(setting.terrain, group.scope.values))}`
     : '';
   const within =
-    secondary.matches < setting.terrain.total ? ` ${sayParts(group.scope, setting.terrain)}` : ' records';
+    secondary.matches < setting.terrain.total
+      ? ` ${describeParts(group.scope, setting.terrain)}`
+      : ' records';
   const sized = verdict(
     `${capital(group.who)} are ${whole(main.matches)} of ${whole(secondary.matches)}${within} (${part}${bound})`,
     [size.id],
@@ -66,7 +68,7 @@ async function told(setting: Setting, group: Group): Promise<Draft> {
   };
 }
 
-function sizeOf({ investigation, terrain }: Setting, { own, scope }: Group, differences: boolean) {
+function sizeOf({ investigation, terrain }: RecipeContext, { own, scope }: Group, differences: boolean) {
   const [of, against] = [selectionOf(own, terrain), selectionOf(scope, terrain)];
   return investigation.step('quantify', {
     ...(of.search_query && { main_query: of.search_query }),
@@ -78,13 +80,17 @@ function sizeOf({ investigation, terrain }: Setting, { own, scope }: Group, diff
   });
 }
 
-interface Found {
+interface ThemeMatch {
   verdicts: Line[];
   lines: Line[];
   themes: Theme[];
 }
 
-async function ofWhole(setting: Setting, { who, own, scope }: Group, size: Step<'quantify'>): Promise<Found> {
+async function ofWhole(
+  setting: RecipeContext,
+  { who, own, scope }: Group,
+  size: Step<'quantify'>,
+): Promise<ThemeMatch> {
   const { terrain } = setting;
   const { themes: found, step } = await findThemes(setting, {
     of: selectionOf(own, terrain),
@@ -108,9 +114,9 @@ async function ofWhole(setting: Setting, { who, own, scope }: Group, size: Step<
 }
 
 /** Each source against itself: people rate different things in different sources. */
-async function bySource(setting: Setting, { who, own, scope }: Group): Promise<Found> {
+async function bySource(setting: RecipeContext, { who, own, scope }: Group): Promise<ThemeMatch> {
   const { terrain, investigation } = setting;
-  const found: Found = { verdicts: [], lines: [], themes: [] };
+  const found: ThemeMatch = { verdicts: [], lines: [], themes: [] };
   for (const { source = '', values } of unitsOf(setting)) {
     if (investigation.stepsLeft < 2) break;
     const of = selectionOf({ ...own, values }, terrain);
@@ -133,7 +139,7 @@ async function bySource(setting: Setting, { who, own, scope }: Group): Promise<F
 }
 
 /** Neither mood was asked for: what is complained about, and what is praised. */
-async function ofBoth(setting: Setting, scope: Parts): Promise<Draft> {
+async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const { investigation, terrain } = setting;
   const against = selectionOf(scope, terrain);
   const all = await investigation.step('search', { ...against, limit: 0 });
@@ -148,7 +154,7 @@ async function ofBoth(setting: Setting, scope: Parts): Promise<Draft> {
     found.push(...own);
   }
   lines.push(
-    verdict(`These are ${sayParts(scope, terrain)}: ${count(all.answer.total, 'record')}`, [all.id]),
+    verdict(`These are ${describeParts(scope, terrain)}: ${count(all.answer.total, 'record')}`, [all.id]),
   );
   if (found.length === 0)
     lines.push(
@@ -157,7 +163,11 @@ async function ofBoth(setting: Setting, scope: Parts): Promise<Draft> {
   return { lines, total: all.answer.total, followUps: followUps(setting, found, 'low') };
 }
 
-function followUps({ terrain, question }: Setting, found: readonly Theme[], polarity?: Polarity): string[] {
+function followUps(
+  { terrain, question }: RecipeContext,
+  found: readonly Theme[],
+  polarity?: Polarity,
+): string[] {
   const [first] = found;
   const field = terrain.grounds.find(({ values }) => values.length > 1)?.key.replace(/^filters\./, '');
   const praise = terrain.scales.length > 0 && polarity !== 'high' && question.polarity !== 'high';

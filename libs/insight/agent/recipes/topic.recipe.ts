@@ -1,10 +1,10 @@
-import { type Parts, sayParts, selectionOf } from '../question/selection.js';
+import { type Parts, describeParts, selectionOf } from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/draft.js';
 import { capital, count, listed, number, share } from '../steps/numbers.js';
-import type { Recipe, Setting } from './recipe.js';
-import { fieldDifferences, judgeScores, sayGrowth, sayMean } from './sentences.js';
+import type { Recipe, RecipeContext } from './recipe.js';
+import { fieldDifferences, judgeScores, describeGrowth, formatMean } from './sentences.js';
 import { findThemes, speakingQuotes, themeLines } from './themes-of.js';
 
 /** "How many people mention wifi?", "how is the food rated?", "login crash": all there is to say of a topic. */
@@ -33,7 +33,7 @@ export const topic: Recipe = {
   },
 };
 
-async function about(setting: Setting, own: Parts, scope: Parts, rated: boolean): Promise<Draft> {
+async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: boolean): Promise<Draft> {
   const { investigation, terrain, question } = setting;
   const [of, against] = [selectionOf(own, terrain), selectionOf(scope, terrain)];
   const [size, trend] = await Promise.all([
@@ -68,18 +68,18 @@ async function about(setting: Setting, own: Parts, scope: Parts, rated: boolean)
   };
 }
 
-function sizeLines({ terrain }: Setting, { id, answer }: Step<'quantify'>, own: Parts): Line[] {
+function sizeLines({ terrain }: RecipeContext, { id, answer }: Step<'quantify'>, own: Parts): Line[] {
   const { main, secondary } = answer;
   const part = main.matches / Math.max(1, secondary.matches);
   const ci = answer.comparison.part_of_whole?.ci;
   const bounds = ci ? ` (95 % CI ${share(ci[0])} to ${share(ci[1])})` : '';
   const authors =
     main.authors > 0 && main.authors !== main.matches ? `, by ${count(main.authors, 'author')}` : '';
-  const size = `${capital(sayParts(own, terrain))}: ${number(main.matches)} of ${count(secondary.matches, 'record')}, ${share(part)}${bounds}${authors}`;
+  const size = `${capital(describeParts(own, terrain))}: ${number(main.matches)} of ${count(secondary.matches, 'record')}, ${share(part)}${bounds}${authors}`;
   const judged = judgeScores(answer);
   const lines = [verdict(size, [id])];
   if (judged.relation === 'unknown' || !main.score) return lines;
-  const means = `${sayMean(main)} against ${sayMean(secondary)} of all in question`;
+  const means = `${formatMean(main)} against ${formatMean(secondary)} of all in question`;
   lines.push(
     verdict(
       judged.relation === 'same'
@@ -94,7 +94,7 @@ function sizeLines({ terrain }: Setting, { id, answer }: Step<'quantify'>, own: 
 }
 
 function trendLines({ id, answer }: Step<'trend'>): Line[] {
-  const growth = sayGrowth(answer.totals.slope_per_interval, answer.interval);
+  const growth = describeGrowth(answer.totals.slope_per_interval, answer.interval);
   const peaks = answer.anomalies.filter(({ direction }) => direction === 'up').length;
   const lines: Line[] = [];
   if (growth) lines.push(point(`Over time they are ${growth}`, [id]));
@@ -105,7 +105,7 @@ function trendLines({ id, answer }: Step<'trend'>): Line[] {
   return lines;
 }
 
-async function plainQuotes({ investigation, terrain, analyzer }: Setting, own: Parts): Promise<Line[]> {
+async function plainQuotes({ investigation, terrain, analyzer }: RecipeContext, own: Parts): Promise<Line[]> {
   const step = await investigation.step('search', { ...selectionOf(own, terrain), limit: 50 }, 3);
   const quotes = speakingQuotes(step.answer.results, analyzer);
   return quotes.length > 0 ? [point('What they write', [step.id], quotes)] : [];

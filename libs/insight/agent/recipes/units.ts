@@ -1,5 +1,5 @@
 import type { ValueMention } from '../question/values.js';
-import type { Setting } from './recipe.js';
+import type { RecipeContext } from './recipe.js';
 
 /** Records that may be compared: those of one source. */
 export interface Unit {
@@ -17,7 +17,7 @@ const MOST = 4;
  * sources have more of them. So each large source is examined separately, unless the question names one or a field
  * that sources share.
  */
-export function unitsOf({ terrain, question }: Setting): Unit[] {
+export function unitsOf({ terrain, question }: RecipeContext): Unit[] {
   const whole = [{ source: undefined, values: question.values }];
   if (question.values.some(({ key }) => key === 'source')) return whole;
   const rated = new Set(terrain.scales.map(({ source }) => source));

@@ -1,5 +1,5 @@
 import type { DeeperStep, DeeperTool, StopReason } from '#libs/contract';
-import { type Bounds, lockInput } from './lock-input.js';
+import { type RunBounds, lockInput } from './lock-input.js';
 import { summaryOf } from './step-summary.js';
 import type { ToolAnswers, Tools } from './tools.js';
 
@@ -40,7 +40,7 @@ export class Investigation {
 
   constructor(
     private readonly tools: Tools,
-    readonly bounds: Bounds,
+    readonly bounds: RunBounds,
     readonly limits: Limits,
     private readonly listener: StepListener = {},
   ) {}

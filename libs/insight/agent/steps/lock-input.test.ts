@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { analyze, type AnalysisContext, type Operation } from '#libs/analysis';
 import { DEEPER_TOOLS, type DeeperTool, filterList, Problem, type SearchResult } from '#libs/contract';
 import { AnalysisIndex, createAnalyzer, type PutRow } from '#libs/index';
-import { type Bounds, lockInput } from './lock-input.js';
+import { type RunBounds, lockInput } from './lock-input.js';
 
 const analyzer = createAnalyzer('en');
 const DAY = 86_400_000;
@@ -37,7 +37,7 @@ everything.apply(rows);
 const insideOnly = new AnalysisIndex(analyzer);
 insideOnly.apply(rows.filter(isInside));
 
-const bounds: Bounds = {
+const bounds: RunBounds = {
   filters: filterList.parse([
     { key: 'filters.country', values: ['PT'] },
     { key: 'ds', min: '2025-06-01', max: '2025-06-30' },

@@ -10,13 +10,13 @@ import {
 import { type ToolRequests, TOOL_SCHEMAS } from './tools.js';
 
 /** What a run may not leave: the request's own filters, and how it reads times. */
-export interface Bounds {
+export interface RunBounds {
   filters: readonly Filter[];
   timezone?: string;
   week_start: 'monday' | 'sunday';
 }
 
-export interface Locked<T extends DeeperTool> {
+export interface LockedInput<T extends DeeperTool> {
   /** As it is shown to readers: sent to the tool's endpoint it gives the same answer. */
   input: Record<string, unknown>;
   request: ToolRequests[T];
@@ -33,7 +33,7 @@ const MOST = 100;
  * what it compares with. The input can narrow what is read, never widen it.
  * @throws Problem for an input that its endpoint would refuse
  */
-export function lockInput<T extends DeeperTool>(tool: T, wish: unknown, bounds: Bounds): Locked<T> {
+export function lockInput<T extends DeeperTool>(tool: T, wish: unknown, bounds: RunBounds): LockedInput<T> {
   const faults = jsonFaults(wish);
   if (faults.length > 0) throw invalidRequest(faults.map(fieldErrorOf));
   // The wish is checked alone first: filters that are not a list must not meet ours.
@@ -43,7 +43,7 @@ export function lockInput<T extends DeeperTool>(tool: T, wish: unknown, bounds: 
   return { input, request: (tool === 'get_record' ? byId(input, bounds) : request) as ToolRequests[T] };
 }
 
-const LOCKS: Record<DeeperTool, (wish: Wish, bounds: Bounds) => Wish> = {
+const LOCKS: Record<DeeperTool, (wish: Wish, bounds: RunBounds) => Wish> = {
   search: (wish, bounds) => ({ ...capped(wish), filters: both(bounds, wish.filters), summary: false }),
   trend: trendWithin,
   distribution: (wish, bounds) => ({
@@ -61,7 +61,7 @@ const LOCKS: Record<DeeperTool, (wish: Wish, bounds: Bounds) => Wish> = {
   get_record: ({ id }) => ({ id }),
 };
 
-function both(bounds: Bounds, own: unknown): unknown[] {
+function both(bounds: RunBounds, own: unknown): unknown[] {
   return [...bounds.filters, ...(Array.isArray(own) ? own : [])];
 }
 
@@ -69,7 +69,7 @@ function both(bounds: Bounds, own: unknown): unknown[] {
  * A trend looks back before its range, for its history and what it compares with. The same ranges inside a group are
  * no range to it, but a condition: that time stays out of sight, and there is nothing to compare with.
  */
-function trendWithin(wish: Wish, bounds: Bounds): Wish {
+function trendWithin(wish: Wish, bounds: RunBounds): Wish {
   const times = bounds.filters.filter(
     (filter): filter is Condition => filter.type === 'range' && filter.key === 'ds',
   );
@@ -80,7 +80,7 @@ function trendWithin(wish: Wish, bounds: Bounds): Wish {
 }
 
 /** Without `compare_to` the endpoint would compare a selection with all records of its time. */
-function compared({ filters, compare_to: other }: Wish, bounds: Bounds): Wish {
+function compared({ filters, compare_to: other }: Wish, bounds: RunBounds): Wish {
   if (typeof other === 'object' && other !== null) {
     const selection = other as Wish;
     return { ...selection, filters: both(bounds, selection.filters) };
@@ -94,12 +94,12 @@ function capped(wish: Wish): Wish {
   return typeof limit === 'number' && limit > MOST ? { ...wish, limit: MOST } : wish;
 }
 
-function timesOf(tool: DeeperTool, { timezone, week_start }: Bounds): Wish {
+function timesOf(tool: DeeperTool, { timezone, week_start }: RunBounds): Wish {
   if (tool === 'get_record') return {};
   return { timezone, week_start: week_start === 'monday' ? undefined : week_start };
 }
 
-function byId({ id }: Wish, { filters }: Bounds) {
+function byId({ id }: Wish, { filters }: RunBounds) {
   const wanted = { type: 'list', key: 'id', values: [id] };
   return searchRequest.parse({ filters: [...filters, wanted], limit: 1, summary: false, highlight: false });
 }

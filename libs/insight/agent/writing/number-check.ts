@@ -1,5 +1,5 @@
 /** A number as a reader sees it: its value and how exactly it was written. */
-interface Written {
+interface WrittenNumber {
   text: string;
   value: number;
   decimals: number;
@@ -23,7 +23,7 @@ export class Evidence {
   }
 
   /** Whether a number of the text is one of the evidence's, rounded as it is written. */
-  supports({ value, decimals, percent }: Written): boolean {
+  supports({ value, decimals, percent }: WrittenNumber): boolean {
     const half = 0.5 * 10 ** -decimals + 1e-9;
     return this.numbers.some((known) => {
       if (Math.abs(known - value) <= half) return true;
@@ -34,14 +34,14 @@ export class Evidence {
 
 /** Ends of time are exclusive in answers: midnight of the 17th is written as the 16th. */
 function numbersOf(text: string): number[] {
-  const numbers = writtenIn(text).map((one) => one.value);
+  const numbers = numbersIn(text).map((one) => one.value);
   const [, day] = /^(\d{4}-\d\d-\d\d)T00:00/.exec(text) ?? [];
   const before = day === undefined ? undefined : new Date(Date.parse(day) - 86_400_000);
   return before ? [...numbers, before.getUTCDate(), before.getUTCFullYear()] : numbers;
 }
 
 /** Names in digits, dates as `2025-07-03`, and numbers with thousands, decimals and a per cent sign. */
-export function writtenIn(text: string): Written[] {
+export function numbersIn(text: string): WrittenNumber[] {
   // The level of the intervals is the same everywhere; it is no finding.
   const withoutCitations = text.replace(/\[(?:S?\d+(?:, ?)?)+\]|\b95 % CI\b/g, ' ');
   return [...withoutCitations.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g)].map((match) => {
@@ -58,7 +58,7 @@ export function writtenIn(text: string): Written[] {
 
 /** The numbers of a text that its evidence does not hold. */
 export function unsupported(text: string, evidence: Evidence): string[] {
-  return writtenIn(text)
+  return numbersIn(text)
     .filter((written) => !evidence.supports(written))
     .map((written) => written.text);
 }

@@ -1,9 +1,9 @@
 import type { Citation, DeeperChecks, DeeperFinding, DeeperText, SearchResult } from '#libs/contract';
 import type { Step } from '../steps/investigation.js';
 import type { Draft, Line, Quote } from './draft.js';
-import { Evidence, unsupported, writtenIn } from './number-check.js';
+import { Evidence, unsupported, numbersIn } from './number-check.js';
 
-export interface Written {
+export interface WrittenAnswer {
   answer: DeeperText;
   checks: DeeperChecks;
   /** In the order of their citations. */
@@ -11,7 +11,7 @@ export interface Written {
 }
 
 /** Puts a draft into words: the verdict, then what supports it, then what to know before believing it. */
-export function writeOut(draft: Draft, steps: readonly Step[], question: string): Written {
+export function writeAnswer(draft: Draft, steps: readonly Step[], question: string): WrittenAnswer {
   const citations: Citation[] = [];
   const cited: SearchResult[] = [];
   const cite = (quote: Quote) => `“${shown(quote)}” [${numberOf(quote, citations, cited)}]`;
@@ -94,5 +94,5 @@ function checkLine(line: Line, steps: readonly Step[], question: string) {
     evidence: { steps: [...line.steps], records: [...new Set(records)] },
     verified: missing.length === 0,
   };
-  return { line, finding, missing, numbers: writtenIn(line.text).length };
+  return { line, finding, missing, numbers: numbersIn(line.text).length };
 }

@@ -1,13 +1,13 @@
-import { addDays, sayDays } from '../../question/calendar.js';
+import { addDays, formatDays } from '../../question/calendar.js';
 import { type Parts, selectionOf } from '../../question/selection.js';
 import type { Step } from '../../steps/investigation.js';
 import { type Draft, type Line, point, verdict } from '../../writing/draft.js';
 import { capital, count, rating } from '../../steps/numbers.js';
-import type { Setting } from '../recipe.js';
-import { judgeScores, sayMean } from '../sentences.js';
+import type { RecipeContext } from '../recipe.js';
+import { judgeScores, formatMean } from '../sentences.js';
 import { type Unit, unitsOf } from '../units.js';
 import { reasons } from './reasons.js';
-import { changeIn, holdAgainst, namedWindows, type Windows } from './windows.js';
+import { changeIn, compareWindows, namedWindows, type Windows } from './windows.js';
 
 /** One source, or everything, over time. */
 interface Course {
@@ -22,11 +22,11 @@ interface Course {
 const KEPT_BACK = 4;
 
 /** "Did ratings fall, when, and why?": source by source, then the reasons where the change is clearest. */
-export async function ratingsChange(setting: Setting): Promise<Draft> {
+export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
   const courses = await coursesOf(setting);
   for (const course of courses.filter(({ windows }) => windows).toSorted((a, b) => p(a) - p(b))) {
     if (!course.windows || setting.investigation.stepsLeft <= KEPT_BACK) continue;
-    course.compared = await holdAgainst(setting, course.scope, course.windows, { plan: 2 });
+    course.compared = await compareWindows(setting, course.scope, course.windows, { plan: 2 });
   }
   const focus = focusOf(courses, setting.question.direction);
   const others = courses.filter((course) => course !== focus);
@@ -45,7 +45,7 @@ export async function ratingsChange(setting: Setting): Promise<Draft> {
   return { lines, total, followUps: followUps(focus, focus.windows, polarity) };
 }
 
-async function coursesOf(setting: Setting): Promise<Course[]> {
+async function coursesOf(setting: RecipeContext): Promise<Course[]> {
   const { question, investigation, terrain } = setting;
   return Promise.all(
     unitsOf(setting).map(async (unit): Promise<Course> => {
@@ -77,12 +77,12 @@ function focusOf(courses: readonly Course[], direction: 'up' | 'down' | undefine
   return found?.course;
 }
 
-function verdictOn({ unit, compared, windows }: Course, { question }: Setting): Line {
+function verdictOn({ unit, compared, windows }: Course, { question }: RecipeContext): Line {
   if (!compared || !windows) throw new Error('Nothing was compared.');
   const judged = judgeScores(compared.answer);
   const { main, secondary } = compared.answer;
   const where = unit.source ? ` in ${unit.source}` : '';
-  const moved = `from ${sayMean(secondary)} in ${windows.earlier.label} to ${sayMean(main)} in ${windows.now.label}`;
+  const moved = `from ${formatMean(secondary)} in ${windows.earlier.label} to ${formatMean(main)} in ${windows.now.label}`;
   if (judged.relation === 'unknown')
     return verdict(`There are too few ratings${where} to tell: ${moved}`, [compared.id]);
   if (judged.relation === 'same')
@@ -97,7 +97,7 @@ function verdictOn({ unit, compared, windows }: Course, { question }: Setting): 
   ]);
 }
 
-function nothing(courses: readonly Course[], { question }: Setting): Line {
+function nothing(courses: readonly Course[], { question }: RecipeContext): Line {
   const asked = question.direction;
   const side = asked === 'up' ? 'above' : asked === 'down' ? 'below' : 'from';
   const text = `${asked ? 'No: no' : 'No'} stretch of time stands out ${side} the rest`;
@@ -111,7 +111,9 @@ function nothing(courses: readonly Course[], { question }: Setting): Line {
 function courseLine({ trend: { id, answer } }: Course): Line {
   const { totals, range, interval } = answer;
   const slope = totals.slope_per_interval;
-  const time = range ? ` from ${sayDays(range.from.slice(0, 10), addDays(range.to.slice(0, 10), -1))}` : '';
+  const time = range
+    ? ` from ${formatDays(range.from.slice(0, 10), addDays(range.to.slice(0, 10), -1))}`
+    : '';
   const direction =
     !slope || slope.absolute === null || totals.direction === 'flat'
       ? 'no lasting direction'
@@ -132,7 +134,7 @@ function otherLine(course: Course): Line {
   }
   const judged = judgeScores(compared.answer);
   const { main, secondary } = compared.answer;
-  const moved = `${sayMean(secondary)} in ${windows.earlier.label}, ${sayMean(main)} in ${windows.now.label}`;
+  const moved = `${formatMean(secondary)} in ${windows.earlier.label}, ${formatMean(main)} in ${windows.now.label}`;
   const word = {
     lower: 'lower',
     higher: 'higher',

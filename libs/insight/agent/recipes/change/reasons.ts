@@ -1,10 +1,10 @@
 import { type Parts, selectionOf } from '../../question/selection.js';
 import { type Line, note, point } from '../../writing/draft.js';
 import { capital, count, listed } from '../../steps/numbers.js';
-import type { Setting } from '../recipe.js';
-import { ENOUGH, fieldDifferences, judgeScores, sayMean } from '../sentences.js';
+import type { RecipeContext } from '../recipe.js';
+import { ENOUGH, fieldDifferences, judgeScores, formatMean } from '../sentences.js';
 import { findThemes, namesOf, themeLines } from '../themes-of.js';
-import { holdAgainst, type Windows } from './windows.js';
+import { compareWindows, type Windows } from './windows.js';
 
 /** What is compared: the low ratings of two times or, if the earlier one has hardly any, all of them. */
 interface Sides {
@@ -15,7 +15,7 @@ interface Sides {
 }
 
 /** What one time mentions and the other does not, and in which values of which fields. */
-export async function reasons(setting: Setting, scope: Parts, windows: Windows): Promise<Line[]> {
+export async function reasons(setting: RecipeContext, scope: Parts, windows: Windows): Promise<Line[]> {
   const { investigation, terrain } = setting;
   const { now } = windows;
   if (investigation.stepsLeft < 1) return [];
@@ -41,7 +41,7 @@ export async function reasons(setting: Setting, scope: Parts, windows: Windows):
 }
 
 async function sidesOf(
-  { investigation, terrain }: Setting,
+  { investigation, terrain }: RecipeContext,
   scope: Parts,
   { now, earlier }: Windows,
 ): Promise<Sides> {
@@ -61,7 +61,7 @@ async function sidesOf(
 }
 
 /** The values that are more frequent now, and whether the change is there without the first of them. */
-async function places(setting: Setting, scope: Parts, windows: Windows, sides: Sides): Promise<Line[]> {
+async function places(setting: RecipeContext, scope: Parts, windows: Windows, sides: Sides): Promise<Line[]> {
   const { investigation, question, terrain } = setting;
   if (investigation.stepsLeft < 1) return [];
   const [main, secondary] = [selectionOf(sides.now, terrain), selectionOf(sides.against, terrain)];
@@ -83,17 +83,17 @@ async function places(setting: Setting, scope: Parts, windows: Windows, sides: S
 }
 
 async function without(
-  setting: Setting,
+  setting: RecipeContext,
   scope: Parts,
   windows: Windows,
   { key, value }: ReturnType<typeof fieldDifferences>[number],
 ): Promise<Line[]> {
   const besides = [{ type: 'list', key, operator: 'neq', values: [value] }];
-  const step = await holdAgainst(setting, { ...scope, polarity: undefined }, windows, { plan: 4, besides });
+  const step = await compareWindows(setting, { ...scope, polarity: undefined }, windows, { plan: 4, besides });
   const judged = judgeScores(step.answer);
   if (judged.relation === 'unknown') return [];
   const name = `${key.replace(/^filters\./, '')} ${String(value)}`;
-  const left = `${sayMean(step.answer.secondary)} to ${sayMean(step.answer.main)}`;
+  const left = `${formatMean(step.answer.secondary)} to ${formatMean(step.answer.main)}`;
   const text =
     judged.relation === 'same'
       ? `Without ${name} there is no reliable change (${left}): it is where the change comes from`

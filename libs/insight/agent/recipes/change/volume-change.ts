@@ -1,15 +1,15 @@
-import { sayDays } from '../../question/calendar.js';
-import { type Parts, sayParts, selectionOf } from '../../question/selection.js';
+import { formatDays } from '../../question/calendar.js';
+import { type Parts, describeParts, selectionOf } from '../../question/selection.js';
 import type { Step } from '../../steps/investigation.js';
 import { type Draft, type Line, point, verdict } from '../../writing/draft.js';
 import { capital, count, listed } from '../../steps/numbers.js';
-import type { Setting } from '../recipe.js';
-import { ENOUGH, sayGrowth } from '../sentences.js';
+import type { RecipeContext } from '../recipe.js';
+import { ENOUGH, describeGrowth } from '../sentences.js';
 import { reasons } from './reasons.js';
-import { changeIn, holdAgainst, lastDayOf, namedWindows, peakIn, type Windows } from './windows.js';
+import { changeIn, compareWindows, lastDayOf, namedWindows, peakIn, type Windows } from './windows.js';
 
 /** "Why were there more complaints in July?", "since when do people mention the household rule?" */
-export async function volumeChange(setting: Setting): Promise<Draft> {
+export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   const { question, investigation, terrain } = setting;
   const { polarity, direction } = question;
   const scope: Parts = { values: question.values, query: question.query, ...(polarity && { polarity }) };
@@ -17,14 +17,14 @@ export async function volumeChange(setting: Setting): Promise<Draft> {
   const windows = question.time
     ? namedWindows(question.time)
     : (peakIn(trend, direction) ?? changeIn(trend, direction));
-  const what = capital(sayParts(scope, terrain));
+  const what = capital(describeParts(scope, terrain));
   const first = firstSeen(trend, question.intents.has('when'));
   if (!windows) {
     const size = count(trend.answer.totals.records, 'record');
     const steady = verdict(`${what} (${size}) show no time that stands out`, [trend.id]);
     return { lines: [steady, ...first], total: trend.answer.totals.records, followUps: [] };
   }
-  const compared = await holdAgainst(setting, scope, windows, { plan: 2 });
+  const compared = await compareWindows(setting, scope, windows, { plan: 2 });
   const lines: Line[] = [
     change(compared, what, windows),
     ...peaks(trend),
@@ -53,7 +53,7 @@ function change({ id, answer }: Step<'quantify'>, what: string, { now, earlier }
 function peaks({ id, answer }: Step<'trend'>): Line[] {
   const strongest = answer.anomalies.toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z)).slice(0, 3);
   return strongest.map((one) => {
-    const when = sayDays(one.start.slice(0, 10), lastDayOf(one));
+    const when = formatDays(one.start.slice(0, 10), lastDayOf(one));
     const terms = one.top_terms.slice(0, 3).map((term) => `"${term}"`);
     const about = terms.length > 0 ? `, with talk of ${listed(terms)}` : '';
     const name = one.direction === 'up' ? 'A peak' : 'A low';
@@ -68,10 +68,10 @@ function peaks({ id, answer }: Step<'trend'>): Line[] {
 function firstSeen({ id, answer }: Step<'trend'>, asked: boolean): Line[] {
   const points = (answer.series[0]?.points ?? []).filter(({ count: n, kind }) => n > 0 && !kind);
   const [first] = points;
-  const growth = sayGrowth(answer.totals.slope_per_interval, answer.interval);
+  const growth = describeGrowth(answer.totals.slope_per_interval, answer.interval);
   const lines: Line[] = [];
   if (asked && first)
-    lines.push(point(`The first come in ${sayDays(first.start.slice(0, 10), lastDayOf(first))}`, [id]));
+    lines.push(point(`The first come in ${formatDays(first.start.slice(0, 10), lastDayOf(first))}`, [id]));
   if (growth) lines.push(point(`Over all they are ${growth}`, [id]));
   return lines;
 }

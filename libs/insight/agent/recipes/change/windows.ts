@@ -1,8 +1,8 @@
 import type { TrendPoint } from '#libs/contract';
-import { addDays, before, sayDays, type Span } from '../../question/calendar.js';
+import { addDays, before, formatDays, type Span } from '../../question/calendar.js';
 import { type Parts, selectionOf, timeFilter } from '../../question/selection.js';
 import type { Step } from '../../steps/investigation.js';
-import type { Setting } from '../recipe.js';
+import type { RecipeContext } from '../recipe.js';
 import { ENOUGH } from '../sentences.js';
 import { standingOut } from './change-point.js';
 
@@ -72,7 +72,7 @@ function spanOf(first: TrendPoint | undefined, last: TrendPoint | undefined): Sp
   if (!first || !last) return undefined;
   const from = first.start.slice(0, 10);
   const to = lastDayOf(last);
-  return { from, to, label: sayDays(from, to) };
+  return { from, to, label: formatDays(from, to) };
 }
 
 /** The last day of a bucket; one of hours may end within a day. */
@@ -85,8 +85,8 @@ function wholePoints(points: readonly TrendPoint[]): TrendPoint[] {
 }
 
 /** The same records in both times. `besides`: further conditions of both. */
-export function holdAgainst(
-  { investigation, terrain }: Setting,
+export function compareWindows(
+  { investigation, terrain }: RecipeContext,
   scope: Parts,
   { now, earlier }: Windows,
   { plan, besides = [] }: { plan: number; besides?: readonly object[] },
