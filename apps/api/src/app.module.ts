@@ -11,7 +11,7 @@ import { AdminLimitsController } from './admin/limits.controller.js';
 import { AlertsModule } from './alerts/alerts.module.js';
 import { AnalysisController } from './analysis/analysis.controller.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
-import { DeeperModule } from './deeper/deeper.module.js';
+import { AskModule } from './ask/ask.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DoctorModule } from './doctor/doctor.module.js';
 import { DocsModule } from './docs/docs.module.js';
@@ -52,7 +52,7 @@ export class AppModule {
     const mailer = new Mailer(config.mail);
     const http = HttpModule.forRoot({ ...config, pool: database.pool });
     const insight = InsightModule.forRoot(config, [analysis, http]);
-    const deeper = DeeperModule.forRoot({ ...config, database }, [analysis, insight]);
+    const ask = AskModule.forRoot({ ...config, database }, [analysis, insight]);
     const ingestion = IngestionModule.forRoot(database, { serving });
     const views = ViewsModule.forRoot(database);
     return {
@@ -66,10 +66,10 @@ export class AppModule {
         ErasureModule.forRoot(database, { analysis, audit }),
         SourcesModule.forRoot({ ...config, database, outside }, { ingestion, analysis, audit, http }),
         ExportsModule.forRoot({ ...config, database, mailer }, [analysis, audit]),
-        deeper,
+        ask,
         views,
         insight,
-        McpModule.forRoot(config, [analysis, deeper]),
+        McpModule.forRoot(config, [analysis, ask]),
         WebhooksModule.forRoot({ ...config, database }),
         AlertsModule.forRoot({ ...config, database, mailer }, [analysis, views]),
         MaintenanceModule.forRoot(database, secrets, { audit }),

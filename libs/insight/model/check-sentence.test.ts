@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replaceCitations } from './check-citations.js';
-import { NumberBook, unsupportedNumbers } from './check-numbers.js';
+import { replaceCitations } from './citations.js';
+import { NumberBook, numeralsIn, unsupportedNumbers } from './numbers.js';
 import { SentenceCheck } from './check-sentence.js';
-import { numeralsIn } from './numerals.js';
 
 const sources = new Map([
   [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonInText } from './json-in-text.js';
+import { jsonInText } from './structured.js';
 
 describe('the JSON in what a model wrote', () => {
   it.each([

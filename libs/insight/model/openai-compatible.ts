@@ -11,17 +11,17 @@ import {
 import { z } from 'zod';
 import { cappedFetch, limitNamedFetch, patientFetch } from './model-fetch.js';
 import { toolMessages, messagesOf, assistantMessage, assistantStep, toolSetOf } from './conversation.js';
-import type {
-  Conversation,
-  LanguageModel,
-  Prompt,
-  Step,
-  Structure,
-  Usage,
-  Writing,
+import {
+  NO_USAGE,
+  asModelError,
+  type Conversation,
+  type LanguageModel,
+  type Prompt,
+  type Step,
+  type Structure,
+  type Usage,
+  type Writing,
 } from './language-model.js';
-import { NO_USAGE } from './language-model.js';
-import { asModelError } from './model-error.js';
 import { isRefusal, type Reply, structured } from './structured.js';
 
 export interface ModelOptions {

@@ -1,7 +1,6 @@
-import { replaceCitations } from './check-citations.js';
-import { NumberBook } from './check-numbers.js';
+import { citedQuote, replaceCitations, type CitedQuote } from './citations.js';
+import { NumberBook } from './numbers.js';
 import { type Reason, SentenceCheck, type Source } from './check-sentence.js';
-import { type CitedQuote, citedQuote } from './cited-quote.js';
 import { type ShownRecord, showRecords, type PromptSource } from './data-block.js';
 import { addUsage, type LanguageModel, ModelError, NO_USAGE, type Usage } from './language-model.js';
 import { SentenceSplitter } from './sentence-splitter.js';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SampleChange, SampleScores } from '#libs/analysis';
-import { compose } from './compose.js';
+import { compose, escapeMarkdown, leadOf } from './compose.js';
 import { extractive } from './extractive.js';
-import { leadOf } from './lead.js';
-import { escapeMarkdown } from './markdown.js';
 import { analyzer, saying } from './records.fixture.js';
 
 const scores: SampleScores = { n: 1200, mean: 2.14, others_mean: 3.46, scale: [1, 5], low: 744, high: 96 };

@@ -1,9 +1,7 @@
 import type { Analyzer } from '#libs/index';
-import { byContent } from './content-order.js';
-import { lexRank } from './lex-rank.js';
-import { pickDiverse } from './maximal-marginal.js';
+import { byContent } from './near-duplicates.js';
+import { cosine, lexRank, pickDiverse, subset, termVectors, type TermVectors } from './rank-sentences.js';
 import { sentencesOf } from './sentences.js';
-import { cosine, subset, termVectors, type TermVectors } from './term-vectors.js';
 import {
   type Quote,
   QUOTES,

@@ -1,4 +1,5 @@
 import { mix } from '#libs/index';
+import type { ReadRecord } from './types.js';
 
 /** Hashes a text's terms are boiled down to, in bands of four: two texts are compared when they agree in a band. */
 const HASHES = 64;
@@ -62,4 +63,20 @@ export function textHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
+}
+
+/** Newest first, then by content; the id, which differs from one store to the next, decides last. */
+export function byContent(a: ReadRecord, b: ReadRecord): number {
+  return (
+    b.ds - a.ds ||
+    compare(a.message, b.message) ||
+    compare(a.source, b.source) ||
+    (a.score ?? -Infinity) - (b.score ?? -Infinity) ||
+    compare(a.url ?? '', b.url ?? '') ||
+    compare(a.id, b.id)
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { groupNearDuplicates } from './near-duplicates.js';
 import { analyzer, anyRecords, saying } from './records.fixture.js';
-import { type Candidate, selectRecords } from './select-records.js';
+import { type Candidate, selectRecords } from './read-candidates.js';
 
 const of = (stratum: string, messages: readonly string[]): Candidate[] =>
   saying(messages).map((record, i) => ({ ...record, id: `${stratum} ${i}`, stratum }));

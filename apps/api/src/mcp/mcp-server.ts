@@ -1,8 +1,52 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { originValidation, toNodeHandler, type NodeMcpRequestHandler } from '@modelcontextprotocol/node';
+import { McpServer, createMcpHandler, type McpRequestContext } from '@modelcontextprotocol/server';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Response } from 'express';
 import { z } from 'zod';
+import { PRODUCT_VERSION } from '#libs/config';
 import { Problem } from '#libs/contract';
-import { cutText, pageOf, rounded, TEXT_TOKENS } from './answer-page.js';
+import { TEXT_TOKENS, cutText, pageOf, rounded } from './answer-page.js';
 import type { Call, Tool } from './tool.js';
+import { AnalysisService } from '../analysis/analysis.service.js';
+import { RecordLookup } from '../analysis/record-lookup.js';
+import { AskService } from '../ask/ask.service.js';
+import { deepQuestion } from './tools/deep-question.tool.js';
+import { distributionTool } from './tools/distribution.tool.js';
+import { describeFields } from './tools/fields.tool.js';
+import { keyphrasesTool } from './tools/keyphrases.tool.js';
+import { quantifyTool } from './tools/quantify.tool.js';
+import { getRecord } from './tools/record.tool.js';
+import { searchFeedback } from './tools/search.tool.js';
+import { trendTool } from './tools/trend.tool.js';
+
+export const MCP_OPTIONS = Symbol('mcp options');
+
+/** What the MCP endpoint needs to know of the settings; `Config` has all of it. */
+export interface McpOptions {
+  /** The address others know this server by. */
+  publicUrl?: string;
+  /** Origins whose pages may call the API. */
+  corsOrigins?: readonly string[];
+}
+
+/** Every question a model may put to this server. */
+@Injectable()
+export class McpTools {
+  readonly all: readonly Tool[];
+
+  constructor(analysis: AnalysisService, lookup: RecordLookup, ask: AskService) {
+    this.all = [
+      describeFields(analysis),
+      searchFeedback(analysis),
+      getRecord(lookup),
+      trendTool(analysis),
+      distributionTool(analysis),
+      quantifyTool(analysis),
+      keyphrasesTool(analysis),
+      deepQuestion(ask),
+    ];
+  }
+}
 
 const INSTRUCTIONS =
   'Earshot answers what users say: how many, how rated, since when, where, compared with what. Begin with ' +
@@ -66,4 +110,42 @@ function faultText({ kind, message, errors }: Problem): string {
     return `${at}: ${error.detail}.${allowed}`;
   });
   return cutText([`${kind}: ${message}`, ...faults].join('\n'), TEXT_TOKENS);
+}
+
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/** The Model Context Protocol over streamable HTTP, without sessions: every request stands for itself. */
+@Injectable()
+export class McpEndpoint {
+  private readonly log = new Logger('Mcp');
+  private readonly handle: NodeMcpRequestHandler;
+  private readonly originAllowed: ReturnType<typeof originValidation>;
+
+  constructor(tools: McpTools, @Inject(MCP_OPTIONS) { publicUrl, corsOrigins = [] }: McpOptions) {
+    const onerror = (error: Error) =>
+      this.log.warn({ cause: error.name, detail: error.message.slice(0, 200) });
+    const handler = createMcpHandler((context) => mcpServer(tools.all, callOf(context), PRODUCT_VERSION), {
+      onerror,
+    });
+    this.handle = toNodeHandler(handler, { onerror });
+    // A page of another origin that reaches this address by a name of its own (DNS rebinding) is turned away.
+    const addresses = [...corsOrigins, ...(publicUrl ? [publicUrl] : [])].filter((text) =>
+      URL.canParse(text),
+    );
+    this.originAllowed = originValidation([...OWN_NAMES, ...addresses.map((text) => new URL(text).hostname)]);
+  }
+
+  async serve(response: Response, { message, call }: { message: unknown; call: Call }): Promise<void> {
+    const request = response.req;
+    if (!this.originAllowed(request, response)) return;
+    const { caller } = call;
+    const auth = { token: '', clientId: caller.tokenId, scopes: [...caller.scopes], extra: { call } };
+    await this.handle(Object.assign(request, { auth }), response, message);
+  }
+}
+
+function callOf({ authInfo }: McpRequestContext): Call {
+  const call = authInfo?.extra?.call as Call | undefined;
+  if (!call) throw new Error('an MCP request came in without its caller');
+  return call;
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#libs/auth';
 import { CurrentCaller } from '../http/access.js';
 import { type RequestContext, CurrentRequest } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
-import { McpEndpoint } from './mcp-endpoint.js';
+import { McpEndpoint } from './mcp-server.js';
 
 /** The door for models: the public questions as tools. */
 @Controller('mcp')

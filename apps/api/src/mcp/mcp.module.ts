@@ -1,8 +1,6 @@
-import { type DynamicModule, Module, type ModuleMetadata } from '@nestjs/common';
+import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import { MCP_OPTIONS, McpEndpoint, type McpOptions, McpTools } from './mcp-server.js';
 import { McpController } from './mcp.controller.js';
-import { McpEndpoint } from './mcp-endpoint.js';
-import { MCP_OPTIONS, type McpOptions } from './mcp-options.js';
-import { McpTools } from './mcp-tools.js';
 
 /** Models ask the public questions here. */
 @Module({})

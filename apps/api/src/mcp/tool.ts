@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Caller } from '#libs/auth';
-import { fieldErrorsOf, invalidRequest, Problem, type Warning } from '#libs/contract';
+import { Problem, fieldErrorsOf, invalidRequest, searchRequest, type Warning } from '#libs/contract';
 import type { RequestContext } from '../http/asked.js';
-import { type Rows, rowOf, tokensOf } from './answer-page.js';
+import { rowOf, tokensOf, type Rows } from './answer-page.js';
 
 /** Who called a tool, and by which request. */
 export interface Call {
@@ -67,3 +67,19 @@ export function apiOf(path: string, body: object) {
 export function warningsOf(meta: { warnings: readonly Warning[] }): string[] {
   return meta.warnings.slice(0, 10).map(({ detail }) => detail);
 }
+
+const { search_query, filters, mode, timezone, week_start } = searchRequest.shape;
+
+/** What selects records, in every tool as in the public API. */
+export const selection = {
+  search_query: search_query.describe(
+    'Words that must all occur; "a phrase", -not, OR, prefix*. Leave it out for all records.',
+  ),
+  filters: filters.describe(
+    'Conditions that must all hold, e.g. {"key":"score","max":2}, {"key":"filters.country","values":["PT"]}, ' +
+      '{"key":"ds","min":"2025-07-01","max":"2025-07-31"}. describe_fields lists the keys.',
+  ),
+  mode: mode.describe('all_terms (default) or any_terms'),
+  timezone: timezone.describe('IANA zone in which days begin, e.g. Europe/Lisbon'),
+  week_start,
+};

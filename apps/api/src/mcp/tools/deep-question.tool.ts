@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type DeeperSearchAnswer, deeperSearchRequest } from '#libs/contract';
-import type { DeeperSearchService } from '../../deeper/deeper-search.service.js';
-import { apiOf, cursor, requestOf, startOf, tool, warningsOf } from '../tool.js';
-import { selection } from './selection.js';
+import type { AskService } from '../../ask/ask.service.js';
+import { apiOf, cursor, requestOf, selection, startOf, tool, warningsOf } from '../tool.js';
 
 /** Clients give up after a minute. */
 const SECONDS = 50;
@@ -19,7 +18,7 @@ const input = z.strictObject({
   cursor,
 });
 
-export function deepQuestion(deeper: DeeperSearchService) {
+export function deepQuestion(deeper: AskService) {
   return tool({
     name: 'deep_question',
     title: 'A question answered with proof',

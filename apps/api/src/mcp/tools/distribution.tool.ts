@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type DistributionAnswer, type DistributionBucket, distributionRequest } from '#libs/contract';
 import type { AnalysisService } from '../../analysis/analysis.service.js';
-import { apiOf, cursor, requestOf, startOf, tool, warningsOf } from '../tool.js';
-import { selection } from './selection.js';
+import { apiOf, cursor, requestOf, selection, startOf, tool, warningsOf } from '../tool.js';
 
 const NAMED = 5;
 const MOST = 200;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { keyphrasesRequest } from '#libs/contract';
 import type { AnalysisService } from '../../analysis/analysis.service.js';
 import { without } from '../answer-page.js';
-import { apiOf, cursor, requestOf, startOf, tool, warningsOf } from '../tool.js';
-import { selection } from './selection.js';
+import { apiOf, cursor, requestOf, selection, startOf, tool, warningsOf } from '../tool.js';
 
 const NAMED = 10;
 

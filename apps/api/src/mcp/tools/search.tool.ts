@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type SearchAnswer, searchRequest, type SearchResult } from '#libs/contract';
 import type { AnalysisService } from '../../analysis/analysis.service.js';
-import { apiOf, cursor, requestOf, startOf, tool, warningsOf } from '../tool.js';
-import { selection } from './selection.js';
+import { apiOf, cursor, requestOf, selection, startOf, tool, warningsOf } from '../tool.js';
 
 const MOST = 50;
 

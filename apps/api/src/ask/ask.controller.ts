@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Caller } from '#libs/auth';
+import {
+  deeperSearchAnswer,
+  type DeeperSearchRequest,
+  deeperSearchRequest,
+  deeperStepResult,
+  deeperStepId,
+  uuid,
+} from '#libs/contract';
+import { CurrentCaller } from '../http/access.js';
+import { type RequestContext, CurrentRequest } from '../http/asked.js';
+import { Documented } from '../http/documented.js';
+import { StreamsUntil } from '../http/event-stream.js';
+import { AskAnswers } from './ask-answers.js';
+import { KeptRuns } from './run-keeper.js';
+
+/** Questions in plain words, and how each was answered. */
+@Controller('public')
+export class AskController {
+  constructor(
+    private readonly answers: AskAnswers,
+    private readonly runs: KeptRuns,
+  ) {}
+
+  @Post('deeper-search')
+  @HttpCode(200)
+  @Documented({
+    summary: 'An answer to a question in plain words',
+    scope: 'read',
+    answer: deeperSearchAnswer,
+  })
+  @StreamsUntil('done')
+  ask(
+    @Body({ schema: deeperSearchRequest }) request: DeeperSearchRequest,
+    @CurrentCaller() caller: Caller,
+    @CurrentRequest() asked: RequestContext,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return this.answers.answer(request, { caller, asked }, response);
+  }
+
+  @Get('runs/:id')
+  @Documented({ summary: 'A deeper search of this token', scope: 'read', answer: deeperSearchAnswer })
+  run(
+    @Param('id', { schema: uuid }) runId: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentRequest() asked: RequestContext,
+  ) {
+    return this.runs.read(runId, caller, asked);
+  }
+
+  @Get('runs/:id/steps/:step')
+  @Documented({ summary: 'What one step of it found', scope: 'read', answer: deeperStepResult })
+  step(
+    @Param('id', { schema: uuid }) runId: string,
+    @Param('step', { schema: deeperStepId }) stepId: string,
+    @CurrentCaller() caller: Caller,
+    @CurrentRequest() asked: RequestContext,
+  ) {
+    return this.runs.readStep(runId, stepId, { caller, asked });
+  }
+
+  @Delete('runs/:id')
+  @HttpCode(204)
+  @Documented({
+    summary: 'Cancel a deeper search under way, remove one that has ended',
+    scope: 'read',
+    status: 204,
+  })
+  cancel(@Param('id', { schema: uuid }) runId: string, @CurrentCaller() caller: Caller) {
+    return this.runs.cancel(runId, caller);
+  }
+}

@@ -1,0 +1,156 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Caller } from '#libs/auth';
+import {
+  LIMITS,
+  Problem,
+  type DeeperPlan,
+  type DeeperSearchAnswer,
+  type DeeperStepResult,
+} from '#libs/contract';
+import { RunStore, type RunStep, type StoredAnswer } from '#libs/insight';
+import { ErasureSteps, type Erasure, type ErasureStep, type StepReceipt } from '#libs/records';
+import type { RequestContext } from '../http/asked.js';
+import { CitedRecords } from './run-tools.js';
+import { recordIdsIn, stepView, storedStep, withRecords, withResults } from './ask-views.js';
+
+const BEAT_MS = 2_000;
+
+/** Keeps one run in the table while it is worked on: its lease, its steps, its end. */
+export class RunKeeper {
+  private readonly ending = new AbortController();
+  private readonly starting = Promise.withResolvers<void>();
+  private writing: Promise<unknown> = Promise.resolve();
+  private beating?: NodeJS.Timeout;
+
+  constructor(
+    private readonly store: RunStore,
+    private readonly tokenId: string,
+    private running: StoredAnswer,
+  ) {
+    this.starting.promise.catch(() => undefined);
+  }
+
+  /** Somebody cancelled the run, perhaps through another process. */
+  get cancelled(): AbortSignal {
+    return this.ending.signal;
+  }
+
+  /** Resolves once the run can be read. */
+  get begun(): Promise<void> {
+    return this.starting.promise;
+  }
+
+  async begin(): Promise<void> {
+    await this.store.start(this.tokenId, this.running).then(this.starting.resolve, this.starting.reject);
+    await this.begun;
+    this.beating = setInterval(() => void this.beat(), BEAT_MS).unref();
+  }
+
+  planned(plan: DeeperPlan): void {
+    this.running = { ...this.running, plan };
+  }
+
+  stepped(step: RunStep): void {
+    const { run_id: id, steps, budget } = this.running;
+    const done = [...steps, stepView(id, step)];
+    this.running = { ...this.running, steps: done, budget: { ...budget, steps_used: done.length } };
+    const now = this.running;
+    this.writing = this.writing.then(() => this.store.addStep(now, storedStep(id, step)));
+    this.writing.catch(() => undefined);
+  }
+
+  /** The answer stands in the table when this resolves; not where an erasure took a cited record meanwhile. */
+  async end(answer: StoredAnswer, recordIds: readonly string[]): Promise<void> {
+    clearInterval(this.beating);
+    await this.writing;
+    await this.store.finish(answer, recordIds);
+  }
+
+  /** What went wrong is for the caller to say; here the run is only seen to have ended. */
+  async fail(answerOf: (running: StoredAnswer) => StoredAnswer): Promise<void> {
+    clearInterval(this.beating);
+    await this.writing.catch(() => undefined);
+    await this.store.finish(answerOf(this.running), []).catch(() => undefined);
+  }
+
+  /** A database that cannot be asked for a moment ends nothing: the lease is longer than a beat. */
+  private async beat(): Promise<void> {
+    const { cancelled } = await this.store.beat(this.running.run_id).catch(() => ({ cancelled: false }));
+    if (cancelled) this.ending.abort(new Error('the run was cancelled'));
+  }
+}
+
+/** The runs of a token, as they are kept. */
+@Injectable()
+export class KeptRuns {
+  constructor(
+    private readonly store: RunStore,
+    private readonly records: CitedRecords,
+  ) {}
+
+  async read(id: string, caller: Caller, asked: RequestContext): Promise<DeeperSearchAnswer> {
+    const run = await this.store.find(id, caller.tokenId);
+    if (!run) throw noRun();
+    const { timezone, week_start } = run.answer.meta;
+    const shown = { limit: LIMITS.limit, offset: 0, additional_fields: [], sorted_by: undefined };
+    const results = await this.records.cited(
+      run.recordIds,
+      { ...shown, timezone, week_start },
+      { caller, asked },
+    );
+    return withResults(run.answer, results);
+  }
+
+  /** What a step found, with its records as they are now. */
+  async readStep(
+    id: string,
+    step: string,
+    { caller, asked }: { caller: Caller; asked: RequestContext },
+  ): Promise<DeeperStepResult> {
+    const found = await this.store.findStep(id, caller.tokenId, step);
+    if (!found) throw noRun();
+    const shown = { limit: LIMITS.limit, offset: 0, additional_fields: [], sorted_by: undefined };
+    const records = await this.records.cited(
+      recordIdsIn(found.result),
+      { ...shown, timezone: undefined, week_start: 'monday' },
+      { caller, asked },
+    );
+    const byId = new Map(records.map((record) => [record.id, record]));
+    return {
+      run_id: id,
+      step: found.step,
+      result: withRecords(found.result, byId) as Record<string, unknown>,
+    };
+  }
+
+  async cancel(id: string, caller: Caller): Promise<void> {
+    if (!(await this.store.cancel(id, caller.tokenId))) throw noRun();
+  }
+}
+
+function noRun(): Problem {
+  return new Problem('not_found', 'This token has no such run.');
+}
+
+/** Runs that cite an erased record go with it, and those that hold the name of an erased author. */
+@Injectable()
+export class RunErasure implements ErasureStep, OnModuleInit {
+  readonly name = 'deeper_search_runs';
+
+  constructor(
+    private readonly store: RunStore,
+    private readonly steps: ErasureSteps,
+  ) {}
+
+  onModuleInit(): void {
+    this.steps.add(this);
+  }
+
+  async forget(erasure: Erasure): Promise<StepReceipt> {
+    const { userName } = erasure.selection;
+    let runs = userName ? await this.store.forgetText(userName) : 0;
+    for await (const erased of erasure.records())
+      runs += await this.store.forgetRecords(erased.map(({ id }) => id));
+    return { removed: { runs } };
+  }
+}

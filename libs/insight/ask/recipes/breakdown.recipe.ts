@@ -1,0 +1,246 @@
+import type { DistributionBucket, Filter } from '#libs/contract';
+import { type Parts, describeParts, describeQuery, selectionOf } from '../question/selection.js';
+import { scalesWithin } from '../question/terrain.js';
+import type { Step } from '../steps/investigation.js';
+import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
+import { capital, count, listed, number, rating, share } from '../steps/investigation.js';
+import { ENOUGH, formatMean, judgeScores, type Recipe, type RecipeContext } from './recipe.js';
+import { findThemes, themeLines } from './themes-of.js';
+
+const BUCKETS = 50;
+const SHOWN = 5;
+
+/** "Which country is the most unhappy?", "ratings by version", "which version mentions crashes most?" */
+export const breakdown: Recipe = {
+  name: 'breakdown',
+  fits: ({ by, sides }) => by !== undefined && sides === undefined,
+  plan: ({ by, query }) => [
+    query
+      ? `How often is ${describeQuery(query)} mentioned, by ${by?.label ?? ''}?`
+      : `How do records differ by ${by?.label ?? ''}?`,
+    'Is that a reliable difference?',
+    'What is said there and not elsewhere?',
+  ],
+  async answer(setting) {
+    const { question, terrain } = setting;
+    const scope: Parts = {
+      values: question.values,
+      query: question.query,
+      ...(question.time && { time: question.time }),
+    };
+    const rated =
+      terrain.scales.length > 0 &&
+      (question.about === 'ratings' || (question.polarity !== undefined && !question.query));
+    return rated ? byRating(setting, scope) : byVolume(setting, scope);
+  },
+};
+
+async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
+  const { question, investigation, terrain } = setting;
+  const { key, label } = question.by ?? { key: 'source', label: 'source' };
+  const worst =
+    question.polarity !== 'high' && !/\b(?:best|highest|happiest|better|top)\b/i.test(question.text);
+  const step = await investigation.step('distribution', {
+    ...selectionOf(scope, terrain),
+    distribution_of: 'score',
+    distribution_by: key,
+    limit: BUCKETS,
+    sorted_by: ['-count'],
+    include: ['value'],
+  });
+  const { buckets, total_records: total } = step.answer;
+  const enough = Math.max(ENOUGH, Math.round(total * 0.002));
+  const judged = buckets.filter(
+    ({ kind, n = 0, value }) => kind === 'value' && n >= enough && value !== null,
+  );
+  const ranked = judged.toSorted((a, b) => ((a.value ?? 0) - (b.value ?? 0)) * (worst ? 1 : -1));
+  const [first] = ranked;
+  if (!first) {
+    return {
+      lines: [verdict(`No ${label} has ${enough} ratings or more: too few to compare`, [step.id])],
+      total,
+      followUps: [],
+    };
+  }
+  const lines: Line[] = [
+    verdict(`${capital(label)} **${first.label}** is rated ${worst ? 'worst' : 'best'}: ${mean(first)}`, [
+      step.id,
+    ]),
+    point(
+      `${worst ? 'Lowest' : 'Highest'} by ${label}: ${ranked
+        .slice(0, SHOWN)
+        .map((bucket) => `${bucket.label} ${mean(bucket)}`)
+        .join('; ')}`,
+      [step.id],
+    ),
+    ...opposite(ranked, worst, label, step.id),
+  ];
+  if (judged.length < buckets.length)
+    lines.push(
+      note(
+        `Only ${label} values with at least ${enough} ratings are ranked: ${judged.length} of ${step.answer.distinct_values}`,
+        [step.id],
+      ),
+    );
+  lines.push(...mixedScales(setting, step.id), ...(await against(setting, scope, first, worst)));
+  return { lines, total, followUps: followUps(first, label) };
+}
+
+function opposite(ranked: readonly DistributionBucket[], worst: boolean, label: string, id: string): Line[] {
+  const last = ranked.at(-1);
+  if (!last || ranked.length < 2) return [];
+  return [
+    point(`At the other end: ${label} ${last.label} ${mean(last)}, ${worst ? 'the best' : 'the worst'}`, [
+      id,
+    ]),
+  ];
+}
+
+function mean({ value, n = 0 }: DistributionBucket): string {
+  return `${rating(value ?? 0)} (${number(n)} ratings)`;
+}
+
+function mixedScales({ terrain, question }: RecipeContext, id: string): Line[] {
+  const scales = scalesWithin(terrain, question.values);
+  if (new Set(scales.map(({ best }) => best)).size < 2) return [];
+  return [note('Sources rate on different scales: means across them are hardly comparable', [id])];
+}
+
+/** The value at the top against all others: whether that is reliable, and what is said there. */
+async function against(
+  setting: RecipeContext,
+  scope: Parts,
+  { key: value }: DistributionBucket,
+  worst: boolean,
+): Promise<Line[]> {
+  const { question, investigation, terrain } = setting;
+  const key = question.by?.key;
+  if (!key || value === null || key.includes(':') || investigation.stepsLeft <= 1) return [];
+  const base = selectionOf(scope, terrain);
+  const only: Filter = { type: 'list', key, operator: 'eq', values: [value] };
+  const others: Filter = { type: 'list', key, operator: 'neq', values: [value] };
+  const compared = await investigation.step(
+    'quantify',
+    {
+      ...(base.search_query && { main_query: base.search_query, secondary_query: base.search_query }),
+      main_filters: [...base.filters, only],
+      secondary_filters: [...base.filters, others],
+      examples: 0,
+    },
+    2,
+  );
+  const judged = judgeScores(compared.answer);
+  const lines: Line[] = [];
+  const { main, secondary } = compared.answer;
+  if (judged.relation !== 'unknown') {
+    const means = `${formatMean(main)} against ${formatMean(secondary)} of all others (${judged.text})`;
+    lines.push(
+      point(
+        judged.relation === 'same'
+          ? `That is no reliable difference: ${means}`
+          : `The difference is reliable: ${means}`,
+        [compared.id],
+      ),
+    );
+  }
+  const own = selectionOf({ ...scope, polarity: worst ? 'low' : 'high' }, terrain);
+  const of = { ...own, filters: [...own.filters, only] };
+  const rest = { ...own, filters: [...own.filters, others] };
+  const { themes, step } = await findThemes(setting, {
+    of,
+    against: rest,
+    plan: 3,
+    most: 3,
+  });
+  if (themes.length === 0) return lines;
+  const who = `${worst ? 'Low' : 'High'} ratings there`;
+  return [
+    ...lines,
+    point(
+      `${who} (${count(step.answer.total, 'record')}) speak of ${listed(themes.map(({ term }) => `**${term}**`))} more than elsewhere`,
+      [step.id],
+    ),
+    ...themeLines(themes, `${worst ? 'low' : 'high'} ratings elsewhere`),
+  ];
+}
+
+async function byVolume(setting: RecipeContext, scope: Parts): Promise<Draft> {
+  const { question, investigation, terrain } = setting;
+  const { key, label } = question.by ?? { key: 'source', label: 'source' };
+  const selection = selectionOf(scope, terrain);
+  const step = await investigation.step('distribution', {
+    ...selection,
+    distribution_by: key,
+    limit: BUCKETS,
+    include: ['value'],
+  });
+  const { buckets, total_records: total } = step.answer;
+  const [first] = buckets;
+  if (!first || first.kind !== 'value') {
+    return {
+      lines: [verdict(`${capital(describeParts(scope, terrain))} have no ${label}`, [step.id])],
+      total,
+      followUps: [],
+    };
+  }
+  const top = buckets
+    .slice(0, SHOWN)
+    .map((bucket) => `${bucket.label} ${number(bucket.count)} (${share(bucket.share)})`);
+  const lines: Line[] = [
+    verdict(
+      `Most of ${describeParts(scope, terrain)} come with ${label} **${first.label}**: ${count(first.count, 'record')}, ${share(first.share)} of ${number(total)}`,
+      [step.id],
+    ),
+    point(`By ${label}: ${top.join('; ')}`, [step.id]),
+    ...overrepresented(step, label),
+  ];
+  if (question.query) lines.push(...(await quoted(setting, selection, first, key)));
+  return { lines, total, followUps: followUps(first, label) };
+}
+
+/** Values more frequent among the matches than among all records, beyond chance. */
+function overrepresented({ id, answer }: Step<'distribution'>, label: string): Line[] {
+  const odd = answer.buckets
+    .filter(
+      ({ baseline, count: n }) =>
+        n >= ENOUGH && (baseline?.index ?? 0) > 1.1 && (baseline?.p_adjusted ?? 1) < 0.05,
+    )
+    .toSorted((a, b) => (b.baseline?.index ?? 0) - (a.baseline?.index ?? 0))
+    .slice(0, 3);
+  if (odd.length === 0) return [];
+  const shown = odd.map(
+    (bucket) =>
+      `${bucket.label} (${(bucket.baseline?.index ?? 0).toFixed(1)} times its usual share, ${count(bucket.count, 'record')})`,
+  );
+  return [
+    point(`Measured against how many records each ${label} has at all, it stands out at ${listed(shown)}`, [
+      id,
+    ]),
+  ];
+}
+
+async function quoted(
+  setting: RecipeContext,
+  selection: ReturnType<typeof selectionOf>,
+  bucket: DistributionBucket,
+  key: string,
+): Promise<Line[]> {
+  const { investigation } = setting;
+  if (bucket.key === null || key.includes(':') || investigation.stepsLeft <= 1) return [];
+  const only: Filter = { type: 'list', key, operator: 'eq', values: [bucket.key] };
+  const of = { ...selection, filters: [...selection.filters, only] };
+  const { themes } = await findThemes(setting, {
+    of,
+    against: selection,
+    plan: 3,
+    most: 2,
+  });
+  return themeLines(themes, 'the others');
+}
+
+function followUps({ label: value }: DistributionBucket, label: string): string[] {
+  return [
+    `What do low ratings in ${label} ${value} complain about?`,
+    `Did ratings in ${label} ${value} change over time?`,
+  ];
+}

@@ -1,0 +1,28 @@
+import type { Recipe } from './recipe.js';
+import { ratingsChange } from './ratings-change.js';
+import { volumeChange } from './volume-change.js';
+
+/** "Did ratings fall, when, and why?", "why were there more complaints in July?" */
+export const change: Recipe = {
+  name: 'change',
+  fits: ({ intents, direction, polarity, about }, { lastDay }) => {
+    if (lastDay === undefined) return false;
+    if (intents.has('when') || intents.has('change')) return true;
+    // "Why are they unhappy?" asks for what they say, "why did ratings fall?" for a change.
+    return intents.has('why') && (direction !== undefined || (about === 'ratings' && polarity === undefined));
+  },
+  plan: ({ about }) => {
+    const what = about === 'ratings' ? 'ratings' : 'the number of records';
+    return [
+      `How did ${what} go over time?`,
+      `When did ${what} change, and by how much?`,
+      'What was said then that was not said before?',
+      'Where was it said?',
+    ];
+  },
+  answer(setting) {
+    const { question, terrain } = setting;
+    const rated = question.about === 'ratings' && terrain.scales.length > 0;
+    return rated ? ratingsChange(setting) : volumeChange(setting);
+  },
+};

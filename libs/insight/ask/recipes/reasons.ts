@@ -1,0 +1,104 @@
+import { type Parts, selectionOf } from '../question/selection.js';
+import { type Line, note, point } from '../writing/write-answer.js';
+import { capital, count, listed } from '../steps/investigation.js';
+import { ENOUGH, fieldDifferences, formatMean, judgeScores, type RecipeContext } from './recipe.js';
+import { findThemes, namesOf, themeLines } from './themes-of.js';
+import { compareWindows, type Windows } from './windows.js';
+
+/** What is compared: the low ratings of two times or, if the earlier one has hardly any, all of them. */
+interface Sides {
+  now: Parts;
+  against: Parts;
+  /** As a reader would call it. */
+  rest: string;
+}
+
+/** What one time mentions and the other does not, and in which values of which fields. */
+export async function reasons(setting: RecipeContext, scope: Parts, windows: Windows): Promise<Line[]> {
+  const { investigation, terrain } = setting;
+  const { now } = windows;
+  if (investigation.stepsLeft < 1) return [];
+  const sides = await sidesOf(setting, scope, windows);
+  const { themes, step } = await findThemes(setting, {
+    of: selectionOf(sides.now, terrain),
+    against: selectionOf(sides.against, terrain),
+    plan: 3,
+    most: 3,
+  });
+  const who = scope.polarity ? `${capital(scope.polarity)} ratings of` : 'Records of';
+  const lines: Line[] = [];
+  if (themes.length === 0) {
+    const text = `${who} ${now.label} use no words that ${sides.rest} did not use as often`;
+    lines.push(note(`${text}: what people write does not tell the cause`, [step.id]));
+  } else {
+    const size = count(step.answer.total, 'record');
+    const text = `${who} ${now.label} (${size}) speak more of ${listed(namesOf(themes))}`;
+    lines.push(point(`${text} than ${sides.rest}`, [step.id]));
+    lines.push(...themeLines(themes, sides.rest));
+  }
+  return [...lines, ...(await places(setting, scope, windows, sides))];
+}
+
+async function sidesOf(
+  { investigation, terrain }: RecipeContext,
+  scope: Parts,
+  { now, earlier }: Windows,
+): Promise<Sides> {
+  const before = { ...scope, time: earlier };
+  const { polarity, ...all } = scope;
+  const there = await investigation.look('search', { ...selectionOf(before, terrain), limit: 0 });
+  if (!polarity || there.total >= ENOUGH)
+    return { now: { ...scope, time: now }, against: before, rest: `those of ${earlier.label}` };
+  // The baseline comes afterwards if the stretch is the first.
+  const [first, last] = [earlier, now].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  const both = { ...(first?.from && { from: first.from }), ...(last?.to && { to: last.to }), label: '' };
+  return {
+    now: { ...scope, time: now },
+    against: { ...all, time: both },
+    rest: `all others of ${earlier.label} and ${now.label}`,
+  };
+}
+
+/** The values that are more frequent now, and whether the change is there without the first of them. */
+async function places(setting: RecipeContext, scope: Parts, windows: Windows, sides: Sides): Promise<Line[]> {
+  const { investigation, question, terrain } = setting;
+  if (investigation.stepsLeft < 1) return [];
+  const [main, secondary] = [selectionOf(sides.now, terrain), selectionOf(sides.against, terrain)];
+  const wish = {
+    ...(main.search_query && { main_query: main.search_query, secondary_query: main.search_query }),
+    main_filters: main.filters,
+    secondary_filters: secondary.filters,
+    examples: 0,
+  };
+  const step = await investigation.step('quantify', wish, 4);
+  const besides = (scope.values ?? []).map(({ key }) => key);
+  const fields = fieldDifferences(step.answer, { most: 3, besides });
+  const [top] = fields;
+  if (!top) return [];
+  const text = `They come more often than ${sides.rest} with ${listed(fields.map((field) => field.text))}`;
+  const lines = [point(text, [step.id])];
+  if (question.about !== 'ratings' || !windows.reliable || investigation.stepsLeft < 1) return lines;
+  return [...lines, ...(await without(setting, scope, windows, top))];
+}
+
+async function without(
+  setting: RecipeContext,
+  scope: Parts,
+  windows: Windows,
+  { key, value }: ReturnType<typeof fieldDifferences>[number],
+): Promise<Line[]> {
+  const besides = [{ type: 'list', key, operator: 'neq', values: [value] }];
+  const step = await compareWindows(setting, { ...scope, polarity: undefined }, windows, {
+    plan: 4,
+    besides,
+  });
+  const judged = judgeScores(step.answer);
+  if (judged.relation === 'unknown') return [];
+  const name = `${key.replace(/^filters\./, '')} ${String(value)}`;
+  const left = `${formatMean(step.answer.secondary)} to ${formatMean(step.answer.main)}`;
+  const text =
+    judged.relation === 'same'
+      ? `Without ${name} there is no reliable change (${left}): it is where the change comes from`
+      : `Without ${name} the change is still there (${left})`;
+  return [point(text, [step.id])];
+}

@@ -1,0 +1,104 @@
+import type { TrendPoint } from '#libs/contract';
+import { addDays, before, formatDays, type Span } from '../question/calendar.js';
+import { type Parts, selectionOf, timeFilter } from '../question/selection.js';
+import type { Step } from '../steps/investigation.js';
+import type { RecipeContext } from './recipe.js';
+import { ENOUGH } from './recipe.js';
+import { standingOut } from './change-point.js';
+
+/** A time, and its baseline. */
+export interface Windows {
+  now: Span;
+  earlier: Span;
+  /** How unlikely by chance alone; 0 where the question named the time. */
+  p: number;
+  /** The difference between the two is significant. */
+  reliable?: boolean;
+}
+
+export type Direction = 'up' | 'down' | undefined;
+
+/** The time that a question names, against as long a time before it. */
+export function namedWindows(time: Span): Windows | undefined {
+  const earlier = before(time);
+  if (earlier) return { now: time, earlier, p: 0 };
+  if (!time.to) return undefined;
+  const label = `the time after ${time.label.replace(/^the time (?:before|until) /, '')}`;
+  return { now: time, earlier: { from: addDays(time.to, 1), label }, p: 0 };
+}
+
+/** The stretch of buckets that stands out, against as long a time before it. */
+export function changeIn({ answer }: Step<'trend'>, direction: Direction): Windows | undefined {
+  const points = wholePoints(answer.series[0]?.points ?? []);
+  const counts = answer.trend_on === 'volume';
+  const buckets = points.map(({ value, count, n }) => ({
+    value: value ?? 0,
+    weight: counts ? 1 : (n ?? count),
+  }));
+  const sign = direction === 'down' ? -1 : direction === 'up' ? 1 : undefined;
+  const found = standingOut(buckets, { ...(sign && { sign }), least: counts ? 2 : ENOUGH });
+  return found && found.p < 0.05 ? windowsAt(points, found) : undefined;
+}
+
+/** The strongest anomaly and those next to it. */
+export function peakIn({ answer }: Step<'trend'>, direction: Direction): Windows | undefined {
+  const points = wholePoints(answer.series[0]?.points ?? []);
+  const wanted = answer.anomalies.filter((one) => direction === undefined || one.direction === direction);
+  const [strongest] = wanted.toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z));
+  const odd = new Set(wanted.map(({ start }) => start));
+  const at = points.findIndex(({ start }) => start === strongest?.start);
+  if (!strongest || at < 0) return undefined;
+  let [from, to] = [at, at + 1];
+  while (from > 0 && odd.has(points[from - 1]?.start ?? '')) from--;
+  while (to < points.length && odd.has(points[to]?.start ?? '')) to++;
+  return windowsAt(points, { from, to, p: strongest.p_adjusted });
+}
+
+/** A baseline has at least three buckets: a single one may itself be odd. */
+function windowsAt(
+  points: readonly TrendPoint[],
+  { from, to, p }: { from: number; to: number; p: number },
+): Windows | undefined {
+  const length = Math.max(to - from, 3);
+  if (from === 0) return undefined;
+  const [now, earlier] = [
+    spanOf(points[from], points[to - 1]),
+    spanOf(points[Math.max(0, from - length)], points[from - 1]),
+  ];
+  return now && earlier ? { now, earlier, p } : undefined;
+}
+
+function spanOf(first: TrendPoint | undefined, last: TrendPoint | undefined): Span | undefined {
+  if (!first || !last) return undefined;
+  const from = first.start.slice(0, 10);
+  const to = lastDayOf(last);
+  return { from, to, label: formatDays(from, to) };
+}
+
+/** The last day of a bucket; one of hours may end within a day. */
+export function lastDayOf({ end }: Pick<TrendPoint, 'end'>): string {
+  return addDays(end.slice(0, 10), end.slice(11, 16) === '00:00' ? -1 : 0);
+}
+
+function wholePoints(points: readonly TrendPoint[]): TrendPoint[] {
+  return points.filter(({ kind, partial, value }) => !kind && !partial && value !== null);
+}
+
+/** The same records in both times. `besides`: further conditions of both. */
+export function compareWindows(
+  { investigation, terrain }: RecipeContext,
+  scope: Parts,
+  { now, earlier }: Windows,
+  { plan, besides = [] }: { plan: number; besides?: readonly object[] },
+): Promise<Step<'quantify'>> {
+  const { search_query: query, mode, filters } = selectionOf(scope, terrain);
+  const wish = {
+    ...(query && { main_query: query, secondary_query: query }),
+    ...(mode && { mode }),
+    main_filters: [...filters, timeFilter(now), ...besides],
+    secondary_filters: [...filters, timeFilter(earlier), ...besides],
+    differences: false,
+    examples: 0,
+  };
+  return investigation.step('quantify', wish, plan);
+}

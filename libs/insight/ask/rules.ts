@@ -1,0 +1,114 @@
+import type { Turn } from '#libs/contract';
+import type { Analyzer } from '#libs/index';
+import { breakdown } from './recipes/breakdown.recipe.js';
+import { change } from './recipes/change.recipe.js';
+import { compare } from './recipes/compare.recipe.js';
+import type { Recipe, RecipeContext } from './recipes/recipe.js';
+import { themes } from './recipes/themes.recipe.js';
+import { topic } from './recipes/topic.recipe.js';
+import { formatDay } from './question/calendar.js';
+import { followUp, readQuestion, type Question } from './question/read-question.js';
+import { describeParts, describeValues, selectionOf } from './question/selection.js';
+import type { DataOverview } from './question/terrain.js';
+import type { Investigation } from './steps/investigation.js';
+import { type Draft, note, type Plan, point, verdict } from './writing/write-answer.js';
+import { count } from './steps/investigation.js';
+
+/** In this order: the first that fits answers. */
+const RECIPES: readonly Recipe[] = [compare, breakdown, change, themes, topic];
+
+export interface RuleQuestion {
+  question: string;
+  history: readonly Turn[];
+  /** Today in the request's zone, `yyyy-mm-dd`. */
+  today: string;
+  mode?: 'any_terms';
+}
+
+/** A question, read, with the recipe that answers it. */
+export interface RuleReading {
+  plan: Plan;
+  answer(): Promise<Draft>;
+}
+
+/** Reads a question by rules, without a language model, and knows how to answer it. */
+export function readByRules(
+  asked: RuleQuestion,
+  terrain: DataOverview,
+  investigation: Investigation,
+  analyzer: Analyzer,
+): RuleReading {
+  const question = understand(asked, analyzer, terrain);
+  const recipe = RECIPES.find((one) => one.fits(question, terrain)) ?? topic;
+  const setting: RecipeContext = { question, terrain, investigation, analyzer };
+  return { plan: recipe.plan(question), answer: () => answer(recipe, setting) };
+}
+
+function understand(
+  { question, history, today }: RuleQuestion,
+  analyzer: Analyzer,
+  terrain: DataOverview,
+): Question {
+  const read = (text: string) => readQuestion(text, analyzer, terrain, today);
+  return [...history.map((turn) => turn.question), question]
+    .map(read)
+    .reduce((before, next) => followUp(before, next));
+}
+
+async function answer(recipe: Recipe, setting: RecipeContext): Promise<Draft> {
+  const { terrain, question } = setting;
+  if (terrain.total === 0)
+    return nothing('There are no records to ask about: none pass the filters of this request');
+  const settled = question.sides ? undefined : await settle(setting);
+  if (settled?.draft) return settled.draft;
+  const own = settled?.question ? { ...setting, question: settled.question } : setting;
+  const draft = await recipe.answer(own);
+  const [first] = setting.investigation.steps;
+  const read = readAs(own.question);
+  const notes = [...(settled?.notes ?? []), ...(read ? [`The question was read as: ${read}`] : [])];
+  return { ...draft, lines: [...draft.lines, ...notes.map((text) => note(text, first ? [first.id] : []))] };
+}
+
+interface Settled {
+  draft?: Draft;
+  question?: Question;
+  notes?: string[];
+}
+
+/** Sees that there are records to answer from, and gives way where there are none: fewer words, then no answer. */
+async function settle(setting: RecipeContext): Promise<Settled> {
+  const { investigation, terrain, question } = setting;
+  const { values, time, query } = question;
+  if (!query && !time && values.length === 0) return {};
+  const parts = { values, query, ...(time && { time }) };
+  const found = await investigation.look('search', { ...selectionOf(parts, terrain), limit: 0 });
+  if (found.total > 0) return {};
+  const suggestion = found.meta.suggestions?.[0];
+  if (suggestion) {
+    const text = `No record holds all of "${query}": "${suggestion.search_query}" was looked for instead`;
+    return { question: { ...question, query: suggestion.search_query }, notes: [text] };
+  }
+  const [step, newest] = await Promise.all([
+    investigation.step('search', { ...selectionOf(parts, terrain), limit: 0 }),
+    investigation.step('search', { limit: 1, highlight: false, sorted_by: ['-ds'] }),
+  ]);
+  const [last] = newest.answer.results;
+  const draft = nothing(`There are no ${describeParts(parts, terrain)}`, [step.id]);
+  if (!last) return { draft };
+  const all = `There are ${count(newest.answer.total, 'record')} in question, the newest of ${formatDay(last.ds)}`;
+  return { draft: { ...draft, lines: [...draft.lines, point(all, [newest.id])] } };
+}
+
+function nothing(text: string, steps: string[] = []): Draft {
+  return { lines: [verdict(text, steps)], total: 0, followUps: ['What do people say?'] };
+}
+
+/** What of the question was taken for what: a reader sees at once when it was misread. */
+function readAs({ values, time, query, by }: Question): string {
+  return [
+    ...(query ? [`records that mention ${query}`] : []),
+    ...(values.length > 0 ? [`with ${describeValues(values)}`] : []),
+    ...(time ? [`in ${time.label}`] : []),
+    ...(by ? [`by ${by.key.replace(/^filters\./, '')}`] : []),
+  ].join(', ');
+}

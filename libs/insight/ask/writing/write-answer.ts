@@ -1,0 +1,140 @@
+import type { Citation, DeeperChecks, DeeperFinding, DeeperText, SearchResult } from '#libs/contract';
+import type { Step } from '../steps/investigation.js';
+import type { Polarity } from '../question/terrain.js';
+import { Evidence, unsupported, numbersIn } from './number-check.js';
+
+export interface WrittenAnswer {
+  answer: DeeperText;
+  checks: DeeperChecks;
+  /** In the order of their citations. */
+  cited: SearchResult[];
+}
+
+/** Puts a draft into words: the verdict, then what supports it, then what to know before believing it. */
+export function writeAnswer(draft: Draft, steps: readonly Step[], question: string): WrittenAnswer {
+  const citations: Citation[] = [];
+  const cited: SearchResult[] = [];
+  const cite = (quote: Quote) => `“${shown(quote)}” [${numberOf(quote, citations, cited)}]`;
+  const written = draft.lines.map((line) => ({ line, text: say(line, cite) }));
+  const of = (kind: Line['kind']) => written.filter(({ line }) => line.kind === kind).map(({ text }) => text);
+  const notes = of('note');
+  const text = [
+    of('verdict').join(' '),
+    of('point')
+      .map((each) => `- ${each}`)
+      .join('\n'),
+    notes.length > 0 ? `To keep in mind:\n${notes.map((each) => `- ${each}`).join('\n')}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  const claims = draft.lines.map((line) => checkLine(line, steps, question));
+  const used = new Set(draft.lines.flatMap((line) => line.steps));
+  return {
+    answer: {
+      text,
+      format: 'markdown',
+      citations,
+      step_citations: steps.map(({ id }) => id).filter((id) => used.has(id)),
+      findings: claims.filter(({ line }) => line.kind !== 'note').map(({ finding }) => finding),
+    },
+    checks: {
+      citations_valid: citations.every(
+        ({ quote, start, end }, i) => cited[i]?.message.slice(start, end) === quote,
+      ),
+      numbers_checked: claims.reduce((sum, { numbers }) => sum + numbers, 0),
+      numbers_unsupported: claims.reduce((sum, { missing }) => sum + missing.length, 0),
+      removed_sentences: 0,
+    },
+    cited,
+  };
+}
+
+function say({ text, steps, quotes = [] }: Line, cite: (quote: Quote) => string): string {
+  const marks = steps.map((id) => `[${id}]`).join('');
+  const quoted = quotes.map(cite).join(' ');
+  return `${text}${marks ? ` ${marks}` : ''}${quoted ? `: ${quoted}` : '.'}`;
+}
+
+/** On one line, as markdown reads it; the citation keeps the exact words. */
+function shown({ record, start, end }: Quote): string {
+  const words = record.message.slice(start, end).replace(/\s+/g, ' ');
+  return words.replace(/[\\`*_[\]<>!#|]/g, (sign) => `\\${sign}`);
+}
+
+function numberOf({ record, start, end }: Quote, citations: Citation[], cited: SearchResult[]): number {
+  const known = citations.find(
+    (one) => one.record_id === record.id && one.start === start && one.end === end,
+  );
+  if (known) return known.n;
+  const n = citations.length + 1;
+  citations.push({
+    n,
+    record_id: record.id,
+    quote: record.message.slice(start, end),
+    start,
+    end,
+    url: record.url,
+  });
+  cited.push(record);
+  return n;
+}
+
+/** A line's numbers are looked up in the steps it names, what was asked of them, and the question. */
+function checkLine(line: Line, steps: readonly Step[], question: string) {
+  const evidence = new Evidence();
+  evidence.add(question);
+  for (const id of line.steps) {
+    const step = steps.find((one) => one.id === id);
+    evidence.add([step?.input, step?.answer]);
+  }
+  const missing = unsupported(line.text, evidence);
+  const records = (line.quotes ?? []).map(({ record }) => record.id);
+  const finding: DeeperFinding = {
+    claim: line.text.replaceAll('**', ''),
+    evidence: { steps: [...line.steps], records: [...new Set(records)] },
+    verified: missing.length === 0,
+  };
+  return { line, finding, missing, numbers: numbersIn(line.text).length };
+}
+
+/** Words of a record: `start` and `end` are UTF-16 code units of its message. */
+export interface Quote {
+  record: SearchResult;
+  start: number;
+  end: number;
+}
+
+/** One thing an answer says, and what it rests on. */
+export interface Line {
+  kind: 'verdict' | 'point' | 'note';
+  /** Without a full stop and without citations; several sentences may each name theirs by `[S1]`. */
+  text: string;
+  steps: readonly string[];
+  quotes?: readonly Quote[];
+}
+
+/** An answer before it is written out. */
+export interface Draft {
+  /** Verdict first. */
+  lines: Line[];
+  /** Records the question is about. */
+  total: number;
+  followUps: string[];
+}
+
+/** What a recipe promises to find out, before it begins. */
+export type Plan = readonly string[];
+
+export function verdict(text: string, steps: readonly string[]): Line {
+  return { kind: 'verdict', text, steps };
+}
+
+export function point(text: string, steps: readonly string[], quotes: readonly Quote[] = []): Line {
+  return { kind: 'point', text, steps, quotes };
+}
+
+export function note(text: string, steps: readonly string[] = []): Line {
+  return { kind: 'note', text, steps };
+}
+
+export const MOOD: Record<Polarity, string> = { low: 'low ratings', high: 'high ratings' };

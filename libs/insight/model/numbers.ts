@@ -1,0 +1,147 @@
+/** Numbers something may be said of: counted ones, shares, and those that texts hold. */
+export class NumberBook {
+  private readonly plain = new Set<number>();
+  private readonly percents = new Set<number>();
+  private readonly literals = new Set<string>();
+
+  addNumber(value: number): this {
+    this.plain.add(value);
+    return this;
+  }
+
+  /** A share between 0 and 1: written as a percentage, or as it is. */
+  addShare(share: number): this {
+    this.percents.add(share * 100);
+    return this.addNumber(share);
+  }
+
+  /** The numbers a text holds; all, or those that `wanted` takes. */
+  addText(text: string, wanted: (numeral: Numeral) => boolean = () => true): this {
+    for (const { values, percent, literal } of numeralsIn(text).filter(wanted)) {
+      if (literal !== undefined) this.literals.add(literal);
+      for (const value of values) (percent ? this.percents : this.plain).add(value);
+    }
+    return this;
+  }
+
+  /** Whether the number is here: exactly, or rounded where its form says so (`3.2k`, `25 %`, `3.9`). */
+  holds({ values, percent, place, short, literal }: Numeral): boolean {
+    if (literal !== undefined) return this.literals.has(literal);
+    const known = percent ? this.percents : this.plain;
+    const rounded = percent || short || place < 1;
+    const slack = (rounded ? place / 2 : 0) + 1e-9;
+    return values.some((value) => known.has(value) || some(known, (one) => Math.abs(one - value) <= slack));
+  }
+}
+
+/** The numbers of a text that none of the books holds. */
+export function unsupportedNumbers(text: string, books: readonly NumberBook[]): Numeral[] {
+  return numeralsIn(text).filter((numeral) => !books.some((book) => book.holds(numeral)));
+}
+
+function some<T>(values: Iterable<T>, test: (value: T) => boolean): boolean {
+  for (const value of values) if (test(value)) return true;
+  return false;
+}
+
+/** A number as it was written. `values`: what it can mean, as `1.240` is read in two ways; empty for a literal. */
+export interface Numeral {
+  values: readonly number[];
+  percent: boolean;
+  /** The worth of the last place written: 100 in `3.2k`, 1 in `25 %`, 0.1 in `3.9`. */
+  place: number;
+  /** Written short (`3.2k`): it stands for whatever is rounded to it. */
+  short: boolean;
+  /** Dates, times, versions and the like: the same only when written the same. */
+  literal?: string;
+}
+
+const DATE_OR_TIME = String.raw`\d{4}-\d{2}(?:-\d{2})?(?!\d)|\d{1,2}:\d{2}(?::\d{2})?(?!\d)`;
+const SPACED = String.raw`\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d+)?`;
+const DIGITS = new RegExp(String.raw`${DATE_OR_TIME}|${SPACED}|\d+(?:[.,'’٬٫]\d+)*`, 'g');
+const PERCENT =
+  /^\s?(?:[%٪‰]|(?:percent|per cent|pct|prozent|por ?cento|por ciento|pour cent|per cento)(?!\p{L}))/iu;
+const FACTOR = /^\s?(k|m|mn|mio|bn|b|hundred|thousand|million|billion)(?!\p{L})/iu;
+const FACTORS: ReadonlyMap<string, number> = new Map([
+  ['hundred', 1e2],
+  ...['k', 'thousand'].map((word) => [word, 1e3] as const),
+  ...['m', 'mn', 'mio', 'million'].map((word) => [word, 1e6] as const),
+  ...['b', 'bn', 'billion'].map((word) => [word, 1e9] as const),
+]);
+const SMALL =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+/** "One" alone is hardly ever a count. */
+const SPELLED = new RegExp(
+  String.raw`\b(?:(${TENS.join('|')})(?:[ -](${SMALL.slice(0, 9).join('|')}))?|(${SMALL.slice(1).join('|')})|(one)(?= (?:hundred|thousand|million|billion)\b))\b`,
+  'gi',
+);
+const VAGUE = /\b(?:dozens?|hundreds|thousands|millions|billions)\b/gi;
+
+/**
+ * The numbers of a text: digits of any script, with `%`, `k`, `million` and the like; in English also those spelled
+ * out. Claims and what they rest on are read by this one function.
+ */
+export function numeralsIn(text: string): Numeral[] {
+  const plain = westernDigits(text.normalize('NFKC'));
+  const digits = [...plain.matchAll(DIGITS)].map((match) =>
+    withUnit(readDigits(match[0]), plain.slice(match.index + match[0].length)),
+  );
+  const spelled = [...plain.matchAll(SPELLED)].map((match) => {
+    const [written, ten, unit, small, one] = match;
+    const tens = ten === undefined ? 0 : (TENS.indexOf(ten.toLowerCase()) + 2) * 10;
+    const units = SMALL.indexOf((unit ?? small ?? one ?? '').toLowerCase()) + 1;
+    return withUnit(plainly([tens + units], 1), plain.slice(match.index + written.length));
+  });
+  const vague = [...plain.matchAll(VAGUE)].map(([written]) => literally(written.toLowerCase()));
+  return [...digits, ...spelled, ...vague];
+}
+
+/** `1,240`, `1.240,5`, `1 240`, `3.9`, `3,9`, `3.2.1`, `2025-07-03`, `10:12`. */
+function readDigits(written: string): Numeral {
+  if (/[-:]/.test(written)) return literally(written);
+  const compact = written.replace(/[ '’٬]/g, '').replaceAll('٫', '.');
+  const groups = compact.split(/[.,]/);
+  const signs = compact.replace(/\d/g, '');
+  const last = groups.at(-1) ?? '';
+  const whole = Number(groups.join(''));
+  const decimal = Number(`${groups.slice(0, -1).join('')}.${last}`);
+  const grouped =
+    groups.slice(1).every((group) => group.length === 3) && /^[1-9]\d{0,2}$/.test(groups[0] ?? '');
+  if (signs === '') return plainly([whole], 1);
+  const place = 10 ** -last.length;
+  if (signs.length === 1) return grouped ? plainly([whole, decimal], place) : plainly([decimal], place);
+  if (grouped && new Set(signs).size === 1) return plainly([whole], 1);
+  const thousands = groups.slice(1, -1).every((group) => group.length === 3);
+  const mixed = new Set(signs.slice(0, -1)).size === 1 && signs.at(-1) !== signs.at(0);
+  return thousands && mixed ? plainly([decimal], place) : literally(groups.join('.'));
+}
+
+function withUnit(numeral: Numeral, after: string): Numeral {
+  if (numeral.literal !== undefined) return numeral;
+  const word = FACTOR.exec(after)?.[1];
+  const factor = FACTORS.get(word?.toLowerCase() ?? '');
+  if (factor === undefined) return { ...numeral, percent: PERCENT.test(after) };
+  const values = numeral.values.map((value) => value * factor);
+  return { ...numeral, values, place: numeral.place * factor, short: true };
+}
+
+function plainly(values: readonly number[], place: number): Numeral {
+  return { values, percent: false, place, short: false };
+}
+
+function literally(literal: string): Numeral {
+  return { values: [], percent: false, place: 1, short: false, literal };
+}
+
+/** Digits of every script as 0–9: Unicode keeps each script's ten in a row. */
+function westernDigits(text: string): string {
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let value = 0;
+    while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value++;
+    return String(value);
+  });
+}
