@@ -85,7 +85,7 @@ interface Place {
   y: number;
 }
 
-/** A line through places, as the `d` of a path; a hundredth of a pixel is finer than anybody sees. */
+/** A line through places, as the `d` of a path; rounded to a hundredth of a pixel. */
 export function linePath(places: readonly Place[]): string {
   return places.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${round(x)},${round(y)}`).join('');
 }

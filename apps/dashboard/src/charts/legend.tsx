@@ -7,7 +7,7 @@ interface LegendEntry {
 
 interface Props {
   entries: readonly LegendEntry[];
-  /** Lines are told by dashes, areas by patterns. */
+  /** Lines differ by dashes, areas by patterns. */
   kind: 'line' | 'area';
   hidden?: ReadonlySet<number>;
   /** Given where entries can be switched off. */
@@ -59,7 +59,7 @@ export function Swatch({ look, kind }: { look: Look; kind: 'line' | 'area' }) {
   );
 }
 
-/** How a series is told from others: by colour, and by dashes for those who cannot tell colours. */
+/** What sets a series apart: its color, and its dashes or pattern for readers who cannot tell colors. */
 export interface Look {
   color: string;
   dash: string | undefined;

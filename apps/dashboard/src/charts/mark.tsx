@@ -60,7 +60,7 @@ interface MarkButtonProps {
   at: string;
   marked: MarkLabel;
   onOpen: OpenMark;
-  /** What is seen; its name is what is heard. */
+  /** What is drawn; screen readers get the name instead. */
   children: ComponentChildren;
   /** Shade or kind, for the style. */
   look?: string | number;

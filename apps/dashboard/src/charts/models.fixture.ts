@@ -3,7 +3,7 @@ import { RECORDS } from './wording.js';
 
 const DAY = 86_400_000;
 
-/** A drill-down that can be told from others by its query. */
+/** A drill-down identified by its query. */
 export const drilldown = (query: string): Drilldown => ({ search_query: query, filters: [] });
 
 const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}+00:00`;

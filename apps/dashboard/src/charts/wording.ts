@@ -43,7 +43,7 @@ export const formatIndex = (index: number): string => `${ratio.format(index)}×`
 
 export const formatRecords = (count: number): string => plural(count, 'record');
 
-/** Whether the measure is the number of records itself, so that one number says both. */
+/** Whether the measure is the number of records itself. */
 export function isPlainCount({ kind, name }: Measure): boolean {
   return kind === 'count' && name === 'records';
 }

@@ -151,7 +151,7 @@ function boundOf(text: string, types: readonly string[]): string | number | unde
   return types.includes('text') ? text.trim() : null;
 }
 
-/** A value as somebody typed it, in the type the field holds; undefined where it cannot be one. */
+/** A typed value in the field's type; undefined if it cannot be one. */
 export function valueOf(text: string, types: readonly string[]): Scalar | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;

@@ -46,7 +46,7 @@ export function isNarrowedTo(filters: readonly Filter[], key: string, value: Val
 
 /**
  * The filters with one more: only records that hold the value, or with `exclude` only those that do not. What says so
- * already is taken away instead, so that the same click undoes itself.
+ * already is removed instead, so the same click undoes itself.
  */
 export function toggleValue(
   filters: readonly Filter[],

@@ -18,7 +18,7 @@ import { filterWords } from './words.js';
 
 type Part = 'dates' | 'filter';
 
-/** What every screen asks about, in one place: words, time, filters, time zone. */
+/** Selects the records of every screen: words, time, filters, time zone. */
 export function FilterBar() {
   const query = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<Part>();
@@ -86,7 +86,7 @@ function Controls({ open, onOpen }: { open: Part | undefined; onOpen: (part: Par
   );
 }
 
-/** What every number of the screen is about: how many records are selected, of how many, as of when. */
+/** How many records are selected, of how many, as of when. */
 function RecordCount() {
   const { data, stale, problem } = useAnswer('/public/search', {
     ...selection.value,

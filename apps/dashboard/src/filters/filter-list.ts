@@ -8,7 +8,7 @@ export interface FilterList {
   filters: readonly Filter[];
   /**
    * Puts a filter at a place, behind the last one too, or removes the one there. `replace`: a further change of the
-   * same edit, so that Back undoes the edit as a whole.
+   * same edit, so Back undoes the whole edit.
    */
   put: (place: number, filter: Filter | undefined, replace?: boolean) => void;
   /** What is selected without the filter at a place: values are offered as they are counted there. */

@@ -47,7 +47,7 @@ export interface ValueOption extends Option {
   value: Scalar | null;
 }
 
-/** So many values are asked for; fewer in the answer are all there are. */
+/** Values per request; an answer with fewer holds all of them. */
 export const LIMIT = 50;
 
 interface Bucket {

@@ -14,7 +14,7 @@ import { ViewsDialog } from './views-dialog.js';
 
 const shown = signal<'views' | 'share' | undefined>(undefined);
 
-/** What can be done with all that is shown. */
+/** Actions on everything that is shown. */
 export function ScopeMenu() {
   const [open, setOpen] = useState(false);
   const entries = entriesOf();

@@ -20,7 +20,7 @@ const EXPIRIES = [
   ['90', '90 days'],
 ] as const;
 
-/** A link that signs in by itself, to these records and no others. Only administrators can make one. */
+/** A link that signs its reader in to these records only. Only administrators can create one. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<string>();
   return (

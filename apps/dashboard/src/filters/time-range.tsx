@@ -15,7 +15,7 @@ const COMPARED: readonly { compare: Compare; label: string; short: string }[] = 
   { compare: 'previous_year', label: 'Same days a year earlier', short: 'vs a year earlier' },
 ];
 
-/** The days that are looked at, and those they are compared with. */
+/** The selected days and what they are compared with. */
 export function TimeRange({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const { range, compare } = scope.value;
   const compared = COMPARED.find((known) => known.compare === compare);

@@ -17,7 +17,7 @@ import { filterWords } from './words.js';
 type View = AnswerOf<'/public/views', 'get'>['views'][number];
 type NewView = BodyOf<'/public/views'>;
 
-/** Requests that were given a name: save the one that is shown, open one, delete one. */
+/** Named requests: save the current one, open one, delete one. */
 export function ViewsDialog({ onClose }: { onClose: () => void }) {
   const { data, problem, reload } = useLoad('GET /public/views', (client, signal) =>
     client.GET('/public/views', { signal }),

@@ -116,7 +116,7 @@ const CORE: Readonly<Record<string, string>> = {
 
 const TAKEN = new Set(Object.values(CORE));
 
-/** `filters.thumbs_up` is "Thumbs up"; an attribute named as a core field is told apart from it. */
+/** `filters.thumbs_up` is "Thumbs up"; an attribute with the name of a core field is marked as an attribute. */
 export function fieldWords(key: string): string {
   const core = Object.hasOwn(CORE, key) ? CORE[key] : undefined;
   if (core !== undefined) return core;

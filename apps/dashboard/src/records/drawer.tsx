@@ -4,7 +4,7 @@ import { closeRecords, recordId, drawerSelection } from './open-records.js';
 
 const drawer = () => import('./drawer-content.js');
 
-/** The records behind whatever was clicked, or the one an address names; beside the page, on every screen. */
+/** The records behind a clicked mark, or the one the address names; opens beside any screen. */
 export function RecordsDrawer() {
   const single = recordId.value !== '';
   const opened = drawerSelection();

@@ -25,7 +25,7 @@ export interface ExportChoice {
   emails: string;
 }
 
-/** The request; with every attribute wanted, those nobody knows of yet come too. */
+/** The request. With every attribute selected, attributes that appear later are included too. */
 export function exportRequest(
   records: Drilldown,
   attributes: readonly string[],

@@ -35,7 +35,7 @@ interface LoadedPages {
 
 /**
  * The records of a search one page after the other. `first` is the answer to `body`; while it is stale it answers the
- * body of before, and so do the pages that follow it.
+ * previous body, and so do the pages that follow it.
  */
 export function usePages(body: SearchBody, first: SearchAnswer | undefined, stale: boolean): Pages {
   const [further, setFurther] = useState<LoadedPages>();
@@ -116,7 +116,7 @@ export function useRecord(id: string | undefined): OneRecord {
     to.GET('/public/records/{id}', { params: { path: { id: id ?? '' } }, signal }),
   );
   if (!data || data.id !== id) return { record: undefined, problem, reload };
-  // What nobody has chosen to see beside each record stands in its details.
+  // Fields that are not shown beside each record are in its details.
   const { additional, ...record } = data as RecordView;
   return { record: { ...record, arrived: additional?.ingested_at }, problem, reload };
 }

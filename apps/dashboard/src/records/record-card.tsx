@@ -32,7 +32,7 @@ interface RecordCardProps {
   whole?: boolean;
 }
 
-/** One record as people read it: what was said first, then by whom, where and when. */
+/** One record: its message first, then who wrote it, where and when. */
 export function RecordCard({ record, quote, onNarrow, whole = false }: RecordCardProps) {
   const [detailed, setDetailed] = useState(whole);
   return (
@@ -116,7 +116,7 @@ function Fact({ name, value, onNarrow }: { name: string; value: string; onNarrow
   );
 }
 
-/** A field that was asked for beside the others. */
+/** An extra field the reader chose to show. */
 function Additional({ name, value }: { name: string; value: unknown }) {
   const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null && one !== undefined);
   if (values.length === 0) return null;
@@ -131,7 +131,7 @@ function Additional({ name, value }: { name: string; value: unknown }) {
   );
 }
 
-/** Everything else that is known of a record; each value narrows what is shown to the records that hold it. */
+/** Everything else about a record; each value narrows the list to records with that value. */
 function RecordDetails({ record, onNarrow }: { record: RecordView; onNarrow?: Narrow }) {
   return (
     <div class="record-details">
@@ -181,7 +181,7 @@ function Row({ name, children }: { name: string; children: ComponentChildren }) 
   );
 }
 
-/** Leads to the record alone, whatever is asked for now. */
+/** A link to the record alone, without the current filters. */
 function linkOf(id: string): string {
   return window.location.origin + linkTo('/search', { ...NO_SCOPE, record: id });
 }

@@ -61,7 +61,7 @@ function focusCard(card: HTMLElement, block: ScrollLogicalPosition = 'nearest'):
 interface RecordPagesProps {
   pages: Pages;
   total: number;
-  /** What was asked for in the summary: its quote is marked and brought into sight. */
+  /** The citation that was clicked in the summary: its quote is marked and scrolled into view. */
   cited: CitedQuote | undefined;
   onForget: () => void;
   onNarrow: Narrow;
@@ -89,7 +89,7 @@ export function RecordPages({ pages, total, cited, onForget, onNarrow, onSortByT
 interface ShowMoreProps {
   pages: Pages;
   total: number;
-  /** Orders the records so that there is no end to the pages. */
+  /** Switches to an order that can be paged to the end. */
   onSortByTime: () => void;
 }
 

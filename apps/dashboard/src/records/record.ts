@@ -44,7 +44,7 @@ interface FieldValues {
   values: Value[];
 }
 
-/** The values of a record's `filters` by the names they are asked for; objects inside are taken apart. */
+/** The values of a record's `filters` by the field names of the API; nested objects are flattened. */
 export function fieldsOf(filters: Record<string, unknown>): FieldValues[] {
   const found = new Map<string, Value[]>();
   collect('filters', filters, found);

@@ -40,7 +40,7 @@ export function useStream(key: string | undefined, body: SearchBody): SummaryStr
   const [again, setAgain] = useState(0);
   const round = refreshed.value;
   const session = token.value;
-  // The body of the moment the key came: what else changes in it later does not ask again.
+  // The body at the time the key changed: later changes to it send no new request.
   const request = useMemo(() => body, [key, again, round, session]);
   useEffect(() => {
     if (key === undefined) return undefined;

@@ -86,7 +86,7 @@ function Notes({ progress: { summary, interrupted } }: { progress: SearchProgres
 
 type Theme = NonNullable<Summary['themes']>[number];
 
-/** What the records speak of, counted over all of them; each opens exactly its records. */
+/** What the records mention, counted over all of them; each theme opens exactly its records. */
 function Themes({ summary: { themes = [] } }: { summary: Summary }) {
   if (themes.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ export type SearchEvent =
   | { name: 'summary.delta'; data: { text: string } }
   | { name: 'summary.citation'; data: Citation };
 
-/** What a stream of a search has told so far. */
+/** What a search stream has delivered so far. */
 export interface SearchProgress {
   answer: SearchAnswer | undefined;
   text: string;

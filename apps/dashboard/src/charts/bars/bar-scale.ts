@@ -31,7 +31,7 @@ export function isStacked({ bars }: BarModel): boolean {
   return bars.some(({ stacks }) => stacks !== undefined && stacks.length > 0);
 }
 
-/** How long a row of stacks is: a record may stand in several, so that it can be longer than the row's own count. */
+/** Length of a row of stacks. A record may be in several stacks, so it can exceed the row's own count. */
 export function stackSum({ value, stacks }: Bar): { value: number } {
   return { value: stacks ? stacks.reduce((sum, stack) => sum + (stack.value ?? 0), 0) : (value ?? 0) };
 }

@@ -138,12 +138,11 @@ export function dumbbellWords(model: DumbbellModel): string {
     .toSorted((a, b) => b.by - a.by);
   const widest = apart[0];
   if (!widest) return sentence('no value that both sides share');
-  const describe = (label: string, first: number, second: number) =>
-    `${label} with ${formatValue(measure, first)} for ${sides[0]} and ${formatValue(measure, second)} for ${sides[1]}`;
+  const values = `${formatValue(measure, widest.first)} for ${sides[0]} and ${formatValue(measure, widest.second)} for ${sides[1]}`;
   return sentence(
     rows.length === 1
-      ? describe(measure.name, widest.first, widest.second)
-      : `largest gap in ${measure.name}: ${describe(widest.label, widest.first, widest.second)}`,
+      ? `${measure.name}: ${values}`
+      : `largest gap in ${measure.name}: ${widest.label} with ${values}`,
   );
 }
 

@@ -166,7 +166,7 @@ export function outsideWord(kind: 'before' | 'after'): string {
   return kind === 'before' ? 'Before this range' : 'After this range';
 }
 
-/** Points of one bucket that stand out, with what their records speak of. */
+/** Points of one bucket that stand out, with what their records mention. */
 export function termsOf({ anomalies }: TrendModel, start: string): readonly string[] {
   return anomalies?.find((anomaly) => anomaly.start === start)?.top_terms ?? [];
 }

@@ -11,7 +11,7 @@ import { Steps } from './steps.js';
 
 const questionParam = param('question');
 
-/** A question in plain words, answered from the records that the bar selects, with every step in sight. */
+/** A question in plain words, answered from the selected records, with every step visible. */
 export default function Ask() {
   const { runs, start, stop } = useConversation();
   const running = runs.at(-1)?.state === 'running';
@@ -81,7 +81,7 @@ function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: 
 /** How many turns the service takes as what was said before. */
 const HISTORY = 5;
 
-/** The turns of this visit. A follow-up takes them along; a question from the address begins anew. */
+/** The turns of this visit. A follow-up includes them; a question from the address starts over. */
 function useConversation() {
   const [runs, setRuns] = useState<Run[]>([]);
   const current = useRef<AbortController | undefined>(undefined);

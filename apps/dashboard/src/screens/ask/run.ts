@@ -11,7 +11,7 @@ export type Citation = NonNullable<Answer['answer']>['citations'][number];
 export type LiveStep = Pick<Step, 'id' | 'plan' | 'tool' | 'input'> &
   Partial<Pick<Step, 'result' | 'took_ms'>>;
 
-/** A question and all that is known of its answer by now. */
+/** A question and its answer so far. */
 export interface Run {
   question: string;
   state: 'running' | 'done' | 'stopped' | 'failed';
@@ -28,7 +28,7 @@ function newRun(question: string): Run {
   return { question, state: 'running', plan: [], steps: [], text: '', citations: [] };
 }
 
-/** Asks and tells `change` each time more is known; the last run it tells is over, one way or another. */
+/** Asks, and calls `change` with every update; the last run it passes is finished, stopped or failed. */
 export async function ask(request: Request, change: (run: Run) => void, signal: AbortSignal): Promise<void> {
   let run = newRun(request.search_query ?? '');
   change(run);

@@ -15,7 +15,7 @@ type Search = AnswerOf<'/public/search'>;
 type Keyphrases = AnswerOf<'/public/keyphrases'>;
 type Quantify = AnswerOf<'/public/quantify'>;
 
-/** What a step found, as the screen of its tool shows it. */
+/** The result of a step, as the screen of its tool shows it. */
 export function StepResult({ runId, step }: { runId: string; step: LiveStep }) {
   const { data, problem, reload } = useLoad(`${runId} ${step.id}`, (client, signal) =>
     client.GET('/public/runs/{id}/steps/{step}', { params: { path: { id: runId, step: step.id } }, signal }),

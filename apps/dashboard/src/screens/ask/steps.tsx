@@ -89,7 +89,7 @@ function StepDetails({ step, runId }: { step: LiveStep; runId: string | undefine
 
 const SHOWN = new Set(['search', 'trend', 'distribution', 'quantify']);
 
-/** The screen that asks what a step asked, with the same request; undefined for a tool that has none. */
+/** The screen with the same request as a step; undefined for a tool without a screen. */
 function screenOf({
   tool,
   input,

@@ -11,7 +11,7 @@ type NameOfField = (key: string) => string;
 /** Parts of time that records can be grouped by: no answer of `/public/fields` lists them. */
 const TIMES = ['ds:weekday', 'ds:hour_of_day', 'ds:month', 'ds:quarter', 'ds:year'];
 
-/** What records can be grouped by; one that the address names and nobody has seen is offered too. */
+/** What records can be grouped by; a field only the address names is offered too. */
 export function groupings(fields: readonly FieldInfo[], name: NameOfField, current: string): Option[] {
   const rank = (key: string) => (key.startsWith('filters.') ? 0 : 1);
   const seen = groupFields(fields)

@@ -79,7 +79,7 @@ function Top({ request }: { request: BreakdownRequest }) {
 
 const NOTHING = { id: '-', words: 'None' };
 
-/** Many different numbers say more as a histogram than as one bar each; a field is not split by itself. */
+/** More distinct numbers than this are drawn as a histogram instead of one bar each. */
 const SEPARATE = 20;
 
 function groupedBy(

@@ -99,7 +99,7 @@ export function numericFields(fields: readonly FieldInfo[]): FieldInfo[] {
 }
 
 /**
- * What a stranger looks at first: a list such as tags, which says what records are about; else the text attribute that
+ * The default field: a list such as tags, which says what records are about; else the text attribute that
  * most records hold, the one with more values first; else the source.
  */
 export function defaultField(fields: readonly FieldInfo[]): string {

@@ -10,7 +10,7 @@ import { fieldModel, type Answer, type Names } from './models.js';
 
 const FIRST = 10;
 
-/** Values that tell the sides apart, the surest first. */
+/** Values that differ between the sides, most certain first. */
 export function DifferingFields({ answer, names }: { answer: Answer; names: Names }) {
   const [all, showAll] = useState(false);
   const { fields, tested, found } = answer.differences;
@@ -44,7 +44,7 @@ export function DifferingFields({ answer, names }: { answer: Answer; names: Name
 
 type Term = Answer['differences']['terms'][number];
 
-/** What is said of how terms were found stands with the terms. */
+/** Warnings about how terms were found are shown with the terms. */
 export const isOfTerms = (code: string): boolean => code === 'sampled' || code === 'phrases_sampled';
 
 /** Words and phrases that one side says more often than the other. */

@@ -12,7 +12,7 @@ import { Results } from './results.js';
 import { SideCards } from './side-cards.js';
 import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Sides } from './sides.js';
 
-/** Two selections side by side: how many, how rated, since when, and what tells them apart. */
+/** Two selections side by side: how many, how rated, since when, and how they differ. */
 export default function Compare() {
   const { data, problem, reload } = useFields();
   return (

@@ -129,7 +129,7 @@ export function fieldModel(fields: Answer['differences']['fields'], sides: Names
   };
 }
 
-/** How far the shares lie apart, and whether that may be chance. */
+/** How far apart the shares are, and whether that is significant. */
 export function shareNote({ comparison: { share_difference: difference, test } }: Answer): string {
   if (!difference) return '';
   const apart = `${formatValue(POINTS, difference.value)} points apart`;

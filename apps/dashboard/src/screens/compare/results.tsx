@@ -27,7 +27,7 @@ interface Props {
   at: Date | undefined;
 }
 
-/** The verdict first, then what it rests on. */
+/** The verdict first, then the evidence. */
 export function Results({ answer, names, stale, at }: Props) {
   const overlap = overlapModel(answer, names);
   return (

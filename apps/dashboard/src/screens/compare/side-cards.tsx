@@ -99,14 +99,14 @@ function dayOf(ds: string): string {
 interface SideWordsProps {
   letter: string;
   side: Side;
-  /** The words that are asked for, also where they come from the bar. */
+  /** The words in effect, including those from the bar. */
   taken: string;
   onChange: (side: Side, replace?: boolean) => void;
 }
 
 const PAUSE = 250;
 
-/** The words of a side. What is typed is asked for after a moment, or with Enter. */
+/** The words of a side; applied after a pause in typing or with Enter. */
 function SideWords({ letter, side, taken, onChange }: SideWordsProps) {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

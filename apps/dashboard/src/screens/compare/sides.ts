@@ -35,13 +35,13 @@ export function paramsOfSides(sides: Sides): Record<string, string> {
   );
 }
 
-/** Which words a side asks for: a part of the records that is told by filters alone is asked for the words of the bar. */
+/** The words of a side: one with filters only takes the words of the bar. */
 export function wordsOf({ query, filters }: Side, barQuery = ''): string {
   return query.trim() === '' && filters.length > 0 ? barQuery : query;
 }
 
 /**
- * The request. What the bar filters by binds both sides; its dates give way where a side has dates of its own, and
+ * The request. Filters of the bar apply to both sides; its dates give way if a side has dates of its own, and
  * then bind the side that has none.
  */
 export function bodyOf(

@@ -20,7 +20,7 @@ import { slopeSentence } from '../trends/words.js';
 import { KpiTile, kpisOf, lowFilter } from './kpi.js';
 import { TopValues } from './top-values.js';
 
-/** What is said, how much, what is unusual about it, and what people are unhappy about. */
+/** How much feedback there is, what is unusual about it, and what unhappy users mention. */
 export default function Overview() {
   const body = { ...selection.value, compare: scope.value.compare };
   const course = useAnswer('/public/trend', body);
@@ -76,7 +76,7 @@ interface ExplainedProps {
   recent: RecentPeriod | undefined;
 }
 
-/** What the numbers are about: words, sources, labels and voices. */
+/** What is behind the numbers: words, sources, labels and records. */
 function Explanations({ low, known, recent }: ExplainedProps) {
   const fields = useFields().data?.fields;
   const field = fields && tellingField(fields);
@@ -110,7 +110,7 @@ function lowVsOthers(low: number) {
   return { ...withFilters(lowFilter(low)), compare_to: otherSide(others) };
 }
 
-/** Says once for all four numbers what their changes are changes of. */
+/** Says what the changes of all four numbers compare. */
 function ComparisonNote({ recent }: { recent: RecentPeriod | undefined }) {
   if (!recent) return <p class="overview-compared">{'\u00a0'}</p>;
   const length = /^Last (\d+ \w+)$/.exec(recent.words)?.[1];

@@ -12,7 +12,7 @@ import type { RecentPeriod } from '../trends/recent-period.js';
 import { SCORED, lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
 import { certaintyOf, formatChangeOf } from '../trends/words.js';
 
-/** One of the four numbers: what is asked for a selection, and how the answer is named. */
+/** One of the four numbers: its request for a selection, and the names of its answer. */
 interface Kpi {
   name: string;
   measure: Measure;

@@ -75,7 +75,7 @@ const shown = new Map<string, number>();
 
 /**
  * The records and the summary of what the address asks for. One stream brings both; another order of the same
- * records is asked for alone, so that the summary is not written again.
+ * records is requested without a summary, so the summary is not written again.
  */
 export function useSearch(): Search {
   const key = streamKey.value;

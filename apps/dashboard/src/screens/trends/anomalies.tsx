@@ -12,7 +12,7 @@ interface Props {
   brief?: boolean;
 }
 
-/** What stands out of its own history: how many there were, how many were expected, and what they speak of. */
+/** Buckets with an unusual count: how many records, how many expected, and what they mention. */
 export function Anomalies({ answer, most = Infinity, brief = false }: Props) {
   const { anomalies, anomalies_note, interval, series } = answer;
   const counts = new Map(series[0]?.points.map(({ start, count }) => [start, count]));
@@ -44,7 +44,7 @@ interface RowProps {
   count: number;
 }
 
-/** Its own text is its name: a label would hide what its records speak of. */
+/** Its own text is its name: a label would hide the terms. */
 function AnomalyRow({ anomaly, interval, count }: RowProps) {
   const { start, value, direction, drilldown, top_terms } = anomaly;
   const when = formatBucket(start, interval);

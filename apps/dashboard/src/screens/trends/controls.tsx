@@ -22,7 +22,7 @@ interface Props {
   interval: string | undefined;
 }
 
-/** What is measured, in which steps, and by what it is told apart. */
+/** The measure, its interval and its breakdown. */
 export function Controls({ choice, fields, low, interval }: Props) {
   const { trend_on, agg, trend_by, breakdown, series_limit } = choice;
   const change = (part: Partial<TrendChoice>) => setParams(paramsOfChoice({ ...choice, ...part }));

@@ -1,10 +1,10 @@
 import { daysWords, rangeWords } from '../../filters/words.js';
 import { addDays, daysOf, type Range } from '../../state/range.js';
 
-/** How many days are looked at where the reader chose no beginning. */
+/** Days of the recent period when the range has no start. */
 const DAYS = 30;
 
-/** The days whose numbers are held against those before them. */
+/** The days that are compared with those before them. */
 export interface RecentDays {
   range: Range;
   /** All time before. */
@@ -40,7 +40,7 @@ export function recentDays(asked: Range, newest: string, today: string): RecentD
 
 /**
  * The range of days between two times as a trend writes them, the second one excluded. Buckets at the ends may reach
- * beyond the range that is asked for now: it is never widened.
+ * beyond the current range: it is never widened.
  */
 export function rangeOfZoom(from: string, to: string, now: Range, today: string): Range {
   const first = from.slice(0, 10);

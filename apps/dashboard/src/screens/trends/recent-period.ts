@@ -5,13 +5,13 @@ import { say } from '../../ui/states.js';
 import { rangeOfZoom, recentDays, type RecentDays } from './recent-days.js';
 import { lowOf } from './trend-request.js';
 
-/** The time whose numbers are held against the time before it, with the records of both. */
+/** The period that is compared with the time before it, with the selections of both. */
 export interface RecentPeriod extends Pick<RecentDays, 'whole' | 'words'> {
   selection: Selection;
   before: Selection;
 }
 
-/** The time to look at; undefined until it is known how far the records go, and where there is none. */
+/** Undefined until the newest record is known, and when there is none. */
 export function useRecentPeriod(): RecentPeriod | undefined {
   const { range } = scope.value;
   const isOpen = daysOf(range, today())?.from === undefined;
@@ -48,11 +48,11 @@ export interface Scores {
   scale: readonly [number, number] | undefined;
   /** The highest low score, alike. */
   low: number | undefined;
-  /** Whether the service has answered, or will not by itself. */
+  /** Whether the service has answered, or failed for good. */
   known: boolean;
 }
 
-/** Of all records, whatever is selected, so that the same scores are low on every screen. */
+/** From all records, not the selected ones: the same scores are low on every screen. */
 export function useScores(): Scores {
   const { data, problem } = useAnswer('/public/distribution', { distribution_of: 'score' });
   const { min, max } = data?.statistics ?? {};

@@ -100,7 +100,7 @@ function TermRow({ phrase, here }: { phrase: Phrase; here: string }) {
   );
 }
 
-/** What records of late speak of more than those before them. */
+/** What recent records mention more often than earlier ones. */
 export function NewTerms({ recent }: { recent: RecentPeriod | undefined }) {
   return (
     <Terms

@@ -67,7 +67,7 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
   );
 }
 
-/** What the selected records speak of; where nothing but time selects them, what is new among them. */
+/** What the selected records mention; if only time selects them, what is new. */
 function Words() {
   const { q, filters } = scope.value;
   const isNarrowed = q.trim() !== '' || filters.length > 0;
@@ -89,7 +89,7 @@ function shownRecords({ trend_on }: TrendChoice, low: number): Selection {
   return { ...selection.value, filters: [...selection.value.filters, ...added] };
 }
 
-/** A good part of the window, so that a large screen is used. */
+/** A good part of the window, to make use of large screens. */
 function chartHeight(): number {
   return Math.round(Math.min(560, Math.max(240, window.innerHeight * 0.38)));
 }
@@ -98,7 +98,7 @@ function chartHeight(): number {
 function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }) {
   const { totals, range, comparison } = answer;
   const change = comparison?.change;
-  // Before all time there is nothing: that need not be said to who did not ask.
+  // All time has no earlier period: mention it only if the reader chose to compare.
   const isAsked = change || scope.value.compare !== 'none' || scope.value.range !== '';
   return (
     <div class="trends-headline">

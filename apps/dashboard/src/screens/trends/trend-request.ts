@@ -46,7 +46,7 @@ export function readChoice(params: URLSearchParams): TrendChoice {
   };
 }
 
-/** The parameters of a choice; what is as it is by itself has none. */
+/** The parameters of a choice; defaults are left out. */
 export function paramsOfChoice(choice: TrendChoice): Record<string, string> {
   const { trend_on, agg, trend_by, breakdown, series_limit } = choice;
   return {

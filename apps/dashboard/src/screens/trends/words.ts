@@ -31,7 +31,7 @@ function between(bounds: Bounds, write: (value: number) => string): string {
   return `${write(low).replace(/ points$/, '')} to ${write(high)}`;
 }
 
-/** Whether a change can be told from chance, in words; nothing where the measure has no interval to judge by. */
+/** Direction of a significant change; `unknown` if the measure has no interval to judge by. */
 export function certaintyOf({ significant, absolute }: Change): 'up' | 'down' | 'none' | 'unknown' {
   if (significant === null || absolute === null) return 'unknown';
   if (!significant) return 'none';
