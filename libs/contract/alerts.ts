@@ -80,7 +80,7 @@ const definition = {
   resolve_after: or(z.int().min(1).max(20), 1),
   /** Of a threshold: the level behind which it counts as over; the threshold itself unless said otherwise. */
   resolve_at: maybe(z.number()),
-  /** Fewer records say nothing: the condition counts as not met. Does not apply to counts compared with a threshold. */
+  /** With fewer records the condition counts as not met. Counts compared with a threshold have no minimum. */
   min_count: or(z.int().min(0), 10),
 };
 
@@ -110,7 +110,7 @@ export const alertPreviewRequest = z
   .superRefine(checkDefinition);
 export type AlertPreviewRequest = z.output<typeof alertPreviewRequest>;
 
-/** `POST /public/alerts/{id}/mute`: no notifications until then; null unmutes. */
+/** `POST /public/alerts/{id}/mute`: no notifications until then; null turns them on again. */
 export const alertMute = z.strictObject({ until: z.iso.datetime({ offset: true }).nullable() });
 export type AlertMute = z.output<typeof alertMute>;
 

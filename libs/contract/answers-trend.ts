@@ -128,7 +128,7 @@ const anomaly = pointAnomaly.extend({
   start: z.string(),
   end: z.string(),
   value: z.number(),
-  /** What its records mention more than those it was compared with; only of the three strongest anomalies. */
+  /** What its records mention more often than the baseline; only for the three strongest anomalies. */
   top_terms: z.array(z.string()),
   drilldown,
 });

@@ -92,7 +92,7 @@ const theme = z.object({
   share: z.number(),
   share_ci: z.tuple([z.number(), z.number()]),
   mean_score: z.number().nullable(),
-  /** Which scores mention it more, where themes were found by that. */
+  /** Which scores mention it more often, where themes were found by score. */
   leans: z.enum(['low', 'high']).nullable(),
   example_ids: z.array(z.uuid()),
   drilldown,
@@ -119,7 +119,7 @@ export const summary = z.looseObject({
       strata: z.array(z.string()),
     })
     .optional(),
-  /** The prompt of a model: `hash` changes with every change of what the reader or the product requests. */
+  /** The prompt of a model: `hash` changes with every change of what the reader or the product asks for. */
   prompt: z
     .object({ begin_used: z.boolean(), end_used: z.boolean(), version: z.string(), hash: z.string() })
     .optional(),

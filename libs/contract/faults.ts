@@ -63,8 +63,8 @@ export function invalidRequest(errors: readonly FieldError[]): Problem {
 }
 
 /**
- * Looks at a parsed request before any schema does, and without recursion: schemas drop `__proto__` silently,
- * recurse as deep as the data, and look at every item of a list before they see how long it is.
+ * Checks a parsed request before any schema does, and without recursion: schemas silently drop `__proto__`, recurse as
+ * deep as the data, and validate every item of a list before they check its length.
  */
 export function jsonFaults(root: unknown): Fault[] {
   const pending: { value: unknown; path: Path }[] = [{ value: root, path: [] }];

@@ -163,7 +163,7 @@ function readRange(filter: RawFilter, report: Report): Filter | undefined {
   return operator && range;
 }
 
-/** Whether the bounds contradict each other, as far as is certain without the request's time zone. */
+/** Whether the bounds contradict each other, as far as that shows without the request's time zone. */
 function orderFault({ key, min, max }: Range): string | undefined {
   if (min === undefined || max === undefined) return undefined;
   if (typeof min !== typeof max) return 'bad_type';

@@ -8,7 +8,7 @@ export interface IngestionRequest {
   records: IngestionRecord[];
 }
 
-/** A batch with a valid envelope; whether invalid records are skipped or reject the batch is up to the caller. */
+/** A batch with a valid envelope; the caller decides whether invalid records are skipped or reject the batch. */
 export interface CheckedBatch {
   source: string;
   /** Records as sent (`null` where one is at fault). */

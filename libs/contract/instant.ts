@@ -74,7 +74,7 @@ function zoneOf(offset: number, colon: string): string {
   return `${offset < 0 ? '-' : '+'}${hh}${colon}${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Minutes of the offset in the rest of the text, NaN if it is invalid. */
+/** Minutes of the offset that the rest of the text is, NaN if it is invalid. */
 function offsetOf(text: string, at: number): number {
   const rest = text.length - at;
   if (rest === 1 && text[at] === 'Z') return 0;

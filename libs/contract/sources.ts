@@ -105,7 +105,7 @@ export const sourceShape = z.object({
   /** Secrets are stored; what they are is never shown. */
   has_secrets: z.boolean(),
   every_seconds: z.int(),
-  /** Days its records are kept, from their `ds`; null: forever. */
+  /** Days its records are kept, counted from `ds`; null: forever. */
   retention_days: z.int().nullable(),
   state: z.enum(['waiting', 'running', 'parked', 'failing', 'paused']),
   paused_because: z.string().nullable(),

@@ -52,7 +52,7 @@ export const textIndexView = z.object({
   /** The one that will take its place. */
   building: z.object({ changes_read: z.int(), changes: z.int() }).nullable(),
   failing: z.object({ reason: z.string(), seconds: z.int() }).nullable(),
-  /** Records that Meilisearch refuses. */
+  /** Records that Meilisearch rejects. */
   refused_records: z.int(),
 });
 

@@ -9,8 +9,7 @@ import {
 } from './requests.js';
 
 /**
- * The requests that may be saved. Exports are not: they name recipients, and readers of views would
- * read those.
+ * The requests that may be saved. Exports are excluded: they name recipients, which every reader of views would see.
  */
 export const SAVED_ENDPOINTS = ['search', 'trend', 'distribution', 'quantify', 'keyphrases'] as const;
 export type SavedEndpoint = (typeof SAVED_ENDPOINTS)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.js';
 import { maybe, or } from './shared.js';
 
-/** Event types. Payloads hold ids, counts, names and links, never the text of a record. */
+/** The events of webhooks. Payloads hold ids, counts, names and links, never the text of a record. */
 export const EVENT_TYPES = [
   'records.ingested',
   'export.completed',
@@ -13,7 +13,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Something that happened, as subscribers receive it. */
+/** An event as it is sent to webhooks. */
 export interface ToldEvent {
   type: EventType;
   data: Record<string, unknown>;

@@ -1,7 +1,6 @@
 import type { Analyzer } from './analyzer.js';
-import { FieldTable, type Field, type FieldImage } from './field-table.js';
-import { visitFilterValues } from './filter-values.js';
-import { Forgetting } from './forgetting.js';
+import { FieldTable, visitFilterValues, type Field, type FieldImage } from './field-table.js';
+import { Forgetting, keepUsedCodes, type CodeSizes, type UnusedCodes } from './forgetting.js';
 import { MessageReader } from './message-reader.js';
 import { SealedSegment, type SegmentImage } from './sealed-segment.js';
 import { TailSegment } from './tail-segment.js';
@@ -18,7 +17,6 @@ import type {
   Terms,
 } from './types.js';
 import { urlHash } from './hash.js';
-import { keepUsedCodes, type CodeSizes, type UnusedCodes } from './unused-codes.js';
 
 /** A whole index as plain data and shared memory. */
 export interface IndexImage {
@@ -63,11 +61,6 @@ export class AnalysisIndex implements ReadableIndex {
 
   get sealedSegments(): readonly SealedSegment[] {
     return this.sealed;
-  }
-
-  /** Whether replaced or erased records are still held in memory. */
-  get hasHoles(): boolean {
-    return this.all.some((segment) => segment.liveSize < segment.size);
   }
 
   get terms(): Terms {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAnalyzer } from './analyzer.js';
-import { fold } from './fold.js';
+import { createAnalyzer, fold } from './analyzer.js';
 import { MessageReader } from './message-reader.js';
 import { TermDictionary } from './term-dictionary.js';
 

@@ -1,4 +1,4 @@
-import { fold } from './fold.js';
+import { crc32 } from 'node:zlib';
 import { LANGUAGES, type Language } from './languages.js';
 import { findSpans } from './word-spans.js';
 
@@ -63,4 +63,57 @@ export function createAnalyzer(language = 'en'): Analyzer {
     );
   }
   return new Analyzer(language, rules);
+}
+
+// Accents of Latin, Greek and Cyrillic, vowel signs of Hebrew and Arabic, tatweel, variation selectors, joiners.
+const dropped =
+  /[\u0300-\u036f]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u064b-\u065f\u0670]|\u0640|[\ufe00-\ufe0f]|\u00ad|\u200c|\u200d|\u2060/g;
+const letters = /[ßæœøłđðþıς]/g;
+const replacements: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/** Of longer text (a key, a file as text) only the first characters count. */
+export const LONGEST_WORD = 128;
+
+/** NFKC, lower case, no accents, no apostrophes nor possessive 's. At most `LONGEST_WORD` units, empty for
+ * what is nothing but marks (a lone tatweel). */
+export function fold(raw: string): string {
+  return raw
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(dropped, '')
+    .replace(letters, (letter) => replacements[letter])
+    .normalize('NFC')
+    .replace(/['\u2019]s$/, '')
+    .replace(/['\u2019]/g, '')
+    .slice(0, LONGEST_WORD);
+}
+
+/** What the terms of an index depend on besides the texts: another value of any of it may mean other terms. */
+export interface TextRules {
+  readonly language: string;
+  readonly unicode: string;
+  readonly icu: string;
+  /** A hash of the analyzer's output for a sample, so that a change of its rules shows automatically. */
+  readonly sample: string;
+}
+
+const SAMPLE = `The users' apps crashed 1.5 times; don't <b>panic</b> &amp; l'école d'été, São Paulo, Größe, naïve ﬁne Ⅷ.
+  東京のアプリが落ちる ภาษาไทย 应用程序崩溃 ёлка Ελλάς مُحَمَّد שָׁלוֹם batteries running flies connected relational happily wir liefen`;
+
+export function textRules(analyzer: Analyzer): TextRules {
+  const { unicode = '', icu = '' } = process.versions;
+  const tokens = JSON.stringify(analyzer.tokens(SAMPLE));
+  return { language: analyzer.language, unicode, icu, sample: crc32(tokens).toString(16) };
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import type { AnalysisIndex } from './analysis-index.js';
 import { forEachBit } from './bitmap.js';
-import { findUnusedCodes } from './unused-codes.js';
-import { planCompaction } from './compaction.js';
+import { findUnusedCodes } from './forgetting.js';
+import { planCompaction, rewriteSegments } from './rewrite-segments.js';
 import { PostingCursor } from './posting-cursor.js';
-import { rewriteSegments } from './rewrite-segments.js';
 import type { SealedSegment } from './sealed-segment.js';
 import type { IndexRow, NumericField, PutRow, ReadableIndex, Segment } from './types.js';
 

@@ -16,7 +16,7 @@ export class FieldDictionary implements Dictionary {
   private readonly values: Scalar[] = [];
   /** Values by type byte. */
   private readonly counts = [0, 0, 0];
-  /** Set while values are being forgotten: 1 for those that no record holds. */
+  /** Set while values are being forgotten: 1 for those without records. */
   private doomed: Uint8Array | undefined;
 
   static of(image: EntriesImage): FieldDictionary {
@@ -85,7 +85,7 @@ export class FieldDictionary implements Dictionary {
     return code;
   }
 
-  /** Marks the values that no record holds; one that is interned before `forget` reaches it is kept. */
+  /** Marks the values without records; one that is interned before `forget` reaches it is kept. */
   doom(doomed: Uint8Array | undefined): void {
     this.doomed = doomed;
   }

@@ -1,5 +1,5 @@
 export { AnalysisIndex, type IndexImage } from './analysis-index.js';
-export { Analyzer, createAnalyzer, type Token } from './analyzer.js';
+export { Analyzer, createAnalyzer, textRules, type TextRules, type Token } from './analyzer.js';
 export {
   andInto,
   andNotInto,
@@ -17,10 +17,9 @@ export {
   setBit,
 } from './bitmap.js';
 export { indexWithout } from './index-view.js';
-export { planCompaction } from './compaction.js';
+export { planCompaction, rewriteSegments } from './rewrite-segments.js';
 export { LANGUAGE_CODES } from './languages.js';
-export { type Forgetting } from './forgetting.js';
-export { rewriteSegments } from './rewrite-segments.js';
+export { findUnusedCodes, type CodeSizes, type Forgetting, type UnusedCodes } from './forgetting.js';
 export { type SealedSegment, type SegmentImage } from './sealed-segment.js';
 export {
   BadSnapshot,
@@ -30,8 +29,6 @@ export {
   type SnapshotHeader,
   writeSnapshot,
 } from './snapshot-file.js';
-export { type TextRules, textRules } from './text-rules.js';
-export { type CodeSizes, findUnusedCodes, type UnusedCodes } from './unused-codes.js';
 export {
   SEGMENT_RECORDS,
   type Bitmap,

@@ -1,6 +1,5 @@
-import type { Analyzer } from './analyzer.js';
+import { LONGEST_WORD, fold, type Analyzer } from './analyzer.js';
 import { ByteDictionary, HASH_PRIME, HASH_SEED } from './byte-dictionary.js';
-import { fold, LONGEST_WORD } from './fold.js';
 import { grownUint32, sharedUint32 } from './shared-arrays.js';
 import { SHORT, ShortWords } from './short-words.js';
 import type { TermDictionary } from './term-dictionary.js';

@@ -4,10 +4,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { AnalysisIndex } from './analysis-index.js';
-import { createAnalyzer } from './analyzer.js';
+import { createAnalyzer, textRules } from './analyzer.js';
 import { changes, compactAll, contentsOf, forget, rowOf } from './contents.fixture.js';
 import { publishSnapshot, readSnapshot, readSnapshotHeader, writeSnapshot } from './snapshot-file.js';
-import { textRules } from './text-rules.js';
 
 const analyzer = createAnalyzer('en');
 const rules = textRules(analyzer);
@@ -38,7 +37,7 @@ function sample(): AnalysisIndex {
 }
 
 describe('a snapshot', () => {
-  it('restores the index it was written from, and continues from there', () => {
+  it('restores the index it was written from, which continues from there', () => {
     fc.assert(
       fc.property(changes, changes, (before, after) => {
         const index = new AnalysisIndex(analyzer);

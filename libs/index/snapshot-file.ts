@@ -2,8 +2,8 @@ import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, writeS
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { IndexImage } from './analysis-index.js';
-import { aligned, packArrays, type Packed, unpackArrays } from './packed-arrays.js';
-import type { TextRules } from './text-rules.js';
+import { aligned, packArrays, type Packed, unpackArrays } from './shared-arrays.js';
+import type { TextRules } from './analyzer.js';
 
 /**
  * The index on disk. The file is: 8 bytes "EARSHOT\n", the length of the header and its CRC-32 (Uint32, little

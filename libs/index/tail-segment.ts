@@ -57,7 +57,7 @@ export class TailSegment implements Segment {
   private minSeq = Infinity;
   private maxSeq = -Infinity;
   private ascending = true;
-  /** The newest record of each `seq`, kept once they no longer ascend and are needed. */
+  /** The newest record of each `seq`; built on the first lookup once they no longer ascend. */
   private bySeq: Map<number, number> | undefined;
 
   get full(): boolean {

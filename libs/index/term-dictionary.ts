@@ -13,7 +13,7 @@ export class TermDictionary implements Terms {
   private entries = new ByteDictionary();
   private labels: EntriesImage = { bytes: sharedUint8(1024), offsets: sharedUint32(128) };
   private readonly byFirst: { codes: Uint32Array; length: number }[] = [];
-  /** Set while terms are being forgotten: 1 for those that no record holds. */
+  /** Set while terms are being forgotten: 1 for those without records. */
   private doomed: Uint8Array | undefined;
 
   static of({ terms, labels }: TermsImage): TermDictionary {
@@ -87,7 +87,7 @@ export class TermDictionary implements Terms {
     return code;
   }
 
-  /** Marks the terms that no record holds; one that is interned before `forget` reaches it is kept. */
+  /** Marks the terms without records; one that is interned before `forget` reaches it is kept. */
   doom(doomed: Uint8Array | undefined): void {
     this.doomed = doomed;
   }

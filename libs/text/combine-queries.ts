@@ -1,6 +1,6 @@
 import type { Branch, Leaf, Query } from './types.js';
 
-/** More sides of an `OR` than this make a slow query that no one reads. */
+/** A query with more sides of an `OR` than this would be unreadable and slow. */
 const MOST_BRANCHES = 20;
 
 /**

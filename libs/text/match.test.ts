@@ -128,7 +128,7 @@ describe('matching', () => {
   });
 });
 
-describe('a query no one should send', () => {
+describe('a malformed query', () => {
   it('never throws, whatever it holds', () => {
     const index = indexOf(['the app crashes', 'a b c']);
     fc.assert(

@@ -37,8 +37,8 @@ export function rank(
 }
 
 /**
- * By inverse document frequency, as parts of the best score there could be: the sum of a record is its relevance. What
- * is shown is what it is ranked by, so equals are in order of arrival.
+ * By inverse document frequency, as parts of the best score there could be: the sum of a record is its relevance. The
+ * rank uses the relevance that is shown, so equals keep the order of their arrival.
  */
 function weigh(index: ReadableIndex, query: Query): WeightedLeaf[] {
   const byKey = new Map<string, readonly number[]>();

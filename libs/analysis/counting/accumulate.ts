@@ -20,7 +20,7 @@ export interface GroupTotals {
 
 type Cells = Pick<Grouping, 'fill' | 'volumes'> & { size: number };
 
-/** Up to this many cells every segment is counted separately, and its counts are kept for the next request. */
+/** Up to this many cells every segment is counted separately, and its counts are cached for the next request. */
 const PARTIAL_CELLS = 4096;
 
 export function accumulate(
@@ -110,7 +110,7 @@ function numericOf(measure: Measure): Numeric | undefined {
   return measure.kind === 'csat' ? { field, agg: 'avg', weigh: (score) => (score >= 4 ? 1 : 0) } : undefined;
 }
 
-/** Counts every pair's record in its group and adds its numbers there; values that are not numbers are skipped. */
+/** Counts every pair's record in its group and adds its numbers; values that are not numeric are skipped. */
 type Counter = (segment: Segment, pairs: Pairs, into: GroupTotals) => void;
 
 const countRecords: Counter = (_segment, { groups, length }, { counts }) => {

@@ -82,7 +82,7 @@ function segmentSpan({ ds, dsOffset, size, minDs, maxDs }: Segment, match: Bitma
   return { from, to };
 }
 
-/** Who asked for an interval: the property, and what precedes the interval's name in its values. */
+/** The request property that named the interval, and the prefix of the interval's name in its values. */
 interface IntervalParameter {
   parameter: string;
   prefix?: string;

@@ -173,7 +173,7 @@ function named(group: Group) {
   return { key: group.key, label: group.label, kind: group.kind };
 }
 
-/** `include` hides kinds of buckets; a bar for values that are not numbers is only shown where there are some. */
+/** `include` hides kinds of buckets; a bar for values that are not numeric is shown only if there are any. */
 function shownBuckets(request: DistributionRequest, buckets: DistributionBucket[]): DistributionBucket[] {
   const include = request.include as readonly string[] | undefined;
   const always = ['value', 'range', 'total'];

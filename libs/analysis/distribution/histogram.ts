@@ -23,7 +23,7 @@ export interface Histogram extends Omit<Division, 'baselines'> {
   wholes: () => Float64Array;
 }
 
-/** The numbers of a field as bars, with what describes them. Values that are not numbers are in a bar of their own. */
+/** The numbers of a field as bars, with what describes them. Values that are not numeric get a bar of their own. */
 export function histogramOf(task: Task, field: NumericField, match: MatchSet): Histogram {
   return field.kind === 'length' ? lengthHistogram(task, field, match) : codesHistogram(task, field, match);
 }

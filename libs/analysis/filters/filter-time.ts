@@ -11,7 +11,7 @@ type Range = Extract<Filter, { type: 'range' }>;
 
 const DAY = 86_400_000;
 
-/** A condition on `ds` or `ingested_at`. Segments that are wholly inside or outside are not scanned. */
+/** A condition on `ds` or `ingested_at`. Segments that lie wholly inside or outside are not scanned. */
 export function compileTime(task: Task, field: Time, filter: LeafFilter, pointer: string): Selector {
   if (filter.type === 'exists') return filter.operator === 'eq' ? all : none;
   if (filter.type !== 'range') throw wrongOperator(field, filter, pointer, ['range', 'exists']);

@@ -145,7 +145,7 @@ it('reads wall-clock bounds in the zone of the request', () => {
   expect(found([{ key: 'ds', min: '2025-07-02T00:00:00' }], { timezone: 'America/New_York' })).toEqual([4]);
 });
 
-it('warns where only the type of a value is wrong, and of attributes no record has', () => {
+it('warns where only the type of a value is wrong, and of attributes that no record has', () => {
   expect(ask([{ key: 'filters.flag', value: 'true' }]).meta.warnings).toMatchObject([
     { code: 'type_mismatch', field: 'filters.flag' },
   ]);
@@ -163,12 +163,7 @@ describe('refusals', () => {
       'invalid_request',
       '/filters/0/operator',
     ],
-    [
-      'a weekday that does not exist',
-      { key: 'ds:weekday', values: [3, 8] },
-      'invalid_request',
-      '/filters/0/values/1',
-    ],
+    ['an invalid weekday', { key: 'ds:weekday', values: [3, 8] }, 'invalid_request', '/filters/0/values/1'],
     ['sorting terms as filters', { key: 'relevance', value: 1 }, 'invalid_request', '/filters/0/key'],
     [
       'inside a group',

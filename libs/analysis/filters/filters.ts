@@ -16,7 +16,7 @@ export function compileFilters(task: Task, filters: readonly Filter[], pointer: 
 
 /**
  * Selectors of the filters a token is bound to. They must never widen what it sees: a name that no record has shown
- * is an attribute no record has yet, not an error, and dates are the deployment's, not those of a zone its holder picks.
+ * is an attribute without records, not an error, and dates are read in the deployment's zone, not in one its holder picks.
  */
 export function boundSelectors(task: Task): Selector[] {
   const own = { ...task, zone: task.context.timezone, visible: [], bound: true };

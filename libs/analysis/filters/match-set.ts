@@ -12,7 +12,7 @@ export interface Selection {
   mode?: 'all_terms' | 'any_terms';
 }
 
-/** The records a request selects, one bitmap per segment in the index's order. Every endpoint counts exactly these. */
+/** The records a request selects, one bitmap per segment in the order of the index. Every endpoint counts exactly these. */
 export interface MatchSet {
   bitmaps: Bitmap[];
   total: number;
@@ -60,7 +60,7 @@ export function resolveMatchSet(task: Task, selection: Selection, pointer = '/fi
 export function resolvePart(task: Task, selection: Selection, part: readonly Filter[]): MatchSet {
   const whole = resolveMatchSet(task, selection);
   if (part.length === 0) return whole;
-  // Errors in one of them name it.
+  // So that a problem points at the filter it is in.
   compileFilters(task, part, '/part_filters');
   return { ...resolveMatchSet(task, withFilters(selection, part)), passing: whole.bitmaps };
 }
@@ -69,7 +69,7 @@ export function withFilters<T extends Selection>(selection: T, more: readonly Fi
   return { ...selection, filters: [...selection.filters, ...more] };
 }
 
-/** One for all segments without a match, so that many of them take no room. A match set is never written to. */
+/** Shared by all segments without a match, so that they take no memory. Match sets are never written to. */
 const NONE = emptyBitmap();
 
 const bitmapBytes = (bits: Bitmap) => (bits === NONE ? 0 : bits.byteLength);

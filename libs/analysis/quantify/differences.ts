@@ -31,9 +31,9 @@ export interface FieldDifference {
 
 /** Differences shown, the surest first. */
 const MOST_VALUES = 20;
-/** Fields with more values are skipped unless named: their values are names, not properties. */
+/** Fields with more values are compared only if named: their values are names, not properties. */
 const LOW_CARDINALITY = 50;
-/** Beyond this a dictionary is not even read. */
+/** Fields with larger dictionaries are skipped without counting. */
 const DICTIONARY = 1000;
 /** Values of one field that are tested at most: the most frequent ones. */
 const VALUES = 200;
@@ -76,7 +76,7 @@ interface Cell {
   totals: { main: number; secondary: number; both: number };
 }
 
-/** Null where there is nothing to compare: an empty side, or twice the same records. */
+/** Null if there is nothing to compare: a side is empty, or both sides are the same records. */
 function pOf({ main, secondary, both, totals }: Cell): number | null {
   const within = (total: number) => total === totals.both;
   if (totals.main === 0 || totals.secondary === 0) return null;

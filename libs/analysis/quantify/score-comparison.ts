@@ -70,8 +70,8 @@ export function welch(main: Scores | null, secondary: Scores | null, confidence:
 const FLOOR = 1e-15;
 
 /**
- * Compares the scores of two sets. Tests need independent scores: records of both sides are left out, and a
- * side that lies within the other is compared with the rest of it.
+ * Compares the scores of two sets. Tests need independent scores: records on both sides are left out, and a side that
+ * lies within the other is compared with the rest of it.
  */
 export function compareScores(
   task: Task,

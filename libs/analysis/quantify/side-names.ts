@@ -1,6 +1,6 @@
 import type { Filter, QuantifyRequest } from '#libs/contract';
 
-/** How a sentence names a side: `'crash'` is one, "records with country PT" are many. */
+/** How a sentence refers to a side: `'crash'` is singular, "records with country PT" is plural. */
 export interface SideName {
   text: string;
   plural: boolean;

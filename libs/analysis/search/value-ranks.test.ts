@@ -45,7 +45,7 @@ it('ranks are the order of all values, whenever they came', () => {
   );
 });
 
-/** What an erasure does: the dead leave their segments, and values that no record holds their dictionaries. */
+/** What an erasure does: the dead leave their segments, and values without records leave their dictionaries. */
 function forgetDead(index: AnalysisIndex): void {
   index.seal();
   const holey = index.sealedSegments.filter((segment) => segment.liveSize < segment.size);

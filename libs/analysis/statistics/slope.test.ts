@@ -70,7 +70,7 @@ describe('the slope of counts', () => {
     );
   });
 
-  it('is absent where there is none', () => {
+  it('is null where there is none', () => {
     expect(countSlope([3, 4, 5])).toBeNull();
     expect(countSlope([0, 0, 0, 0, 0])).toBeNull();
     expect(countSlope([0, 0, 0, 0, 9])).toBeNull();
@@ -108,7 +108,7 @@ describe('the slope of means', () => {
     );
   });
 
-  it('is absent for fewer than four values', () => {
+  it('is null for fewer than four values', () => {
     expect(meanSlope([1, 2, 3, null], [5, 5, 5, 5])).toBeNull();
     expect(meanSlope([1, 2, 3, 4], [5, 5, 5, 0])).toBeNull();
   });

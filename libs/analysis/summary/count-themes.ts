@@ -29,7 +29,7 @@ const LEAST_RECORDS = 3;
 const TELLING = 3;
 /** Two themes that share this much of the smaller one are one. */
 const SAME = 0.5;
-/** Without a contrast: what more than half of the records say is what they are about, not a theme. */
+/** Without a contrast: what more than half of the records say is what they are about, not one theme. */
 const COMMONEST = 0.5;
 
 /** By what the records read and the lengths of posting lists say; a phrase is no commoner than its rarest word. */
@@ -68,7 +68,7 @@ export function likelyCandidates(
     : first(1, 2 * MOST_COUNTED);
 }
 
-/** The words in source names: that records of "Netflix reviews" mention Netflix is not a finding. */
+/** The words in the names of sources: that records of "Netflix reviews" mention Netflix is not a finding. */
 function sourceWords(task: Task, match: MatchSet): ReadonlySet<string> {
   const { codes, value } = countValues(task, SOURCE, match.bitmaps);
   return new Set(
@@ -84,7 +84,7 @@ export interface ThemeCount {
   z: number;
 }
 
-/** Counted by a search for the label in quotes, so that searching for it finds the same records. */
+/** Counted by a search for the label in quotes, so that a search for it finds the same records. */
 export function countCandidate(
   task: Task,
   { match, sides }: { match: MatchSet; sides: Sides },
@@ -136,10 +136,10 @@ export function chooseThemes(counted: readonly ThemeCount[], limit: number): The
   return chosen.sort((a, b) => Math.sign(b.z) - Math.sign(a.z) || b.total - a.total || byStrength(a, b));
 }
 
-/** Records that a set must have to be contrasted with another. */
+/** Records a set must have to be contrasted with another. */
 const LEAST_SET = 10;
 
-/** The two sets that are contrasted. */
+/** The two sets that themes distinguish. */
 export interface Sides {
   /** The matches from all others, low scores from high ones, or nothing. */
   contrast: 'rest' | 'scores' | null;
@@ -148,7 +148,7 @@ export interface Sides {
   sizes: readonly [number, number];
 }
 
-/** Whom to tell from whom, the most telling first. */
+/** The pairs of sets to contrast, the most telling first. */
 export function* sidesOf(task: Task, request: Pick<Selection, 'filters'>, match: MatchSet): Generator<Sides> {
   const { background } = backgroundOf(task, request, match);
   const rest = background.bitmaps.map((bits, s) => {

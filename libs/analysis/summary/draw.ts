@@ -41,7 +41,7 @@ interface KeyedRecord {
 /**
  * Keeps so many records of a stratum, those that say more with higher probability: the highest of u^(1/weight), taken
  * as ln(u) ÷ weight (Efraimidis and Spirakis 2006), where u is a hash of the record's content instead of a random
- * number, so that the same records are drawn for every caller, at any time. Ties by arrival.
+ * number, so that every request draws the same records. Ties by arrival.
  */
 export class WeightedDraw {
   private readonly drawn: KeyedRecord[] = [];

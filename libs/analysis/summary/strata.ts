@@ -92,7 +92,7 @@ const band = new Uint8Array(SEGMENT_RECORDS);
 const names = new Int32Array(SEGMENT_RECORDS);
 /** Words from which on a message says no more for being longer. */
 const TELLING = 32;
-/** A record is only considered if its hash is among this many times the number of records wanted. */
+/** A record is considered only if its hash is among the highest, this many times as many as needed. */
 const AMPLE = 256;
 
 /** Draws records with words from all strata, by the square roots of their sizes, those that say more preferred. */

@@ -17,7 +17,7 @@ export interface SampleRequest extends Selection {
   readonly candidates: number;
 }
 
-/** The scores of a match set, summarized. */
+/** The scores of a match set. */
 export interface SampleScores {
   /** Matches with a score. */
   n: number;
@@ -118,8 +118,8 @@ function scoresOf(task: Task, { match, visible, scale, low, high }: ScoreInput):
 }
 
 /**
- * Whole buckets only: half a week is no fall. Matches among others are seen as a share of all, which does not rise when
- * everyone writes more.
+ * Whole buckets only: half a week is no fall. Matches among others are measured as a share of all, which does not rise when
+ * all feedback grows.
  */
 function changeOf(frame: Frame, volumes: Float64Array, all: Float64Array | null): SampleChange | null {
   const whole = Array.from({ length: frame.bounds.length - 1 }, (_, bucket) => bucket).filter(

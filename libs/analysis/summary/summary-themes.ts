@@ -22,14 +22,14 @@ export interface ThemesRequest extends Selection, CandidateSet {
   readonly limit: number;
 }
 
-/** What records mention, counted over all matches. */
+/** A theme of the records, counted over all matches. */
 export interface ThemeResult {
   label: string;
   terms: readonly string[];
   records: number;
   share: number;
   share_ci: [number, number];
-  /** Which scores mention it more often; null if it was not found by that. */
+  /** Which scores mention it more often; null if it was not found by score. */
   leans: 'low' | 'high' | null;
   mean_score: number | null;
   /** Selects exactly `records`. */
@@ -50,8 +50,8 @@ const LEAST_THEMES = 2;
 const QUOTABLE = 8;
 
 /**
- * What the records of a match set mention more than others do: than all other records of the same time or, where
- * those are few, low scores against high ones. Candidate terms come from the records read; every number is
+ * What the records of a match set mention more often than others: than all other records of the same time or, where
+ * those are few, low scores vs high ones. The candidate terms come from the records read; every number is
  * counted over all records (log-odds as for key terms). Costs about 40 searches for a term.
  */
 export function summaryThemes(task: Task, request: ThemesRequest): SummaryThemesResult {

@@ -13,13 +13,13 @@ const LEAST_RECORDS = 30;
 const TRIM = 0.15;
 /** 5 % critical value of the largest likelihood ratio with that trim (Andrews 1993, corrected 2003, table 1, p = 1). */
 const CRITICAL = 8.68;
-/** A smaller change is nothing to tell. */
+/** Smaller changes are not reported. */
 const TOLD = 1.25;
 
 /**
  * Where the number of records a bucket changed most, if it did: the split into two stretches of constant rates with the
  * highest Poisson likelihood, its likelihood ratio divided by Pearson's dispersion (McCullagh and Nelder 1989, chapter
- * 6) and compared with the critical value for a searched-for location (Andrews 1993). `exposure` is what each count
+ * 6) and compared with the critical value for an unknown break point (Andrews 1993). `exposure` is what each count
  * was counted over; default one a bucket.
  */
 export function volumeChange(

@@ -130,7 +130,7 @@ describe('partial results', () => {
    * Seen to fail with parts that outlive a segment's version, with the token's filters or the zone left out of the name
    * of a set, and with the shown values left out of the name of a grouping.
    */
-  it('answer as a fresh count does, between writes, replacements and erasures', () => {
+  it('answer as counting from scratch does, between writes, replacements and erasures', () => {
     const seed = inject('seed');
     const kept = new PartialCache(2 ** 22);
     for (const [i, one] of (fc.sample(steps, { numRuns: 1, seed })[0] ?? []).entries()) {

@@ -21,7 +21,7 @@ const OVERHEAD = 64;
 
 /**
  * What was computed of sealed segments, kept for the next request, least recently used first to go. A part holds as
- * long as its segment's object and version stay; what the tail holds is computed every time.
+ * long as its segment's object and version stay; the tail is computed every time.
  */
 export class PartialCache {
   private readonly kept: LRUCache<string, CacheEntry> | undefined;

@@ -35,7 +35,7 @@ export function scoreOf([held, other]: readonly [number, number], { voters }: Co
 }
 
 /**
- * Counts a candidate by searching for its label in quotes, so that searching for it finds the same records.
+ * Counts a candidate by searching for its label in quotes, so that a search for it finds the same records.
  * A label may read as other words than those it stands for: languages without spaces are cut by what stands around.
  * Then the label counts. Undefined when it cannot be searched for, or too few voters hold it.
  */

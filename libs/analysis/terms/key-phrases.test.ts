@@ -16,7 +16,7 @@ describe('phrases among key terms', () => {
     expect(names(found)).not.toContain('dark mode');
   });
 
-  it('appear beside a word that says more', () => {
+  it('appear next to a word that says more', () => {
     const { ask } = given(times(60, 'fine'), [...times(12, 'login page'), ...times(14, 'login broken')]);
     expect(names(ask()).sort()).toEqual(['login', 'login broken', 'login page']);
   });
@@ -33,7 +33,7 @@ describe('phrases among key terms', () => {
     expect(names(login.ask())).toEqual(['login']);
   });
 
-  it('leave one piece of a longer text that everyone copies', () => {
+  it('leave one piece of a longer text that all records copy', () => {
     const { ask } = given(times(40, 'fine'), times(15, 'great wifi battery screen camera'));
     expect(ask()).toHaveLength(1);
   });

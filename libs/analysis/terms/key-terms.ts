@@ -47,7 +47,7 @@ export interface KeyTermsRequest {
 /**
  * The terms that records of the foreground hold more often than those of the background, the most telling first.
  * Documents count, not occurrences; near-duplicates have one vote (`votersOf`); a term needs three votes; function
- * words are not terms on their own; a phrase takes the place of its parts where they say the same. Empty when either
+ * words alone are not terms; a phrase takes the place of its parts where they say the same. Empty when either
  * set is.
  */
 export function keyTerms(task: Task, request: KeyTermsRequest): KeyTerm[] {

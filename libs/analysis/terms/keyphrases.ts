@@ -41,8 +41,8 @@ export function keyphrases(task: Task, request: KeyphrasesRequest): KeyphrasesRe
 }
 
 /**
- * What was asked for, else everything of the same time: a week's records against the week's others, so that what the
- * whole week mentioned is not news. A selection by time alone leaves no others there and is compared with all time.
+ * The requested selection, else everything of the same time: a week's records vs the others of that week, so that the
+ * topics of the whole week do not stand out. A selection by time alone leaves no others and is compared with all time.
  */
 export function backgroundOf(
   task: Task,

@@ -2,7 +2,7 @@ import type { ReadableIndex, Terms } from '#libs/index';
 import type { Leaf, Query } from '#libs/text';
 import type { Task } from '../task/task.js';
 
-/** A function word, or a single letter or digit: not a key term on its own. */
+/** A word of grammar, or a single letter or digit: never a key term alone. */
 export const FUNCTION_WORD = 1;
 /** A number of five digits or more, or what holds one: differs between copies of one text. */
 export const IDENTIFIER = 2;
@@ -24,7 +24,7 @@ interface KindTable {
 
 const known = new WeakMap<Terms, KindTable>();
 
-/** What kind of word each term is, by its code; 0 = any other. Terms are classified once, when they are new. */
+/** What kind of word each term is, by its code; 0 = any other. Each term is classified once, when it is new. */
 export function termKinds(index: ReadableIndex): Uint8Array {
   const { terms } = index;
   const entry = known.get(terms) ?? { kinds: new Uint8Array(0), size: 0 };
@@ -52,7 +52,7 @@ function kindOf({ terms, analyzer }: ReadableIndex, code: number): number {
   const term = terms.term(code);
   if (/^[a-z\d]$/.test(term)) return FUNCTION_WORD;
   const label = terms.label(code);
-  // A stem is not a word: "being" is listed, its stem "be" as well, but not every stem is.
+  // A stem is not a word people write: "being" is listed, its stem "be" as well, but not every stem is.
   if (analyzer.isFunctionWord(term) || analyzer.isFunctionWord(label))
     return negation.test(label) ? FUNCTION_WORD | NEGATION : FUNCTION_WORD;
   return /\d(?:\D?\d){4}/.test(term) ? IDENTIFIER : 0;

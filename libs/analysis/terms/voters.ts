@@ -30,7 +30,7 @@ const COPIED_WORDS = 8;
 /**
  * Chooses who votes among the records of a set. Near-duplicates are messages of eight content words or more that
  * agree in all of them, whatever their order, repetition, inflection, function words and long numbers; the first one
- * of them to arrive votes. A sample is chosen by a hash of `seq`: the same records for every caller, at any time.
+ * of them to arrive votes. A sample is chosen by a hash of `seq`: the same records for every request.
  */
 export function votersOf(task: Task, records: readonly Bitmap[]): Voters {
   const size = records.reduce((sum, bits) => sum + countBits(bits), 0);
@@ -112,7 +112,7 @@ class PrintSet {
 /** Voters of each set whose words are read in order: a phrase that one in a thousand holds is met four times. */
 const MOST_READ = 4096;
 
-/** Document i is `codes[starts[i] … starts[i + 1]]`; it is in the foreground when `sides[i]` is 0. */
+/** Document i is `codes[starts[i] … starts[i + 1]]`; it belongs to the foreground if `sides[i]` is 0. */
 export interface Documents {
   readonly starts: Uint32Array;
   readonly codes: Uint32Array;

@@ -43,7 +43,7 @@ const REACH: Readonly<Record<Interval, Temporal.DurationLike>> = {
 /** Eight weeks of hours and a few repeated ones. */
 const MOST = 1500;
 
-/** What buckets are compared with: the same hour of the week, the same weekday, or all buckets alike. */
+/** Buckets of one kind are compared: the same hour of the week, the same weekday, or all buckets. */
 export function kindOf(ms: number, { interval, zone }: Pick<Frame, 'interval' | 'zone'>): number {
   if (interval !== 'hour' && interval !== 'day') return 0;
   const clock = clockOf(zone);
@@ -107,7 +107,7 @@ const HASHES = 2 ** 32;
 /** Wall clocks lie at most this far from their instants. */
 const OFFSET = 14 * 3_600_000;
 
-/** The terms that are more frequent in a bucket's records than in those of the buckets it was compared with. */
+/** The terms that a bucket's records hold more often than those of its baseline. */
 export function termsOf(
   task: Task,
   timed: readonly TimedRecords[],

@@ -15,7 +15,7 @@ const july = { trend_by: 'day', filters: range('2025-06-30', '2025-07-10') };
 describe('the anomalies of a trend', () => {
   const loud = daily('2025-05-05', weeks.with(SPIKE, 90));
 
-  it('are compared with the same weekdays before, also those before its range', () => {
+  it('are compared with the same earlier weekdays, also those before its range', () => {
     const { anomalies, anomalies_note, series } = trend(loud, july);
     expect(anomalies).toMatchObject([
       {
@@ -74,7 +74,7 @@ describe('the anomalies of a trend', () => {
     expect(trend(loud, cut, { now })).toMatchObject({ anomalies: [], anomalies_note: null });
     const noon = [{ key: 'ds', min: '2025-07-03T12:00:00', max: '2025-07-05' }];
     expect(trend(loud, { trend_by: 'day', filters: noon }).anomalies).toEqual([]);
-    // Records end in the loud day: it may not have been over.
+    // Records end in the loud day, so it is unknown whether it was over.
     const ended = daily('2025-05-05', weeks.with(SPIKE, 90).slice(0, SPIKE + 1));
     expect(trend(ended, july).anomalies).toEqual([]);
   });

@@ -89,7 +89,7 @@ function counterpartOf(task: Task, request: TrendRequest, frame: Frame, mode: Co
   return { bounds, from, to, selection };
 }
 
-/** Whether not one record the caller may see lies in the range: then a zero would only mean that nothing was collected yet. */
+/** Whether the caller may see no record in the range: then a zero would only mean that collection had not begun. */
 function isUnrecorded(task: Task, { from, to }: Counterpart): boolean {
   const filters = timeFilters(task, from, to);
   // Before the year 1 there is no filter to name it, and no record.

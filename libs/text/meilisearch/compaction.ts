@@ -1,12 +1,12 @@
 import type { Meilisearch } from 'meilisearch';
 import { callServer, canCompact, waitForTask, failureOf, readVersion } from './server.js';
 
-/** It copies the whole index: not after every erasure of many. */
+/** Compaction copies the whole index, so it does not follow every erasure. */
 const SELDOM_MS = 10 * 60_000;
 
 /**
- * What was deleted stays in free pages of Meilisearch's file until they are used again; where the version can, they are
- * given back some time after an erasure.
+ * Deleted data stays in free pages of Meilisearch's file until they are reused; if the version can, it compacts the file
+ * some time after an erasure.
  */
 export class Compaction {
   private isDue = false;

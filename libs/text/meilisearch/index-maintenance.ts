@@ -13,10 +13,10 @@ import {
 } from './index-state.js';
 import { PRIMARY_KEY, applySettings } from './settings.js';
 
-/** Only we write to the index; this long after our last write it was someone else. Wide, as clocks differ. */
+/** Only we write to the index: an update this long after our last write was not ours. Wide, because clocks differ. */
 const NOT_OURS_MS = 10 * 60_000;
 
-/** A count that is wrong again after a rebuild would stay wrong: not more often than this. */
+/** A count that is wrong again after a rebuild would stay wrong: rebuild for it at most this often. */
 const COUNTED_OUT_MS = 6 * 3_600_000;
 
 export interface IndexMaintenanceOptions {
@@ -29,16 +29,16 @@ export interface IndexMaintenanceOptions {
   say: (level: 'log' | 'warn', text: string) => void;
 }
 
-/** Looks whether the indexes in Meilisearch are those we made, as we left them, and puts right what is not. */
+/** Checks that the indexes in Meilisearch are the ones we created, in the state we left them, and repairs them. */
 export class IndexMaintenance {
-  /** Whether to count what the index that is searched holds, when next nothing is left to be sent. */
+  /** Whether to count the documents of the searched index the next time everything has been sent. */
   mustCount = true;
 
   private countedOutAt = -Infinity;
 
   constructor(private readonly options: IndexMaintenanceOptions) {}
 
-  /** To be called when nothing is under way. Afterwards one of the two indexes is there to be written to. */
+  /** Call it while nothing is being sent. Afterwards one of the two indexes can be written to. */
   async inspect(): Promise<void> {
     const { pool, name } = this.options;
     const found = await this.find(name);
@@ -53,7 +53,7 @@ export class IndexMaintenance {
     if (building) await this.prepareBuild(building);
   }
 
-  /** What was built takes the place of what was searched, between one search and the next. */
+  /** Replaces the searched index with the one that was built, atomically. */
   async swap(): Promise<void> {
     const { server, name, check, signal } = this.options;
     if (!(await this.find(name))) await this.create(name);
@@ -64,7 +64,7 @@ export class IndexMaintenance {
     await this.finishSwap();
   }
 
-  /** The database is another one now: what Meilisearch holds is of records that may never have been. */
+  /** The database was replaced: Meilisearch holds records that it may not have. */
   async startOver(): Promise<void> {
     const { pool, name, say } = this.options;
     say('warn', 'The database was replaced: rebuilding the Meilisearch index.');
@@ -72,7 +72,7 @@ export class IndexMaintenance {
     await restartBuild(pool, name);
   }
 
-  /** The index, when it still is the one of `row`. @throws MeilisearchFailure lost */
+  /** The index, if it still is the one of `row`. @throws MeilisearchFailure lost */
   async same(row: TextIndexRow): Promise<IndexObject> {
     const found = await this.find(uidOf(this.options.name, row.role));
     if (found && found.createdAt === row.createdAt) return found;
@@ -112,7 +112,7 @@ export class IndexMaintenance {
       say('warn', 'Someone changed the settings of the Meilisearch index; they are restored.');
   }
 
-  /** Until it is rebuilt, it gets no text queries. */
+  /** Until the rebuild is done, it gets no text queries. */
   private async lose(reason: string): Promise<void> {
     const { pool, name, say } = this.options;
     say('warn', `Rebuilding the Meilisearch index: ${reason}.`);

@@ -106,7 +106,7 @@ export interface Progress {
 
 /**
  * Saves what Meilisearch has done. Only the process that holds the lease can.
- * @returns false when this is not that process any more, or a new rebuild has begun
+ * @returns false if this process no longer holds the lease, or the build was restarted
  */
 export async function saveProgress(
   pool: pg.Pool,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** Seconds the database keeps others out without hearing from us. */
+/** Seconds the lease lasts without renewal. */
 const LEASE = 15;
 const RENEW_MS = 2_000;
 /** No write begins later than this after the lease was last taken: together with a request's 10 s that is within it. */
 const FRESH_MS = 4_500;
 
-/** Another process writes to the index now, or may. */
+/** Another process may be writing to the index. */
 export class LeaseLost extends Error {
   constructor() {
     super('Another process is writing to Meilisearch.');
@@ -49,7 +49,7 @@ export class IndexerLease {
     if (!this.isHeld) throw new LeaseLost();
   }
 
-  /** The next process need not wait for it to run out. */
+  /** Releases the lease, so that the next process need not wait for it to expire. */
   async release(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;
@@ -62,13 +62,13 @@ export class IndexerLease {
       .catch(() => undefined);
   }
 
-  /** The database may be away: then the lease expires. */
+  /** If the database is unreachable, the lease expires. */
   private async renew(): Promise<void> {
     await this.take().catch(() => undefined);
   }
 }
 
-/** Says in the database what keeps the index from being up to date; it may be the database itself. */
+/** Records in the database why the index is not up to date; the database itself may be the cause. */
 export async function reportFailure(pool: pg.Pool, name: string, message: string): Promise<void> {
   await pool
     .query(
@@ -86,11 +86,11 @@ export async function reportRecovery(pool: pg.Pool, name: string): Promise<void>
   );
 }
 
-/** How the index in Meilisearch is kept. */
+/** The state of updates to the Meilisearch index. */
 export interface IndexReport {
-  /** Why it is not kept up to date at the moment, and for how many milliseconds. */
+  /** Why updates are failing, and for how many milliseconds. */
   failing: { reason: string; ms: number } | null;
-  /** Records that Meilisearch refuses. */
+  /** Records that Meilisearch rejects. */
   refused: number;
 }
 

@@ -17,7 +17,7 @@ export interface BytePosition {
 /** By `seq`. */
 export type Positions = ReadonlyMap<number, readonly BytePosition[]>;
 
-/** Asks a Meilisearch what matches. @throws MeilisearchFailure */
+/** Reads matches from Meilisearch. @throws MeilisearchFailure */
 export class MatchReader {
   constructor(private readonly server: Meilisearch) {}
 
@@ -32,7 +32,7 @@ export class MatchReader {
       queries.map((q) => ({ ...common(uid, q), filter, limit: 0, facets: ['seq'] })),
     )) {
       const found = Object.keys(facetDistribution?.seq ?? {});
-      // It stops at `faceting.maxValuesPerFacet` without a word.
+      // It silently stops at `faceting.maxValuesPerFacet`.
       if (found.length !== estimatedTotalHits)
         throw new MeilisearchFailure(
           'lost',
@@ -143,8 +143,8 @@ export interface RankingPart {
 }
 
 /**
- * The order of the union of queries: a record ranks where the side that ranks it highest puts it. What ranks below the
- * end of a side that goes on is left out, since others may belong before it. One query's order is kept as it is.
+ * The order of the union of queries: a record ranks by its best relevance. Records that rank below the end of an
+ * incomplete side are left out, since others may belong before them. The order of a single query is kept.
  */
 export function mergeRankings(parts: readonly RankingPart[]): Ranking {
   const complete = parts.every((part) => part.complete);

@@ -24,7 +24,7 @@ interface CachedMatch {
   readonly match: MeilisearchMatch;
 }
 
-/** Then a set is read from scratch: what was refused before may be in the index now. */
+/** After this long a set is read again: rejected records may be in the index now. */
 const KEPT_MS = 600_000;
 /** Of an entry besides its numbers. */
 const OVERHEAD = 500;

@@ -11,18 +11,18 @@ import { OrderNeeded, type RankedSeq, type TextMatch } from '../text-engine.js';
 import type { Ranking } from './match-reader.js';
 import type { SeqSet } from './seq-set.js';
 
-/** How many matches are put in order at first, and then: filters leave of them as many as they leave of all. */
+/** How many matches are ranked at first, and then: filters keep the same share of them as of all. */
 const DEPTHS = [1_000, 20_000, 1_000_000_000];
 
 export interface MatchParts {
-  /** Changes when the set was read from scratch, not when it was brought up to date: sealed segments did not change. */
+  /** Changes when the set is read again, not when it is updated: sealed segments did not change. */
   readonly name: string;
   readonly set: SeqSet;
-  /** Asks for the order of the best `depth` matches. */
+  /** Reads the order of the best `depth` matches. */
   readonly order: (depth: number) => Promise<Ranking>;
 }
 
-/** What Meilisearch said of one query at one watermark. */
+/** The matches of one query in Meilisearch at one watermark. */
 export class MeilisearchMatch implements TextMatch {
   readonly engine = 'meilisearch';
   private ranking: Ranking | undefined;
@@ -84,7 +84,7 @@ function inOrder({ seqs, relevances }: Ranking, { index, match, wanted }: Place)
   return found;
 }
 
-/** Records that were replaced in Meilisearch between the set and its order: they come last. */
+/** Records that Meilisearch replaced between reading the set and its order come last. */
 function unranked(index: ReadableIndex, match: readonly Bitmap[], ranked: readonly RankedSeq[]): RankedSeq[] {
   const known = new Set(ranked.map(({ seq }) => seq));
   const others: RankedSeq[] = [];

@@ -42,7 +42,7 @@ export async function sendChanges(to: Destination, rows: readonly TextChange[]):
   const sent: SendResult = { sent: erased, refused: [] };
   await remove(to, erased);
   for (const part of inParts(documents)) await add(to, part, sent);
-  // An older version would still match the text it no longer has.
+  // An older version would keep matching text that the record no longer has.
   await remove(
     to,
     sent.refused.map(({ seq }) => seq),
@@ -110,18 +110,18 @@ function* inParts(documents: readonly SearchableDocument[]): Generator<Searchabl
   if (part.length > 0) yield part;
 }
 
-/** Refused records retried in one turn. */
+/** Rejected records retried in one turn. */
 const AT_ONCE = 100;
 
-/** Requests a retry of every refused record. @returns how many there are */
+/** Schedules a retry of every rejected record. @returns how many there are */
 export async function requestRetry(pool: pg.Pool, name: string): Promise<number> {
   const { rowCount } = await pool.query('UPDATE search_dead_letter SET retry = true WHERE name = $1', [name]);
   return rowCount ?? 0;
 }
 
 /**
- * Retries, as they are now and each alone, those that were requested, and the others after 4 minutes, 16, 64 and
- * so on up to a day: what looked like the document's fault may have been the server's.
+ * Retries rejected records in their current version, each alone: on request, otherwise after 4 minutes, 16, 64 and so on
+ * up to a day. What looked like the document's fault may have been the server's.
  */
 export async function retryRefused(
   pool: pg.Pool,

@@ -40,23 +40,23 @@ export function canCompact({ major, minor }: ServerVersion): boolean {
 }
 
 /**
- * unreachable: no answer, or none of a Meilisearch in order; it may pass · refused: the key may not do this ·
- * lost: the index, or a task it has acknowledged, is not there · rejected: it objects to the request
+ * unreachable: no usable answer, possibly temporary · refused: the key lacks the permission · lost: the index, or a task
+ * it has acknowledged, is missing · rejected: the request itself is invalid
  */
 export type MeilisearchFailureKind = 'unreachable' | 'refused' | 'lost' | 'rejected';
 
-/** The code of an answer that is not Meilisearch's, e.g. of a proxy that limits the size of a body. */
+/** The code of an answer that is not Meilisearch's, such as that of a proxy that limits the size of a body. */
 export const NOT_JSON = 'not_json';
 
 export interface MeilisearchFailureOptions {
-  /** Meilisearch's own word for it, e.g. `index_not_found`. */
+  /** The error code of Meilisearch, such as `index_not_found`. */
   code?: string;
-  /** Seconds it asked to wait. */
+  /** Seconds after which it allows a retry. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** Why Meilisearch did not do what it was asked. The sentence names no address and quotes no content. */
+/** Why a request to Meilisearch failed. The message contains no address and no content. */
 export class MeilisearchFailure extends Error {
   readonly code?: string;
   readonly retryAfter?: number;
@@ -73,7 +73,7 @@ export class MeilisearchFailure extends Error {
   }
 }
 
-/** Runs one call of the client; whatever it throws comes out as a MeilisearchFailure. */
+/** Awaits a call of the client and turns every error into a MeilisearchFailure. */
 export async function callServer<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -123,12 +123,12 @@ function secondsOf(text: string | null): number | undefined {
 const FIRST_LOOK = 10;
 const LONGEST_PAUSE = 500;
 
-/** A task that Meilisearch acknowledged and did not do. */
+/** A task that Meilisearch accepted and did not complete. */
 export class TaskFailed extends Error {
   constructor(
-    /** Meilisearch's word for it, `canceled` when it was cancelled. */
+    /** The error code of Meilisearch; `canceled` if the task was cancelled. */
     readonly code: string,
-    /** The task rejects its input (`invalid_request`); anything else is the server's own problem. */
+    /** The input is at fault (`invalid_request`); anything else is a fault of the server. */
     readonly aboutInput: boolean,
   ) {
     super(`A Meilisearch task failed (${code}).`);

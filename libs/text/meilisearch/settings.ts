@@ -64,7 +64,7 @@ export interface SearchableDocument {
 
 export const PRIMARY_KEY = 'seq';
 
-/** Meilisearch silently cuts at 1 000 matches and 100 values by default. */
+/** By default Meilisearch silently stops at 1 000 matches and 100 values. */
 const ALL = 1_000_000_000;
 
 /** What an index of such documents must be set to. Match sets are read from the distribution of `seq`. */

@@ -15,10 +15,10 @@ const IDLE_MS = 500;
 /** How old the saved state may become while nothing changes. */
 const SAVE_MS = 1_000;
 const INSPECT_MS = 5_000;
-/** Milliseconds between two looks whether the process that writes has ended. */
+/** Milliseconds between two checks whether the writing process has ended. */
 const WAIT_MS = 2_000;
 const BACKOFF = { first: 250, most: 5_000 };
-/** The same changes fail so often before they are looked through one by one. */
+/** The same changes fail this often before they are sent one by one. */
 const PATIENCE = 3;
 
 export interface TextIndexerOptions {
@@ -31,9 +31,8 @@ export interface TextIndexerOptions {
 }
 
 /**
- * Keeps Meilisearch up to date with the change feed: whatever fails, nothing is lost, only late. What the database says
- * of the index is what tasks have done, never what was sent; so everything may be sent twice. Of several processes one
- * writes.
+ * Keeps Meilisearch up to date with the change feed: after a failure changes are late, never lost. The database records
+ * what tasks have completed, not what was sent, so changes may be sent twice. Of several processes one writes.
  */
 export class TextIndexer {
   private readonly lease: IndexerLease;
@@ -72,7 +71,7 @@ export class TextIndexer {
     await this.lease.release();
   }
 
-  /** Something was committed: look now. While Meilisearch fails its pauses are kept. */
+  /** Checks for new changes now; the back-off after a failure is kept. */
   wake(): void {
     if (this.failures === 0) this.nap.abort();
   }
@@ -191,7 +190,7 @@ export class TextIndexer {
   }
 }
 
-/** Public: it names no address and quotes no content. */
+/** A message that is safe to show: it contains no address and no content. */
 function sentenceOf(error: unknown): string {
   if (error instanceof MeilisearchFailure || error instanceof TaskFailed) return error.message;
   return problemOf(error).message;
