@@ -1,5 +1,4 @@
 export {
-  AUDIT_ACTIONS,
   type AuditAction,
   auditList,
   type AuditQuery,
@@ -10,7 +9,6 @@ export {
   type RotateRequest,
   rotateRequest,
   type Scope,
-  SCOPES,
   secretsRotated,
   type SignInAnswer,
   signInAnswer,
@@ -27,19 +25,11 @@ export {
   type OwnTokenView,
 } from './access.js';
 export { canonicalJson } from './canonical-json.js';
-export { LIMITS, type Limits } from './limits.js';
-export { type FieldError, Problem, PROBLEMS, type ProblemKind, type ProblemOptions } from './problem.js';
-export {
-  type Fault,
-  fieldErrorOf,
-  fieldErrorsOf,
-  invalidRequest,
-  jsonFaults,
-  pointerOf,
-  shown,
-} from './faults.js';
-export { formatInstant, type Instant, instantToSql, lacksOffset, parseInstant } from './instant.js';
-export { codePoints, hasControl, isEmailAddress, keepsText } from './text.js';
+export { LIMITS } from './limits.js';
+export { type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.js';
+export { type Fault, fieldErrorOf, fieldErrorsOf, invalidRequest, jsonFaults, shown } from './faults.js';
+export { formatInstant, type Instant, instantToSql, parseInstant } from './instant.js';
+export { codePoints, isEmailAddress } from './text.js';
 export {
   type CheckedBatch,
   ingestionBatch,
@@ -48,14 +38,12 @@ export {
   type IngestionReceipt,
   ingestionReceipt,
   ingestionRecord,
-  type IngestionRequest,
-  ingestionRequest,
   hookPayload,
 } from './ingestion.js';
 export type { IngestionRecord, JsonValue } from './ingestion-record.js';
-export { filterList, filterObject } from './filter.js';
+export { filterList } from './filter.js';
 export { type Filter, isTimeBound, type Scalar } from './filter-condition.js';
-export { type Interval, type Sort, sortKey, timezone, emailAddress } from './shared.js';
+export { type Sort } from './shared.js';
 export {
   type ErasureQuery,
   erasureQuery,
@@ -81,24 +69,13 @@ export {
   type TrendRequest,
   trendRequest,
 } from './requests.js';
-export {
-  givenName,
-  SAVED_ENDPOINTS,
-  type SavedEndpoint,
-  type View,
-  view,
-  viewList,
-  type ViewRequest,
-  viewRequest,
-} from './views.js';
+export { type View, view, viewList, type ViewRequest, viewRequest } from './views.js';
 export {
   type CreatedWebhook,
   createdWebhook,
   type Delivery,
   delivery,
   deliveryList,
-  EVENT_TYPES,
-  type EventType,
   type ToldEvent,
   type Webhook,
   webhook,
@@ -137,19 +114,16 @@ export {
   searchAnswer,
   type SearchResult,
   type Summary,
-  type Theme,
   type Warning,
 } from './answers.js';
 export {
   type Anomaly,
   type Change,
-  type ComparedPoint,
   type ComparedSeries,
   type Comparison,
   type PointAnomaly,
   type Slope,
   type SourceScore,
-  sourceScore,
   type TrendAnswer,
   trendAnswer,
   type TrendPoint,
@@ -173,7 +147,7 @@ export {
   type ExportLink,
   exportLink,
 } from './answers-compare.js';
-export { fieldsAnswer, fieldSummary, type FieldSummary } from './answers.js';
+export { fieldsAnswer, type FieldSummary } from './answers.js';
 export {
   type DeeperSearchRequest,
   deeperSearchRequest,

@@ -3,8 +3,6 @@ export { Analyzer, createAnalyzer, textRules, type TextRules, type Token } from 
 export {
   andInto,
   andNotInto,
-  BITMAP_WORDS,
-  clearBit,
   countBits,
   countShared,
   emptyBitmap,
@@ -19,10 +17,9 @@ export {
 export { indexWithout } from './index-view.js';
 export { planCompaction, rewriteSegments } from './rewrite-segments.js';
 export { LANGUAGE_CODES } from './languages.js';
-export { findUnusedCodes, type CodeSizes, type Forgetting, type UnusedCodes } from './forgetting.js';
+export { findUnusedCodes, type CodeSizes, type UnusedCodes } from './forgetting.js';
 export { type SealedSegment, type SegmentImage } from './sealed-segment.js';
 export {
-  BadSnapshot,
   publishSnapshot,
   readSnapshot,
   readSnapshotHeader,
@@ -34,21 +31,12 @@ export {
   type Bitmap,
   type Column,
   type Dictionary,
-  type EraseRow,
-  type FieldInfo,
   type IndexMemory,
-  type IndexRow,
-  type NumericColumn,
-  type NumericField,
-  type Postings,
   type PutRow,
   type ReadableIndex,
   type Scalar,
   type Segment,
   type Terms,
-  type TermVisitor,
-  type ValueKind,
-  type Words,
 } from './types.js';
 export { mix, urlHash } from './hash.js';
 export { markupEnd } from './word-spans.js';

@@ -1,32 +1,20 @@
 export { bothOf, withoutOf } from './combine-queries.js';
 export {
   OrderNeeded,
-  builtInEngine,
   matchBuiltIn,
   type EngineName,
-  type RankedSeq,
   type TextEngine,
   type TextMatch,
 } from './text-engine.js';
 export { highlight, highlightSpans } from './highlight.js';
 export { matchText, textMatcher } from './match.js';
-export {
-  PRIMARY_KEY,
-  SEARCH_SETTINGS,
-  applySettings,
-  searchableDocument,
-  settingsToChange,
-  type SearchableDocument,
-} from './meilisearch/settings.js';
+export { PRIMARY_KEY, applySettings } from './meilisearch/settings.js';
 export {
   MeilisearchFailure,
   TaskFailed,
-  callServer,
   connectMeilisearch,
   waitForTask,
   failureOf,
-  type MeilisearchFailureKind,
-  type MeilisearchOptions,
 } from './meilisearch/server.js';
 export {
   startBuild,
@@ -37,23 +25,12 @@ export {
 } from './meilisearch/index-state.js';
 export { type IndexReport, readIndexReport } from './meilisearch/indexer-lease.js';
 export { requestRetry } from './meilisearch/send-changes.js';
-export { TextIndexer, type TextIndexerOptions } from './meilisearch/text-indexer.js';
-export { MatchReader, filterExpression, type Condition, type Positions } from './meilisearch/match-reader.js';
+export { TextIndexer } from './meilisearch/text-indexer.js';
+export { MatchReader, filterExpression, type Positions } from './meilisearch/match-reader.js';
 export { matchedSpans } from './meilisearch/matched-spans.js';
 export { MeilisearchEngine, type ServedState } from './meilisearch/meilisearch-engine.js';
 export { serverQueries } from './meilisearch/server-queries.js';
 export { parseQuery } from './parse-query.js';
 export { rank } from './rank.js';
 export { suggest } from './suggest.js';
-export type {
-  Branch,
-  Highlights,
-  Leaf,
-  PhraseLeaf,
-  PrefixLeaf,
-  Query,
-  QueryMode,
-  RankedRecord,
-  Suggestion,
-  WordLeaf,
-} from './types.js';
+export type { Leaf, Query } from './types.js';

@@ -1,4 +1,6 @@
-import { andInto, emptyBitmap, type Bitmap } from '#libs/index';
+import type { Bitmap } from '#libs/index';
+import { intersection } from '../filters/record-sets.js';
+import { present } from '../filters/selector.js';
 import { SOURCE } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { countValues } from './value-groups.js';
@@ -6,12 +8,7 @@ import { countValues } from './value-groups.js';
 /** The scale each source with scored records among these declares; undefined for a source that declares none. */
 export function scalesAmong(task: Task, bitmaps: readonly Bitmap[]): (readonly number[] | undefined)[] {
   const scales = new Map(Object.entries(task.context.scales ?? {}));
-  const scored = task.index.segments.map((segment, s) => {
-    const bits = emptyBitmap();
-    segment.column('score')?.present(bits);
-    andInto(bits, bitmaps[s]);
-    return bits;
-  });
+  const scored = intersection(task.index.segments.map(present('score')), bitmaps);
   const { codes, value } = countValues(task, SOURCE, scored);
   return codes.map((code) => scales.get(String(value(code))));
 }

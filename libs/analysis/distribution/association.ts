@@ -1,16 +1,8 @@
+import type { DistributionAnswer } from '#libs/contract';
 import { chiSquareTail } from '../statistics/intervals.js';
 
-/** How strongly two fields hang together. `note` says why `valid` is false. */
-export interface Association {
-  cramers_v: number | null;
-  chi_squared: number | null;
-  df: number | null;
-  p_value: number | null;
-  /** Records in the table. */
-  n: number;
-  valid: boolean;
-  note: string | null;
-}
+/** How strongly two fields are associated. `n` counts the records in the table; `note` says why `valid` is false. */
+type Association = NonNullable<DistributionAnswer['association']>;
 
 /**
  * Pearson's χ² of a table of counts (Pearson 1900) and Cramér's V with the bias of small tables taken out (Bergsma

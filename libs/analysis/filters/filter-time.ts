@@ -49,6 +49,11 @@ export function readRange(
   return { from, to };
 }
 
+/** Whether a filter is a condition on `ds` alone. */
+export function isTimeFilter(filter: Filter): boolean {
+  return filter.type !== 'group' && filter.key === 'ds';
+}
+
 function select(segment: Segment, name: Time['name'], from?: TimeBound, to?: TimeBound) {
   const bits = emptyBitmap();
   if (name === 'ds' && outside(segment, from, to)) return bits;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FieldSummary, Problem, searchRequest } from '#libs/contract';
-import { analyze, type AnalysisContext, type SearchPage } from '../index.js';
+import { analyze, type AnalysisContext } from '../index.js';
+import type { SearchPage } from '../search/search.js';
 import type { PlainRecord } from '../oracle/oracle.fixture.js';
 import { indexOf } from '../oracle/records.fixture.js';
 

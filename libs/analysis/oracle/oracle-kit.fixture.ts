@@ -11,7 +11,9 @@ import {
   type TrendAnswer,
 } from '#libs/contract';
 import type { AnalysisIndex, Scalar } from '#libs/index';
-import { analyze, type AnalysisContext, type QuantifyResult, type SearchPage } from '../index.js';
+import { analyze, type AnalysisContext } from '../index.js';
+import type { QuantifyResult } from '../quantify/quantify.js';
+import type { SearchPage } from '../search/search.js';
 import { localAt, mean, type PlainRecord, valuesOf } from './oracle.fixture.js';
 import { filtersFor, queries, records, ZONES } from './records.fixture.js';
 

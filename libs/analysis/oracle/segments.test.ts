@@ -7,7 +7,8 @@ import {
   trendRequest,
 } from '#libs/contract';
 import { AnalysisIndex, SEGMENT_RECORDS } from '#libs/index';
-import { analyze, type AnalysisContext, type SearchPage } from '../index.js';
+import { analyze, type AnalysisContext } from '../index.js';
+import type { SearchPage } from '../search/search.js';
 import { bucketOf, countBy, type PlainRecord, rowOf, select, valuesOf } from './oracle.fixture.js';
 import { analyzer } from './records.fixture.js';
 

@@ -1,6 +1,7 @@
 import { Problem, searchRequest, type TrendAnswer, type TrendPoint, trendRequest } from '#libs/contract';
 import type { AnalysisIndex } from '#libs/index';
-import { analyze, type AnalysisContext, type SearchPage } from '../index.js';
+import { analyze, type AnalysisContext } from '../index.js';
+import type { SearchPage } from '../search/search.js';
 import type { PlainRecord } from './oracle.fixture.js';
 import { indexOf } from './records.fixture.js';
 

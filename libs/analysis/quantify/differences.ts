@@ -1,11 +1,10 @@
-import { LIMITS, type Drilldown, type QuantifyRequest, type Scalar } from '#libs/contract';
-import { andInto, type Bitmap } from '#libs/index';
+import { LIMITS, type QuantifyAnswer, type QuantifyRequest, type Scalar } from '#libs/contract';
+import type { Bitmap } from '#libs/index';
 import { parseQuery, textMatcher } from '#libs/text';
 import { countValues, mostFrequent, type ValueCounts } from '../counting/value-groups.js';
 import { drilldownOf, phraseFilter, valueFilter } from '../filters/answer.js';
 import { compareScalars } from '../filters/filter-values.js';
-import { count } from '../filters/match-set.js';
-import { apart, intersection } from '../filters/record-sets.js';
+import { apart, countCommon, intersection } from '../filters/record-sets.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import { independentTest } from '../statistics/share-test.js';
 import { findField, fieldNotAllowed, requireField, type CodesField } from '../task/fields.js';
@@ -13,21 +12,11 @@ import type { Task } from '../task/task.js';
 import { keyTerms } from '../terms/key-terms.js';
 import type { Side } from './quantify-side.js';
 
+type Differences = QuantifyAnswer['differences'];
 /** A value that is more frequent on one side than on the other. */
-export interface FieldDifference {
-  key: string;
-  value: Scalar;
-  main_records: number;
-  secondary_records: number;
-  main_share: number;
-  secondary_share: number;
-  difference: number;
-  p_adjusted: number;
-  /** Finds `main_records`. */
-  drilldown: Drilldown;
-  /** Finds `secondary_records`. */
-  secondary_drilldown: Drilldown;
-}
+type FieldDifference = Differences['fields'][number];
+/** A term that distinguishes the two sides. It was found and tested on records that only one side has. */
+type TermDifference = Differences['terms'][number];
 
 /** Differences shown, the surest first. */
 const MOST_VALUES = 20;
@@ -160,19 +149,6 @@ function codesOf(
   return mostFrequent({ ...main, counts, codes }, VALUES);
 }
 
-/** A term that tells the two sides apart. It was found and tested on records that only one side has. */
-export interface TermDifference {
-  term: string;
-  leans: 'main' | 'secondary';
-  /** All records of the side that hold it; `drilldown` finds them, `secondary_drilldown` those of the other side. */
-  main_records: number;
-  secondary_records: number;
-  z: number;
-  p_adjusted: number;
-  drilldown: Drilldown;
-  secondary_drilldown: Drilldown;
-}
-
 /** Terms shown of each side. */
 const MOST_TERMS = 10;
 
@@ -207,12 +183,9 @@ export function differingTerms(
 
 function holding(task: Task, term: string, records: readonly Bitmap[]): number {
   const select = textMatcher(task.index, parseQuery(task.index.analyzer, `"${term}"`));
-  return count(
-    task.index.segments.map((segment, s) => {
-      const bits = select(segment, records[s]);
-      andInto(bits, records[s]);
-      return bits;
-    }),
+  return countCommon(
+    task.index.segments.map((segment, s) => select(segment, records[s])),
+    records,
   );
 }
 

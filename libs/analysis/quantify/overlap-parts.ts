@@ -1,4 +1,4 @@
-import { type Drilldown, type Filter, LIMITS } from '#libs/contract';
+import { type Drilldown, type Filter, LIMITS, type QuantifyAnswer } from '#libs/contract';
 import { bothOf, type Query, withoutOf } from '#libs/text';
 import type { Task } from '../task/task.js';
 import { drilldownOf } from '../filters/answer.js';
@@ -6,17 +6,8 @@ import type { Selection } from '../filters/match-set.js';
 import type { OverlapCounts } from '../statistics/overlap.js';
 import type { Side } from './quantify-side.js';
 
-export interface OverlapPart {
-  count: number;
-  drilldown: Drilldown;
-}
-
-/** Null where there are no records, and where no single search finds them. */
-export interface OverlapParts {
-  both: OverlapPart | null;
-  only_main: OverlapPart | null;
-  only_secondary: OverlapPart | null;
-}
+/** Each null where there are no records, and where no single search finds them. */
+type OverlapParts = QuantifyAnswer['overlap']['parts'];
 
 /** A side, and its filters without those common to both. */
 interface Own extends Side {
@@ -35,7 +26,7 @@ export function overlapParts(
 ): OverlapParts {
   const own = (side: Side): Own => ({ ...side, filters: side.selection.filters.slice(base.length) });
   const [main, secondary] = [own(sides[0]), own(sides[1])];
-  const part = (count: number, find: () => Drilldown | undefined): OverlapPart | null => {
+  const part = (count: number, find: () => Drilldown | undefined): OverlapParts['both'] => {
     const drilldown = count === 0 ? undefined : find();
     return drilldown ? { count, drilldown } : null;
   };

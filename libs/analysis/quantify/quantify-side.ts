@@ -1,4 +1,4 @@
-import type { Drilldown, SourceScore } from '#libs/contract';
+import type { QuantifyAnswer } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
 import { MEAN_SCORE, scoresBySource } from '../counting/scores-by-source.js';
 import { spanOf } from '../counting/time-groups.js';
@@ -13,7 +13,7 @@ import { shareTest } from '../statistics/share-test.js';
 import { AUTHOR } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { shownTime } from '../time/zone-text.js';
-import { scoresOf, type Scores } from './score-comparison.js';
+import { scoresOf } from './score-comparison.js';
 
 /** What every number of one comparison is computed with. */
 export interface ComparisonSettings {
@@ -57,21 +57,8 @@ function sameRecords(a: readonly Bitmap[], b: readonly Bitmap[]): boolean {
   return a.every((bits, s) => bits.every((word, i) => word === b[s][i]));
 }
 
-/** One side as it is answered. `examples` are `seq`s, newest first; their records are fetched from the database. */
-export interface SideResult {
-  matches: number;
-  population: number;
-  share: number | null;
-  share_ci: [number, number] | null;
-  /** Different authors. */
-  authors: number;
-  /** `by_source`: each source on its own, where their scales differ. */
-  score: (Scores & { by_source?: SourceScore[] }) | null;
-  first: string | null;
-  last: string | null;
-  examples: number[];
-  drilldown: Drilldown;
-}
+/** One side as it is answered. `examples` are `seq`s, newest first; their records are read from the database. */
+export type SideResult = Omit<QuantifyAnswer['main'], 'examples'> & { examples: number[] };
 
 export function sideResult(
   task: Task,

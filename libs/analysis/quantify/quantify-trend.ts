@@ -1,8 +1,8 @@
-import type { Filter, QuantifyRequest } from '#libs/contract';
+import type { Filter, QuantifyAnswer, QuantifyRequest } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
 import { accumulate, cellsOf } from '../counting/accumulate.js';
 import { intersection, union } from '../filters/record-sets.js';
-import { normalTail, tTest, type Bounds } from '../statistics/intervals.js';
+import { tTest, zTest } from '../statistics/intervals.js';
 import { countsOf, type OverlapCounts, type Comparability } from '../statistics/overlap.js';
 import { shareDifference } from '../statistics/share-difference.js';
 import { countSlope, type CountSlope } from '../statistics/slope.js';
@@ -13,20 +13,7 @@ import { filteredRange } from '../trend/trend-range.js';
 import type { ComparisonSettings, Side } from './quantify-side.js';
 
 /** Both sides in one period. Shares are of the records that pass the side's filters in that period. */
-export interface ComparedPoint {
-  start: string;
-  end: string;
-  label: string;
-  kind?: 'before' | 'after';
-  main: number;
-  secondary: number;
-  main_share: number | null;
-  secondary_share: number | null;
-  difference: number | null;
-  difference_ci: Bounds | null;
-  /** Cut by a filter or by the present. */
-  partial: boolean;
-}
+type ComparedPoint = NonNullable<QuantifyAnswer['trend']>['points'][number];
 
 interface TrendInput {
   sides: [Side, Side];
@@ -175,6 +162,5 @@ export function growthOf(periods: readonly OverlapCounts[], { part }: Comparabil
 export function divergence(one: CountSlope, two: CountSlope, periods: number): number {
   const statistic = (one.estimate - two.estimate) / Math.hypot(one.standard_error, two.standard_error);
   const scattered = one.dispersion > 1 || two.dispersion > 1;
-  const p = scattered ? tTest(statistic, 2 * (periods - 2)) : 2 * normalTail(Math.abs(statistic));
-  return Math.max(p, 1e-15);
+  return scattered ? tTest(statistic, 2 * (periods - 2)) : zTest(statistic);
 }

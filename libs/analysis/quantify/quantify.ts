@@ -11,15 +11,15 @@ import { caveatsOf, verdictOf } from './verdict.js';
 import type { Task } from '../task/task.js';
 import { differingFields, differingTerms } from './differences.js';
 import { criticalZ } from '../statistics/intervals.js';
-import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
+import { count, type MatchSet, resolveMatchSet } from '../filters/match-set.js';
 import { type AnswerMeta, metaOf } from '../filters/answer.js';
-import { countOverlap, overlapMeasures, comparabilityOf } from '../statistics/overlap.js';
+import { countsOf, overlapMeasures, comparabilityOf } from '../statistics/overlap.js';
 import { overlapParts } from './overlap-parts.js';
 import { comparedTrend } from './quantify-trend.js';
 import { compareScores } from './score-comparison.js';
 import { countRatio, partOfWhole, shareDifference, shareRatio } from '../statistics/share-difference.js';
 import { MEAN_SCORE, scoresBySource } from '../counting/scores-by-source.js';
-import { union } from '../filters/record-sets.js';
+import { countCommon, union } from '../filters/record-sets.js';
 import { shareTest } from '../statistics/share-test.js';
 
 /** The answer but for the records shown as examples. */
@@ -91,11 +91,15 @@ function checkPointers(
 
 function compare(task: Task, sides: [Side, Side], { z, confidence }: ComparisonSettings) {
   const [main, secondary] = sides.map(({ match }) => match);
-  const counts = countOverlap({
-    main: main.bitmaps,
-    secondary: secondary.bitmaps,
-    mainPassing: main.passing,
-    secondaryPassing: secondary.passing,
+  const counts = countsOf({
+    main: main.total,
+    secondary: secondary.total,
+    both: countCommon(main.bitmaps, secondary.bitmaps),
+    shared_population: countCommon(main.passing, secondary.passing),
+    shared_main: countCommon(main.bitmaps, secondary.passing),
+    shared_secondary: countCommon(secondary.bitmaps, main.passing),
+    main_population: count(main.passing),
+    secondary_population: count(secondary.passing),
   });
   const standing = comparabilityOf(counts);
   const comparison = {

@@ -1,26 +1,16 @@
+import type { QuantifyAnswer } from '#libs/contract';
 import type { Bitmap } from '#libs/index';
 import { SCORE } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { promoters, type ScoreHistogram, sumOf } from '../counting/score-scales.js';
 import { count } from '../filters/match-set.js';
 import { apart, intersection } from '../filters/record-sets.js';
-import { criticalT, meanInterval, normalTail, tTest } from '../statistics/intervals.js';
+import { criticalT, meanInterval, tTest, zTest } from '../statistics/intervals.js';
 import { weightedQuantile } from '../counting/numbers.js';
 import { countValues } from '../counting/value-groups.js';
 
-/** The scores of a set of records. */
-export interface Scores {
-  n: number;
-  mean: number;
-  mean_ci: [number, number] | null;
-  median: number | null;
-  sd: number | null;
-  histogram: ScoreHistogram;
-  /** Where every source with scores declares the scale 0 to 10. */
-  nps: number | null;
-  /** Where every source with scores declares the scale 1 to 5. */
-  csat: number | null;
-}
+/** The scores of a set of records; `nps` and `csat` only where every source with scores declares their scale. */
+export type Scores = Omit<NonNullable<QuantifyAnswer['main']['score']>, 'by_source'>;
 
 export function scoresOf(task: Task, bitmaps: readonly Bitmap[], confidence: number): Scores | null {
   const counts = countValues(task, SCORE, bitmaps);
@@ -60,14 +50,11 @@ export function welch(main: Scores | null, secondary: Scores | null, confidence:
     test: 'welch_t' as const,
     statistic: varies ? value / error : null,
     df,
-    p_value: df === null ? null : Math.max(tTest(value / error, df), FLOOR),
+    p_value: df === null ? null : tTest(value / error, df),
     hedges_g: hedges(main, secondary, value),
     ...rankTest(main.histogram, secondary.histogram),
   };
 }
-
-/** The library's tails lose their digits below this. */
-const FLOOR = 1e-15;
 
 /**
  * Compares the scores of two sets. Tests need independent scores: records on both sides are left out, and a side that
@@ -124,6 +111,6 @@ export function rankTest(main: ScoreHistogram, secondary: ScoreHistogram) {
   const z = deviation === 0 ? 0 : Math.max(0, Math.abs(balance / 2) - 0.5) / deviation;
   return {
     cliffs_delta: balance / (n1 * n2),
-    mannwhitney_p: Math.min(1, Math.max(2 * normalTail(z), FLOOR)),
+    mannwhitney_p: zTest(z),
   };
 }

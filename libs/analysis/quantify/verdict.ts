@@ -1,21 +1,13 @@
-import type { QuantifyRequest } from '#libs/contract';
+import type { QuantifyAnswer, QuantifyRequest } from '#libs/contract';
 import type { Bounds } from '../statistics/intervals.js';
 import type { OverlapCounts, Comparability } from '../statistics/overlap.js';
 import type { Side } from './quantify-side.js';
 import { namesOf, type SideName, type SideNames } from './side-names.js';
 
-interface Ratio {
-  value: number | null;
-  ci: Bounds | null;
-}
-
-interface ComparisonNumbers {
-  count_ratio: Ratio;
-  share_ratio: Ratio | null;
-  share_difference: { value: number; ci: Bounds } | null;
-  part_of_whole: { part: 'main' | 'secondary'; share: number; ci: Bounds | null } | null;
-  score_difference: { value: number; ci: Bounds | null; main_n: number; secondary_n: number } | null;
-}
+type ComparisonNumbers = Pick<
+  QuantifyAnswer['comparison'],
+  'count_ratio' | 'share_ratio' | 'part_of_whole' | 'score_difference'
+> & { share_difference: { value: number; ci: Bounds } | null };
 
 /**
  * The comparison in one sentence, put together from its numbers; cautious where they are few or their interval is wide.

@@ -27,14 +27,22 @@ export function normalTail(z: number): number {
   return normal.cdf(-z, 0, 1);
 }
 
-/** Two-sided p-value of Student's t. */
-export function tTest(statistic: number, df: number): number {
-  return 2 * studentt.cdf(-Math.abs(statistic), df);
+/** P-values below this are reported as this: the library's tails lose their digits there. */
+export const LEAST_P = 1e-15;
+
+/** Two-sided p-value of a standard normal score. */
+export function zTest(z: number): number {
+  return Math.min(1, Math.max(LEAST_P, 2 * normalTail(Math.abs(z))));
 }
 
-/** The share of the χ² distribution with `df` degrees of freedom above `statistic`; its digits end at 1e-15. */
+/** Two-sided p-value of Student's t. */
+export function tTest(statistic: number, df: number): number {
+  return Math.max(LEAST_P, 2 * studentt.cdf(-Math.abs(statistic), df));
+}
+
+/** The share of the χ² distribution with `df` degrees of freedom above `statistic`. */
 export function chiSquareTail(statistic: number, df: number): number {
-  return Math.max(1 - chisquare.cdf(statistic, df), 1e-15);
+  return Math.max(LEAST_P, 1 - chisquare.cdf(statistic, df));
 }
 
 /** Wilson's score interval for a share (Wilson 1927); null when there is nothing to share. */

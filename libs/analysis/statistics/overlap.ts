@@ -1,5 +1,3 @@
-import { type Bitmap, countBits } from '#libs/index';
-
 /** How two match sets lie to each other, in records (or in whatever else is counted). */
 export interface OverlapCounts {
   both: number;
@@ -29,26 +27,6 @@ export function countsOf({ main, secondary, ...sizes }: OverlapSizes): OverlapCo
     only_secondary: secondary - both,
     union: main + secondary - both,
   };
-}
-
-export interface Sides {
-  main: readonly Bitmap[];
-  secondary: readonly Bitmap[];
-  mainPassing: readonly Bitmap[];
-  secondaryPassing: readonly Bitmap[];
-}
-
-export function countOverlap({ main, secondary, mainPassing, secondaryPassing }: Sides): OverlapCounts {
-  return countsOf({
-    main: countAll(main),
-    secondary: countAll(secondary),
-    both: countBoth(main, secondary),
-    shared_population: countBoth(mainPassing, secondaryPassing),
-    shared_main: countBoth(main, secondaryPassing),
-    shared_secondary: countBoth(secondary, mainPassing),
-    main_population: countAll(mainPassing),
-    secondary_population: countAll(secondaryPassing),
-  });
 }
 
 export type Relation = 'same' | 'disjoint' | 'nested' | 'partial';
@@ -119,16 +97,4 @@ export function overlapMeasures(counts: OverlapCounts) {
 
 function ratio(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
-}
-
-function countAll(bitmaps: readonly Bitmap[]): number {
-  return bitmaps.reduce((sum, bits) => sum + countBits(bits), 0);
-}
-
-function countBoth(a: readonly Bitmap[], b: readonly Bitmap[]): number {
-  const both = new Uint32Array(a[0]?.length ?? 0);
-  return a.reduce((sum, bits, s) => {
-    for (let word = 0; word < both.length; word++) both[word] = bits[word] & b[s][word];
-    return sum + countBits(both);
-  }, 0);
 }

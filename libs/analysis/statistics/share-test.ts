@@ -1,4 +1,4 @@
-import { gammaln, normalTail } from './intervals.js';
+import { gammaln, LEAST_P, zTest } from './intervals.js';
 import { type OverlapCounts, comparabilityOf } from './overlap.js';
 import { sharedVariance } from './share-difference.js';
 
@@ -16,8 +16,6 @@ const ENOUGH = 10;
 const EXPECTED = 5;
 /** Probabilities this small beside the found table's no longer count. */
 const TINY = 1e-300;
-/** The library's upper tails lose their digits below this. */
-const FLOOR = 1e-15;
 
 /**
  * The test that fits how the populations lie: McNemar's for one population, z or Fisher's for two, z with the
@@ -31,7 +29,7 @@ export function shareTest(counts: OverlapCounts, confidence: number): ShareTest 
   const tested = testOf(counts, main, secondary);
   if (tested === null) return null;
   const significant = Math.min(main, secondary) >= ENOUGH && tested.p_value < 1 - confidence;
-  return { ...tested, p_value: floored(tested.p_value), significant };
+  return { ...tested, p_value: Math.max(LEAST_P, tested.p_value), significant };
 }
 
 function testOf(
@@ -51,7 +49,7 @@ function testOf(
   if (variance === 0) return null;
   const difference = main / counts.main_population - secondary / counts.secondary_population;
   const statistic = difference / Math.sqrt(variance);
-  return { name: 'overlap_covariance_z', statistic, p_value: 2 * normalTail(Math.abs(statistic)) };
+  return { name: 'overlap_covariance_z', statistic, p_value: zTest(statistic) };
 }
 
 /** Exact two-sided McNemar: of the records that match one side alone, half should match either. */
@@ -68,10 +66,6 @@ export function signTest(b: number, c: number): number {
   return Math.min(1, 2 * sum);
 }
 
-function floored(p: number): number {
-  return Math.max(p, FLOOR);
-}
-
 /**
  * Two shares of disjoint populations, each given as matches and population: pooled z (two-sided), or Fisher's exact
  * test where any cell of the table is expected to hold fewer than five.
@@ -83,11 +77,15 @@ export function independentTest(
   const [hits, all] = [x1 + x2, n1 + n2];
   const expected = (Math.min(n1, n2) * Math.min(hits, all - hits)) / all;
   if (expected < EXPECTED) {
-    return { name: 'fisher_exact', statistic: null, p_value: floored(fisher([x1, n1 - x1, x2, n2 - x2])) };
+    return {
+      name: 'fisher_exact',
+      statistic: null,
+      p_value: Math.max(LEAST_P, fisher([x1, n1 - x1, x2, n2 - x2])),
+    };
   }
   const pooled = hits / all;
   const statistic = (x1 / n1 - x2 / n2) / Math.sqrt(pooled * (1 - pooled) * (1 / n1 + 1 / n2));
-  return { name: 'two_proportion_z', statistic, p_value: floored(2 * normalTail(Math.abs(statistic))) };
+  return { name: 'two_proportion_z', statistic, p_value: zTest(statistic) };
 }
 
 /** Slack for tables that are as improbable as the one found but for rounding. */

@@ -1,4 +1,4 @@
-import { criticalT, criticalZ, normalTail, tTest } from './intervals.js';
+import { criticalT, criticalZ, LEAST_P, tTest, zTest } from './intervals.js';
 
 /** How a measure changes from one interval to the next. */
 export interface CountSlope {
@@ -24,8 +24,6 @@ export interface MeanSlope {
 
 /** Points a slope is drawn through at least: with fewer, hardly anything is left to judge the scatter by. */
 export const SLOPE_POINTS = 4;
-/** The library's upper tails lose their digits below this. */
-const FLOOR = 1e-15;
 
 /**
  * The log-linear slope of counts over equally spaced intervals, by quasi-Poisson regression: log E(count) = a + b·i +
@@ -55,11 +53,10 @@ export function countSlope(
   const overdispersed = dispersion > 1;
   const half = (overdispersed ? criticalT(confidence, df) : criticalZ(confidence)) * standard_error;
   const statistic = estimate / standard_error;
-  const p = overdispersed ? tTest(statistic, df) : 2 * normalTail(Math.abs(statistic));
   return {
     relative: Math.expm1(estimate),
     ci: [Math.expm1(estimate - half), Math.expm1(estimate + half)],
-    p_value: Math.max(FLOOR, p),
+    p_value: overdispersed ? tTest(statistic, df) : zTest(statistic),
     estimate,
     standard_error,
     dispersion,
@@ -143,11 +140,11 @@ export function meanSlope(
   const df = points.length - 2;
   const standard_error = Math.sqrt(rest / df / spread);
   const half = criticalT(confidence, df) * standard_error;
-  const p = standard_error > 0 ? tTest(absolute / standard_error, df) : absolute === 0 ? 1 : 0;
+  const p_value = standard_error > 0 ? tTest(absolute / standard_error, df) : absolute === 0 ? 1 : LEAST_P;
   return {
     absolute,
     ci: [absolute - half, absolute + half],
-    p_value: Math.max(FLOOR, p),
+    p_value,
     standard_error,
   };
 }

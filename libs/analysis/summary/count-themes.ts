@@ -1,8 +1,9 @@
-import { andInto, andNotInto, countShared, emptyBitmap, isEmpty, orInto, type Bitmap } from '#libs/index';
+import { andInto, countShared, emptyBitmap, isEmpty, orInto, type Bitmap } from '#libs/index';
 import { parseQuery, textMatcher } from '#libs/text';
 import { countValues } from '../counting/value-groups.js';
 import { count, visibleRecords, type MatchSet, type Selection } from '../filters/match-set.js';
 import { SOURCE } from '../task/fields.js';
+import { countCommon, difference } from '../filters/record-sets.js';
 import type { Task } from '../task/task.js';
 import { backgroundOf } from '../terms/keyphrases.js';
 import { logOddsZ } from '../terms/log-odds.js';
@@ -122,8 +123,7 @@ export function chooseThemes(counted: readonly ThemeCount[], limit: number): The
   const chosen: ThemeCount[] = [];
   const isNew = ({ records, total }: ThemeCount) =>
     chosen.every((known) => {
-      const both = records.reduce((sum, bits, s) => sum + countShared(bits, known.records[s]), 0);
-      return both < SAME * Math.min(total, known.total);
+      return countCommon(records, known.records) < SAME * Math.min(total, known.total);
     });
   for (let turn = 0; chosen.length < limit && queues.some((queue) => queue.length > 0); turn++) {
     const queue = queues[turn % queues.length];
@@ -151,11 +151,7 @@ export interface Sides {
 /** The pairs of sets to contrast, the most telling first. */
 export function* sidesOf(task: Task, request: Pick<Selection, 'filters'>, match: MatchSet): Generator<Sides> {
   const { background } = backgroundOf(task, request, match);
-  const rest = background.bitmaps.map((bits, s) => {
-    const own = bits.slice();
-    andNotInto(own, match.bitmaps[s]);
-    return own;
-  });
+  const rest = difference(background.bitmaps, match.bitmaps);
   const others = count(rest);
   const fromRest: Sides = { contrast: 'rest', one: match.bitmaps, other: rest, sizes: [match.total, others] };
   if (others >= Math.max(LEAST_SET, match.total)) yield fromRest;

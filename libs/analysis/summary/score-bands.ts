@@ -1,6 +1,5 @@
 import {
   type Bitmap,
-  type Column,
   emptyBitmap,
   forEachBit,
   isEmpty,
@@ -10,6 +9,7 @@ import {
 } from '#libs/index';
 import { SCORE, SOURCE } from '../task/fields.js';
 import type { Task } from '../task/task.js';
+import { denseCodes } from '../counting/groups.js';
 import { countValues, type ValueCounts } from '../counting/value-groups.js';
 
 /** No score, the lowest third of its scale, the middle, the highest third. */
@@ -56,25 +56,17 @@ export function scoreBands(task: Task, visible: readonly Bitmap[]): ScoreBands {
     fill: (segment, into) => {
       const column = segment.column('score');
       if (!column) return into.fill(0, 0, segment.size);
-      const codes = codesFrom(column, scores);
+      const codes = denseCodes(column, scores);
       const sources = declared.size > 0 && segment.column('source');
       if (!sources) {
         for (let record = 0; record < segment.size; record++) into[record] = tables[0][codes[record]];
         return;
       }
-      const origins = codesFrom(sources, names);
+      const origins = denseCodes(sources, names);
       for (let record = 0; record < segment.size; record++)
         into[record] = tables[tableOf[origins[record]]][codes[record]];
     },
   };
-}
-
-/** Code + 1 by record, 0 = none; in `scratch` where the column does not hold them so. */
-export function codesFrom(column: Column, scratch: Int32Array): ArrayLike<number> {
-  if (column.dense) return column.dense;
-  column.first(scratch);
-  for (let record = 0; record < scratch.length; record++) scratch[record]++;
-  return scratch;
 }
 
 const scores = new Int32Array(SEGMENT_RECORDS);

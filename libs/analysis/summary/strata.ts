@@ -1,12 +1,12 @@
 import { SEGMENT_RECORDS, type Segment, mix } from '#libs/index';
 import { SOURCE } from '../task/fields.js';
 import type { Task } from '../task/task.js';
-import { Pairs } from '../counting/groups.js';
+import { denseCodes, Pairs } from '../counting/groups.js';
 import { countValues, mostFrequent } from '../counting/value-groups.js';
 import type { MatchSet } from '../filters/match-set.js';
 import type { Frame } from '../trend/trend-frame.js';
 import { WeightedDraw, allot } from './draw.js';
-import { BANDS, codesFrom, HIGH, LOW, type ScoreBands } from './score-bands.js';
+import { BANDS, HIGH, LOW, type ScoreBands } from './score-bands.js';
 
 /** A match set divided by time, thirds of the score scale, and source. */
 export interface Strata {
@@ -72,7 +72,7 @@ export function strataOf(task: Task, { match, frame, bands }: StrataInput): Stra
     if (length === 0) return { segment, records, strata: own };
     bands.fill(segment, band);
     const column = segment.column('source');
-    const origins = column ? codesFrom(column, names) : undefined;
+    const origins = column ? denseCodes(column, names) : undefined;
     const tokens = segment.numeric('tokens');
     for (let i = 0; i < length; i++) {
       const record = records[i];

@@ -4,6 +4,7 @@ import type { Task } from '../task/task.js';
 import { accumulate, cellsOf } from '../counting/accumulate.js';
 import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
 import { type AnswerMeta, metaOf } from '../filters/answer.js';
+import { isTimeFilter } from '../filters/filter-time.js';
 import { bucketLabel } from '../time/zone-text.js';
 import type { Interval } from '../time/zone.js';
 import { coverage, frameOf, type Frame } from '../trend/trend-frame.js';
@@ -69,7 +70,7 @@ export function summarySample(task: Task, request: SampleRequest): SummarySample
   const frame = frameOf(task, { filters: request.filters as Filter[], trend_by: '-' }, match.bitmaps);
   const strata = strataOf(task, { match, frame, bands });
   const drawn = drawFrom(strata, request.candidates);
-  const among = match.query.kind !== 'everything' || request.filters.some((filter) => !isTime(filter));
+  const among = match.query.kind !== 'everything' || request.filters.some((filter) => !isTimeFilter(filter));
   return {
     total: match.total,
     visible: count(visible),
@@ -88,10 +89,6 @@ export function summarySample(task: Task, request: SampleRequest): SummarySample
     ),
     meta: metaOf(task, request, match),
   };
-}
-
-function isTime(filter: Filter): boolean {
-  return filter.type !== 'group' && filter.key === 'ds';
 }
 
 interface ScoreInput {

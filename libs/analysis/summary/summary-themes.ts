@@ -1,8 +1,9 @@
 import type { Drilldown } from '#libs/contract';
-import { andInto, type Bitmap, forEachBit } from '#libs/index';
+import { type Bitmap, forEachBit } from '#libs/index';
 import type { Task } from '../task/task.js';
 import { drilldownOf, phraseFilter } from '../filters/answer.js';
 import { type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
+import { intersection } from '../filters/record-sets.js';
 import { wilson } from '../statistics/intervals.js';
 import {
   chooseThemes,
@@ -76,7 +77,8 @@ function describe(
   { candidate: { label, terms }, records, total, z }: ThemeCount,
 ): ThemeResult {
   const leans = sides.contrast === 'scores' ? (z > 0 ? 'low' : 'high') : null;
-  const speaking = leans === null ? records : sharedWith(records, leans === 'low' ? sides.one : sides.other);
+  const speaking =
+    leans === null ? records : intersection(records, leans === 'low' ? sides.one : sides.other);
   const { n, sum } = scoreSum(task, records);
   return {
     label,
@@ -89,14 +91,6 @@ function describe(
     drilldown: drilldownOf(task, request, [phraseFilter(label)]),
     seqs: drawFrom(task, speaking),
   };
-}
-
-function sharedWith(records: readonly Bitmap[], others: readonly Bitmap[]): Bitmap[] {
-  return records.map((bits, s) => {
-    const shared = bits.slice();
-    andInto(shared, others[s]);
-    return shared;
-  });
 }
 
 function drawFrom(task: Task, records: readonly Bitmap[]): number[] {

@@ -1,9 +1,10 @@
-import { andInto, emptyBitmap, isEmpty, orInto, type Bitmap } from '#libs/index';
+import { emptyBitmap, isEmpty, orInto, type Bitmap } from '#libs/index';
 import { parseQuery, textMatcher } from '#libs/text';
 import { firstOf } from '../counting/first-of.js';
-import { count } from '../filters/match-set.js';
+import { countCommon } from '../filters/record-sets.js';
 import type { Task } from '../task/task.js';
-import { logOddsZ, twoSided } from './log-odds.js';
+import { zTest } from '../statistics/intervals.js';
+import { logOddsZ } from './log-odds.js';
 import type { Voters } from './voters.js';
 
 /** Two sets of records to compare, foreground first. */
@@ -57,8 +58,8 @@ export function measure(
     return isEmpty(within) ? NONE : select(segment, within);
   });
   const among = (sets: readonly (readonly Bitmap[])[]): [number, number] => [
-    countShared(matched, sets[0]),
-    countShared(matched, sets[1]),
+    countCommon(matched, sets[0]),
+    countCommon(matched, sets[1]),
   ];
   const votes = among(comparison.voters.map(({ bitmaps }) => bitmaps));
   const score = scoreOf(votes, comparison);
@@ -67,16 +68,6 @@ export function measure(
 }
 
 const NONE = emptyBitmap();
-
-function countShared(matched: readonly Bitmap[], records: readonly Bitmap[]): number {
-  return count(
-    matched.map((bits, s) => {
-      const shared = bits.slice();
-      andInto(shared, records[s]);
-      return shared;
-    }),
-  );
-}
 
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
@@ -125,5 +116,5 @@ const QUARTILE = 0.674_489_75;
 export function otherPValues(tested: readonly Candidate[], shown: ReadonlySet<Candidate>): number[] {
   return tested
     .filter((candidate) => Math.abs(candidate.z) > QUARTILE && !shown.has(candidate))
-    .map(({ z }) => twoSided(z));
+    .map(({ z }) => zTest(z));
 }

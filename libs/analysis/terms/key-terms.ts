@@ -1,6 +1,7 @@
-import { andNotInto, type Bitmap } from '#libs/index';
+import type { Bitmap } from '#libs/index';
 import type { Query } from '#libs/text';
 import { count } from '../filters/match-set.js';
+import { difference } from '../filters/record-sets.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import type { Task } from '../task/task.js';
 import {
@@ -12,7 +13,7 @@ import {
   type TermMeasurement,
 } from './candidates.js';
 import { findPhrases, findWords, type Phrases } from './find-terms.js';
-import { twoSided } from './log-odds.js';
+import { zTest } from '../statistics/intervals.js';
 import { isInQuery, phraseRules } from './term-kinds.js';
 import { ALL, readVoters, votersOf } from './voters.js';
 
@@ -61,7 +62,7 @@ export function keyTerms(task: Task, request: KeyTermsRequest): KeyTerm[] {
   const found = choose(task, { comparison, words, phrases }, request);
   const shown = new Set(found.map(({ candidate }) => candidate));
   const tested = [...words, ...phrases.tested];
-  const pValues = [...found.map(({ z }) => twoSided(z)), ...otherPValues(tested, shown)];
+  const pValues = [...found.map(({ z }) => zTest(z)), ...otherPValues(tested, shown)];
   const p = adjusted(pValues, tested.length);
   return found.map(({ term, records, z }, i) => ({
     term,
@@ -76,11 +77,7 @@ export function keyTerms(task: Task, request: KeyTermsRequest): KeyTerm[] {
 }
 
 function compare(task: Task, { foreground, background }: KeyTermsRequest): Comparison {
-  const rest = background.map((bits, s) => {
-    const own = bits.slice();
-    andNotInto(own, foreground[s]);
-    return own;
-  });
+  const rest = difference(background, foreground);
   const totals = [count(foreground), count(rest)] as const;
   const voters = [votersOf(task, foreground), votersOf(task, rest)] as const;
   if (voters.some(({ bound }) => bound < ALL)) {

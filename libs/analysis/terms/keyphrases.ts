@@ -2,7 +2,9 @@ import type { Filter, Keyphrase, KeyphrasesAnswer, KeyphrasesRequest } from '#li
 import type { Task } from '../task/task.js';
 import { drilldownOf, metaOf, phraseFilter, type AnswerMeta } from '../filters/answer.js';
 import { keyTerms } from './key-terms.js';
-import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
+import { type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
+import { isTimeFilter } from '../filters/filter-time.js';
+import { countCommon } from '../filters/record-sets.js';
 
 export interface KeyphrasesResult {
   total: number;
@@ -26,14 +28,13 @@ export function keyphrases(task: Task, request: KeyphrasesRequest): KeyphrasesRe
     limit: request.limit,
     query: match.query,
   });
-  const shared = background.bitmaps.map((bits, s) => bits.map((word, i) => word & match.bitmaps[s][i]));
   const found = terms.map(({ leans: _leans, ...term }): Keyphrase => ({
     ...term,
     drilldown: drilldownOf(task, request, [phraseFilter(term.term)]),
   }));
   return {
     total: match.total,
-    background_total: background.total - count(shared),
+    background_total: background.total - countCommon(background.bitmaps, match.bitmaps),
     compared_to: { ...selection, filters: [...selection.filters] },
     keyphrases: found,
     meta: metaOf(task, request, match),
@@ -53,13 +54,9 @@ export function backgroundOf(
     const selection = request.compare_to;
     return { selection, background: resolveMatchSet(task, selection, '/compare_to/filters') };
   }
-  const sameTime: Selection = { filters: request.filters.filter(isTime) };
+  const sameTime: Selection = { filters: request.filters.filter(isTimeFilter) };
   const background = resolveMatchSet(task, sameTime);
   if (background.total > match.total) return { selection: sameTime, background };
   const everything: Selection = { filters: [] };
   return { selection: everything, background: resolveMatchSet(task, everything) };
-}
-
-function isTime(filter: Filter): boolean {
-  return filter.type !== 'group' && filter.key === 'ds';
 }

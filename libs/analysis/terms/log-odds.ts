@@ -1,5 +1,3 @@
-import { normalTail } from '../statistics/intervals.js';
-
 /** Of `size` documents `held` hold a term. */
 export interface TermCount {
   readonly held: number;
@@ -33,12 +31,4 @@ export function logOddsZ(one: TermCount, other: TermCount): number {
   const difference = Math.log(a.with / a.without) - Math.log(b.with / b.without);
   const variance = 1 / a.with + 1 / a.without + 1 / b.with + 1 / b.without;
   return difference / Math.sqrt(variance);
-}
-
-/** Below it the upper tail of the normal distribution has lost its digits. */
-const LEAST_P = 1e-15;
-
-/** Two-sided p-value of a standard normal score, 1e-15 at least. */
-export function twoSided(z: number): number {
-  return Math.min(1, Math.max(LEAST_P, 2 * normalTail(Math.abs(z))));
 }

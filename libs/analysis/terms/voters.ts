@@ -8,6 +8,7 @@ import {
   type Segment,
   mix,
 } from '#libs/index';
+import { sampled } from '../filters/record-sets.js';
 import type { Task } from '../task/task.js';
 import type { Comparison } from './candidates.js';
 import { FUNCTION_WORD, IDENTIFIER, termKinds } from './term-kinds.js';
@@ -153,12 +154,5 @@ export function readVoters(task: Task, { voters }: Comparison): Documents {
 }
 
 function thin(segment: Segment, { records, bound }: Voters, bits: Bitmap): Bitmap {
-  if (records <= MOST_READ) return bits;
-  const limit = (bound * MOST_READ) / records;
-  const kept = emptyBitmap();
-  const { seq } = segment;
-  forEachBit(bits, (record) => {
-    if (mix(seq.at(record)) < limit) kept[record >>> 5] |= 1 << (record & 31);
-  });
-  return kept;
+  return records <= MOST_READ ? bits : sampled(segment, bits, (bound * MOST_READ) / records);
 }

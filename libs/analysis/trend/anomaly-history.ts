@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TrendRequest } from '#libs/contract';
-import { emptyBitmap, forEachBit, type Bitmap, type Segment, mix } from '#libs/index';
+import { emptyBitmap, type Bitmap } from '#libs/index';
 import { accumulate, cellsOf } from '../counting/accumulate.js';
 import { eachSegment, singleGroup, type Grouping } from '../counting/groups.js';
 import type { Measure } from '../counting/accumulate.js';
 import { bucketGrouping } from '../counting/time-groups.js';
+import { sampled } from '../filters/record-sets.js';
 import { timeFilters } from '../filters/answer.js';
 import { count, resolveMatchSet, type MatchSet } from '../filters/match-set.js';
 import { Warnings, type Task } from '../task/task.js';
@@ -139,13 +140,7 @@ function recordsIn(task: Task, timed: readonly TimedRecords[], places: readonly 
     });
   }
   const size = count(found);
-  return size <= READ ? found : found.map((bits, s) => thinned(task.index.segments[s], bits, READ / size));
-}
-
-function thinned(segment: Segment, bits: Bitmap, share: number): Bitmap {
-  const kept = emptyBitmap();
-  forEachBit(bits, (record) => {
-    if (mix(segment.seq.at(record)) < share * HASHES) kept[record >>> 5] |= 1 << (record & 31);
-  });
-  return kept;
+  return size <= READ
+    ? found
+    : found.map((bits, s) => sampled(task.index.segments[s], bits, (READ / size) * HASHES));
 }

@@ -1,6 +1,6 @@
 import type { PointAnomaly } from '#libs/contract';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
-import { normalTail } from '../statistics/intervals.js';
+import { zTest } from '../statistics/intervals.js';
 import { quantile } from '../counting/numbers.js';
 
 /** A count in the order of time. */
@@ -38,8 +38,6 @@ const FALSE_DISCOVERIES = 0.05;
 const NORMAL = 1.4826;
 /** Standard deviations around the median that hold 95 % of normal numbers. */
 const SPREAD = 1.959963984540054;
-/** The library's upper tails lose their digits below this. */
-const FLOOR = 1e-15;
 
 /**
  * Compares every bucket with the median of up to eight earlier ones of its kind, in units of their scatter: the median
@@ -77,7 +75,7 @@ function scoreOf(buckets: readonly CycleBucket[], place: number, baseline: reado
   const deviation = medianOf(counts.map((count) => Math.abs(count - expected)));
   const scale = Math.max(NORMAL * deviation, Math.sqrt(expected));
   const z = (buckets[place].count - expected) / scale;
-  const p = Math.max(FLOOR, 2 * normalTail(Math.abs(z)));
+  const p = zTest(z);
   const interval: [number, number] = [Math.max(0, expected - SPREAD * scale), expected + SPREAD * scale];
   const direction = z > 0 ? ('up' as const) : ('down' as const);
   return { place, baseline, p, anomaly: { expected, interval, z, p_adjusted: p, direction } };
