@@ -198,7 +198,7 @@ describe('refusals', () => {
     const request = searchRequest.parse({ filters: [{ key: 'contry', value: 'PT' }] });
     const over = { ...context, bound: [{ ...bound[0], values: ['Zendesk'] }] };
     expect(() => analyze(index, { op: 'search', request, context: over })).toThrow(
-      /^Field 'contry' is not known\. (?!.*country)/,
+      /^Unknown field 'contry'\. (?!.*country)/,
     );
     const fields = analyze(index, { op: 'fields', request: {}, context: over }) as FieldSummary[];
     expect(fields.map(({ key }) => key).filter((key) => key.startsWith('filters.'))).toEqual([
