@@ -33,7 +33,7 @@ describe('suggestions', () => {
   });
 
   it('has nothing to offer for one term, for OR, and for words that do not occur', () => {
-    expect([offer('nobody'), offer('a1 b1 OR c1'), offer('nobody wrote'), offer('')]).toEqual([
+    expect([offer('absent'), offer('a1 b1 OR c1'), offer('absent words'), offer('')]).toEqual([
       [],
       [],
       [],
