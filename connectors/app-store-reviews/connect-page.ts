@@ -72,10 +72,10 @@ export function readAnswer(answer: HttpResponse, config: Config) {
   return jsonOf(requireSuccess(answer, Date.now()), reviews);
 }
 
-type Said = { code: string; detail: string } | undefined;
+type ApiError = { code: string; detail: string } | undefined;
 
 /** Throws for the answers that mean something else here than elsewhere. */
-function refuse({ status, headers }: HttpResponse, said: Said, { app_id: app }: Config): void {
+function refuse({ status, headers }: HttpResponse, said: ApiError, { app_id: app }: Config): void {
   const { code = '', detail = '' } = said ?? {};
   const why = detail.slice(0, 300) || code || 'no reason given';
   if (status === 429) {
@@ -128,14 +128,14 @@ const LIFE = 900;
 /** Seconds our clock may be ahead of Apple's, or a run may take to use a token. */
 const SKEW = 60;
 
-interface Held {
+interface SignedToken {
   token: string;
   /** Epoch seconds. */
   until: number;
 }
 
 /** One for a run, until it ends: the secrets live as long as its session. */
-const held = new WeakMap<Secrets, Held>();
+const held = new WeakMap<Secrets, SignedToken>();
 
 /** A token of App Store Connect by the key of the source (ES256). @throws ConfigError when the key cannot be read */
 export async function tokenOf(secrets: Secrets): Promise<string> {

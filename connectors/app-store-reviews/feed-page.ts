@@ -67,7 +67,7 @@ async function readDated(
   }
 }
 
-interface Asked {
+interface FeedPosition {
   country: string;
   page: number;
   form: 'json' | 'xml';
@@ -75,7 +75,7 @@ interface Asked {
 
 async function readAs(
   { http, config }: Context<Config, Secrets>,
-  { country, page, form }: Asked,
+  { country, page, form }: FeedPosition,
 ): Promise<FeedPage> {
   const path = `${country.toLowerCase()}/rss/customerreviews/page=${page}/id=${config.app_id}/sortby=mostrecent/${form}`;
   return readForm(succeeded(await http.get({ url: `${STORE}/${path}` })).text);

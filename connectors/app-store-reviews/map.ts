@@ -65,7 +65,7 @@ function mapConnect({ app, connect, reply }: Extract<Raw, { connect: unknown }>)
   };
 }
 
-interface Said {
+interface ReviewFields {
   app: string;
   country?: string;
   title?: string | null;
@@ -75,7 +75,7 @@ interface Said {
   reply?: string;
 }
 
-function recordOf({ app, country, title, text, name, version, reply }: Said): Omit<Item, 'id'> {
+function recordOf({ app, country, title, text, name, version, reply }: ReviewFields): Omit<Item, 'id'> {
   const whole = titled(plainText(title ?? ''), plainText(text ?? ''));
   const { text: message, truncated } = cutAtWord(whole, LIMITS.message);
   const by = shortLine(name ?? '', LIMITS.user_name);

@@ -60,10 +60,10 @@ export function readAnswer(answer: HttpResponse, { package_name: app }: Config):
   return jsonOf(requireSuccess(answer, Date.now()), reviews);
 }
 
-type Said = z.infer<typeof refused>['error'] | undefined;
+type ApiError = z.infer<typeof refused>['error'] | undefined;
 
 /** Throws for the statuses that mean something else here than elsewhere. */
-function refuse({ status, headers }: HttpResponse, said: Said, app: string): void {
+function refuse({ status, headers }: HttpResponse, said: ApiError, app: string): void {
   const reasons = [said?.status ?? '', ...(said?.errors.map(({ reason = '' }) => reason) ?? [])].join(' ');
   const why = said?.message.slice(0, 300) ?? 'no reason given';
   if (status === 429 || /RESOURCE_EXHAUSTED|(?:rateLimit|quota)Exceeded/i.test(reasons))

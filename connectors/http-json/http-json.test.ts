@@ -14,13 +14,13 @@ const reviews = (from: number, to: number) => Array.from({ length: to - from }, 
 const map = { id: 'id', message: 'body', ds: 'at' };
 const query = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
-interface Given {
+interface SourceSettings {
   config: Record<string, unknown>;
   secrets?: Record<string, string>;
 }
 
 /** The connector at a server that answers for the given host, and all requests that server got. */
-async function readAt(source: Handler, { config, secrets = {} }: Given) {
+async function readAt(source: Handler, { config, secrets = {} }: SourceSettings) {
   const asked: Request[] = [];
   const subject = {
     connector: httpJson,

@@ -21,7 +21,7 @@ export function remembered(validators: Validators | undefined): Memory {
   return memory.safeParse(validators?.kept).data ?? {};
 }
 
-type Asked = Omit<HttpRequest, 'method' | 'body'>;
+type FeedRequest = Omit<HttpRequest, 'method' | 'body'>;
 
 /**
  * Asks a feed where it is now: at its configured address, or, once that has sent us on for good three times, at the
@@ -29,7 +29,7 @@ type Asked = Omit<HttpRequest, 'method' | 'body'>;
  */
 export async function askWhereItIs(
   http: Http,
-  request: Asked,
+  request: FeedRequest,
   before: Moved | undefined,
 ): Promise<{ answer: HttpResponse; moved?: Moved }> {
   const { url } = request;
@@ -49,7 +49,7 @@ export function noteOf({ to, times }: Moved): string | undefined {
 }
 
 /** Undefined where it gives no answer that could be a feed. */
-async function atNewAddress(http: Http, request: Asked, to: string): Promise<HttpResponse | undefined> {
+async function atNewAddress(http: Http, request: FeedRequest, to: string): Promise<HttpResponse | undefined> {
   const own = new URL(to).origin === new URL(request.url).origin;
   try {
     // The credential belongs to the origin it was given for.

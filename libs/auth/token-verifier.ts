@@ -16,7 +16,7 @@ const LOOKUP_MS = 2000;
 const RECHECK_MS = 150;
 const REMEMBERED = 10_000;
 
-interface Known {
+interface VerifiedToken {
   caller: Caller;
   hash: Buffer;
   expiresAt: number;
@@ -36,8 +36,8 @@ interface TokenRow {
 
 /** Identifies the caller behind a secret. */
 export class TokenVerifier {
-  private readonly known = new LRUCache<string, Known>({ max: REMEMBERED });
-  private readonly running = new Map<string, Promise<Known | undefined>>();
+  private readonly known = new LRUCache<string, VerifiedToken>({ max: REMEMBERED });
+  private readonly running = new Map<string, Promise<VerifiedToken | undefined>>();
   private readonly used = new Set<string>();
 
   constructor(
@@ -64,7 +64,7 @@ export class TokenVerifier {
     await this.pool.query('UPDATE api_token SET last_used_at = now() WHERE id = ANY($1::uuid[])', [ids]);
   }
 
-  private async find(hash: Buffer): Promise<Known | undefined> {
+  private async find(hash: Buffer): Promise<VerifiedToken | undefined> {
     const key = hash.toString('base64');
     const known = this.known.get(key);
     const age = known ? this.clock() - known.checkedAt : Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ export class TokenVerifier {
   }
 
   /** One lookup at a time per token. Its result is remembered even when the request that started it has timed out. */
-  private lookUp(key: string, hash: Buffer): Promise<Known | undefined> {
+  private lookUp(key: string, hash: Buffer): Promise<VerifiedToken | undefined> {
     const running = this.running.get(key);
     if (running) return running;
     const started = this.query(hash)
@@ -88,7 +88,7 @@ export class TokenVerifier {
     return started;
   }
 
-  private async query(hash: Buffer): Promise<Known | undefined> {
+  private async query(hash: Buffer): Promise<VerifiedToken | undefined> {
     const { rows } = await this.pool.query<TokenRow>({
       name: 'token-by-hash',
       text: 'SELECT id, name, hash, scopes, filters, expires_at, revoked_at FROM api_token WHERE hash = $1',
@@ -111,7 +111,7 @@ export class TokenVerifier {
     };
   }
 
-  private remember(key: string, token: Known | undefined): Known | undefined {
+  private remember(key: string, token: VerifiedToken | undefined): VerifiedToken | undefined {
     if (token) this.known.set(key, token);
     else this.known.delete(key);
     return token;

@@ -335,7 +335,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Build the index in Meilisearch anew, beside the one that is searched until then */
+        /** Rebuild the index in Meilisearch, next to the one in use until then */
         post: operations["TextIndexController_rebuild"];
         delete?: never;
         options?: never;
@@ -352,7 +352,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Offer the records that Meilisearch refused once more */
+        /** Retry the records that Meilisearch refused */
         post: operations["TextIndexController_retry"];
         delete?: never;
         options?: never;

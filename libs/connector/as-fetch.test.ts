@@ -9,14 +9,14 @@ import { asFetch } from './as-fetch.js';
 import { failureOf } from './errors.js';
 import { HttpClient } from './http-client.js';
 
-interface Seen {
+interface SeenRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 let base = '';
-let seen: Seen[] = [];
+let seen: SeenRequest[] = [];
 let answer: (response: ServerResponse) => void = (response) => response.end();
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];

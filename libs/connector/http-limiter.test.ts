@@ -5,10 +5,10 @@ import { RateLimited } from './errors.js';
 import { HttpClient, type HttpClientOptions } from './http-client.js';
 import type { RequestLimiter } from './http.js';
 
-type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
+type SeenRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 type Route = (response: ServerResponse) => void;
 const routes = new Map<string, Route>();
-let seen: Seen[] = [];
+let seen: SeenRequest[] = [];
 let connections = 0;
 let server: ReturnType<typeof play>;
 let other: ReturnType<typeof play>;

@@ -3,13 +3,13 @@ import type { Item, MappedPage } from '#libs/connector';
 import { formatInstant } from '#libs/contract';
 
 /** Known items of a source, by a digest of their identity: digest of the content, first sight in epoch ms. */
-export type Known = Record<string, [hash: string, firstSeen: number]>;
+export type KnownItems = Record<string, [hash: string, firstSeen: number]>;
 
 export interface PageIntake {
   /** New and changed items, each with a time. */
   fresh: (Item & { ds: string })[];
   unchanged: number;
-  known: Known;
+  known: KnownItems;
   /** None of the known items is on the list any more: items may have been missed. */
   gap: boolean;
 }
@@ -22,11 +22,11 @@ const LEAST_KEPT = 1_000;
  */
 export function selectChanged(
   page: MappedPage,
-  before: Known,
+  before: KnownItems,
   options: { now: number; remembers: boolean },
 ): PageIntake {
   const { now, remembers } = options;
-  const known: Known = {};
+  const known: KnownItems = {};
   const fresh: PageIntake['fresh'] = [];
   let seen = 0;
   for (const { record, hash: content } of page.items) {
@@ -47,7 +47,7 @@ export function selectChanged(
   };
 }
 
-function withFormer(known: Known, before: Known): Known {
+function withFormer(known: KnownItems, before: KnownItems): KnownItems {
   let room = Math.max(LEAST_KEPT, Object.keys(known).length);
   for (const [key, value] of Object.entries(before)) {
     if (room <= 0) break;

@@ -3,7 +3,7 @@ import type { CoverageSpan, OpenSlice, PartitionState, Validators } from '#libs/
 import type { JsonValue } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
 import type { Claim } from './claims.js';
-import type { Known } from './page-intake.js';
+import type { KnownItems } from './page-intake.js';
 
 /** The source was taken over by another process, paused or removed: nothing more may be written. */
 export class Superseded extends Error {
@@ -44,7 +44,7 @@ export async function unlistOthers(pool: pg.Pool, claim: Claim, listed: readonly
 }
 
 export interface FencedPartition {
-  known: Known;
+  known: KnownItems;
   covered: CoverageSpan[];
   sights: number[];
   /** A sweep is in progress: items seen by any run are not gone. */
@@ -88,7 +88,7 @@ export interface Progress {
   sights: number[];
   /** Unchanged if absent. */
   validators?: Validators | Record<string, never>;
-  known?: Known;
+  known?: KnownItems;
 }
 
 export async function saveProgress(

@@ -3,7 +3,7 @@ import type { WatchedPage } from '../kit/browser.js';
 import { until } from '../kit/process.js';
 
 /** Times of the page's own clock, in milliseconds since it began to load; 0: not yet. */
-export interface Seen {
+export interface PageTimings {
   /** The first chart was there; nothing was awaited any more. */
   first: number;
   whole: number;
@@ -64,11 +64,11 @@ export async function installProbe(page: Page): Promise<void> {
 /** Asks until the condition holds for what was seen; `now` is the page's clock. */
 export async function seenWhen(
   page: WatchedPage,
-  holds: (seen: Seen, now: number) => boolean,
-): Promise<Seen> {
-  let last: Seen | undefined;
+  holds: (seen: PageTimings, now: number) => boolean,
+): Promise<PageTimings> {
+  let last: PageTimings | undefined;
   const look = async () => {
-    const [seen, now] = await page.evaluate<[Seen, number]>('[globalThis.seen, performance.now()]');
+    const [seen, now] = await page.evaluate<[PageTimings, number]>('[globalThis.seen, performance.now()]');
     last = seen;
     return holds(seen, now) && seen;
   };

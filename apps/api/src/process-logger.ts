@@ -2,7 +2,7 @@ import { ConsoleLogger, type LogLevel } from '@nestjs/common';
 
 const LEVELS: LogLevel[] = ['fatal', 'error', 'warn', 'log', 'debug'];
 const LEVEL_COUNT = { error: 2, warn: 3, info: 4, debug: 5 };
-/** What Nest says while it wires itself: of use to nobody but its authors. */
+/** What Nest logs while it wires itself: useful only to its authors. */
 const WIRING = new Set([
   'RoutesResolver',
   'RouterExplorer',

@@ -63,18 +63,18 @@ export function writeCredentials(home: string, url: string, tokens: Bootstrapped
   renameSync(draft, file);
 }
 
-interface Known {
+interface SavedTokens {
   ingest?: string;
   access?: string;
 }
 
-function definedOf({ ingest, access }: Bootstrapped): Known {
+function definedOf({ ingest, access }: Bootstrapped): SavedTokens {
   return { ...(ingest !== undefined && { ingest }), ...(access !== undefined && { access }) };
 }
 
-function readKnown(file: string): Known {
+function readKnown(file: string): SavedTokens {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Known;
+    return JSON.parse(readFileSync(file, 'utf8')) as SavedTokens;
   } catch {
     return {};
   }

@@ -1,7 +1,7 @@
 const DEADLINE_MS = 10_000;
 
 /**
- * What was started is stopped in the opposite order, once, when the process is told to end: also when that happens
+ * What was started is stopped in the opposite order, once, when the process is asked to end: also when that happens
  * while it still starts. A stop that does not come to an end is cut off, and PostgreSQL recovers at the next start.
  */
 export class Stops {

@@ -9,8 +9,9 @@ const old = [{ version: 1, cursor: { page: 2 } }];
 
 conformance(example.connector, { ...example, source: serveReviews, cursors: old });
 
-type Asked = Parameters<Connector['fetch']>[0];
-const read = (context: Asked, slice: Slice) => readPage(context as never, slice) as Promise<Page<unknown>>;
+type FetchContext = Parameters<Connector['fetch']>[0];
+const read = (context: FetchContext, slice: Slice) =>
+  readPage(context as never, slice) as Promise<Page<unknown>>;
 let served = 0;
 const memory = { page: 0, name: '' };
 const place = new WeakMap<object, number>();

@@ -15,7 +15,7 @@ import { type RawSelection, selected, valuesOf } from './selection.js';
 import { expectDrilldowns, type Store } from './store.js';
 import { bucketName, wallClockAt, wallClockOf } from './wall-clock.js';
 
-interface Asked extends RawSelection {
+interface TrendRequestOptions extends RawSelection {
   trend_on: string;
   agg: string;
   breakdown?: string;
@@ -27,7 +27,7 @@ interface Asked extends RawSelection {
 export async function agreeOnTrend(store: Store, fields: Fields): Promise<void> {
   const { product, records, random } = store;
   const selection = randomSelection(random, records, fields);
-  const body: Asked & Record<string, unknown> = {
+  const body: TrendRequestOptions & Record<string, unknown> = {
     ...selection,
     trend_on: random.pick(['volume', 'volume', 'authors', 'share', ...fields.numeric]),
     agg: random.pick(['avg', 'median', 'p90', 'min', 'max', 'sum']),
@@ -82,7 +82,7 @@ interface Expected {
 function agreeOnSeries(
   series: TrendSeries,
   answer: TrendAnswer,
-  body: Asked,
+  body: TrendRequestOptions,
   { set, population, names }: Expected,
 ): void {
   const measure: Measure = { on: body.trend_on, agg: body.agg };
@@ -114,7 +114,11 @@ function agreeOnSeries(
   }
 }
 
-function nameOf(record: RawRecord, { timezone = 'UTC', week_start }: Asked, interval: string): string {
+function nameOf(
+  record: RawRecord,
+  { timezone = 'UTC', week_start }: TrendRequestOptions,
+  interval: string,
+): string {
   return bucketName(wallClockOf(record, timezone), interval, week_start);
 }
 

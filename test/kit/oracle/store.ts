@@ -11,7 +11,7 @@ import type { RawRecord } from './raw-record.js';
 import { type RawFilter, selected } from './selection.js';
 
 /** A page of a search, its records by their `row`. */
-export interface Found {
+export interface SearchPage {
   total: number;
   rows: number[];
   facets: Record<string, { value: string | number | boolean; count: number }[]>;
@@ -19,7 +19,7 @@ export interface Found {
 
 /** The product, reached in whatever way; an answer is undefined when the request asked for more than 1 000 buckets. */
 export interface Product {
-  search(body: object): Promise<Found>;
+  search(body: object): Promise<SearchPage>;
   trend(body: object): Promise<TrendAnswer | undefined>;
   distribution(body: object): Promise<DistributionAnswer | undefined>;
   quantify(body: object): Promise<QuantifyAnswer | undefined>;
@@ -38,7 +38,7 @@ export interface Store {
 
 const COUNTS = ['count', 'records', 'matches', 'main_records'] as const;
 
-interface Counted {
+interface CountedDrilldown {
   drilldown: Drilldown;
   count: number;
 }
@@ -66,11 +66,11 @@ export async function expectDrilldowns(
   }
 }
 
-function drilldownsIn(value: unknown): Counted[] {
+function drilldownsIn(value: unknown): CountedDrilldown[] {
   if (Array.isArray(value)) return value.flatMap(drilldownsIn);
   if (typeof value !== 'object' || value === null) return [];
   const held = value as Record<string, unknown>;
-  const own: Counted[] = [];
+  const own: CountedDrilldown[] = [];
   if (held.drilldown) {
     const name = COUNTS.find((one) => typeof held[one] === 'number');
     // An anomaly's number is its measure.

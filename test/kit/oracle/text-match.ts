@@ -49,7 +49,7 @@ function cachedTerms(message: string): readonly string[] {
   return terms;
 }
 
-interface Asked {
+interface TextSelection {
   holds: (terms: readonly string[]) => boolean;
   negated: boolean;
   optional: boolean;
@@ -68,9 +68,9 @@ function matchesBranch(terms: readonly string[], branch: string, mode: string): 
     : required.every(({ holds }) => holds(terms));
 }
 
-const branches = new Map<string, Asked[]>();
+const branches = new Map<string, TextSelection[]>();
 
-function readBranch(branch: string): Asked[] {
+function readBranch(branch: string): TextSelection[] {
   const known = branches.get(branch);
   if (known) return known;
   const asked = [...branch.matchAll(/(-?)(?:"([^"]*)"|([^\s"]+))/g)].flatMap(

@@ -5,7 +5,7 @@ import { distributionRequest, type Filter, type Meta } from '#libs/contract';
 import { CoverageLedger, coverageWithin } from '#libs/sources';
 import { AnalysisQueries, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
 
-interface Counted {
+interface CountedSelection {
   filters: readonly Filter[];
   timezone?: string;
 }
@@ -20,7 +20,7 @@ export class AnswerCoverage {
   ) {}
 
   /** What is not complete of the sources a request is about, within the time its filters name. */
-  async of(request: Counted, caller: Caller): Promise<NonNullable<Meta['coverage']>> {
+  async of(request: CountedSelection, caller: Caller): Promise<NonNullable<Meta['coverage']>> {
     const { from, to } = filteredRange({ zone: request.timezone ?? this.options.timezone }, request.filters);
     const filters = [...caller.filters, ...request.filters];
     const all = (await this.ledger.sources()) ?? [];

@@ -20,7 +20,7 @@ export class TextIndexController {
   @Post('rebuild')
   @HttpCode(202)
   @Documented({
-    summary: 'Build the index in Meilisearch anew, beside the one that is searched until then',
+    summary: 'Rebuild the index in Meilisearch, next to the one in use until then',
     scope: 'admin',
     answer: rebuildStarted,
     status: 202,
@@ -32,7 +32,7 @@ export class TextIndexController {
   @Post('refused-records/retry')
   @HttpCode(202)
   @Documented({
-    summary: 'Offer the records that Meilisearch refused once more',
+    summary: 'Retry the records that Meilisearch refused',
     scope: 'admin',
     answer: refusedRecords,
     status: 202,

@@ -64,7 +64,7 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
     await Promise.allSettled([...this.underWay.values()].flatMap((runs) => [...runs]));
   }
 
-  /** The answer; with `async` the run as it begins, which goes on by itself. */
+  /** The answer; with `async` the run as it begins, which continues in the background. */
   async ask(request: DeeperSearchRequest, call: DeeperCall): Promise<DeeperSearchAnswer> {
     this.limit(call.caller);
     const id = newRunId();

@@ -41,7 +41,7 @@ export class RunTools {
   }
 }
 
-/** The index answers in its own time: whoever has gone does not wait for it. */
+/** The index answers in its own time: a caller that has gone does not wait for it. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const end = () => reject(signal.reason as Error);

@@ -88,7 +88,7 @@ async function erasures(pool: pg.Pool): Promise<Finding> {
   return {
     state: 'bad',
     says: `${rows.length} not completed for ten minutes; ${oldest.id} waits for ${waits.join(', ') || 'its turn'}`,
-    remedy: 'Bring back what they wait for; they go on by themselves.',
+    remedy: 'Restore what they wait for; they resume automatically.',
   };
 }
 

@@ -64,7 +64,7 @@ function statusAt(base: string, id: string): string {
   return `${base}/public/exports/${id}`;
 }
 
-/** Rows written of those that matched; records that arrive meanwhile may make it more than they were. */
+/** Rows written of those that matched; records that arrive meanwhile may make it more. */
 function progressOf({ written, total }: StoredExport): number {
   return total ? Math.min(0.99, Math.round((written / total) * 100) / 100) : 0;
 }

@@ -57,7 +57,7 @@ function readyFor(config: ToMap['config']): Ready {
   if (known) return known;
   const [oldest] = ready.keys();
   if (ready.size >= KEPT && oldest !== undefined) ready.delete(oldest);
-  const none = () => Promise.reject(new Error('A webhook asks nobody.'));
+  const none = () => Promise.reject(new Error('A webhook makes no requests.'));
   const context = {
     config,
     secrets: {},

@@ -10,7 +10,7 @@ const hooks = new WeakMap<Request, Hook>();
 
 /**
  * What can be said before a body is read: whether there is such a webhook, and whether it is asked too often. A sender
- * has no token; its signature is over the body and is looked at afterwards.
+ * has no token; its signature covers the body and is checked afterwards.
  */
 @Injectable()
 export class HookGuard implements CanActivate {

@@ -8,7 +8,7 @@ import { stateOf } from './request-state.js';
 export const SCOPE = 'earshot:scope';
 export const OPEN = 'earshot:open';
 
-/** The scope a token needs here; `any`: a valid token is enough. A route without it and without `@Open()` lets nobody in. */
+/** The scope a token needs here; `any`: a valid token is enough. A route without it and without `@Open()` admits no one. */
 export const RequireScope = (scope: Scope | 'any') => SetMetadata(SCOPE, scope);
 
 /** No token is asked for. */

@@ -12,7 +12,7 @@ import { Shedding } from './shedding.js';
 
 /**
  * Reads query and body, after the guards have let the caller in and before any pipe looks at them. A route gets
- * what it asks for; what it does not ask for is refused, so that nothing sent is ignored in silence.
+ * what it asks for; what it does not ask for is refused, so that nothing sent is ignored silently.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {

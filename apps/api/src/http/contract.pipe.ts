@@ -5,7 +5,7 @@ import type { core } from 'zod';
 /** Schemas that look at their own input for what JSON can carry but storage cannot keep. */
 const thorough = new WeakSet<object>();
 
-/** Marks a schema whose own checks cover what `jsonFaults` covers; it is then not looked at twice. */
+/** Marks a schema whose own checks cover what `jsonFaults` covers; it is then not checked twice. */
 export function checksItself<T extends object>(schema: T): T {
   thorough.add(schema);
   return schema;
@@ -30,6 +30,6 @@ export class ContractPipe extends StandardSchemaValidationPipe {
 
   /** The base class deletes `__proto__` before the schema can refuse it. */
   protected override stripProtoKeys(): void {
-    // Nothing is dropped in silence.
+    // Nothing is dropped silently.
   }
 }

@@ -7,7 +7,7 @@ import { Open, RequireScope } from './access.js';
 /** What a route is for, who may use it and what it answers: for the guard and for OpenAPI at once. */
 export interface Route {
   summary: string;
-  /** `any`: a valid token is enough. Without a scope the route is open to everybody. */
+  /** `any`: a valid token is enough. Without a scope the route is open to everyone. */
   scope?: Scope | 'any';
   answer?: z.ZodType;
   status?: number;

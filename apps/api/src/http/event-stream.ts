@@ -25,12 +25,12 @@ export interface StreamEvent {
 /** An answer as it comes about: events on the way, and at the end what a reader without a stream gets. */
 export type Streamed<T> = AsyncGenerator<StreamEvent, T, undefined>;
 
-/** Proxies close connections on which nothing is said for long. */
+/** Proxies close connections that are silent for long. */
 const PING_MS = 15_000;
 
 /**
- * For routes that return a `Streamed`: whoever accepts `text/event-stream` gets its events, and at the end one called
- * `done` with the whole answer; everybody else gets the answer alone.
+ * For routes that return a `Streamed`: clients that accept `text/event-stream` get its events, and at the end one called
+ * `done` with the whole answer; all others get the answer alone.
  */
 export function StreamsUntil(done: string) {
   return applyDecorators(UseInterceptors(new EventStream(done)));

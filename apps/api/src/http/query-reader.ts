@@ -24,7 +24,7 @@ export function readQuery(url: string): Parameters {
   return parameters;
 }
 
-/** Refuses parameters nobody asked for: a filter that is ignored gives convincing wrong numbers. */
+/** Refuses unknown parameters: a filter that is ignored gives convincing wrong numbers. */
 export function refuseUnknown(parameters: Parameters, known: readonly string[]): void {
   const errors = [...parameters.keys()]
     .filter((name) => !known.includes(name))

@@ -9,7 +9,7 @@ import { TokenBuckets } from './token-bucket.js';
 
 const MOST_BURST = 600;
 const FAILURES = { burst: 200, perMinute: 60 };
-/** How long a process decides by itself before it hears what the others let through. */
+/** How long a process decides alone before it learns what the others admitted. */
 const SYNC_MS = 200;
 const SWEEP_EVERY = 300;
 

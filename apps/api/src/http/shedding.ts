@@ -10,7 +10,7 @@ const PAUSES = 3;
 /** What costs next to nothing, and what a person needs to see anything at all: the page and its files. */
 const CHEAP = new RegExp(`^/(?:health/.*|assets/.*|${SCREENS.join('|')})?$`);
 
-/** Turns requests away while the event loop lags, before they cost anything: late answers help nobody. */
+/** Turns requests away while the event loop lags, before they cost anything: late answers help no one. */
 @Injectable()
 export class Shedding implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;

@@ -15,7 +15,7 @@ it('allows a burst, then a rate, and says how long to wait', () => {
   expect(buckets.take('a')).toEqual({ allowed: true, remaining: 0, wait: 1 });
 });
 
-it('tells what was taken once, and goes on from the level that all processes left', () => {
+it('reports what was taken once, and continues from the level that all processes left', () => {
   const buckets = new TokenBuckets(10, 60, () => 0);
   for (let i = 0; i < 3; i++) buckets.take('a');
   expect([buckets.spent(), buckets.spent()]).toEqual([[{ key: 'a', taken: 3 }], []]);
@@ -27,7 +27,7 @@ it('tells what was taken once, and goes on from the level that all processes lef
   expect(buckets.take('a')).toEqual({ allowed: false, remaining: 0, wait: 7 });
 });
 
-it('tells again what could not be told', () => {
+it('reports again what could not be reported', () => {
   const buckets = new TokenBuckets(10, 60, () => 0);
   buckets.take('a');
   buckets.unspend(buckets.spent());

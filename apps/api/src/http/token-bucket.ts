@@ -6,7 +6,7 @@ export interface Allowance {
   wait: number;
 }
 
-/** What was taken from a bucket and not told to the other processes yet. */
+/** What was taken from a bucket and not reported to the other processes yet. */
 export interface Spent {
   key: string;
   taken: number;
@@ -55,7 +55,7 @@ export class TokenBuckets {
     return spent;
   }
 
-  /** Takes back that something was told. */
+  /** Marks something as not reported after all. */
   unspend(spent: readonly Spent[]): void {
     for (const { key, taken } of spent) {
       const bucket = this.buckets.get(key);
@@ -63,7 +63,7 @@ export class TokenBuckets {
     }
   }
 
-  /** The level that all processes together left, but for what was taken here since it was told. */
+  /** The level that all processes together left, minus what was taken here since it was reported. */
   learn(key: string, level: number): void {
     const bucket = this.buckets.get(key);
     if (bucket) Object.assign(bucket, { level: level - bucket.untold, at: this.clock() });

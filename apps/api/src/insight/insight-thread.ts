@@ -5,7 +5,7 @@ import type { InsightJob, InsightJobs, InsightReply, InsightWorkerOptions } from
 
 /** Jobs that wait at most; a job takes a tenth of a second. */
 const MOST_WAITING = 32;
-/** How long a job waits for others: whoever asks would rather have the numbers alone. */
+/** How long a job waits for others: beyond that, the caller is better served by the numbers alone. */
 const WAIT_MS = 5_000;
 /** A job that takes this long, a hundred times as long as it should, will not end. */
 const LATE_MS = 15_000;
@@ -28,8 +28,8 @@ interface Waiting {
 }
 
 /**
- * A thread for what takes long and needs neither the index nor the database: the API's own goes on answering, the
- * index's goes on counting. Jobs are done one by one; one that does not end is ended with its thread, and the next
+ * A thread for what takes long and needs neither the index nor the database: the API's thread keeps answering, the
+ * index's keeps counting. Jobs are done one by one; one that does not end is ended with its thread, and the next
  * begins in a new one.
  */
 @Injectable()
@@ -99,7 +99,7 @@ export class InsightThread implements BeforeApplicationShutdown {
     worker.on('error', (error) => this.log.error((error as Error).stack ?? String(error)));
     worker.on('exit', () => {
       this.worker = undefined;
-      if (this.current && !this.stopping) this.log.warn('A summary did not end; its thread is started anew.');
+      if (this.current && !this.stopping) this.log.warn('A summary did not end; restarting its thread.');
       this.settle(({ reject }) =>
         reject(new InsightError('failed', 'The thread that writes summaries ended.')),
       );

@@ -37,7 +37,7 @@ export class ModelHost implements OnApplicationBootstrap, BeforeApplicationShutd
     this.summaries = buckets.costs('summary', model.summaries);
   }
 
-  /** Nobody waits for the look at the model, and nothing depends on it. */
+  /** Nothing waits for the test of the model or depends on it. */
   onApplicationBootstrap(): void {
     const { model } = this;
     if (!model) return;

@@ -18,11 +18,11 @@ import { summaryKey } from './summary-key.js';
 import type { Reading, SummaryRequest, Who } from './summary-reader.js';
 import { countedParts, SummaryService } from './summary.service.js';
 
-/** What a model is told beside what is read. */
+/** What the prompt holds besides the records. */
 export type AskedSummary = SummaryRequest &
   Pick<SearchRequest, 'language' | 'additional_fields' | 'custom_prompt_begin' | 'custom_prompt_end'>;
 
-/** Who asks, and whether anybody still listens. */
+/** The caller, and whether it still listens. */
 export interface Listener extends Who {
   signal: AbortSignal;
 }

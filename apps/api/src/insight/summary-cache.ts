@@ -9,7 +9,7 @@ const KEPT_MS = 10 * 60_000;
 
 /**
  * Summaries a model has written, by everything it was given to write from. What was written of other records, for
- * other eyes or at another's wish has another key, so nothing here is ever out of date or somebody else's.
+ * other eyes or at another's wish has another key, so nothing here is ever out of date or meant for someone else.
  */
 @Injectable()
 export class SummaryCache implements ErasureStep, OnModuleInit {

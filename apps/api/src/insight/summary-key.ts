@@ -2,8 +2,8 @@ import type { Caller } from '#libs/auth';
 import type { SearchRequest } from '#libs/contract';
 
 /**
- * Everything that decides what a summary says, as text: two requests of one key get the same one, whoever asks. The
- * caller's bound filters are part of it, so that nobody is given what was written for somebody who sees more; the
+ * Everything that decides what a summary says, as text: two requests with one key get the same one. The
+ * caller's bound filters are part of it, so that no one gets what was written for someone who sees more; the
  * watermark is, so that nothing is given that was written of other records.
  */
 export function summaryKey(

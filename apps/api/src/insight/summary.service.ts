@@ -71,7 +71,7 @@ export function emptySummary(): Summary {
   return { status: 'empty', text: null, format: 'markdown', citations: [], themes: [] };
 }
 
-/** The parts of a summary that are counted, whoever writes its text. */
+/** The counted parts of a summary, with or without a model. */
 export function countedParts({ counted, read, duplicates, themes }: Reading) {
   return {
     themes: themes.map(({ label, records, share, share_ci, mean_score, leans, exampleIds, drilldown }) => {

@@ -41,7 +41,7 @@ describe('a page of an answer', () => {
     ]);
   });
 
-  it('has nothing to go on with when there are no rows', () => {
+  it('has no next page when there are no rows', () => {
     expect(page([], 0, 5)).toMatchObject({ truncated: false, next_cursor: null });
   });
 });

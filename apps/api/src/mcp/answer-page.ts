@@ -40,7 +40,7 @@ export function cursorAt(row: number): string {
   return Buffer.from(`row ${row}`).toString('base64url');
 }
 
-/** Undefined when it is none of ours. */
+/** Undefined if it is not ours. */
 export function rowOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return 0;
   const [, row] = /^row (\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];

@@ -92,7 +92,7 @@ async function answer(tool: Tool, input: Record<string, unknown>, call: Call) {
   try {
     const { text, head, rows } = await tool.run(input, call);
     const page = pageOf(rounded(head), rows);
-    const more = page.truncated ? ' There is more: go on with next_cursor.' : '';
+    const more = page.truncated ? ' There is more: continue with next_cursor.' : '';
     return {
       content: [{ type: 'text' as const, text: cutText(`${text}${more}`, TEXT_TOKENS) }],
       structuredContent: page,

@@ -48,7 +48,7 @@ export const cursor = z
   .string()
   .max(64)
   .optional()
-  .describe('next_cursor of the answer before, to go on after it; the other arguments stay the same');
+  .describe('next_cursor of the previous answer, to continue after it; the other arguments stay the same');
 
 /** Where a cursor goes on. @throws Problem invalid_request for one that no answer gave */
 export function startOf(text: string | undefined): number {

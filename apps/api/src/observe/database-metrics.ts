@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { Metrics } from './metrics.js';
 import { OBSERVE_OPTIONS, type ObserveOptions } from './observe-options.js';
 
-type Counted = { label: string; count: number };
+type LabelCount = { label: string; count: number };
 
 const SOURCES = `
 SELECT CASE WHEN paused_at IS NOT NULL THEN 'paused' WHEN opened_at IS NOT NULL OR consecutive_failures > 0 THEN 'failing'
@@ -91,7 +91,7 @@ export class DatabaseMetrics implements OnModuleInit {
     });
   }
 
-  private async read(sql: string): Promise<Counted[]> {
-    return (await this.pool.query<Counted>(sql)).rows;
+  private async read(sql: string): Promise<LabelCount[]> {
+    return (await this.pool.query<LabelCount>(sql)).rows;
   }
 }

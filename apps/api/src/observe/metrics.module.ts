@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Metrics } from './metrics.js';
 
-/** For whoever has a number worth watching. */
+/** For modules with a number worth monitoring. */
 @Module({ providers: [Metrics], exports: [Metrics] })
 export class MetricsModule {}

@@ -8,7 +8,7 @@ type Answered = Outgoing & { response: { statusCode: number } };
 
 /**
  * A span for every request that leaves by fetch or undici and belongs to something that is traced: Meilisearch, the model,
- * webhooks, connectors. Host and method are told, path and query are not: they may hold secrets.
+ * webhooks, connectors. Host and method are recorded, path and query are not: they may hold secrets.
  */
 export function traceOutgoing(wanted: (origin: string) => boolean): () => void {
   const tracer = trace.getTracer('earshot');

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.js';
 
 const tracer = trace.getTracer('earshot');
 
-/** Measures and traces every request. Routes are told by their pattern, never by what a caller wrote. */
+/** Measures and traces every request. Routes are recorded by their pattern, never by what a caller wrote. */
 export function requestObserver(metrics: Metrics) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const state = stateOf(request);

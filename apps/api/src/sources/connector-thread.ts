@@ -27,7 +27,7 @@ const LAST_RESORT_MB = 1024;
 /** A thread that does not answer for this long is ended. */
 const SILENCE = 30_000;
 const PING = 5_000;
-/** What a connector has to end by itself once it was told to. */
+/** The time a connector has to end once it was asked to. */
 const GRACE = 1_000;
 
 /** What `ctx.http` of a run is bound by, beside the hosts of its connector. */
@@ -154,7 +154,7 @@ export class ConnectorThread implements ConnectorSession {
   private end(reason: Error): void {
     this.ended ??= reason;
     for (const { promise, reject } of this.pending.values()) {
-      promise.catch(() => undefined); // nobody may be waiting any more
+      promise.catch(() => undefined); // no one may be waiting any more
       reject(this.ended);
     }
     this.pending.clear();

@@ -86,7 +86,7 @@ function headOf(
 
 function textOf({ trend_on: measure, interval, range, totals, anomalies }: TrendAnswer): string {
   if (!range) return 'No record matches.';
-  const direction = totals.direction === null ? 'no slope to speak of' : `direction ${totals.direction}`;
+  const direction = totals.direction === null ? 'no significant slope' : `direction ${totals.direction}`;
   const stands = anomalies[0];
   const unusual = stands
     ? `; unusual: ${stands.start.slice(0, 10)} with ${stands.value} where about ${Math.round(stands.expected)} were to be expected${stands.top_terms.length > 0 ? ` (${stands.top_terms.join(', ')})` : ''}`
