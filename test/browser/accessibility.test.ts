@@ -95,8 +95,8 @@ describe.skipIf(noChromium)('every screen', () => {
     }
     await page.evaluate('document.activeElement?.blur()');
     await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Keyboard' });
-    await help.getByText('Ask for everything on the screen again').waitFor();
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByText('Refresh this screen').waitFor();
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'detached' });

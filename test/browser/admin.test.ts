@@ -50,7 +50,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     const form = page.getByRole('dialog', { name: 'New token' });
     await form.getByRole('textbox', { name: /^Name/ }).fill(`Reader of ${HOSTILE}`);
     await form.getByLabel('shop').check();
-    await form.getByLabel('It expires').selectOption('30');
+    await form.getByLabel('Expires').selectOption('30');
     await form.getByRole('button', { name: 'Create' }).click();
     const secret = (await form.locator('code').first().textContent()) ?? '';
     await form.getByRole('button', { name: 'Done' }).click();
@@ -77,7 +77,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     const page = await open('tokens');
     await page.getByRole('button', { name: 'Rotate Importer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rotate “Importer”' });
-    await dialog.getByLabel('The old one ends').selectOption('0');
+    await dialog.getByLabel('Old token expires').selectOption('0');
     await dialog.getByRole('button', { name: 'Rotate' }).click();
     const secret = (await dialog.locator('code').first().textContent()) ?? '';
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -86,9 +86,9 @@ describe.skipIf(noChromium)('administration in the page', () => {
     await expect.poll(() => read(old.token), REVOKED).toBe(401);
     await page.getByRole('button', { name: 'Revoke Importer' }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await page.getByText('“Importer” is revoked').waitFor();
+    await page.getByText('“Importer” revoked').waitFor();
     await expect.poll(() => read(secret), REVOKED).toBe(401);
-    await page.getByText('2 tokens that ended').waitFor();
+    await page.getByText('2 inactive tokens').waitFor();
     expect(page.complaints()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     const page = await open('tokens', { token: own.token });
     await page.getByRole('button', { name: 'Rotate Mine' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rotate “Mine”' });
-    await dialog.getByLabel('The old one ends').selectOption('0');
+    await dialog.getByLabel('Old token expires').selectOption('0');
     await dialog.getByRole('button', { name: 'Rotate' }).click();
     const secret = (await dialog.locator('code').first().textContent()) ?? '';
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -118,9 +118,9 @@ describe.skipIf(noChromium)('administration in the page', () => {
     ]);
     const file = await readFile(await download.path());
     expect(createHash('sha256').update(file).digest('hex')).toBe(sha256);
-    await item.getByRole('button', { name: 'Remove' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove export' }).click();
-    await page.getByRole('heading', { name: 'No exports' }).waitFor();
+    await item.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete export' }).click();
+    await page.getByRole('heading', { name: 'No exports yet' }).waitFor();
     expect((await get<{ exports: ExportAnswer[] }>('/public/exports')).exports).toEqual([]);
     expect((await api.request(`/public/exports/${export_id}`, { method: 'GET' })).status).toBe(404);
     expect(page.complaints()).toEqual([]);
@@ -135,14 +135,14 @@ describe.skipIf(noChromium)('administration in the page', () => {
     );
     const page = await open('erase');
     await page.getByLabel('Author').fill(HOSTILE);
-    await page.getByRole('button', { name: 'Count what would go' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('3 records would be erased').waitFor();
     await page.getByText('3 examples').waitFor();
-    await page.getByRole('button', { name: 'Erase for good…' }).click();
+    await page.getByRole('button', { name: 'Erase permanently…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase 3 records?' });
-    const erase = dialog.getByRole('button', { name: 'Erase for good' });
+    const erase = dialog.getByRole('button', { name: 'Erase permanently' });
     expect(await erase.isDisabled()).toBe(true);
-    await dialog.getByLabel('To confirm, type').fill(HOSTILE);
+    await dialog.getByLabel('Type to confirm').fill(HOSTILE);
     await erase.click();
     await page.getByRole('heading', { name: 'Receipt' }).waitFor();
     await page.getByText('3 records erased').waitFor();
@@ -159,16 +159,16 @@ describe.skipIf(noChromium)('administration in the page', () => {
   it('sets and removes how long a source keeps its records', async () => {
     const retentions = () => get<{ retentions: { source: string; days: number }[] }>('/admin/retention');
     const page = await open('retention');
-    await page.getByRole('button', { name: 'Change the retention of shop' }).click();
+    await page.getByRole('button', { name: 'Change retention of shop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Retention of shop' });
     // Longer than any record is old: a source that has none left is no longer listed.
     await dialog.getByLabel('Days').fill('36000');
-    await dialog.getByRole('button', { name: 'Set and erase what is older' }).click();
+    await dialog.getByRole('button', { name: 'Save and erase older records' }).click();
     await itemOf(page, 'shop').getByText('for 36,000 days').waitFor();
     expect((await retentions()).retentions).toMatchObject([{ source: 'shop', days: 36_000 }]);
-    await page.getByRole('button', { name: 'Keep shop for ever' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep for ever' }).click();
-    await itemOf(page, 'shop').getByText('for ever', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Keep shop forever' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep forever' }).click();
+    await itemOf(page, 'shop').getByText('forever', { exact: true }).waitFor();
     expect((await retentions()).retentions).toEqual([]);
     expect(page.complaints()).toEqual([]);
   });
@@ -180,11 +180,11 @@ describe.skipIf(noChromium)('administration in the page', () => {
     const page = await open('audit');
     const rows = page.getByRole('row');
     await rows.nth(50).waitFor();
-    await page.getByRole('button', { name: 'Show older ones' }).click();
+    await page.getByRole('button', { name: 'Load older entries' }).click();
     await rows.nth(52).waitFor();
     expect(await page.getByRole('table').textContent()).not.toContain('Nobody');
-    await page.getByLabel('What was done').selectOption('token.created');
-    const by = page.getByRole('searchbox', { name: /^By/ });
+    await page.getByLabel('Action').selectOption('token.created');
+    const by = page.getByRole('searchbox', { name: /^Actor/ });
     await by.fill('earshot');
     await by.press('Enter');
     await page.getByRole('cell', { name: "'bootstrap: access token' of the settings" }).waitFor();
@@ -198,12 +198,12 @@ describe.skipIf(noChromium)('administration in the page', () => {
 
   it('shows the health of the installation, its settings and what is used', async () => {
     const page = await open('health');
-    await page.getByText('Text queries are answered by the built-in engine.').waitFor();
+    await page.getByText('Text search uses the built-in engine.').waitFor();
     await page.getByText('database durability').waitFor();
     await page.getByText(/\d+ settings/).click();
     await page.getByRole('row').filter({ hasText: 'RATE_LIMIT' }).waitFor();
     expect(await page.content()).not.toContain(api.tokens.access);
-    await page.getByRole('region', { name: 'Use' }).getByText('database connections').waitFor();
+    await page.getByRole('region', { name: 'Usage' }).getByText('database connections').waitFor();
     expect(page.complaints()).toEqual([]);
   });
 
@@ -216,8 +216,8 @@ describe.skipIf(noChromium)('administration in the page', () => {
       ['health', 'admin'],
     ]) {
       const page = await open(section ?? '', { token: body.token });
-      await page.getByRole('heading', { name: `This needs a token with the scope ${scope}` }).waitFor();
-      await page.getByText('Yours, “Reads”, has read only.').waitFor();
+      await page.getByRole('heading', { name: `This requires a token with the ${scope} scope` }).waitFor();
+      await page.getByText('Your token, “Reads”, only has read.').waitFor();
       expect(page.complaints()).toEqual([]);
     }
   });

@@ -111,7 +111,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
           await route.abort().catch(() => undefined);
         }),
     });
-    await page.getByRole('alert').getByText('Earshot does not answer').waitFor();
+    await page.getByRole('alert').getByText('Earshot is not responding').waitFor();
     await page.unroute('**/public/deeper-search');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Follow-up questions').waitFor();

@@ -137,7 +137,7 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     await page.getByRole('button', { name: 'Low vs high scores' }).click();
     await settled(page);
     await page.goto(`${api.url}/compare?main_query=xyzzy&secondary_query=plugh`);
-    await page.getByRole('heading', { name: 'No record matches' }).waitFor();
+    await page.getByRole('heading', { name: 'No matching records' }).waitFor();
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });

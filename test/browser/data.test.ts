@@ -36,12 +36,12 @@ describe.skipIf(noChromium)('Data', () => {
     await addSource(api, 'status', { url });
     const page = await open('/data?source=status');
     await page.getByText('Up to date').waitFor();
-    await page.getByRole('button', { name: 'Pull now' }).click();
+    await page.getByRole('button', { name: 'Run now' }).click();
     await page.getByText('The address answers with an HTML page, not with a feed.').first().waitFor();
     await page.getByText('What to do:').waitFor();
     await page.locator('tr[data-run=failed]').waitFor();
-    await page.getByRole('button', { name: 'Test' }).click();
-    await page.getByText('It cannot be read as it is').waitFor();
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByText('Connection failed').waitFor();
     expect(await axe(page)).toEqual([]);
     feeds.on('/status', {
       body: rssFeed([
@@ -49,7 +49,7 @@ describe.skipIf(noChromium)('Data', () => {
         ['b', 'two'],
       ]),
     });
-    await page.getByRole('button', { name: 'Pull now' }).click();
+    await page.getByRole('button', { name: 'Run now' }).click();
     await page.locator('tr[data-run=ok]').getByText('1 new', { exact: true }).first().waitFor();
     await page.getByText('Up to date').waitFor();
     expect(await page.getByText('What to do:').count()).toBe(0);
@@ -63,9 +63,9 @@ describe.skipIf(noChromium)('Data', () => {
     await api.request('/admin/sources/gaps/pause', { method: 'POST' });
     const page = await open('/data?source=gaps');
     const block = page.getByRole('region', { name: 'Coverage' });
-    await block.getByText('not known, it was not read to the end then').waitFor();
+    await block.getByText('unknown. The source was not read completely').waitFor();
     expect(await block.locator('.data-coverage [data-state=unknown]').count()).toBe(1);
-    expect(await block.getByRole('img').getAttribute('aria-label')).toBe('Coverage: One gap.');
+    expect(await block.getByRole('img').getAttribute('aria-label')).toBe('Coverage: 1 gap.');
     await page.close();
   });
 
@@ -79,21 +79,21 @@ describe.skipIf(noChromium)('Data', () => {
     await addSource(api, 'blog', { url });
     const page = await open('/data?source=blog');
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByText('Somebody paused it').waitFor();
+    await page.getByText('Paused manually').waitFor();
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.locator('tr[data-run=ok]').nth(1).waitFor();
-    await page.getByRole('button', { name: 'Read a span again' }).click();
-    await page.getByRole('button', { name: 'Read it again' }).click();
+    await page.getByRole('button', { name: 'Backfill' }).click();
+    await page.getByRole('button', { name: 'Start backfill' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.getByLabel('Address or id').fill('nowhere');
-    await page.getByRole('button', { name: 'Look for it' }).click();
-    await page.getByText('Nowhere: no run held it').waitFor();
+    await page.getByLabel('URL or ID').fill('nowhere');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByText('Not found in any run').waitFor();
     await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Erase its records too: 2 records').waitFor();
-    await page.getByRole('button', { name: 'Remove it, keep the records' }).click();
+    await page.getByText('Also erase 2 records, permanently').waitFor();
+    await page.getByRole('button', { name: 'Remove source, keep records' }).click();
     await page.locator('[data-source=blog]').getByText('Pushed').waitFor();
     expect((await api.search({ filters: [{ key: 'source', type: 'list', values: ['blog'] }] })).total).toBe(
       2,
@@ -101,10 +101,10 @@ describe.skipIf(noChromium)('Data', () => {
     await addSource(api, 'blog', { url });
     await page.goto(`${api.url}/data?source=blog`);
     await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Erase its records too').click();
-    await page.getByRole('button', { name: 'Remove it and erase 2 records' }).click();
-    await page.getByText('blog and its records are removed').waitFor();
-    await page.getByRole('button', { name: 'Add a source' }).waitFor();
+    await page.getByText('Also erase 2 records').click();
+    await page.getByRole('button', { name: 'Remove source and erase 2 records' }).click();
+    await page.getByText('blog and its records removed').waitFor();
+    await page.getByRole('button', { name: 'Add source' }).waitFor();
     expect(await sources()).not.toContain('blog');
     expect((await api.search({ filters: [{ key: 'source', type: 'list', values: ['blog'] }] })).total).toBe(
       0,
@@ -123,7 +123,7 @@ describe.skipIf(noChromium)('Data', () => {
     await addSource(api, 'shop', { url, ...shops }, 'http-json');
     const page = await open('/data');
     await page.locator('[data-source=shop]').getByRole('button', { name: '2 rejected' }).click();
-    await page.getByRole('button', { name: 'Show the items' }).first().click();
+    await page.getByRole('button', { name: 'Show items' }).first().click();
     await page.getByText(PAYLOADS[0]).waitFor();
     expect(await axe(page)).toEqual([]);
     // From now on only the rejected items themselves can become records.
@@ -131,7 +131,7 @@ describe.skipIf(noChromium)('Data', () => {
     const mended = { ...shops.map, ds: 'at = "yesterday" ? "2025-07-02T10:12:00Z" : at' };
     const config = { url, ...shops, map: mended };
     await api.request('/admin/sources', { body: { name: 'shop', connector: 'http-json', config } });
-    for (const again of await page.getByRole('button', { name: 'Map them again' }).all()) await again.click();
+    for (const again of await page.getByRole('button', { name: 'Retry' }).all()) await again.click();
     await until('the replay', async () => (await api.search({ search_query: 'attacked' })).total === 1);
     await page.keyboard.press('r');
     await page.getByText('became records').first().waitFor();
@@ -158,7 +158,7 @@ describe.skipIf(noChromium)('Data', () => {
     const page = await open('/data?section=fields');
     const row = page.locator('[data-field="filters.mixed"]');
     await row.getByText('number and text').waitFor();
-    await row.getByText('A value is found as it was sent').waitFor();
+    await row.getByText('Values match as they were sent').waitFor();
     const values = row.locator('[data-count]');
     for (const value of await values.all()) {
       const count = await value.getAttribute('data-count');
@@ -168,7 +168,7 @@ describe.skipIf(noChromium)('Data', () => {
       await page.getByTestId('records-total').waitFor({ state: 'detached' });
     }
     expect(await values.count()).toBe(4);
-    await row.getByRole('link', { name: 'Break down by it' }).click();
+    await row.getByRole('link', { name: 'Break down' }).click();
     await page.waitForURL(/\/breakdown\?distribution_by=filters\.mixed/);
     expect(page.complaints()).toEqual([]);
     await page.close();
@@ -176,14 +176,14 @@ describe.skipIf(noChromium)('Data', () => {
 
   it('pushes what is typed with a token that is kept nowhere, and marks the lines that are wrong', async () => {
     const page = await open('/data?section=push');
-    const body = page.getByLabel('Body of the request');
+    const body = page.getByLabel('Request body');
     await page.getByRole('button', { name: 'JSON', exact: true }).click();
     await page.getByLabel('Token').fill(api.tokens.ingest);
     const good = await body.inputValue();
     await body.fill(
       good.replace('"score": 1', '"score": 1.5').replace(/"ds": ".*"/, '"ds": "2025-07-03T10:12:00"'),
     );
-    await page.getByRole('button', { name: 'Push it' }).click();
+    await page.getByRole('button', { name: 'Push record' }).click();
     await page.locator('[data-line="7"]').waitFor();
     expect(await page.locator('[data-line]').count()).toBe(2);
     expect(await page.locator('.data-editor li[data-wrong=true]').allTextContents()).toEqual(['5', '7']);
@@ -195,12 +195,12 @@ describe.skipIf(noChromium)('Data', () => {
       ),
     ).toContain('1.5');
     await body.fill('{\n  "source": oops');
-    await page.getByRole('button', { name: 'Push it' }).click();
-    await page.getByText('This is no JSON').waitFor();
+    await page.getByRole('button', { name: 'Push record' }).click();
+    await page.getByText('This is not valid JSON').waitFor();
     await body.fill(good.replace(/"message": ".*"/, `"message": ${JSON.stringify(PAYLOADS[1])}`));
-    await page.getByRole('button', { name: 'Push it' }).click();
+    await page.getByRole('button', { name: 'Push record' }).click();
     await page.getByText('1 record received: 1 new').waitFor();
-    await page.getByRole('button', { name: 'Show the record' }).click();
+    await page.getByRole('button', { name: 'Show record' }).click();
     expect(await page.getByTestId('records-total').getAttribute('data-total')).toBe('1');
     await page.getByText(PAYLOADS[1]).first().waitFor();
     const stored = await page.evaluate(() =>
@@ -219,10 +219,10 @@ describe.skipIf(noChromium)('Data', () => {
     });
     const page = await open('/data', { token: body.token });
     await page.locator('[data-source=heard]').waitFor();
-    await page.getByText('needs a token with the scope admin').waitFor();
-    expect(await page.getByRole('button', { name: 'Add a source' }).count()).toBe(0);
+    await page.getByText('sign in with a token that has the admin scope').waitFor();
+    expect(await page.getByRole('button', { name: 'Add source' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Rejected' }).click();
-    await page.getByText('Needs the scope admin').waitFor();
+    await page.getByText('Requires the admin scope').waitFor();
     await page.goto(`${api.url}/data?source=status&edit=settings`);
     await page.locator('[data-source=heard]').waitFor();
     expect(page.complaints()).toEqual([]);

@@ -117,23 +117,23 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     const part = (words: string) =>
       page
         .getByRole('listitem')
-        .filter({ hasText: `Drop ${words}` })
+        .filter({ hasText: `Remove ${words}` })
         .locator('[data-total]');
     await part('Country is PT').waitFor();
     expect(await part('Country is PT').getAttribute('data-total')).toBe('4');
     expect(await part('Score at least 5').getAttribute('data-total')).toBe('6');
-    expect(await part('everything').getAttribute('data-total')).toBe('12');
-    await page.getByRole('button', { name: 'Drop Country is PT' }).click();
+    expect(await part('all conditions').getAttribute('data-total')).toBe('12');
+    await page.getByRole('button', { name: 'Remove Country is PT' }).click();
     await counts(api, page, 4);
     const away = await open({ path: withFilters([COUNTRY], '&range=2024-01-01..2024-12-31') });
-    await away.getByRole('button', { name: 'Jump to the data' }).click();
+    await away.getByRole('button', { name: 'Show these dates' }).click();
     await counts(api, away, 6);
     expect(new URL(away.url()).searchParams.get('range')).toBe('2026-01-10..2026-01-10');
     // Where nothing would match at any time: where the records are at all.
     const never = [COUNTRY, { key: 'score', type: 'range', min: 5 }];
     const lost = await open({ path: withFilters(never, '&range=2024-01-01..2024-12-31') });
-    await lost.getByText('In all there are 12 records: 10 Jan 2026 – 10 Mar 2026.').waitFor();
-    await lost.getByRole('button', { name: 'Jump to the data' }).click();
+    await lost.getByText('In total: 12 records, 10 Jan 2026 – 10 Mar 2026.').waitFor();
+    await lost.getByRole('button', { name: 'Show these dates' }).click();
     await counts(api, lost, 0);
     await done(lost);
     await done(page);

@@ -54,7 +54,10 @@ describe.skipIf(noChromium)('every screen', () => {
     it.each(ASKING)('fails: $name says so, and is whole when it works again', async ({ path }) => {
       network.fail(500);
       const page = await open({ path });
-      await alerts(page).filter({ hasText: 'Something between this page and the service' }).first().waitFor();
+      await alerts(page)
+        .filter({ hasText: 'A proxy or gateway between this page and Earshot' })
+        .first()
+        .waitFor();
       expect(await words(page)).not.toMatch(NONSENSE);
       network.restore();
       await alerts(page).getByRole('button', { name: 'Try again' }).first().click();
@@ -64,7 +67,7 @@ describe.skipIf(noChromium)('every screen', () => {
       const whole = await words(page);
       await network.gone();
       await askAgain(page);
-      await alerts(page).filter({ hasText: 'Earshot does not answer' }).first().waitFor();
+      await alerts(page).filter({ hasText: 'Earshot is not responding' }).first().waitFor();
       expect((await words(page)).length).toBeGreaterThan(whole.length / 2);
       await network.back();
       await askAgain(page);
@@ -75,7 +78,7 @@ describe.skipIf(noChromium)('every screen', () => {
     it.each(ASKING)('is away for a moment: $name asks again by itself', async ({ path }) => {
       network.fail(503, 1);
       const page = await open({ path });
-      await alerts(page).filter({ hasText: 'Asked again by itself in 1 s.' }).first().waitFor();
+      await alerts(page).filter({ hasText: 'Retrying in 1 s.' }).first().waitFor();
       network.restore();
       await expect.poll(() => alerts(page).count(), { timeout: 15_000 }).toBe(0);
       await settled(page);

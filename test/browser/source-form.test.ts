@@ -68,7 +68,7 @@ describe.skipIf(noChromium)('the form of a source', () => {
     for (const { id, title, description } of body.connectors) {
       expect(description).toBeTruthy();
       await page.locator(`[data-connector="${id}"]`).click();
-      await page.getByRole('heading', { name: `Add a source: ${title}` }).waitFor();
+      await page.getByRole('heading', { name: `Add source: ${title}` }).waitFor();
       await unfold(page);
       expect(await page.locator('[data-pointer^="/config/"]').count()).toBeGreaterThan(0);
       expect(await axe(page)).toEqual([]);
@@ -87,16 +87,16 @@ describe.skipIf(noChromium)('the form of a source', () => {
     await page.locator('[data-pointer="/config/map/ds"]').fill('$(');
     await unfold(page);
     await page.locator('[data-pointer="/config/score_scale"]').fill('[1');
-    await page.getByLabel('Read every').fill('often');
+    await page.getByLabel('Run every').fill('often');
     const fault = (pointer: string) =>
       page
         .locator('.field', { has: page.locator(`[data-pointer="${pointer}"]`) })
         .last()
         .locator('.fault');
-    await page.getByRole('button', { name: 'Add and read it' }).click();
-    await fault('/config/score_scale').getByText('This is no JSON').waitFor();
+    await page.getByRole('button', { name: 'Add source' }).click();
+    await fault('/config/score_scale').getByText('This is not valid JSON').waitFor();
     await page.locator('[data-pointer="/config/score_scale"]').fill('[5, 1]');
-    await page.getByRole('button', { name: 'Add and read it' }).click();
+    await page.getByRole('button', { name: 'Add source' }).click();
     await fault('/config/url').waitFor();
     expect(await fault('/config/url').textContent()).toContain('without user, password and fragment');
     for (const pointer of ['/config/map/ds', '/config/score_scale', '/every'])
@@ -114,7 +114,7 @@ describe.skipIf(noChromium)('the form of a source', () => {
     const url = feeds.on('/blog', { body: rssFeed(items) });
     const page = await open();
     await page.getByText('No sources yet').waitFor();
-    await tabTo(page, 'Add a source');
+    await tabTo(page, 'Add source');
     await page.keyboard.press('Enter');
     await tabTo(page, 'RSS');
     await page.keyboard.press('Enter');
@@ -122,13 +122,13 @@ describe.skipIf(noChromium)('the form of a source', () => {
     await page.keyboard.type('The blog');
     await tabTo(page, 'URL');
     await page.keyboard.type(url);
-    await tabTo(page, 'Test');
+    await tabTo(page, 'Test connection');
     await page.keyboard.press('Enter');
-    await page.getByText('It can be read').waitFor();
+    await page.getByText('Connection works').waitFor();
     expect(await page.locator('.record').count()).toBe(10);
     expect(await page.locator('.record-text').first().textContent()).toContain(PAYLOADS[0]);
     expect(await api.request('/admin/sources', { method: 'GET' })).toMatchObject({ body: { sources: [] } });
-    await tabTo(page, 'Add and read it');
+    await tabTo(page, 'Add source');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'The blog' }).waitFor();
     await page.locator('tr[data-run=ok]').getByText('11 new').waitFor();
@@ -151,15 +151,15 @@ describe.skipIf(noChromium)('the form of a source', () => {
     await unfold(page);
     await page.locator('select[data-pointer="/config/auth"]').selectOption('Header');
     await set('/config/auth/name', 'x-key');
-    await page.locator('select[data-pointer="/config/map/filters"]').selectOption('Name by name');
-    await page.getByRole('button', { name: 'Add to Name by name' }).click();
+    await page.locator('select[data-pointer="/config/map/filters"]').selectOption('Name–value pairs');
+    await page.getByRole('button', { name: 'Add to Name–value pairs' }).click();
     await page.getByRole('textbox', { name: 'Name 1' }).fill('plan');
     await set('/config/map/filters/plan', 'account.plan');
     await page.locator('select[data-pointer="/config/times"]').selectOption('seconds');
     await set('/config/score_scale', '[1, 5]');
     await set('/secrets/token', 'abc');
-    await page.getByLabel('Keep records for').fill('30');
-    await page.getByRole('button', { name: 'Add and read it' }).click();
+    await page.getByLabel('Retention in days').fill('30');
+    await page.getByRole('button', { name: 'Add source' }).click();
     await page.getByRole('heading', { name: 'nested' }).waitFor();
     expect(await configOf('nested')).toMatchObject({
       url,
@@ -170,7 +170,7 @@ describe.skipIf(noChromium)('the form of a source', () => {
     });
     const before = await configOf('nested');
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Read every').fill('2h');
+    await page.getByLabel('Run every').fill('2h');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('every 2 hours').waitFor();
     expect(await configOf('nested')).toEqual(before);
@@ -189,18 +189,18 @@ describe.skipIf(noChromium)('the form of a source', () => {
     const token = page.getByLabel('Token');
     expect(await token.getAttribute('type')).toBe('password');
     await token.fill('wrong');
-    await page.getByRole('button', { name: 'Test' }).click();
-    await page.getByText('It cannot be read as it is').waitFor();
-    await page.getByRole('group', { name: 'Secrets' }).locator('.data-fault').waitFor();
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByText('Connection failed').waitFor();
+    await page.getByRole('group', { name: 'Secrets' }).locator('.fault').waitFor();
     await token.fill('right');
-    await page.getByRole('button', { name: 'Test' }).click();
-    await page.getByText('The first page brings 3 records').waitFor();
-    await page.getByRole('button', { name: 'Add and read it' }).click();
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByText('The first page contains 3 records').waitFor();
+    await page.getByRole('button', { name: 'Add source' }).click();
     await page.locator('tr[data-run=ok]').getByText('3 new').waitFor();
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Read comments on issues').check();
-    await page.getByRole('button', { name: 'Test' }).click();
-    await page.getByText('It can be read').waitFor();
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByText('Connection works').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Edit' }).waitFor();
     expect(await configOf('issues')).toMatchObject({ comments: true });

@@ -43,9 +43,9 @@ describe.skipIf(noChromium)('Overview and Trends with next to nothing', () => {
 
   it('say which part of the selection keeps everything out', async () => {
     const page = await open('/trends?q=unheard-of&range=7d');
-    await page.getByText('No record matches').waitFor();
+    await page.getByText('No matching records').waitFor();
     // The parts move while they are counted.
-    const everything = page.getByRole('listitem').filter({ hasText: 'Drop everything' });
+    const everything = page.getByRole('listitem').filter({ hasText: 'Remove all conditions' });
     await everything.locator('[data-total]').waitFor();
     await everything.getByRole('button').press('Enter');
     await page.locator('.trend-svg').waitFor();

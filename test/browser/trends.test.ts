@@ -161,7 +161,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await page.locator('.trend-svg').waitFor();
     await page.route('**/public/trend', (route) => route.abort());
     await page.getByRole('combobox', { name: 'Interval' }).selectOption('month');
-    await page.getByRole('alert').getByText('Earshot does not answer').waitFor();
+    await page.getByRole('alert').getByText('Earshot is not responding').waitFor();
     expect(await page.locator('.trends-chart').getAttribute('data-stale')).toBe('true');
     await page.unroute('**/public/trend');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -2,44 +2,41 @@ import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { AnswerOf, BodyOf, EarshotClient } from '#libs/client';
 import { client, token } from '../state/session.js';
-import { RequestFailed, dataOf, type Problem } from './problem.js';
+import { type ApiResponse, dataOf, type Problem, RequestFailed } from './problem.js';
 
-export interface Loaded<T> {
-  /** The newest answer there is; while another one is on its way it may be that of the question before. */
+export interface LoadState<T> {
+  /** The latest answer; while the next one loads, possibly that of the previous key. */
   data: T | undefined;
   loading: boolean;
-  /** `data` answers an earlier question, or failed to be brought up to date. */
+  /** `data` belongs to an earlier key, or could not be refreshed. */
   stale: boolean;
-  /** When `data` came. */
+  /** When `data` arrived. */
   at: Date | undefined;
   problem: Problem | undefined;
   reload: () => void;
 }
 
-type Answered<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
-
-interface Kept {
+interface CacheEntry {
   data: unknown;
   at: Date;
 }
 
-/** Answers of this visit by their question, oldest first: going back shows at once what was there. */
-const kept = new Map<string, Kept>();
-const KEPT = 60;
-token.subscribe(() => kept.clear());
+/** Answers by their key, oldest first: going back shows at once what was there. */
+const cache = new Map<string, CacheEntry>();
+const CACHE_SIZE = 60;
+token.subscribe(() => cache.clear());
 
-/** Counts up when everything on the screen is to be asked for again. */
+/** Increments when everything on the screen has to be loaded again. */
 export const refreshed = signal(0);
 
 /**
- * Asks whenever `key` changes and shows the old answer until the new one is there. What nobody waits for any more is
- * aborted. `key` names the question whole; undefined asks nothing. A service that says when to try again is asked
- * again then.
+ * Loads whenever `key` changes and keeps the old answer until the new one is there; outdated requests are aborted.
+ * `key` identifies the request completely; undefined loads nothing. A `Retry-After` of the service is followed.
  */
 export function useLoad<T>(
   key: string | undefined,
-  load: (client: EarshotClient, signal: AbortSignal) => Answered<T>,
-): Loaded<T> {
+  load: (client: EarshotClient, signal: AbortSignal) => ApiResponse<T>,
+): LoadState<T> {
   const [shown, show] = useState<{ key?: string; data?: T; at?: Date; problem?: Problem; loading: boolean }>({
     loading: key !== undefined,
   });
@@ -50,9 +47,9 @@ export function useLoad<T>(
     if (key === undefined) return undefined;
     const waiting = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const known = kept.get(key);
+    const cached = cache.get(key);
     show((last) =>
-      known ? { key, ...(known as { data: T; at: Date }), loading: true } : { ...last, loading: true },
+      cached ? { key, ...(cached as { data: T; at: Date }), loading: true } : { ...last, loading: true },
     );
     dataOf(load(bound, waiting.signal)).then(
       (data) => {
@@ -72,7 +69,7 @@ export function useLoad<T>(
       clearTimeout(timer);
       waiting.abort();
     };
-    // `load` is a new function each time and says nothing that `key` does not.
+    // `load` is a new function on every render, but depends on `key` alone.
   }, [key, again, round, bound]);
   const { data, at, problem, loading } = shown;
   const stale = data !== undefined && (shown.key !== key || problem !== undefined);
@@ -86,13 +83,13 @@ type AnalysisPath =
   | '/public/quantify'
   | '/public/keyphrases';
 
-/** The answer of an analysis endpoint to `body`; undefined asks nothing. */
+/** The answer of an analysis endpoint to `body`; undefined loads nothing. */
 export function useAnswer<Path extends AnalysisPath>(
   path: Path,
   body: BodyOf<Path> | undefined,
-): Loaded<AnswerOf<Path>> {
+): LoadState<AnswerOf<Path>> {
   const key = body === undefined ? undefined : `${path} ${JSON.stringify(body)}`;
-  // The five paths differ in their bodies alone; TypeScript cannot follow one that stands for any of them.
+  // The five paths differ only in their bodies; TypeScript cannot follow a path that stands for all of them.
   return useLoad<AnswerOf<Path>>(
     key,
     (to, abort) =>
@@ -100,26 +97,25 @@ export function useAnswer<Path extends AnalysisPath>(
   );
 }
 
-/** Forgets what was answered so far and asks again: for after something was changed. */
+/** Drops every cached answer and loads the screen again: for after a change. */
 export function refreshAll(): void {
-  kept.clear();
+  cache.clear();
   refreshed.value += 1;
 }
 
-function keep(key: string, entry: Kept): void {
-  kept.delete(key);
-  kept.set(key, entry);
-  const [oldest] = kept.keys();
-  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+function keep(key: string, entry: CacheEntry): void {
+  cache.delete(key);
+  cache.set(key, entry);
+  const [oldest] = cache.keys();
+  if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
 }
 
 type Fields = AnswerOf<'/public/fields', 'get'>;
 
-/** A field the records have: what may be done with it, how many hold it, its most frequent values. */
+/** A field of the records: what it supports, how many records have it, its most frequent values. */
 export type FieldInfo = Fields['fields'][number];
 
-/** Every field there is. */
-export function useFields(): Loaded<Fields> {
+export function useFields(): LoadState<Fields> {
   // Browsers send no body with a GET; the document allows one for clients that can.
   return useLoad<Fields>('/public/fields', (client, signal) =>
     client.GET('/public/fields', { signal } as never),
@@ -132,7 +128,7 @@ export function useModel(): boolean | undefined {
   return data && 'model' in data.parts;
 }
 
-/** Calls `again` every `seconds` while `active` and the page is in sight. */
+/** Calls `again` every `seconds` while `active` and the page is visible. */
 export function useEvery(seconds: number, active: boolean, again: () => void): void {
   useEffect(() => {
     if (!active) return undefined;
@@ -140,6 +136,6 @@ export function useEvery(seconds: number, active: boolean, again: () => void): v
       if (!document.hidden) again();
     }, seconds * 1000);
     return () => clearInterval(timer);
-    // `again` is a new function each time and does the same.
+    // `again` is a new function on every render that does the same.
   }, [seconds, active]);
 }

@@ -1,18 +1,18 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 
-/** A request of the API, ready to be sent again. */
+/** An API request that can be repeated. */
 export interface ScreenRequest {
   path: string;
   body: object;
 }
 
-/** The request that the screen in sight is drawn from; undefined where there is none. */
+/** The request behind the current screen; undefined if there is none. */
 export const screenRequest = signal<ScreenRequest | undefined>(undefined);
 
 /**
- * Says which request the screen is drawn from, while it is shown: it is copied as curl and saved as a view.
- * `body` may be undefined while there is nothing to ask.
+ * Sets the request behind the screen while it is shown, to be copied as curl or saved as a view; `body` is undefined
+ * while there is none.
  */
 export function useScreenRequest(path: string, body: object | undefined): void {
   const text = body && JSON.stringify(body);
@@ -25,7 +25,7 @@ export function useScreenRequest(path: string, body: object | undefined): void {
   }, [path, text]);
 }
 
-/** The same request for a terminal; the token stays out of it, because what is copied is pasted somewhere. */
+/** The same request for a terminal, without the token: copied commands get pasted anywhere. */
 export function curlOf(path: string, body: object, origin = window.location.origin): string {
   return [
     `curl -s ${origin}${path}`,
@@ -35,7 +35,7 @@ export function curlOf(path: string, body: object, origin = window.location.orig
   ].join(' \\\n  ');
 }
 
-/** One word for a POSIX shell, whatever it holds. */
+/** Any text as one word for a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -8,8 +8,8 @@ export interface ServerEvent {
 }
 
 /**
- * Posts `body` and yields the events of the answer as they come; the browser's own EventSource cannot post.
- * @throws RequestFailed for a refusal; the `AbortError` after `signal`
+ * Posts `body` and yields the events of the answer; the browser's own EventSource cannot post.
+ * @throws RequestFailed when it is refused; the `AbortError` after `signal`
  */
 export async function* eventsOf(
   path: string,
@@ -40,7 +40,7 @@ export async function* eventsOf(
     yield { name: event ?? 'message', data: JSON.parse(data) };
 }
 
-/** Not every browser iterates streams yet. */
+/** Not every browser can iterate streams yet. */
 async function* iterate<T>(stream: ReadableStream<T>): AsyncGenerator<T> {
   const reader = stream.getReader();
   try {

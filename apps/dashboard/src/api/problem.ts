@@ -1,19 +1,19 @@
 import type { ProblemAnswer } from '#libs/client';
 
-/** Why something could not be shown, in the words of the service. */
+/** Why a request failed, in the service's own words. */
 export interface Problem {
   status: number;
   code: string;
   title: string;
   detail: string;
-  /** What is wrong where in the request. */
+  /** What is wrong with which part of the request. */
   errors: { pointer?: string; code?: string; detail: string; allowed?: string[] }[];
   requestId?: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before a retry makes sense. */
   retryAfter?: number;
 }
 
-/** Thrown by a request that was refused or not answered. */
+/** Thrown when a request is refused or gets no response. */
 export class RequestFailed extends Error {
   constructor(readonly problem: Problem) {
     super(problem.detail);
@@ -23,23 +23,20 @@ export class RequestFailed extends Error {
 export const UNREACHABLE: Problem = {
   status: 0,
   code: 'unreachable',
-  title: 'Earshot does not answer',
-  detail: 'The service did not answer. Is it still running, and is this machine online?',
+  title: 'Earshot is not responding',
+  detail: 'Check that the service is running and that you are online.',
   errors: [],
 };
 
-interface Answered<T> {
-  data?: T;
-  error?: unknown;
-  response: Response;
-}
+/** A response as the API client returns it. */
+export type ApiResponse<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
 /**
- * The data of an answer.
- * @throws RequestFailed for a refusal and for none at all; the `AbortError` of a request nobody waits for any more
+ * The data of a response.
+ * @throws RequestFailed when it is refused or missing; the `AbortError` of an aborted request
  */
-export async function dataOf<T>(asked: Promise<Answered<T>>): Promise<T> {
-  const answer = await asked.catch((error: unknown) => {
+export async function dataOf<T>(response: ApiResponse<T>): Promise<T> {
+  const answer = await response.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new RequestFailed(UNREACHABLE);
   });
@@ -47,13 +44,13 @@ export async function dataOf<T>(asked: Promise<Answered<T>>): Promise<T> {
   throw new RequestFailed(problemOf(answer.error, answer.response));
 }
 
-/** The problem an event of a stream tells. */
+/** The problem in an event of a stream. */
 export function problemIn(data: unknown): Problem {
   const status = Number((data as { status?: unknown } | null)?.status ?? 0);
   return problemOf(data, { status, headers: new Headers() });
 }
 
-/** Reads `application/problem+json`; an answer of something between (a proxy) is said as what it is. */
+/** Reads `application/problem+json`; anything else came from something in between, such as a proxy. */
 export function problemOf(
   error: unknown,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
@@ -63,8 +60,8 @@ export function problemOf(
   return {
     status,
     code: given.code ?? 'no_problem',
-    title: given.title ?? `The answer was ${status}`,
-    detail: given.detail ?? 'Something between this page and the service answered in its place.',
+    title: given.title ?? `Unexpected response (${status})`,
+    detail: given.detail ?? 'A proxy or gateway between this page and Earshot responded instead.',
     errors: (given.errors ?? []).map((fault) => ({ ...fault, detail: fault.detail ?? '' })),
     ...(given.request_id && { requestId: given.request_id }),
     ...(retry > 0 && { retryAfter: retry }),

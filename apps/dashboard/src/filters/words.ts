@@ -211,3 +211,8 @@ export function isReadable(filter: Filter): boolean {
 const isObject = (value: unknown): value is Filter =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Several filters: "Source is shop; Country is PT". */
+export function filterListWords(filters: readonly object[]): string {
+  return filters.map((filter) => filterWords(filter as Filter)).join('; ');
+}

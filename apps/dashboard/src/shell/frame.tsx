@@ -4,10 +4,11 @@ import { refreshAll } from '../api/answer.js';
 import { FilterBar } from '../filters/filter-bar.js';
 import { RecordsDrawer } from '../records/drawer.js';
 import { ExportDialog } from '../records/export-dialog.js';
-import { goTo, linkTo, place } from '../state/location.js';
+import { goTo, place } from '../state/location.js';
 import { access, signOut } from '../state/session.js';
 import { Button } from '../ui/button.js';
-import { Icon, Mark } from '../ui/icon.js';
+import { Icon, type IconName, Mark } from '../ui/icon.js';
+import { PageLink } from '../ui/link.js';
 import { EmptyState, Skeleton, Toast } from '../ui/states.js';
 import { SCREENS } from './screens.js';
 import { Help, helpOpen, useShortcuts } from './shortcuts.js';
@@ -18,14 +19,14 @@ export function Frame() {
   const screen = SCREENS.find(({ path }) => path === place.value.path);
   useShortcuts([
     ...SCREENS.map(({ key, name, path }) => ({ key, does: name, run: () => goTo(path) })),
-    { key: 'r', does: 'Ask for everything on the screen again', run: refreshAll },
-    { key: '?', does: 'This help', run: () => (helpOpen.value = true) },
+    { key: 'r', does: 'Refresh this screen', run: refreshAll },
+    { key: '?', does: 'Show keyboard shortcuts', run: () => (helpOpen.value = true) },
   ]);
   document.title = `${screen?.name ?? 'Not found'} · Earshot`;
   return (
     <div class="frame">
       <a class="skip" href="#main">
-        To the content
+        Skip to content
       </a>
       <Navigation />
       {screen && !screen.unfiltered && <FilterBar />}
@@ -33,8 +34,8 @@ export function Frame() {
         {screen ? (
           <Lazy key={screen.path} of={screen.path} load={screen.load} />
         ) : (
-          <EmptyState title="There is no such screen">
-            <a href="/">To the overview</a>
+          <EmptyState title="Page not found">
+            <a href="/">Go to the overview</a>
           </EmptyState>
         )}
       </main>
@@ -46,15 +47,62 @@ export function Frame() {
   );
 }
 
+function Navigation() {
+  const here = place.value.path;
+  const screens = SCREENS.filter(({ scopes }) => access.value.allows(scopes));
+  return (
+    <header class="navigation">
+      <PageLink path="/" class="brand" aria-label="Earshot, overview">
+        <Mark size={26} />
+        <span>Earshot</span>
+      </PageLink>
+      <nav aria-label="Screens">
+        {screens.map(({ path, name, icon, key }) => (
+          <PageLink key={path} path={path} current={here === path} aria-keyshortcuts={key}>
+            <Icon name={icon} size={18} />
+            <span>{name}</span>
+          </PageLink>
+        ))}
+      </nav>
+      <div class="navigation-end">
+        <NavigationButton label="Toggle dark mode" icon="moon" onClick={toggleTheme} />
+        <NavigationButton
+          label="Keyboard shortcuts"
+          hint=" (?)"
+          icon="help"
+          onClick={() => (helpOpen.value = true)}
+        />
+        <NavigationButton label="Sign out" icon="out" onClick={() => signOut()} />
+      </div>
+    </header>
+  );
+}
+
+interface NavigationButtonProps {
+  label: string;
+  /** Follows the label in the tooltip. */
+  hint?: string;
+  icon: IconName;
+  onClick: () => void;
+}
+
+function NavigationButton({ label, hint = '', icon, onClick }: NavigationButtonProps) {
+  return (
+    <Button kind="quiet" aria-label={label} title={label + hint} onClick={onClick}>
+      <Icon name={icon} />
+    </Button>
+  );
+}
+
 interface LazyProps {
-  /** Names what is loaded: another one is loaded anew. */
+  /** Identifies what is loaded. */
   of: string;
   load: () => Promise<{ default: ComponentType }>;
 }
 
 const loaded = new Map<string, ComponentType>();
 
-/** A component whose file is fetched when it is first shown, and says so when it cannot be fetched. */
+/** A component whose file is loaded when it is first shown. */
 export function Lazy({ of, load }: LazyProps) {
   const [, redraw] = useState(0);
   const [failed, fail] = useState(false);
@@ -75,64 +123,10 @@ export function Lazy({ of, load }: LazyProps) {
   if (!failed) return <Skeleton height={240} />;
   return (
     <EmptyState title="This screen could not be loaded">
-      <p>The service does not answer, or was upgraded since this page was opened.</p>
+      <p>The service is not responding, or was upgraded after you opened this page.</p>
       <Button kind="primary" onClick={() => window.location.reload()}>
-        Load the page again
+        Reload page
       </Button>
     </EmptyState>
   );
-}
-
-export function Navigation() {
-  const here = place.value.path;
-  return (
-    <header class="navigation">
-      <a
-        class="brand"
-        aria-label="Earshot, overview"
-        href={linkTo('/')}
-        onClick={(event) => follow(event, '/')}
-      >
-        <Mark size={26} />
-        <span>Earshot</span>
-      </a>
-      <nav aria-label="Screens">
-        {SCREENS.filter(({ scopes }) => access.value.allows(scopes)).map(({ path, name, icon, key }) => (
-          <a
-            key={path}
-            href={linkTo(path)}
-            aria-current={here === path ? 'page' : undefined}
-            aria-keyshortcuts={key}
-            onClick={(event) => follow(event, path)}
-          >
-            <Icon name={icon} size={18} />
-            <span>{name}</span>
-          </a>
-        ))}
-      </nav>
-      <div class="navigation-end">
-        <Button kind="quiet" aria-label="Light or dark" title="Light or dark" onClick={toggleTheme}>
-          <Icon name="moon" />
-        </Button>
-        <Button
-          kind="quiet"
-          aria-label="Keyboard help"
-          title="Keyboard help (?)"
-          onClick={() => (helpOpen.value = true)}
-        >
-          <Icon name="help" />
-        </Button>
-        <Button kind="quiet" aria-label="Sign out" title="Sign out" onClick={() => signOut()}>
-          <Icon name="out" />
-        </Button>
-      </div>
-    </header>
-  );
-}
-
-/** A plain click stays on the page; one that asks for a new tab is left to the browser. */
-function follow(event: MouseEvent, path: string): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  goTo(path);
 }

@@ -5,16 +5,16 @@ export interface Screen {
   path: string;
   name: string;
   icon: IconName;
-  /** The key that leads here. */
+  /** The key that opens it. */
   key: string;
-  /** The token must have one of these scopes for the screen to be of use. */
+  /** It needs a token with one of these scopes. */
   scopes?: readonly string[];
-  /** It is about the service, not about the selected records: without the filter bar. */
+  /** It is about the service, not about the selected records: no filter bar. */
   unfiltered?: boolean;
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** Every screen, in the order of the navigation. Each is a file of its own that is fetched when it is opened. */
+/** Every screen, in the order of the navigation. Each is a separate file that is loaded when it is opened. */
 export const SCREENS: readonly Screen[] = [
   {
     path: '/',

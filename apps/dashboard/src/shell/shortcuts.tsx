@@ -3,17 +3,17 @@ import { useEffect } from 'preact/hooks';
 import { Dialog } from '../ui/dialog.js';
 
 export interface Shortcut {
-  /** As `KeyboardEvent.key` says it. */
+  /** As in `KeyboardEvent.key`. */
   key: string;
   /** What it does, for the help. */
   does: string;
   run(): void;
 }
 
-/** Every shortcut that works now, for the help; later ones win over earlier ones of the same key. */
+/** The shortcuts that work now; later ones win over earlier ones of the same key. */
 const active: Shortcut[][] = [];
 
-export function activeShortcuts(): Shortcut[] {
+function activeShortcuts(): Shortcut[] {
   const byKey = new Map(active.flat().map((shortcut) => [shortcut.key, shortcut]));
   return [...byKey.values()];
 }
@@ -27,7 +27,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   });
 }
 
-/** Hears keys outside of text fields, open dialogs and combinations that belong to the browser. */
+/** Listens for keys, except in text fields and dialogs and in combinations that belong to the browser. */
 export function listenForShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
@@ -49,11 +49,17 @@ export function isTyping(target: EventTarget | null): boolean {
 
 export const helpOpen = signal(false);
 
-/** Every key that does something on this screen. */
+const STANDARD_KEYS = [
+  [['Tab'], 'Move between controls; a chart is one stop'],
+  [['←', '→', '↑', '↓'], 'Move between points in a chart; Enter opens their records'],
+  [['Esc'], 'Close a dialog or menu'],
+] as const;
+
+/** Every key that works on this screen. */
 export function Help() {
   if (!helpOpen.value) return null;
   return (
-    <Dialog title="Keyboard" onClose={() => (helpOpen.value = false)}>
+    <Dialog title="Keyboard shortcuts" onClose={() => (helpOpen.value = false)}>
       <dl class="keys">
         {activeShortcuts().map(({ key, does }) => (
           <div key={key}>
@@ -63,27 +69,19 @@ export function Help() {
             <dd>{does}</dd>
           </div>
         ))}
-        <div>
-          <dt>
-            <kbd>Tab</kbd>
-          </dt>
-          <dd>From control to control; a chart is one stop</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
-          </dt>
-          <dd>Inside a chart, from point to point; Enter opens its records</dd>
-        </div>
-        <div>
-          <dt>
-            <kbd>Esc</kbd>
-          </dt>
-          <dd>Close what is open</dd>
-        </div>
+        {STANDARD_KEYS.map(([keys, does]) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
       </dl>
       <p class="muted">
-        Everything here can be asked by HTTP too: <a href="/docs">the API</a>.
+        Everything here is also available through <a href="/docs">the API</a>.
       </p>
     </Dialog>
   );

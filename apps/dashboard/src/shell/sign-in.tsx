@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { dataOf, RequestFailed } from '../api/problem.js';
-import { signIn, signedOutBecause, takeArrival } from '../state/session.js';
+import { signIn, signOutReason, takeCredentials } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Mark } from '../ui/icon.js';
 import { createEarshotClient } from '#libs/client';
 
-/** By a token that is pasted, or by the one-time link that is printed at the start. */
+/** Signs in with a pasted token, or with the one-time link printed at the start. */
 export function SignIn() {
   const { fault, busy, enter } = useSignIn();
   return (
@@ -24,11 +24,11 @@ export function SignIn() {
       >
         <Mark />
         <h1>Sign in to Earshot</h1>
-        {signedOutBecause.value && <p class="notice">{signedOutBecause.value}</p>}
+        {signOutReason.value && <p class="notice">{signOutReason.value}</p>}
         <Field
           label="Token"
           fault={fault}
-          hint="It was shown when Earshot was first started, and begins with ear_."
+          hint="Printed when Earshot was first started. It begins with ear_."
         >
           <input
             class="input"
@@ -41,26 +41,26 @@ export function SignIn() {
           />
         </Field>
         <label class="check">
-          <input type="checkbox" name="remember" /> Remember it in this browser, also after the tab is closed
+          <input type="checkbox" name="remember" /> Keep me signed in on this browser
         </label>
         <Button kind="primary" type="submit" disabled={busy}>
           {busy ? 'Signing in…' : 'Sign in'}
         </Button>
         <p class="muted">
-          No token at hand? On the machine that runs Earshot, <code>npx earshot open</code> prints a link that
-          signs in once.
+          No token? On the machine that runs Earshot, run <code>npx earshot open</code> to get a one-time
+          sign-in link.
         </p>
       </form>
     </main>
   );
 }
 
-/** Signs in by what the address carries, or by a token that is typed. */
+/** Signs in with the credentials in the address, or with a token that is typed. */
 function useSignIn() {
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const { token, code } = takeArrival();
+    const { token, code } = takeCredentials();
     if (token) void enter(token, false);
     else if (code) void redeem(code);
   }, []);
@@ -74,7 +74,7 @@ function useSignIn() {
 
   async function redeem(code: string) {
     await attempt(async () => {
-      // Without the session: a code that is refused ends none.
+      // Without the session, which a refused code must not end.
       const { token } = await dataOf(
         createEarshotClient({ baseUrl: window.location.origin }).POST('/sign-in', { body: { code } }),
       );

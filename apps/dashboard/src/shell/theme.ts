@@ -1,13 +1,13 @@
 import { effect, signal } from '@preact/signals';
 
-export type Theme = 'system' | 'light' | 'dark';
+type Theme = 'system' | 'light' | 'dark';
 const KEY = 'earshot.theme';
 
-/** What the reader chose; `system` follows the machine. */
-export const theme = signal<Theme>(read());
+/** The reader's choice; `system` follows the operating system. */
+const theme = signal<Theme>(read());
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Keeps the page in the chosen theme from now on. */
+/** Applies the chosen theme, now and whenever it changes. */
 export function followTheme(): void {
   const apply = () => {
     const shown = theme.value === 'system' ? (dark.matches ? 'dark' : 'light') : theme.value;
@@ -21,7 +21,7 @@ export function followTheme(): void {
   dark.addEventListener('change', apply);
 }
 
-/** From light to dark and back; a choice equal to the machine's own is no choice. */
+/** Switches between light and dark; choosing what the operating system has means `system`. */
 export function toggleTheme(): void {
   const next = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
   theme.value = dark.matches === (next === 'dark') ? 'system' : next;

@@ -2,41 +2,41 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals';
 
 export interface Place {
   path: string;
-  /** The query string, read. Every state a person may want to come back to lives here. */
+  /** The parsed query string. All state a reader may want to come back to lives here. */
   params: URLSearchParams;
 }
 
-/** Where the reader is: the address bar, as a signal. */
+/** The address bar, as a signal. */
 export const place = signal<Place>(read());
 
 window.addEventListener('popstate', () => {
   place.value = read();
 });
 
-/** The value of one parameter, `''` when it is absent. */
+/** The value of a parameter; `''` when it is absent. */
 export function param(name: string): ReadonlySignal<string> {
   return computed(() => place.value.params.get(name) ?? '');
 }
 
 /**
- * Changes parameters; `''` and undefined remove one. `replace` keeps the history as it is: for what changes while
- * somebody types.
+ * Changes parameters; `''` and undefined remove one. `replace` adds no entry to the history, for changes while the
+ * reader types.
  */
 export function setParams(changes: Record<string, string | undefined>, replace = false): void {
   go(place.value.path, changed(place.value.params, changes), replace);
 }
 
-/** Goes to a screen with the scope as it is: what belongs to one screen alone is left behind. */
+/** Opens a screen with the current filters; parameters of the previous screen are dropped. */
 export function goTo(path: string, changes: Record<string, string | undefined> = {}): void {
   go(path, changed(shared(place.value.params), changes), false);
 }
 
-/** The address of a screen, for a link that can be opened in a tab of its own. */
+/** The address `goTo` would open, for links. */
 export function linkTo(path: string, changes: Record<string, string | undefined> = {}): string {
   return addressOf(path, changed(shared(place.value.params), changes));
 }
 
-/** Parameters of the filter bar; they go with the reader from screen to screen. */
+/** Parameters of the filter bar, kept from screen to screen. */
 const SHARED = ['q', 'f', 'range', 'compare', 'tz', 'mode'];
 
 function shared(params: URLSearchParams): URLSearchParams {

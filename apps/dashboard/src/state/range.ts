@@ -1,8 +1,8 @@
 import type { Filter } from './scope.js';
 
 /**
- * A range of days as it stands in the URL: `''` for all time, a preset, or `2026-01-01..2026-03-31` with both days
- * inside and either side left open. Only the days are kept: what a day is depends on the time zone asked in.
+ * A range of days as in the URL: `''` for all time, a preset, or `2026-01-01..2026-03-31`, inclusive, with either side
+ * optional. It holds days only; when a day starts depends on the time zone of the request.
  */
 export type Range = string;
 
@@ -17,13 +17,13 @@ export const PRESETS: readonly { range: Range; label: string }[] = [
   { range: 'this-year', label: 'This year' },
 ];
 
-/** First and last day, `YYYY-MM-DD`; a side that is open is absent. */
+/** First and last day, `YYYY-MM-DD`; an open side is absent. */
 export interface Days {
   from?: string;
   to?: string;
 }
 
-/** The days a range means on the day `today`; undefined when it means all time or cannot be read. */
+/** The days of a range, seen from `today`; undefined for all time and for what is not a range. */
 export function daysOf(range: Range, today: string): Days | undefined {
   const last = /^(\d{1,4})([dm])$/.exec(range);
   if (last) {
@@ -40,7 +40,7 @@ export function daysOf(range: Range, today: string): Days | undefined {
   return from === '' && to === '' ? undefined : { ...(from && { from }), ...(to && { to }) };
 }
 
-/** The range of as many days before (`-1`) or after (`1`) it; undefined when it is open on one side. */
+/** The range of the same length before (`-1`) or after (`1`) it; undefined if one side is open. */
 export function shiftRange(range: Range, today: string, direction: 1 | -1): Range | undefined {
   const { from, to } = daysOf(range, today) ?? {};
   if (!from || !to) return undefined;
@@ -48,7 +48,7 @@ export function shiftRange(range: Range, today: string, direction: 1 | -1): Rang
   return `${addDays(from, direction * length)}..${addDays(to, direction * length)}`;
 }
 
-/** Today in a time zone, `YYYY-MM-DD`; where the browser does not know the zone, today here. */
+/** Today in a time zone, `YYYY-MM-DD`; in the browser's own zone if it does not know the given one. */
 export function todayIn(zone: string | undefined, now = new Date()): string {
   const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   try {
@@ -59,7 +59,7 @@ export function todayIn(zone: string | undefined, now = new Date()): string {
   }
 }
 
-/** The day of a record's `ds` in a time zone; for `record`, and where it cannot be read, the day it was written on. */
+/** The day of a record's `ds` in a time zone; for `record`, and if it is not a time, the day in the text. */
 export function dayOf(ds: string, zone: string | undefined): string {
   const time = Date.parse(ds.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   return zone === 'record' || Number.isNaN(time) ? ds.slice(0, 10) : todayIn(zone, new Date(time));
@@ -71,7 +71,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
 }
 
-/** The same day of another month, or its last one where that month is shorter. */
+/** The same day of another month, or its last day if that month is shorter. */
 function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const lastDate = new Date(Date.UTC(year, month + count, 0)).getUTCDate();

@@ -3,21 +3,21 @@ import type { BodyOf } from '#libs/client';
 import { place, setParams } from './location.js';
 import { daysOf, readFilters, todayIn } from './range.js';
 
-/** A filter of the API, as it stands in every request. */
+/** A filter as in every API request. */
 export type Filter = NonNullable<NonNullable<BodyOf<'/public/search'>>['filters']>[number];
 export type Mode = 'all_terms' | 'any_terms';
 export type Compare = 'none' | 'previous_period' | 'previous_year';
 
-/** What the reader asks about on every screen: the state of the filter bar, kept in the URL. */
+/** The state of the filter bar, kept in the URL and shared by all screens. */
 export interface Scope {
   q: string;
-  /** Whether a record must hold all words of the query or any of them. */
+  /** Whether a record must contain all words of the query or any of them. */
   mode: Mode;
   filters: Filter[];
   /** See `range.ts`. */
   range: string;
   compare: Compare;
-  /** An IANA name or `record`; undefined leaves it to the service. */
+  /** An IANA name or `record`; undefined for the service's default. */
   tz: string | undefined;
 }
 
@@ -38,14 +38,14 @@ export function changeScope(change: Partial<Scope>, replace = false): void {
   setParams(paramsOf(next), replace);
 }
 
-/** What requests ask while another query is being typed: the one before. */
+/** The query that requests use while another one is being typed. */
 const held = signal<string | undefined>(undefined);
 let settling: ReturnType<typeof setTimeout> | undefined;
 const PAUSE = 150;
 
 /**
- * Changes the query key by key. The address follows at once, requests when nothing was typed for a moment, so that
- * no key waits for an answer. `first` is the first key since the box was entered: Back undoes all of them.
+ * Changes the query key by key. The address follows at once, requests after a pause, so that no key waits for an
+ * answer. `first` marks the first key since the box got the focus: Back undoes all of them.
  */
 export function typeQuery(q: string, first: boolean): void {
   held.value ??= scope.peek().q;
@@ -54,21 +54,21 @@ export function typeQuery(q: string, first: boolean): void {
   settling = setTimeout(settleQuery, PAUSE);
 }
 
-/** Asks for the typed query now. */
+/** Ends the pause: requests use the typed query now. */
 export function settleQuery(): void {
   clearTimeout(settling);
   held.value = undefined;
 }
 
-/** The time zone of the service, for days where the reader chose none; undefined until an answer said it. */
+/** The time zone of the service, used for days unless the reader chose one; undefined until an answer names it. */
 export const serviceZone = signal<string | undefined>(undefined);
 
-/** The day it is where days are counted, `YYYY-MM-DD`. */
+/** Today in the time zone that days are counted in, `YYYY-MM-DD`. */
 export function today(): string {
   return todayIn(scope.value.tz ?? serviceZone.value);
 }
 
-/** The parameters that say a scope, for a link. */
+/** A scope as URL parameters. */
 export function paramsOf({ q, mode, filters, range, compare, tz }: Scope): Record<string, string> {
   return {
     q,
@@ -80,7 +80,7 @@ export function paramsOf({ q, mode, filters, range, compare, tz }: Scope): Recor
   };
 }
 
-/** The part of an API request that every screen has in common. */
+/** The part of an API request that all screens share. */
 export interface Selection {
   search_query?: string;
   mode?: Mode;
@@ -88,7 +88,7 @@ export interface Selection {
   timezone?: string;
 }
 
-/** One object for as long as it says the same: what is drawn from it is not drawn again for each key typed. */
+/** The same object for as long as its content is the same, so that not every typed key renders the screen again. */
 export const selection = computed<Selection>(() => {
   const next = selectionOf({ ...scope.value, q: held.value ?? scope.value.q });
   const text = JSON.stringify(next);

@@ -2,25 +2,25 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Action } from '../api/action.js';
 import { Button } from './button.js';
-import { Field } from './field.js';
+import { TextField } from './field.js';
 import { Icon } from './icon.js';
-import { ProblemNotice } from './states.js';
+import { copy, ProblemNotice } from './states.js';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
   children: ComponentChildren;
-  /** `drawer` comes from the side and leaves the page in sight. */
+  /** `drawer` slides in from the side and leaves the page visible. */
   kind?: 'dialog' | 'drawer';
 }
 
-/** A modal of the browser's own: it keeps the focus, Escape closes it, and the focus goes back where it was. */
+/** The browser's own modal: it traps the focus, closes on Escape, and returns the focus to where it was. */
 export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const opener = document.activeElement as HTMLElement | SVGElement | null;
     element.current?.showModal();
-    // A dialog that is taken away while it is open leaves the focus nowhere.
+    // A dialog that is removed while it is open leaves the focus nowhere.
     return () => {
       if (document.activeElement === document.body) opener?.focus();
     };
@@ -46,60 +46,108 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
   );
 }
 
-interface ConfirmProps {
-  title: string;
-  /** What will happen. */
-  children: ComponentChildren;
-  /** What the button says. */
+interface FormProps {
+  /** Makes it a card with a heading; for a form outside of a dialog. */
+  title?: string;
+  /** Label of the submit button. */
   verb: string;
+  /** The change behind the form: its progress, and why the service refused it. */
+  action: Pick<Action, 'busy' | 'problem'>;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ComponentChildren;
+  kind?: 'primary' | 'danger';
+  /** Something is missing that the browser does not check. */
+  disabled?: boolean;
+}
+
+/** Fields, why the service refused them, and the two buttons every form ends with. */
+export function Form(props: FormProps) {
+  const { title, verb, action, onSubmit, onCancel, children, kind = 'primary', disabled = false } = props;
+  return (
+    <form
+      class={title ? 'card form' : 'form'}
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!disabled) onSubmit();
+      }}
+    >
+      {title && <h2>{title}</h2>}
+      {children}
+      {action.problem && <ProblemNotice problem={action.problem} />}
+      <div class="form-actions">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button kind={kind} type="submit" disabled={disabled || action.busy}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConfirmProps extends Omit<FormProps, 'title' | 'onSubmit' | 'onCancel' | 'disabled'> {
+  title: string;
   /** To be typed before the button works: for what cannot be undone. */
   typed?: string;
-  action: Pick<Action, 'busy' | 'problem'>;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before something that is hard to undo. */
-export function Confirm({ title, children, verb, typed, action, onConfirm, onClose }: ConfirmProps) {
+/** Asks before something that is hard to undo; the children say what will happen. */
+export function Confirm({ title, children, typed, onConfirm, onClose, kind, ...form }: ConfirmProps) {
   const [text, setText] = useState('');
-  const ready = typed === undefined || text.trim() === typed.trim();
+  const disabled = typed !== undefined && text.trim() !== typed.trim();
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (ready) onConfirm();
-        }}
-      >
+      <Form {...form} kind={kind ?? 'danger'} disabled={disabled} onSubmit={onConfirm} onCancel={onClose}>
         {children}
         {typed !== undefined && (
-          <Field
-            label="To confirm, type"
+          <TextField
+            label="Type to confirm"
             hint={
               <>
                 Exactly: <code>{typed}</code>
               </>
             }
-          >
-            <input
-              class="input"
-              name="confirmation"
-              value={text}
-              autocomplete="off"
-              spellcheck={false}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          </Field>
+            name="confirmation"
+            value={text}
+            autocomplete="off"
+            spellcheck={false}
+            onText={setText}
+          />
         )}
-        {action.problem && <ProblemNotice problem={action.problem} />}
-        <div class="form-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" type="submit" disabled={!ready || action.busy}>
-            {verb}
+      </Form>
+    </Dialog>
+  );
+}
+
+interface SecretDialogProps {
+  title: string;
+  /** Names the secret in the message after copying: "Token". */
+  what: string;
+  secret: string;
+  onClose: () => void;
+  children?: ComponentChildren;
+}
+
+/** A new secret, shown this one time. */
+export function SecretDialog({ title, what, secret, onClose, children }: SecretDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <div class="notice" data-kind="warn">
+        <strong>Copy it now. You will not see it again.</strong>
+        <code class="secret">{secret}</code>
+        <span class="notice-actions">
+          <Button kind="primary" onClick={() => void copy(secret, what)}>
+            <Icon name="link" /> Copy
           </Button>
-        </div>
-      </form>
+        </span>
+      </div>
+      <div class="form-actions">
+        <Button onClick={onClose}>Done</Button>
+      </div>
     </Dialog>
   );
 }

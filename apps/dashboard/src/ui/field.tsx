@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact';
 
-interface FieldProps {
+interface FieldText {
   label: string;
   hint?: ComponentChildren;
+  /** What is wrong with the value; read out as soon as it appears. */
   fault?: string;
-  children: ComponentChildren;
 }
 
-/** A control with its name above and what is wrong with it below; the control is the one inside. */
-export function Field({ label, hint, fault, children }: FieldProps) {
+/** A label above its control, with a hint and what is wrong below it. */
+export function Field({ label, hint, fault, children }: FieldText & { children: ComponentChildren }) {
   return (
     <label class="field">
       <span class="label">{label}</span>
@@ -23,39 +23,65 @@ export function Field({ label, hint, fault, children }: FieldProps) {
   );
 }
 
-interface CheckProps {
-  label: string;
-  hint?: string;
-  checked: boolean;
-  onChange: () => void;
+/** One object per type: Preact's types allow other attributes for each, which a union of names cannot express. */
+const TYPES = {
+  date: { type: 'date' },
+  'datetime-local': { type: 'datetime-local' },
+  number: { type: 'number' },
+  password: { type: 'password' },
+  text: { type: 'text' },
+  url: { type: 'url' },
+} as const;
+
+interface TextFieldProps extends FieldText {
+  value: string;
+  onText: (text: string) => void;
+  type?: keyof typeof TYPES;
+  name?: string;
+  required?: boolean;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+  step?: 'any';
+  placeholder?: string;
+  autocomplete?: 'off';
+  spellcheck?: boolean;
+  inputMode?: 'numeric';
+  'aria-required'?: boolean;
+  'data-pointer'?: string;
 }
 
-export function Check({ label, hint, checked, onChange }: CheckProps) {
+/** One line of text, a number, a date or a password, always as the text that was typed. */
+export function TextField({ label, hint, fault, onText, type = 'text', ...input }: TextFieldProps) {
   return (
-    <label class="check">
-      <input type="checkbox" checked={checked} onChange={onChange} />
-      <span>
-        {label}
-        {hint && <small>{hint}</small>}
-      </span>
-    </label>
+    <Field label={label} hint={hint} fault={fault}>
+      <input
+        class="input"
+        aria-invalid={fault !== undefined}
+        {...input}
+        {...TYPES[type]}
+        onInput={(event) => onText(event.currentTarget.value)}
+      />
+    </Field>
   );
 }
 
-interface SelectFieldProps<Value extends string> {
-  label: string;
-  name: string;
+/** A number, as the text that was typed. */
+export function NumberField(props: TextFieldProps) {
+  return <TextField type="number" step="any" {...props} />;
+}
+
+interface SelectFieldProps<Value extends string> extends FieldText {
+  name?: string;
   value: Value;
   options: readonly (readonly [Value, string])[];
   onChange: (value: Value) => void;
-  hint?: ComponentChildren;
 }
 
-/** One of a few. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, name, value, options, onChange, hint } = props;
+  const { label, hint, fault, name, value, options, onChange } = props;
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} fault={fault}>
       <select
         class="select"
         name={name}
@@ -75,30 +101,58 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   );
 }
 
-interface NumberFieldProps {
-  label: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-  hint?: ComponentChildren;
-  min?: number;
-  required?: boolean;
+interface CheckProps {
+  label: ComponentChildren;
+  hint?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  'data-pointer'?: string;
 }
 
-/** A number as it is typed. */
-export function NumberField({ label, name, value, onChange, hint, min, required }: NumberFieldProps) {
+export function Check({ label, hint, checked, onChange, ...input }: CheckProps) {
   return (
-    <Field label={label} hint={hint}>
+    <label class="check">
       <input
-        class="input"
-        type="number"
-        step="any"
-        name={name}
-        min={min}
-        required={required}
-        value={value}
-        onInput={(event) => onChange(event.currentTarget.value)}
+        {...input}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
-    </Field>
+      <span>
+        {label}
+        {hint && <small>{hint}</small>}
+      </span>
+    </label>
+  );
+}
+
+interface CheckGroupProps<Value extends string> {
+  legend: string;
+  /** Values with their labels and hints. */
+  options: readonly (readonly [value: Value, label: string, hint?: string])[];
+  chosen: readonly Value[];
+  onChange: (chosen: Value[]) => void;
+  /** Scrolls inside once it is long. */
+  long?: boolean;
+}
+
+/** Any number of several values. */
+export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
+  const { legend, options, chosen, onChange, long } = props;
+  return (
+    <fieldset class="choices" data-long={long}>
+      <legend>{legend}</legend>
+      {options.map(([value, label, hint]) => (
+        <Check
+          key={value}
+          label={label}
+          hint={hint}
+          checked={chosen.includes(value)}
+          onChange={(checked) =>
+            onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+          }
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { durationInWords, formatBytes, inWords, spoken } from './format.js';
+import { formatDuration, formatBytes, listWords, humanize } from './format.js';
 
-describe('words of administration', () => {
+describe('numbers, durations and names', () => {
   it.each([
     [0, '0 B'],
     [999, '999 B'],
@@ -19,11 +19,11 @@ describe('words of administration', () => {
     ['28d', '28 days'],
     ['soon', 'soon'],
   ])('%s is said as %s', (text, words) => {
-    expect(durationInWords(text)).toBe(words);
+    expect(formatDuration(text)).toBe(words);
   });
 
-  it('lists and speaks names', () => {
-    expect(inWords(['read', 'export', 'erase'])).toBe('read, export, and erase');
-    expect(spoken('dead_letters')).toBe('dead letters');
+  it('joins and humanizes names', () => {
+    expect(listWords(['read', 'export', 'erase'])).toBe('read, export, and erase');
+    expect(humanize('dead_letters')).toBe('dead letters');
   });
 });

@@ -1,4 +1,4 @@
-/** Numbers and times as people read them, in the language of the browser. */
+/** Numbers and times in the language of the browser. */
 const whole = new Intl.NumberFormat();
 const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
 const two = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, minimumFractionDigits: 2 });
@@ -15,7 +15,7 @@ export const formatCompact = (value: number): string => compact.format(value);
 export const formatMean = (value: number): string => two.format(value);
 /** A share between 0 and 1. */
 export const formatShare = (value: number): string => percents.format(value);
-/** A change relative to what was: 0.12 = `+12 %`. */
+/** A relative change: 0.12 becomes `+12%`. */
 export const formatChange = (value: number): string => signed.format(value);
 
 /** The same text with a capital first. */
@@ -31,7 +31,7 @@ export function formatClock(time: Date): string {
   return time.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
 }
 
-/** A record's own day and time, as it was written: in the offset it carries. */
+/** The day and time of a record in its own offset. */
 export function formatWritten(ds: string): string {
   const read = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(ds);
   if (!read) return ds;
@@ -65,10 +65,10 @@ export function formatMoment(time: string | number): string {
 const list = new Intl.ListFormat('en');
 
 /** `a, b, and c`. */
-export const inWords = (names: readonly string[]): string => list.format(names);
+export const listWords = (names: readonly string[]): string => list.format(names);
 
-/** `dead_letters` as people write it. */
-export const spoken = (name: string): string => name.replaceAll('_', ' ');
+/** `dead_letters` becomes `dead letters`. */
+export const humanize = (name: string): string => name.replaceAll('_', ' ');
 
 const BYTES = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
@@ -82,8 +82,8 @@ export function formatBytes(bytes: number): string {
 
 const DURATIONS: Readonly<Record<string, string>> = { m: 'minute', h: 'hour', d: 'day' };
 
-/** `15m` as people say it: `15 minutes`; `1d` is `day`, for "every day" and "the last day". */
-export function durationInWords(text: string): string {
+/** `15m` becomes `15 minutes`; `1d` becomes `day`, for "every day" and "the last day". */
+export function formatDuration(text: string): string {
   const [, count, unit] = /^(\d+)([mhd])$/.exec(text) ?? [];
   const name = unit && DURATIONS[unit];
   if (!name) return text;

@@ -1,4 +1,4 @@
-/** Strokes on a grid of 24; drawn in the colour of the text. */
+/** Strokes on a grid of 24, drawn in the color of the text. */
 const PATHS = {
   overview: 'M4 13h6V4H4zM14 20h6V4h-6zM4 20h6v-3H4z',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4-4',
@@ -57,7 +57,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   );
 }
 
-/** The sign of the product. */
+/** The logo. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg class="mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -4,16 +4,20 @@ import { goTo, linkTo } from '../state/location.js';
 
 interface PageLinkProps {
   path: string;
-  /** Parameters of that screen; the scope goes along. */
+  /** Parameters of that screen; the filters are kept. */
   params?: Record<string, string | undefined>;
   current?: boolean;
+  class?: string;
+  'aria-label'?: string;
+  'aria-keyshortcuts'?: string;
   children: ComponentChildren;
 }
 
-/** A link to a place of this page: a plain click stays on it, one that asks for a new tab is left to the browser. */
-export function PageLink({ path, params = {}, current = false, children }: PageLinkProps) {
+/** A link to another screen: a plain click stays on the page, a click for a new tab is left to the browser. */
+export function PageLink({ path, params = {}, current = false, children, ...rest }: PageLinkProps) {
   return (
     <a
+      {...rest}
       href={linkTo(path, params)}
       aria-current={current ? 'page' : undefined}
       onClick={(event) => {
@@ -27,7 +31,7 @@ export function PageLink({ path, params = {}, current = false, children }: PageL
   );
 }
 
-/** The address when a link may lead there: http and https alone; anything else is shown as text. */
+/** The address if it is safe to link to: http or https; anything else is shown as text. */
 export function safeHref(address: string | null | undefined): string | undefined {
   if (!address) return undefined;
   try {
@@ -39,18 +43,18 @@ export function safeHref(address: string | null | undefined): string | undefined
 }
 
 interface SectionsProps {
-  /** Path of the screen; the section stands in the address as `section`. */
+  /** Path of the screen; the address names the section by `section`. */
   path: string;
   sections: readonly { id: string; name: string }[];
   current: string;
 }
 
-/** The parts of a screen, one of which is shown; each has an address. */
+/** Links to the sections of a screen, one of which is shown; each has an address. */
 export function Sections({ path, sections, current }: SectionsProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const shown = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    // On a narrow page it may lie beyond the edge; `scrollIntoView` would move the page as well.
+    // On a narrow page it may be out of sight; `scrollIntoView` would scroll the page as well.
     if (nav.current && shown) nav.current.scrollLeft = shown.offsetLeft - nav.current.offsetLeft - 40;
   }, [current]);
   return (

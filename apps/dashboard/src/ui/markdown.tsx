@@ -4,11 +4,11 @@ import { safeHref } from './link.js';
 
 interface MarkdownProps {
   text: string;
-  /** What stands for a reference such as `[3]` or `[S2]`; the text itself when it gives nothing. */
+  /** What replaces a reference such as `[3]` or `[S2]`; undefined keeps the text. */
   reference?: (name: string) => ComponentChildren;
 }
 
-/** Markdown as elements of the page. There is no way from its text to HTML: what looks like a tag is shown as text. */
+/** Markdown as elements. Its text never becomes HTML: what looks like a tag is shown as text. */
 export function Markdown({ text, reference = () => undefined }: MarkdownProps) {
   return <div class="markdown">{readBlocks(text).map((block) => blockOf(block, reference))}</div>;
 }
@@ -32,7 +32,7 @@ function blockOf(block: Block, reference: Reference): ComponentChildren {
   }
 }
 
-/** An item of one paragraph needs none. */
+/** The first paragraph of an item needs no element of its own. */
 function itemOf(blocks: readonly Block[], reference: Reference): ComponentChildren {
   return blocks.map((block, i) =>
     block.kind === 'paragraph' && i === 0 ? inlines(block.text, reference) : blockOf(block, reference),

@@ -10,41 +10,41 @@ import { formatCount, plural } from './format.js';
 import { EmptyState, Skeleton, copy } from './states.js';
 
 interface NoMatchProps {
-  /** `meta.suggestions` of the answer: what a part of the query finds. */
+  /** `meta.suggestions` of the answer: parts of the query that find records. */
   suggestions?: readonly { search_query: string; total: number }[];
 }
 
 /**
- * No record is selected: what each part of the selection keeps out, where the records are, or that there are none
- * at all. Stands in a screen whenever a total is 0.
+ * Shown by a screen whenever a total is 0: how many records each condition excludes, and in which dates the records
+ * are, or that there are none at all.
  */
 export function NoMatch({ suggestions = [] }: NoMatchProps) {
-  const everything = useAnswer('/public/search', NOTHING_ASKED);
+  const everything = useAnswer('/public/search', EVERYTHING);
   const parts = partsOf(scope.value);
   if (everything.data?.total === 0) return <NoData />;
   if (!everything.data && !everything.problem) return <Skeleton height={240} />;
   return (
-    <EmptyState title="No record matches">
+    <EmptyState title="No matching records">
       {scope.value.range !== '' && <ElsewhereInTime />}
       {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
-      {parts.length > 0 && <p>What there would be otherwise:</p>}
+      {parts.length > 0 && <p>Try removing a condition:</p>}
       <ul class="empty-parts">
         {parts.map(({ key, words, without }) => (
           <Without key={key} words={words} without={without} />
         ))}
-        {parts.length > 1 && <Without key="all" words="Drop everything" without={NO_SCOPE} />}
+        {parts.length > 1 && <Without key="all" words="Remove all conditions" without={NO_SCOPE} />}
       </ul>
     </EmptyState>
   );
 }
 
-const NOTHING_ASKED = { filters: [], limit: 0, summary: false };
+const EVERYTHING = { filters: [], limit: 0, summary: false };
 const NO_SCOPE: Partial<Scope> = { q: '', mode: 'all_terms', filters: [], range: '' };
 
 interface Part {
-  /** What is done: "Drop Country is PT". */
+  /** Label of the button: "Remove Country is PT". */
   words: string;
-  /** The change that does it. */
+  /** The change it makes. */
   without: Partial<Scope>;
 }
 
@@ -52,21 +52,21 @@ function partsOf({ q, mode, filters, range }: Scope): (Part & { key: string })[]
   const words = q.trim();
   return [
     ...(/\s/.test(words) && mode === 'all_terms'
-      ? [{ key: 'mode', words: 'Search for any of the words', without: { mode: 'any_terms' as const } }]
+      ? [{ key: 'mode', words: 'Match any of the words', without: { mode: 'any_terms' as const } }]
       : []),
-    ...(words === '' ? [] : [{ key: 'q', words: `Drop the query “${words}”`, without: { q: '' } }]),
+    ...(words === '' ? [] : [{ key: 'q', words: `Remove the query “${words}”`, without: { q: '' } }]),
     ...(range === ''
       ? []
-      : [{ key: 'range', words: `Drop ${rangeWords(range, today())}`, without: { range: '' } }]),
+      : [{ key: 'range', words: `Remove ${rangeWords(range, today())}`, without: { range: '' } }]),
     ...filters.map((filter, place) => ({
       key: `${place}`,
-      words: `Drop ${filterWords(filter, isList)}`,
+      words: `Remove ${filterWords(filter, isList)}`,
       without: { filters: filters.filter((_, other) => other !== place) },
     })),
   ];
 }
 
-/** One part: the button that drops it, and how many records there were then. */
+/** One condition: the button that removes it, and how many records match then. */
 function Without({ words, without }: Part) {
   const { data } = useAnswer('/public/search', {
     ...selectionOf({ ...scope.value, ...without }),
@@ -83,7 +83,7 @@ function Without({ words, without }: Part) {
   );
 }
 
-/** Where the records are: the selected ones without the days, else, when the days lie outside of all, all of them. */
+/** Where the records are: those that match without the dates; if there are none and the dates are outside of all records, all of them. */
 function ElsewhereInTime() {
   const rest = selectionOf({ ...scope.value, range: '' });
   const selected = useSpan(rest);
@@ -95,17 +95,16 @@ function ElsewhereInTime() {
   return (
     <>
       <p>
-        {selected ? 'Without the dates there are' : 'In all there are'} {plural(span.total, 'record')}:{' '}
-        {daysWords(span)}.
+        {selected ? 'On other dates' : 'In total'}: {plural(span.total, 'record')}, {daysWords(span)}.
       </p>
       <Button kind="primary" onClick={() => changeScope({ range: `${span.from}..${span.to}` })}>
-        Jump to the data
+        Show these dates
       </Button>
     </>
   );
 }
 
-/** The first and the last day of what is selected; undefined where that is nothing. */
+/** The first and the last day of the selected records; undefined if there are none. */
 function useSpan(selected: Selection): { total: number; from: string; to: string } | undefined {
   const one = { ...selected, limit: 1, summary: false };
   const first = useAnswer('/public/search', { ...one, sorted_by: ['ds'] }).data;
@@ -120,7 +119,7 @@ function useSpan(selected: Selection): { total: number; from: string; to: string
 function Suggestions({ suggestions }: Required<NoMatchProps>) {
   return (
     <p class="empty-actions">
-      No record holds all these words. Try
+      No record contains all of these words. Try
       {suggestions.map(({ search_query: words, total }) => (
         <Button key={words} onClick={() => changeScope({ q: words })}>
           {words} <span class="muted num">{formatCount(total)}</span>
@@ -130,37 +129,36 @@ function Suggestions({ suggestions }: Required<NoMatchProps>) {
   );
 }
 
-/** There is no record at all: the ways to get some. */
+/** There are no records at all: how to get some. */
 export function NoData() {
-  const bound = access.value.token?.filters.length ?? 0;
-  if (bound > 0) {
+  if (access.value.token?.filters.length) {
     return (
-      <EmptyState title="Nothing to show you yet">
-        <p>Your token is bound to a part of the records, and there is none in it.</p>
+      <EmptyState title="No records you can see yet">
+        <p>Your token is limited to some of the records, and none of those exist yet.</p>
       </EmptyState>
     );
   }
   const push = pushOf(window.location.origin);
   return (
     <EmptyState title="No records yet">
-      <p>Push the first one. $PUSH is the token with the scope “ingest”, printed at the first start.</p>
+      <p>Push the first one. $PUSH is a token with the ingest scope, printed on the first start.</p>
       <pre tabIndex={0}>{push}</pre>
       <p class="empty-actions">
         <Button kind="primary" onClick={() => void copy(push, 'Command')}>
-          Copy the command
+          Copy command
         </Button>
         <a class="button" href={linkTo('/data')}>
-          Try it in the page, or add a source
+          Try it here, or add a source
         </a>
       </p>
       <p>
-        Only looking? <code>npm start -- --demo</code> starts with a story of two years.
+        Just looking? <code>npm start -- --demo</code> loads two years of sample data.
       </p>
     </EmptyState>
   );
 }
 
-/** A push that works as it is pasted, once $PUSH is set. */
+/** A push that works as pasted, once $PUSH is set. */
 function pushOf(origin: string): string {
   const now = new Date().toISOString().slice(0, 19);
   return [

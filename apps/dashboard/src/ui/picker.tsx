@@ -3,12 +3,11 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { formatCount } from './format.js';
 
 export interface Option {
-  /** Tells options apart. */
   id: string;
   words: string;
   note?: string;
   count?: number;
-  /** One of several that are chosen; undefined where only one is picked. */
+  /** For a picker of several values: whether this is one of them. */
   chosen?: boolean;
 }
 
@@ -19,11 +18,11 @@ interface PickerProps<T extends Option> {
   onText: (text: string) => void;
   options: readonly T[];
   onPick: (option: T) => void;
-  /** Said when there is no option. */
+  /** Shown when there is no option. */
   empty?: ComponentChildren;
 }
 
-/** A box to type in and the list it narrows: arrows move, Enter picks. Keep it in a `Popover`. */
+/** A text box that filters a list: arrows move, Enter picks. Goes into a `Popover`. */
 export function Picker<T extends Option>(props: PickerProps<T>) {
   const { label, placeholder, text, onText, options, onPick, empty } = props;
   const [at, setAt] = useState(0);

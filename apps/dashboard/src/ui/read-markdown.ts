@@ -1,6 +1,6 @@
 /**
- * The part of Markdown that summaries and reports are written in: headings, paragraphs, lists, quotations, code, emphasis
- * and links. Anything else, tables and HTML among it, is the text it is.
+ * The part of Markdown that summaries and reports use: headings, paragraphs, lists, quotations, code, emphasis and
+ * links. Everything else, including tables and HTML, stays plain text.
  */
 export type Block =
   | { kind: 'heading' | 'paragraph'; text: Inline[] }
@@ -13,7 +13,7 @@ export type Inline =
   | { kind: 'strong' | 'em'; text: Inline[] }
   | { kind: 'code'; code: string }
   | { kind: 'link'; text: Inline[]; href: string }
-  /** `[3]` or `[S2]`: the name of what a sentence rests on. */
+  /** `[3]` or `[S2]`: the source a sentence cites. */
   | { kind: 'reference'; name: string };
 
 const ITEM = /^( *)([-*+]|\d{1,9}[.)]) +/;
@@ -73,7 +73,7 @@ function blockOf(first: string, lines: readonly string[]): Block {
   const fence = FENCE.exec(first);
   if (fence) {
     const isClosed = lines.length > 1 && FENCE_END.test(lines.at(-1) ?? '');
-    // What stands behind the opening is shown as well: nothing of a text is dropped.
+    // What follows the opening fence is shown as well: no text is dropped.
     const code = [...(fence[1] ? [fence[1]] : []), ...lines.slice(1, isClosed ? -1 : undefined)];
     return { kind: 'code', code: code.join('\n') };
   }
@@ -96,7 +96,7 @@ function itemsOf(lines: readonly string[], first: RegExpExecArray): Block[][] {
   return items.map(blocksOf);
 }
 
-/** What stands inside a line, tried in this order at each place. */
+/** Inline syntax, tried in this order at each position. */
 const INLINE: readonly [RegExp, (match: RegExpExecArray) => Inline][] = [
   [/^\\([!-/:-@[-`{-~])/, ([, sign = '']) => sign],
   [/^`([^`]+)`/, ([, code = '']) => ({ kind: 'code', code })],

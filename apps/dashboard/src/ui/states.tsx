@@ -1,14 +1,15 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import type { LoadState } from '../api/answer.js';
 import type { Problem } from '../api/problem.js';
 import { Button } from './button.js';
 
-/** Stands where an answer will be, in its size, so that nothing jumps. */
+/** Holds the place of an answer, in its size, so that nothing jumps. */
 export function Skeleton({ height = 16, width = '100%' }: { height?: number; width?: number | string }) {
   return <span class="skeleton" role="presentation" style={{ height: `${height}px`, width }} />;
 }
 
-/** What went wrong, where, and what to do: the words of the service. */
+/** What went wrong, where, and what to do, in the service's own words. */
 export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {
   return (
     <div class="notice" data-kind="bad" role="alert">
@@ -23,7 +24,7 @@ export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry?
           ))}
         </ul>
       )}
-      {problem.retryAfter && <span>Asked again by itself in {problem.retryAfter} s.</span>}
+      {problem.retryAfter && <span>Retrying in {problem.retryAfter} s.</span>}
       {onRetry && (
         <span class="notice-actions">
           <Button onClick={onRetry}>Try again</Button>
@@ -34,12 +35,29 @@ export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry?
   );
 }
 
+interface LoadingProps<T> {
+  of: Pick<LoadState<T>, 'data' | 'problem' | 'reload'>;
+  /** Of what is shown once it is there, in pixels. */
+  height: number;
+  children: (data: T) => ComponentChildren;
+}
+
+/** What was loaded; before that its skeleton, and above it why it could not be loaded or refreshed. */
+export function Loading<T>({ of: { data, problem, reload }, height, children }: LoadingProps<T>) {
+  return (
+    <>
+      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
+      {data === undefined ? !problem && <Skeleton height={height} /> : children(data)}
+    </>
+  );
+}
+
 interface EmptyProps {
   title: string;
   children?: ComponentChildren;
 }
 
-/** Nothing to show: why, and the next thing to do. */
+/** Nothing to show: why, and what to do next. */
 export function EmptyState({ title, children }: EmptyProps) {
   return (
     <div class="empty">
@@ -53,7 +71,7 @@ interface WarningsProps {
   warnings: readonly { code: string; detail: string }[];
 }
 
-/** What an answer warns of, in the words of the service. */
+/** The warnings of an answer, in the service's own words. */
 export function Warnings({ warnings }: WarningsProps) {
   if (warnings.length === 0) return null;
   return (
@@ -65,30 +83,30 @@ export function Warnings({ warnings }: WarningsProps) {
   );
 }
 
-const said = signal<{ text: string; n: number } | undefined>(undefined);
+const toast = signal<{ text: string; n: number } | undefined>(undefined);
 let clearing: ReturnType<typeof setTimeout> | undefined;
 
-/** Says in a few words that something was done; read out too. */
+/** Shows in a few words that something was done; screen readers read it. */
 export function say(text: string): void {
-  said.value = { text, n: (said.value?.n ?? 0) + 1 };
+  toast.value = { text, n: (toast.value?.n ?? 0) + 1 };
   clearTimeout(clearing);
-  clearing = setTimeout(() => (said.value = undefined), 4000);
+  clearing = setTimeout(() => (toast.value = undefined), 4000);
 }
 
-/** Copies and says so; where the browser forbids it, the text is shown to be copied by hand. */
+/** Copies and confirms it; where the browser forbids that, shows the text to copy by hand. */
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     say(`${what} copied`);
   } catch {
-    window.prompt(`${what}: copy it from here`, text);
+    window.prompt(`${what} (copy it from here)`, text);
   }
 }
 
 export function Toast() {
   return (
-    <div class="toast" role="status" aria-live="polite" data-shown={said.value !== undefined}>
-      {said.value?.text}
+    <div class="toast" role="status" aria-live="polite" data-shown={toast.value !== undefined}>
+      {toast.value?.text}
     </div>
   );
 }

@@ -4,13 +4,45 @@ import { useAction } from '../../api/action.js';
 import { useLoad } from '../../api/answer.js';
 import { param, setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
-import { formatCount, formatMoment, inWords, spoken } from '../../ui/format.js';
-import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
-import { AUDIT_ACTIONS, type AuditAction, isAuditAction } from './audit-actions.js';
+import { Field, SelectField } from '../../ui/field.js';
+import { formatCount, formatMoment, humanize, listWords } from '../../ui/format.js';
+import { Table } from '../../ui/list.js';
+import { EmptyState, Loading, ProblemNotice } from '../../ui/states.js';
 
 type Page = AnswerOf<'/admin/audit', 'get'>;
 type Entry = Page['entries'][number];
+type AuditAction = Entry['action'];
+
+const ACTIONS: Readonly<Record<AuditAction, string>> = {
+  'token.created': 'Token created',
+  'token.revoked': 'Token revoked',
+  'token.rotated': 'Token rotated',
+  'sign_in_link.created': 'Sign-in link created',
+  'source.applied': 'Source added or updated',
+  'source.removed': 'Source removed',
+  'source.paused': 'Source paused',
+  'source.resumed': 'Source resumed',
+  'source.cancelled': 'Run cancelled',
+  'source.backfilled': 'Backfill started',
+  'source.reset': 'Source reset',
+  'source.retention_set': 'Retention changed',
+  'dead_letters.replayed': 'Rejected items retried',
+  'dead_letters.dismissed': 'Rejected items dismissed',
+  'erasure.dry_run': 'Erasure previewed',
+  'erasure.requested': 'Erasure requested',
+  'erasure.completed': 'Erasure completed',
+  'retention.erased': 'Erased by retention',
+  'export.created': 'Export created',
+  'export.downloaded': 'Export downloaded',
+  'export.removed': 'Export deleted',
+  'alert.changed': 'Alert created or updated',
+  'alert.removed': 'Alert deleted',
+  'webhook.changed': 'Webhook created or updated',
+  'webhook.removed': 'Webhook deleted',
+  'secrets.rotated': 'Secrets re-encrypted',
+  'server.started': 'Server started with changed settings',
+  'backup.begun': 'Backup started',
+};
 
 const action = param('action');
 const actor = param('actor');
@@ -18,49 +50,37 @@ const since = param('since');
 
 const PAGE = 50;
 
-/** Who did what, newest first. Entries say names, ids and counts, never what a record says. */
+/** Who did what, newest first. Entries hold names, IDs and counts, never record text. */
 export function Audit() {
   const query = {
     limit: PAGE,
-    ...(isAuditAction(action.value) && { action: action.value }),
+    ...(isAction(action.value) && { action: action.value }),
     ...(actor.value !== '' && { actor: actor.value }),
     ...(since.value !== '' && { since: startOf(since.value) }),
   };
   const key = `audit ${JSON.stringify(query)}`;
-  const { data, problem, stale, reload } = useLoad(key, (to, signal) =>
-    to.GET('/admin/audit', { params: { query }, signal }),
-  );
+  const audit = useLoad(key, (to, signal) => to.GET('/admin/audit', { params: { query }, signal }));
   return (
     <>
       <AuditFilters />
-      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      {data ? (
-        <Entries key={key} first={data} query={query} stale={stale} />
-      ) : (
-        !problem && <Skeleton height={400} />
-      )}
+      <Loading of={audit} height={400}>
+        {(first) => <Entries key={key} first={first} query={query} stale={audit.stale} />}
+      </Loading>
     </>
   );
 }
 
 function AuditFilters() {
+  const options = [['', 'All actions'], ...Object.entries(ACTIONS)] as const;
   return (
-    <div class="admin-pair">
-      <Field label="What was done">
-        <select
-          class="select"
-          value={action.value}
-          onChange={(event) => setParams({ action: event.currentTarget.value })}
-        >
-          <option value="">Anything</option>
-          {Object.entries(AUDIT_ACTIONS).map(([one, words]) => (
-            <option key={one} value={one}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label="By" hint="A token's name or id; earshot is the product itself">
+    <div class="form-row">
+      <SelectField
+        label="Action"
+        value={action.value}
+        options={options as readonly (readonly [string, string])[]}
+        onChange={(chosen) => setParams({ action: chosen })}
+      />
+      <Field label="Actor" hint="A token name or ID; “earshot” is the system itself">
         <input
           class="input"
           type="search"
@@ -86,47 +106,34 @@ interface EntriesProps {
   stale: boolean;
 }
 
-/** The first page, and those the reader asks for below it. */
+/** The first page, and the older ones the reader loads below it. */
 function Entries({ first, query, stale }: EntriesProps) {
-  const [more, setMore] = useState<Page[]>([]);
-  const asking = useAction();
-  const pages = [first, ...more];
+  const [older, setOlder] = useState<Page[]>([]);
+  const { run, busy, problem } = useAction();
+  const pages = [first, ...older];
   const cursor = pages.at(-1)?.next_cursor;
   const entries = pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <EmptyState title="No entry">Nothing of this kind was done.</EmptyState>;
-  const next = (from: string) =>
-    asking.run(
+  if (entries.length === 0) return <EmptyState title="No entries">Nothing matches these filters.</EmptyState>;
+  const load = (from: string) =>
+    run(
       (to) => to.GET('/admin/audit', { params: { query: { ...query, cursor: from } } }),
-      (page) => setMore((pagesSoFar) => [...pagesSoFar, page]),
+      (page) => setOlder((loaded) => [...loaded, page]),
     );
   return (
     <>
-      <div class="admin-scroll" role="region" aria-label="Entries" tabIndex={0} data-stale={stale}>
-        <table>
-          <thead>
-            <tr>
-              <th>When</th>
-              <th>Who</th>
-              <th>What</th>
-              <th>To what</th>
-              <th>Counts</th>
-              <th>Request</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <EntryRow
-                key={`${entry.at} ${entry.action} ${entry.target} ${entry.request_id}`}
-                entry={entry}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {asking.problem && <ProblemNotice problem={asking.problem} />}
+      <Table
+        label="Entries"
+        columns={['Time', 'Actor', 'Action', 'Target', 'Counts', 'Request']}
+        stale={stale}
+      >
+        {entries.map((entry) => (
+          <EntryRow key={`${entry.at} ${entry.action} ${entry.target} ${entry.request_id}`} entry={entry} />
+        ))}
+      </Table>
+      {problem && <ProblemNotice problem={problem} />}
       {cursor && (
-        <Button disabled={asking.busy} onClick={() => void next(cursor)}>
-          Show older ones
+        <Button disabled={busy} onClick={() => void load(cursor)}>
+          Load older entries
         </Button>
       )}
     </>
@@ -134,22 +141,28 @@ function Entries({ first, query, stale }: EntriesProps) {
 }
 
 function EntryRow({ entry }: { entry: Entry }) {
-  const counts = Object.entries(entry.counts).map(([name, count]) => `${formatCount(count)} ${spoken(name)}`);
+  const counts = Object.entries(entry.counts).map(
+    ([name, count]) => `${formatCount(count)} ${humanize(name)}`,
+  );
   return (
     <tr>
-      <td class="admin-moment">
+      <td class="nowrap">
         <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
       </td>
       <td title={entry.actor_id ?? undefined}>{entry.actor}</td>
-      <td>{AUDIT_ACTIONS[entry.action]}</td>
+      <td>{ACTIONS[entry.action]}</td>
       <td class="admin-target">{entry.target}</td>
-      <td>{inWords(counts)}</td>
+      <td>{listWords(counts)}</td>
       <td>{entry.request_id && <code title={entry.request_id}>{entry.request_id.slice(0, 8)}</code>}</td>
     </tr>
   );
 }
 
-/** The beginning of a day where the reader is. */
+function isAction(text: string): text is AuditAction {
+  return Object.hasOwn(ACTIONS, text);
+}
+
+/** The start of a day in the reader's time zone. */
 function startOf(day: string): string {
   return new Date(`${day}T00:00:00`).toISOString();
 }

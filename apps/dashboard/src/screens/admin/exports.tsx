@@ -1,46 +1,50 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../api/action.js';
-import { refreshAll, useEvery, useLoad } from '../../api/answer.js';
+import { useEvery, useLoad } from '../../api/answer.js';
 import { Button } from '../../ui/button.js';
 import { Confirm } from '../../ui/dialog.js';
-import { formatBytes, formatCount, formatShare, inWords, plural, spoken } from '../../ui/format.js';
+import { formatBytes, formatCount, formatShare, humanize, listWords, plural } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';
 import { safeHref } from '../../ui/link.js';
-import { EmptyState, ProblemNotice, Skeleton, copy, say } from '../../ui/states.js';
-import { Item, When } from './item.js';
+import { Badge, type BadgeKind, Item, When } from '../../ui/list.js';
+import { copy, EmptyState, Loading } from '../../ui/states.js';
 
 type Export = AnswerOf<'/public/exports', 'get'>['exports'][number];
 
-const LOOK_SECONDS = 2;
-const KINDS = { completed: 'good', failed: 'bad', queued: 'warn', running: 'warn' } as const;
+const POLL_SECONDS = 2;
+const KINDS: Partial<Record<Export['status'], BadgeKind>> = {
+  completed: 'good',
+  failed: 'bad',
+  queued: 'warn',
+  running: 'warn',
+};
 
 /** The exports of this token, live while one of them is being written. */
 export function Exports() {
-  const { data, problem, stale, reload } = useLoad('exports', (to, signal) =>
-    to.GET('/public/exports', { signal }),
-  );
+  const exports = useLoad('exports', (to, signal) => to.GET('/public/exports', { signal }));
   const [removing, setRemoving] = useState<Export>();
-  useEvery(LOOK_SECONDS, data?.exports.some(isUnderWay) ?? false, reload);
-  if (!data)
-    return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={320} />;
+  useEvery(POLL_SECONDS, exports.data?.exports.some(isUnfinished) ?? false, exports.reload);
   return (
     <>
-      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      {data.exports.length === 0 ? (
-        <EmptyState title="No exports">
-          <p>
-            Press <kbd>x</kbd> on any screen to export what it shows. Exports of other tokens are listed to
-            them.
-          </p>
-        </EmptyState>
-      ) : (
-        <ul class="admin-list" data-stale={stale}>
-          {data.exports.map((one) => (
-            <ExportItem key={one.export_id} one={one} onRemove={() => setRemoving(one)} />
-          ))}
-        </ul>
-      )}
+      <Loading of={exports} height={320}>
+        {({ exports: all }) =>
+          all.length === 0 ? (
+            <EmptyState title="No exports yet">
+              <p>
+                Press <kbd>x</kbd> on any screen to export what it shows. Exports made with other tokens are
+                not listed here.
+              </p>
+            </EmptyState>
+          ) : (
+            <ul class="admin-list" data-stale={exports.stale}>
+              {all.map((one) => (
+                <ExportItem key={one.export_id} one={one} onRemove={() => setRemoving(one)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loading>
       {removing && <RemoveExport one={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
@@ -48,22 +52,17 @@ export function Exports() {
 
 function ExportItem({ one, onRemove }: { one: Export; onRemove: () => void }) {
   const { status, format, fields, row_count, size_bytes, sha256, expires_at, emails, error, progress } = one;
-  const underWay = isUnderWay(one);
-  const kind = (KINDS as Partial<Record<Export['status'], string>>)[status];
+  const unfinished = isUnfinished(one);
   const link = safeHref(one.download_url);
   return (
     <Item
-      title={`${format.toUpperCase()} of ${fields.length > 4 ? plural(fields.length, 'column') : inWords(fields)}`}
-      badges={
-        <span class="badge" data-kind={kind}>
-          {status}
-        </span>
-      }
+      title={`${format.toUpperCase()} of ${fields.length > 4 ? plural(fields.length, 'column') : listWords(fields)}`}
+      badges={<Badge kind={KINDS[status]}>{status}</Badge>}
       facts={[
         ['Rows', row_count === null ? undefined : formatCount(row_count)],
         ['Size', size_bytes === null ? undefined : formatBytes(size_bytes)],
         ['Expires', expires_at && <When key="expires" at={expires_at} />],
-        ['Mail', inWords(emails.map((mail) => `${mail.address} (${spoken(mail.status)})`))],
+        ['Email', listWords(emails.map((mail) => `${mail.address} (${humanize(mail.status)})`))],
         ['SHA-256', sha256 && <Checksum key="sha256" sha256={sha256} />],
       ]}
       actions={
@@ -74,14 +73,14 @@ function ExportItem({ one, onRemove }: { one: Export; onRemove: () => void }) {
             </a>
           )}
           <Button kind="quiet" onClick={onRemove}>
-            {underWay ? 'Cancel' : 'Remove'}
+            {unfinished ? 'Cancel' : 'Delete'}
           </Button>
         </>
       }
     >
-      {underWay && (
+      {unfinished && (
         <div class="admin-progress">
-          <progress value={progress} max={1} aria-label="Written" />
+          <progress value={progress} max={1} aria-label="Progress" />
           <span class="num">{formatShare(progress)}</span>
         </div>
       )}
@@ -110,15 +109,13 @@ function Checksum({ sha256 }: { sha256: string }) {
 
 function RemoveExport({ one, onClose }: { one: Export; onClose: () => void }) {
   const action = useAction();
-  const verb = isUnderWay(one) ? 'Cancel' : 'Remove';
+  const cancels = isUnfinished(one);
+  const verb = cancels ? 'Cancel' : 'Delete';
   const remove = () =>
-    action.run(
+    action.change(
       (to) => to.DELETE('/public/exports/{id}', { params: { path: { id: one.export_id } } }),
-      () => {
-        say(verb === 'Cancel' ? 'Cancelled' : 'Removed');
-        onClose();
-        refreshAll();
-      },
+      cancels ? 'Export cancelled' : 'Export deleted',
+      onClose,
     );
   return (
     <Confirm
@@ -128,11 +125,15 @@ function RemoveExport({ one, onClose }: { one: Export; onClose: () => void }) {
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      <p>{verb === 'Cancel' ? 'What was written so far goes.' : 'Its file goes, and links to it end.'}</p>
+      <p>
+        {cancels
+          ? 'What has been written so far is discarded.'
+          : 'The file is deleted, and links to it stop working.'}
+      </p>
     </Confirm>
   );
 }
 
-function isUnderWay({ status }: Export): boolean {
+function isUnfinished({ status }: Export): boolean {
   return status === 'queued' || status === 'running';
 }

@@ -1,17 +1,15 @@
 import type { ComponentType } from 'preact';
 import './admin.css';
-import './alerts.css';
-import './erase-and-health.css';
-import { access } from '../../state/session.js';
 import { param } from '../../state/location.js';
+import { access } from '../../state/session.js';
+import { listWords } from '../../ui/format.js';
 import { Sections } from '../../ui/link.js';
-import { Skeleton } from '../../ui/states.js';
+import { EmptyState, Skeleton } from '../../ui/states.js';
 import { Alerts } from './alerts/alerts.js';
 import { Audit } from './audit.js';
 import { Erase } from './erase/erase.js';
 import { Exports } from './exports.js';
 import { Health } from './health/health.js';
-import { NeedsScope } from './needs-scope.js';
 import { Retention } from './retention.js';
 import { Tokens } from './tokens/tokens.js';
 import { Webhooks } from './webhooks/webhooks.js';
@@ -19,96 +17,115 @@ import { Webhooks } from './webhooks/webhooks.js';
 interface Section {
   id: string;
   name: string;
-  /** One sentence on what it is for. */
-  says: string;
-  scope?: string;
-  Shown: ComponentType;
+  /** What it is for, in a sentence or two. */
+  summary: string;
+  scope: string;
+  Part: ComponentType;
 }
 
 const SECTIONS: readonly [Section, ...Section[]] = [
   {
     id: 'tokens',
     name: 'Tokens',
-    says: 'Who may push, read, export, erase and administer. Of a token only its hash is kept.',
+    summary: 'API tokens and what each of them may do. Only a hash of each token is stored.',
     scope: 'admin',
-    Shown: Tokens,
+    Part: Tokens,
   },
   {
     id: 'exports',
     name: 'Exports',
-    says: 'Files this token asked for; they are kept for 24 hours.',
+    summary: 'Files exported with your token. They are kept for 24 hours.',
     scope: 'export',
-    Shown: Exports,
+    Part: Exports,
   },
   {
     id: 'alerts',
     name: 'Alerts',
-    says: 'Questions that are asked again and again, until their answer needs somebody.',
+    summary: 'Get notified when a number changes.',
     scope: 'admin',
-    Shown: Alerts,
+    Part: Alerts,
   },
   {
     id: 'webhooks',
     name: 'Webhooks',
-    says: 'Addresses that are told what happens: ids, counts and names, never the text of a record.',
+    summary:
+      'Send events to your own systems or a chat channel. Events contain names, IDs and counts, never record text.',
     scope: 'admin',
-    Shown: Webhooks,
+    Part: Webhooks,
   },
   {
     id: 'erase',
     name: 'Erase',
-    says: 'Removes records for good, from every place of Earshot. What was erased is refused when it comes again.',
+    summary:
+      'Permanently erase records from all of Earshot. Erased records are rejected if they are sent again.',
     scope: 'erase',
-    Shown: Erase,
+    Part: Erase,
   },
   {
     id: 'retention',
     name: 'Retention',
-    says: 'For how long a source keeps what was said.',
+    summary: 'How long each source keeps its records.',
     scope: 'admin',
-    Shown: Retention,
+    Part: Retention,
   },
   {
     id: 'audit',
     name: 'Audit',
-    says: 'Who did what: names, ids and counts, never what a record says. No entry can be changed.',
+    summary:
+      'Who did what, and when. Entries contain names, IDs and counts, never record text, and cannot be changed.',
     scope: 'admin',
-    Shown: Audit,
+    Part: Audit,
   },
   {
     id: 'health',
     name: 'Health',
-    says: 'How this installation is, and how it is set up.',
+    summary: 'Status and settings of this installation.',
     scope: 'admin',
-    Shown: Health,
+    Part: Health,
   },
 ];
 
 const section = param('section');
 
-/** What only people who run Earshot need. */
+/** Everything that only people who run Earshot need. */
 export default function Admin() {
   return (
     <div class="admin">
       <h1>Admin</h1>
-      {access.value.asking ? <Skeleton height={320} /> : <Offered />}
+      {access.value.loading ? <Skeleton height={320} /> : <AllowedSections />}
     </div>
   );
 }
 
-/** The sections that the token may use, and the chosen one. */
-function Offered() {
+/** Links to the sections the token may use, and the chosen one. */
+function AllowedSections() {
   const { allows } = access.value;
-  const offered = SECTIONS.filter((one) => allows(one.scope));
-  const named = SECTIONS.find((one) => one.id === section.value);
-  const { id, name, says, scope, Shown } = named ?? offered[0] ?? SECTIONS[0];
+  const allowed = SECTIONS.filter(({ scope }) => allows(scope));
+  const named = SECTIONS.find(({ id }) => id === section.value);
+  const { id, name, summary, scope, Part } = named ?? allowed[0] ?? SECTIONS[0];
   return (
     <>
-      <Sections path="/admin" sections={offered} current={id} />
+      <Sections path="/admin" sections={allowed} current={id} />
       <section class="admin-section" aria-label={name} key={id}>
-        <p class="muted admin-says">{says}</p>
-        {allows(scope) ? <Shown /> : <NeedsScope scope={scope ?? ''} />}
+        <p class="muted admin-summary">{summary}</p>
+        {allows(scope) ? <Part /> : <NeedsScope scope={scope} />}
       </section>
     </>
+  );
+}
+
+function NeedsScope({ scope }: { scope: string }) {
+  const { token } = access.value;
+  return (
+    <EmptyState title={`This requires a token with the ${scope} scope`}>
+      {token && (
+        <p>
+          Your token, “{token.name}”, only has {listWords(token.scopes)}.
+        </p>
+      )}
+      <p>
+        Ask your Earshot administrator for one, or run <code>npx earshot open</code> on the server.
+      </p>
+    </EmptyState>
   );
 }

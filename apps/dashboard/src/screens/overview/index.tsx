@@ -1,6 +1,6 @@
 import '../trends/panels.css';
 import './overview.css';
-import { useAnswer, useFields, type Loaded } from '../../api/answer.js';
+import { useAnswer, useFields, type LoadState } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import { RECORDS } from '../../charts/wording.js';
@@ -36,7 +36,7 @@ export default function Overview() {
   );
 }
 
-function Panels({ course: { data, stale, at } }: { course: Loaded<TrendAnswer> }) {
+function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer> }) {
   const { low, known } = useScores();
   const recent = useRecentPeriod();
   return (

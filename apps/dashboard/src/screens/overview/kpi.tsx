@@ -1,4 +1,4 @@
-import { useAnswer, type Loaded } from '../../api/answer.js';
+import { useAnswer, type LoadState } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { Sparkline } from '../../charts/sparkline.js';
 import type { Drilldown, Measure } from '../../charts/types.js';
@@ -55,7 +55,7 @@ export function KpiTile({ kpi, period }: { kpi: Kpi; period: RecentPeriod | unde
   );
 }
 
-function KpiPlaceholder({ answer: { problem, reload } }: { answer: Loaded<TrendAnswer> }) {
+function KpiPlaceholder({ answer: { problem, reload } }: { answer: LoadState<TrendAnswer> }) {
   if (!problem) return <Skeleton height={36} width={140} />;
   return (
     <p class="overview-kpi-problem">

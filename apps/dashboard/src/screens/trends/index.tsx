@@ -1,7 +1,7 @@
 import './panels.css';
 import './trends.css';
 import { useRef } from 'preact/hooks';
-import { useAnswer, useFields, type Loaded } from '../../api/answer.js';
+import { useAnswer, useFields, type LoadState } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
 import { place } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';
@@ -50,7 +50,7 @@ export default function Trends() {
 }
 
 /** The choice that the answer in sight belongs to: while another one loads, the old numbers keep their old names. */
-function useAnswered(choice: TrendChoice, { data, stale, loading }: Loaded<TrendAnswer>): TrendChoice {
+function useAnswered(choice: TrendChoice, { data, stale, loading }: LoadState<TrendAnswer>): TrendChoice {
   const answered = useRef(choice);
   if (!data || (!stale && !loading)) answered.current = choice;
   return answered.current;

@@ -1,91 +1,92 @@
 import { useState } from 'preact/hooks';
 import { faultAt, useAction } from '../../../api/action.js';
-import { refreshAll } from '../../../api/answer.js';
-import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
-import { ProblemNotice, say } from '../../../ui/states.js';
+import { useLoad } from '../../../api/answer.js';
+import { Form } from '../../../ui/dialog.js';
+import { TextField } from '../../../ui/field.js';
+import { listWords } from '../../../ui/format.js';
+import { PageLink } from '../../../ui/link.js';
+import { ConditionFields, FrequencyFields, type PartProps } from './alert-fields.js';
 import { AlertPreview } from './alert-preview.js';
-import { ConditionFields } from './condition-fields.js';
 import { alertRequest, definitionOf, type Draft, EMPTY } from './draft.js';
-import { PaceFields } from './pace-fields.js';
-import { TellFields } from './tell-fields.js';
-import { isAskedFromScreen, useWatchable } from './watchable.js';
-import { WatchedFields } from './watched-fields.js';
+import { comesFromScreen, useWatchable, WatchedFields } from './watched-fields.js';
 
-export interface PartProps {
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
-}
-
-/** The draft, what it watches, and the alert made of it. */
-function useAlertDraft(onMade: () => void) {
+/** What to watch, when to fire and whom to notify; next to it, how often that would have fired. */
+export function AlertForm({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<Draft>(() => ({
     ...EMPTY,
-    from: isAskedFromScreen() ? 'here' : 'selection',
+    from: comesFromScreen() ? 'here' : 'selection',
   }));
   const { choices, watchedBy } = useWatchable();
   const action = useAction();
   const watched = watchedBy(draft);
   const definition = watched && definitionOf(draft, watched);
-  const create = async () => {
-    if (!definition) return;
-    await action.run(
-      (to) => to.POST('/public/alerts', { body: alertRequest(draft, definition) }),
-      ({ name }) => {
-        say(`“${name}” is watched`);
-        onMade();
-        refreshAll();
-      },
-    );
-  };
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
-  return { draft, change, choices, watched, definition, action, create };
-}
-
-/** What to watch, when to tell, whom; and beside it what that would have come to. */
-export function AlertForm({ onClose }: { onClose: () => void }) {
-  const { draft, change, choices, watched, definition, action, create } = useAlertDraft(onClose);
+  const create = () =>
+    definition &&
+    action.change(
+      (to) => to.POST('/public/alerts', { body: alertRequest(draft, definition) }),
+      ({ name }) => `“${name}” created`,
+      onClose,
+    );
   return (
     <div class="admin-alert">
-      <form
-        class="card form"
-        aria-label="New alert"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
+      <Form
+        title="New alert"
+        verb="Create alert"
+        action={action}
+        disabled={!definition}
+        onSubmit={() => void create()}
+        onCancel={onClose}
       >
-        <h2>New alert</h2>
-        <Field label="Name" fault={faultAt(action.problem, '/name')}>
-          <input
-            class="input"
-            name="name"
-            required
-            maxLength={128}
-            value={draft.name}
-            autocomplete="off"
-            onInput={(event) => change({ name: event.currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          label="Name"
+          fault={faultAt(action.problem, '/name')}
+          name="name"
+          required
+          maxLength={128}
+          value={draft.name}
+          autocomplete="off"
+          onText={(name) => change({ name })}
+        />
         <WatchedFields draft={draft} change={change} choices={choices} watched={watched} />
         <ConditionFields draft={draft} change={change} endpoint={watched?.endpoint ?? 'trend'} />
-        <PaceFields draft={draft} change={change} />
-        <TellFields draft={draft} change={change} />
-        {action.problem && <ProblemNotice problem={action.problem} />}
-        <div class="form-actions">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" disabled={action.busy || !definition}>
-            Create
-          </Button>
-        </div>
-      </form>
+        <FrequencyFields draft={draft} change={change} />
+        <RecipientFields draft={draft} change={change} />
+      </Form>
       <section class="card" aria-label="Preview">
         {definition ? (
           <AlertPreview definition={definition} />
         ) : (
-          <p class="muted">Say when it fires, and here is shown how often it would have.</p>
+          <p class="muted">Complete the condition to see how often the alert would have fired.</p>
         )}
       </section>
     </div>
+  );
+}
+
+/** Who is notified: its own email addresses, and every webhook that subscribes to alerts. */
+function RecipientFields({ draft, change }: PartProps) {
+  const { data } = useLoad('webhooks', (to, signal) => to.GET('/public/webhooks', { signal }));
+  const webhooks = data?.webhooks.filter(({ events }) => events.includes('alert.fired')) ?? [];
+  const names = webhooks.map(({ description, url }) => description ?? url);
+  return (
+    <>
+      <TextField
+        label="Email addresses (optional)"
+        hint="Separated by spaces or commas"
+        name="emails"
+        value={draft.emails}
+        autocomplete="off"
+        onText={(emails) => change({ emails })}
+      />
+      <p class="muted admin-note">
+        {names.length > 0
+          ? `Webhooks that are also notified: ${listWords(names)}. `
+          : 'No webhook subscribes to alerts. '}
+        <PageLink path="/admin" params={{ section: 'webhooks' }}>
+          Manage webhooks
+        </PageLink>
+      </p>
+    </>
   );
 }

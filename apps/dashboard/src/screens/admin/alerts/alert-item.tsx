@@ -1,16 +1,20 @@
 import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
-import { refreshAll } from '../../../api/answer.js';
 import { placeOf } from '../../../filters/request-place.js';
 import { Button } from '../../../ui/button.js';
+import { humanize, listWords } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
-import { ProblemNotice, say } from '../../../ui/states.js';
-import { Item, When } from '../item.js';
-import { inWords, spoken } from '../../../ui/format.js';
-import { type Alert, conditionInWords, paceInWords, type PreviewRequest, watchedInWords } from './alert.js';
+import { Badge, type BadgeKind, Item, When } from '../../../ui/list.js';
+import { ProblemNotice } from '../../../ui/states.js';
+import { type Alert, conditionWords, frequencyWords, type PreviewRequest, watchedWords } from './alert.js';
 import { AlertPreview } from './alert-preview.js';
 
-const KINDS = { ok: 'good', pending: 'warn', firing: 'bad', error: 'bad' } as const;
+const KINDS: Partial<Record<Alert['state'], BadgeKind>> = {
+  ok: 'good',
+  pending: 'warn',
+  firing: 'bad',
+  error: 'bad',
+};
 
 interface AlertItemProps {
   alert: Alert;
@@ -21,32 +25,32 @@ interface AlertItemProps {
 export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
   const [open, setOpen] = useState(false);
   const { name, state, firing, since, last, last_error, next_run, muted_until, emails } = alert;
+  const { path, params } = placeOf(alert.endpoint, alert.request);
   return (
     <Item
       title={name}
       badges={
         <>
-          <span class="badge" data-kind={(KINDS as Partial<Record<Alert['state'], string>>)[state]}>
-            {state}
-          </span>
-          {firing && state !== 'firing' && (
-            <span class="badge" data-kind="bad">
-              firing
-            </span>
-          )}
+          <Badge kind={KINDS[state]}>{state}</Badge>
+          {firing && state !== 'firing' && <Badge kind="bad">firing</Badge>}
         </>
       }
       facts={[
-        ['Watches', <OnScreen key="watches" alert={alert} />],
-        ['Fires when', conditionInWords(alert.condition as PreviewRequest['condition'], alert.resolve_at)],
-        ['Looks', paceInWords(alert)],
-        ['Latest', last ? last.text : 'not looked at yet'],
+        [
+          'Watches',
+          <PageLink key="watches" path={path} params={params}>
+            {watchedWords(alert)}
+          </PageLink>,
+        ],
+        ['Fires when', conditionWords(alert.condition as PreviewRequest['condition'], alert.resolve_at)],
+        ['Checks', frequencyWords(alert)],
+        ['Latest', last ? last.text : 'not checked yet'],
         [firing ? 'Firing since' : 'Quiet since', <When key="since" at={since} />],
-        ['Next look', <When key="next" at={next_run} />],
+        ['Next check', <When key="next" at={next_run} />],
         ['Muted until', muted_until && <When key="muted" at={muted_until} />],
         [
-          'Mail',
-          inWords(emails.map(({ address, status }) => `${address} (${spoken(status ?? 'none yet')})`)),
+          'Email',
+          listWords(emails.map(({ address, status }) => `${address} (${humanize(status ?? 'none yet')})`)),
         ],
       ]}
       actions={
@@ -62,14 +66,14 @@ export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
             </Button>
           )}
           <Button kind="quiet" onClick={onRemove}>
-            Remove
+            Delete
           </Button>
         </>
       }
     >
       {last_error && (
         <p class="notice" data-kind="warn">
-          It could not be looked at: {last_error}
+          Check failed: {last_error}
         </p>
       )}
       {open && <AlertPreview definition={definitionOf(alert)} />}
@@ -77,32 +81,19 @@ export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
   );
 }
 
-/** What is watched, as a link to the screen that shows it. */
-function OnScreen({ alert }: { alert: Alert }) {
-  const { path, params } = placeOf(alert.endpoint, alert.request);
-  return (
-    <PageLink path={path} params={params}>
-      {watchedInWords(alert)}
-    </PageLink>
-  );
-}
-
 function Unmute({ alert: { id, name } }: { alert: Alert }) {
-  const action = useAction();
-  const tell = () =>
-    action.run(
+  const { change, busy, problem } = useAction();
+  const unmute = () =>
+    change(
       (to) => to.POST('/public/alerts/{id}/mute', { params: { path: { id } }, body: { until: null } }),
-      () => {
-        say(`“${name}” tells again`);
-        refreshAll();
-      },
+      `“${name}” unmuted`,
     );
   return (
     <>
-      <Button kind="quiet" disabled={action.busy} onClick={() => void tell()}>
-        Tell again
+      <Button kind="quiet" disabled={busy} onClick={() => void unmute()}>
+        Unmute
       </Button>
-      {action.problem && <ProblemNotice problem={action.problem} />}
+      {problem && <ProblemNotice problem={problem} />}
     </>
   );
 }

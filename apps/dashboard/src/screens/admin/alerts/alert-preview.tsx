@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLoad } from '../../../api/answer.js';
 import { Figure } from '../../../charts/figure.js';
+import { useWidth } from '../../../charts/geometry.js';
 import { openRecords } from '../../../records/open-records.js';
-import { formatCount, plural } from '../../../ui/format.js';
+import { formatCompact, formatCount, plural } from '../../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import type { PreviewRequest } from './alert.js';
-import { periodInWords, ReadingsChart } from './readings-chart.js';
+import type { Condition, PreviewRequest, Reading } from './alert.js';
 
 const PERIODS = 40;
 const PAUSE = 400;
 
-/** What an alert of this definition would have seen and told; asked again a moment after it changed. */
+/** How an alert with this definition would have behaved; updated a moment after the definition changes. */
 export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 'periods'> }) {
   const text = useSettled(JSON.stringify({ ...definition, periods: PERIODS }));
   const { data, problem, stale, reload } = useLoad(`preview ${text}`, (to, signal) =>
@@ -20,13 +20,13 @@ export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 
   if (!data) return <Skeleton height={220} />;
   const { readings, fired, breaches, would_fire } = data;
   const words = [
-    `In the latest ${plural(readings.length, 'period')} it would ${firedInWords(fired)};`,
-    `the condition was met in ${formatCount(breaches)}.`,
+    `Over the last ${plural(readings.length, 'period')}, it would ${firedWords(fired)}.`,
+    `The condition was met in ${formatCount(breaches)}.`,
     would_fire ? 'It would be firing now.' : 'It would not be firing now.',
   ].join(' ');
   const rows = readings
     .map((reading) => [
-      periodInWords(reading),
+      periodWords(reading),
       reading.value === null ? '–' : String(reading.value),
       formatCount(reading.count),
       reading.verdict === 'breach' ? 'met' : reading.verdict === 'between' ? 'between' : 'not met',
@@ -38,14 +38,14 @@ export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 
       <Figure
         title="When it would have fired"
         words={words}
-        table={{ columns: ['Period', 'Value', 'Records', 'Condition', 'In words'], rows }}
+        table={{ columns: ['Period', 'Value', 'Records', 'Condition', 'Description'], rows }}
         onOpen={openRecords}
       >
         <ReadingsChart readings={readings} condition={definition.condition} label={words} />
         {readings.length > 0 && (
           <div class="admin-ends">
-            <span>{periodInWords(readings[0] ?? { from: '', to: '' })}</span>
-            <span>{periodInWords(readings.at(-1) ?? { from: '', to: '' })}</span>
+            <span>{periodWords(readings[0] ?? { from: '', to: '' })}</span>
+            <span>{periodWords(readings.at(-1) ?? { from: '', to: '' })}</span>
           </div>
         )}
       </Figure>
@@ -54,7 +54,7 @@ export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 
   );
 }
 
-function firedInWords(count: number): string {
+function firedWords(count: number): string {
   if (count === 0) return 'never have fired';
   return `have fired ${count === 1 ? 'once' : `${formatCount(count)} times`}`;
 }
@@ -67,4 +67,77 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
+}
+
+const HEIGHT = 140;
+const TOP = 26;
+
+interface ReadingsChartProps {
+  readings: readonly Reading[];
+  condition: Condition;
+  /** Describes it for screen readers. */
+  label: string;
+}
+
+/** A bar per period, marked where the condition is met; a threshold is a line. */
+function ReadingsChart({ readings, condition, label }: ReadingsChartProps) {
+  const [element, width] = useWidth<HTMLDivElement>();
+  const limit =
+    condition.kind === 'threshold' ? (condition.above ?? condition.below ?? undefined) : undefined;
+  const values = readings.map(({ value }) => value ?? 0);
+  const high = Math.max(...values, limit ?? 0, 0);
+  const low = Math.min(...values, limit ?? 0, 0);
+  const y = (value: number) => TOP + ((high - value) / (high - low || 1)) * (HEIGHT - TOP - 2);
+  const step = width / Math.max(readings.length, 1);
+  return (
+    <div ref={element} class="admin-readings">
+      <svg width={width} height={HEIGHT} role="img" aria-label={label}>
+        <text class="admin-scale" x={0} y={11}>
+          {formatCompact(high)}
+        </text>
+        <line class="admin-axis" x1={0} x2={width} y1={y(0)} y2={y(0)} />
+        {readings.map(({ from, value, verdict, text }, index) => {
+          if (value === null) return null;
+          const x = index * step + step * 0.15;
+          return (
+            <g key={from} class="admin-reading" data-verdict={verdict}>
+              <title>{`${periodWords(readings[index] ?? { from, to: from })}: ${text}`}</title>
+              <rect
+                x={x}
+                width={Math.max(step * 0.7, 1)}
+                y={Math.min(y(value), y(0))}
+                height={Math.max(Math.abs(y(value) - y(0)), 1)}
+              />
+              {verdict === 'breach' && (
+                <path d={`M${x + step * 0.35} ${Math.min(y(value), y(0)) - 11}l5 8h-10z`} />
+              )}
+            </g>
+          );
+        })}
+        {limit !== undefined && (
+          <line class="admin-threshold" x1={0} x2={width} y1={y(limit)} y2={y(limit)} />
+        )}
+      </svg>
+    </div>
+  );
+}
+
+const DAY = 86_400_000;
+
+/** `12 Oct 2026` for a day, both ends for longer periods, with the time unless they are whole days. */
+function periodWords({ from, to }: Pick<Reading, 'from' | 'to'>): string {
+  const whole = [from, to].every((time) => time.slice(11, 16) === '00:00');
+  const last = whole ? new Date(Date.parse(to) - DAY).toISOString() : to;
+  const words = [from, last].map((time) => formatLocal(time, whole));
+  return words[0] === words[1] ? (words[0] ?? '') : words.join(' – ');
+}
+
+/** In the time zone of the request. */
+function formatLocal(time: string, whole: boolean): string {
+  const local = new Date(`${time.slice(0, 19)}Z`);
+  return local.toLocaleString(undefined, {
+    timeZone: 'UTC',
+    dateStyle: 'medium',
+    ...(!whole && { timeStyle: 'short' }),
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conditionInWords, watchedInWords } from './alert.js';
+import { conditionWords, watchedWords } from './alert.js';
 
 describe('an alert in words', () => {
   it.each([
@@ -9,30 +9,30 @@ describe('an alert in words', () => {
     [
       { kind: 'change', relative: 0.5, direction: 'up' },
       null,
-      'rises by 50% or more against the period before',
+      'rises by 50% or more from the previous period',
     ],
-    [{ kind: 'change', absolute: 20 }, null, 'rises or falls by 20 or more against the period before'],
-    [{ kind: 'anomaly', direction: 'down' }, null, 'stands out downwards'],
-  ] as const)('%j, over at %j: %s', (condition, over, words) => {
-    expect(conditionInWords(condition, over)).toBe(words);
+    [{ kind: 'change', absolute: 20 }, null, 'rises or falls by 20 or more from the previous period'],
+    [{ kind: 'anomaly', direction: 'down' }, null, 'unusually low'],
+  ] as const)('%j, resolving at %j: %s', (condition, over, words) => {
+    expect(conditionWords(condition, over)).toBe(words);
   });
 
   it.each([
-    ['trend', { trend_by: 'day', search_query: 'crash' }, {}, 'Records per day that match “crash”'],
+    ['trend', { trend_by: 'day', search_query: 'crash' }, {}, 'Records per day matching “crash”'],
     ['trend', { trend_on: 'score', trend_by: 'week' }, {}, 'Mean score per week'],
     [
       'distribution',
       { distribution_by: 'source', filters: [{ key: 'score', operator: 'lte', value: 2 }] },
       { bucket: 'shop', measure: 'share', window: '7d' },
-      'Share of records where source is shop that have Score at most 2, in the last 7 days',
+      'Share of records with source shop where Score at most 2, in the last 7 days',
     ],
     [
       'quantify',
       { main_query: 'crash', secondary_query: 'slow' },
       { measure: 'share_difference', window: '28d' },
-      'Share difference of “crash” against “slow”, in the last 28 days',
+      'Share difference of “crash” vs “slow”, in the last 28 days',
     ],
   ] as const)('a %s of %j', (endpoint, request, rest, words) => {
-    expect(watchedInWords({ endpoint, request, ...rest })).toBe(words);
+    expect(watchedWords({ endpoint, request, ...rest })).toBe(words);
   });
 });

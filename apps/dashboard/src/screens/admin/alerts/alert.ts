@@ -1,29 +1,28 @@
 import type { AnswerOf, BodyOf } from '#libs/client';
-import { fieldWords } from '../../../filters/words.js';
-import { durationInWords, formatShare, plural, spoken } from '../../../ui/format.js';
-import { filtersInWords } from '../filters-in-words.js';
+import { fieldWords, filterListWords } from '../../../filters/words.js';
+import { formatDuration, formatShare, humanize, plural } from '../../../ui/format.js';
 
 export type Alert = AnswerOf<'/public/alerts', 'get'>['alerts'][number];
 export type Reading = AnswerOf<'/public/alerts/preview'>['readings'][number];
 export type PreviewRequest = BodyOf<'/public/alerts/preview'>;
 export type Condition = PreviewRequest['condition'];
 
-/** A saved or current request that an alert asks again and again. */
-export interface Watched {
+/** The request whose answer an alert checks. */
+export interface WatchedRequest {
   endpoint: Alert['endpoint'];
   request: Record<string, unknown>;
 }
 
 const DIRECTIONS = { up: 'rises', down: 'falls', any: 'rises or falls' } as const;
-const STANDS = { up: 'stands out upwards', down: 'stands out downwards', any: 'stands out' } as const;
+const DEVIATIONS = { up: 'unusually high', down: 'unusually low', any: 'unusually high or low' } as const;
 
 /** When it fires: "above 100, until below 80". */
-export function conditionInWords(condition: Condition, resolveAt?: number | null): string {
-  if (condition.kind === 'anomaly') return STANDS[condition.direction ?? 'any'];
+export function conditionWords(condition: Condition, resolveAt?: number | null): string {
+  if (condition.kind === 'anomaly') return DEVIATIONS[condition.direction ?? 'any'];
   if (condition.kind === 'change') {
     const { relative, absolute, direction } = condition;
     const size = typeof relative === 'number' ? formatShare(relative) : String(absolute);
-    return `${DIRECTIONS[direction ?? 'any']} by ${size} or more against the period before`;
+    return `${DIRECTIONS[direction ?? 'any']} by ${size} or more from the previous period`;
   }
   const { above, below } = condition;
   const [on, off] = typeof above === 'number' ? ['above', 'below'] : ['below', 'above'];
@@ -31,61 +30,59 @@ export function conditionInWords(condition: Condition, resolveAt?: number | null
   return `${on} ${above ?? below}${until}`;
 }
 
-interface Measured extends Watched {
+interface WatchedNumber extends WatchedRequest {
   measure?: string | null;
   bucket?: string | number | boolean | null;
   window?: string | null;
 }
 
-/** What is looked at: "Records per day that match “crash”; Source is shop". */
-export function watchedInWords({ endpoint, request, measure, bucket, window }: Measured): string {
+/** The number it checks: "Records per day matching “crash” where Source is shop". */
+export function watchedWords({ endpoint, request, measure, bucket, window }: WatchedNumber): string {
   if (endpoint === 'quantify') {
-    const sides = [sideInWords(request, 'main'), sideInWords(request, 'secondary')];
-    return `${capital(spoken(measure ?? 'matches'))} of ${sides.filter(Boolean).join(' against ') || 'a comparison'}, in the last ${durationInWords(window ?? '')}`;
+    const sides = [sideWords(request, 'main'), sideWords(request, 'secondary')];
+    return `${capital(humanize(measure ?? 'matches'))} of ${sides.filter(Boolean).join(' vs ') || 'a comparison'}, in the last ${formatDuration(window ?? '')}`;
   }
-  const selected = selectedInWords(request.search_query, request.filters);
+  const selected = selectionWords(request.search_query, request.filters);
   if (endpoint === 'trend') {
     const per = typeof request.trend_by === 'string' ? ` per ${request.trend_by}` : '';
-    return `${measuredInWords(request.trend_on)}${per}${selected}`;
+    return `${measureWords(request.trend_on)}${per}${selected}`;
   }
   const by = typeof request.distribution_by === 'string' && request.distribution_by !== '-';
-  const of = by ? ` where ${fieldWords(String(request.distribution_by)).toLowerCase()} is ${bucket}` : '';
-  const what = measure === 'share' ? 'Share of records' : measuredInWords(request.distribution_of);
-  return `${what}${of}${selected}, in the last ${durationInWords(window ?? '')}`;
+  const of = by ? ` with ${fieldWords(String(request.distribution_by)).toLowerCase()} ${bucket}` : '';
+  const what = measure === 'share' ? 'Share of records' : measureWords(request.distribution_of);
+  return `${what}${of}${selected}, in the last ${formatDuration(window ?? '')}`;
 }
 
-/** How often it is looked at, and how long it takes to fire and to be over. */
-export function paceInWords({ every, fire_after, resolve_after, min_count }: Alert): string {
+/** How often it checks, and how long it takes to fire and to resolve. */
+export function frequencyWords({ every, fire_after, resolve_after, min_count }: Alert): string {
   const waits = [
     fire_after > 1 && `fires after ${plural(fire_after, 'period')} in a row`,
-    resolve_after > 1 && `over after ${plural(resolve_after, 'period')}`,
-    min_count > 0 && `from ${plural(min_count, 'record')} on`,
+    resolve_after > 1 && `resolves after ${plural(resolve_after, 'period')}`,
+    min_count > 0 && `needs ${plural(min_count, 'record')}`,
   ];
-  return [`every ${durationInWords(every)}`, ...waits.filter(Boolean)].join(', ');
+  return [`every ${formatDuration(every)}`, ...waits.filter(Boolean)].join(', ');
 }
 
-function measuredInWords(field: unknown): string {
+function measureWords(field: unknown): string {
   if (typeof field !== 'string' || field === 'volume') return 'Records';
   if (field === 'authors') return 'Authors';
   return field === 'score' ? 'Mean score' : capital(fieldWords(field));
 }
 
-function selectedInWords(query: unknown, filters: unknown): string {
-  const said = [
-    typeof query === 'string' && query !== '' && `match “${query}”`,
-    Array.isArray(filters) && filters.length > 0 && `have ${filtersInWords(filters)}`,
-  ].filter(Boolean);
-  return said.length === 0 ? '' : ` that ${said.join(' and ')}`;
+function selectionWords(query: unknown, filters: unknown): string {
+  const matching = typeof query === 'string' && query !== '' ? ` matching “${query}”` : '';
+  const where = Array.isArray(filters) && filters.length > 0 ? ` where ${filterListWords(filters)}` : '';
+  return matching + where;
 }
 
-function sideInWords(request: Record<string, unknown>, side: 'main' | 'secondary'): string {
+function sideWords(request: Record<string, unknown>, side: 'main' | 'secondary'): string {
   const query = request[`${side}_query`];
   const filters = request[`${side}_filters`];
-  const said = [
+  const parts = [
     typeof query === 'string' && `“${query}”`,
-    Array.isArray(filters) && filters.length > 0 && filtersInWords(filters),
+    Array.isArray(filters) && filters.length > 0 && filterListWords(filters),
   ];
-  return said.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(', ');
 }
 
 function capital(text: string): string {

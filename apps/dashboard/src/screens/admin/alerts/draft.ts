@@ -1,27 +1,27 @@
 import type { BodyOf } from '#libs/client';
-import type { Condition, PreviewRequest, Watched } from './alert.js';
+import type { Condition, PreviewRequest, WatchedRequest } from './alert.js';
 
 type Definition = Omit<PreviewRequest, 'periods'>;
-export type Window = NonNullable<Definition['window']>;
+export type TimeWindow = NonNullable<Definition['window']>;
 export type Every = NonNullable<Definition['every']>;
 export type Measure = NonNullable<Definition['measure']>;
 
-export const WINDOWS: readonly Window[] = ['1h', '6h', '1d', '7d', '28d', '90d'];
+export const WINDOWS: readonly TimeWindow[] = ['1h', '6h', '1d', '7d', '28d', '90d'];
 export const EVERY: readonly Every[] = ['5m', '15m', '30m', '1h', '6h', '1d'];
 export const MEASURES: Readonly<Record<'distribution' | 'quantify', readonly Measure[]>> = {
   distribution: ['value', 'share'],
   quantify: ['matches', 'share', 'score', 'ratio', 'share_difference', 'score_difference'],
 };
 
-/** An alert as the form holds it; numbers are what was typed. */
+/** An alert as the form holds it; numbers are the text that was typed. */
 export interface Draft {
   name: string;
   /** What is watched: `selection`, `here`, or the id of a saved view. */
   from: string;
-  /** Of a selection: what is measured over time, and by which interval. */
+  /** Of a selection: what is measured, and per which interval. */
   trend_on: string;
   trend_by: string;
-  window: Window;
+  window: TimeWindow;
   measure: Measure | '';
   bucket: string;
   kind: Condition['kind'];
@@ -29,7 +29,7 @@ export interface Draft {
   side: 'above' | 'below';
   level: string;
   by: 'relative' | 'absolute';
-  /** Of a relative change in percent. */
+  /** In percent for a relative change. */
   amount: string;
   resolve_at: string;
   every: Every;
@@ -61,8 +61,8 @@ export const EMPTY: Draft = {
   emails: '',
 };
 
-/** What the draft asks to be watched and how; undefined while a number it needs is missing. */
-export function definitionOf(draft: Draft, { endpoint, request }: Watched): Definition | undefined {
+/** What to watch and when to fire; undefined while a required number is missing. */
+export function definitionOf(draft: Draft, { endpoint, request }: WatchedRequest): Definition | undefined {
   const condition = conditionOf(draft, endpoint);
   if (!condition) return undefined;
   const windowed = endpoint !== 'trend';
@@ -85,7 +85,7 @@ export function definitionOf(draft: Draft, { endpoint, request }: Watched): Defi
   };
 }
 
-/** The request that makes the alert. */
+/** The request that creates the alert. */
 export function alertRequest(draft: Draft, definition: Definition): BodyOf<'/public/alerts'> {
   return {
     name: draft.name.trim(),
@@ -94,7 +94,7 @@ export function alertRequest(draft: Draft, definition: Definition): BodyOf<'/pub
   };
 }
 
-/** An alert looks at the latest time: ranges of ds at the top are left out. */
+/** An alert checks recent data: top-level ranges of `ds` are left out. */
 export function withoutTime(request: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) =>
@@ -113,8 +113,8 @@ function isTime(filter: unknown): boolean {
   return typeof filter === 'object' && filter !== null && 'key' in filter && filter.key === 'ds';
 }
 
-/** Only a trend tells what stands out. */
-function conditionOf(draft: Draft, endpoint: Watched['endpoint']): Condition | undefined {
+/** Only a trend finds anomalies. */
+function conditionOf(draft: Draft, endpoint: WatchedRequest['endpoint']): Condition | undefined {
   const { kind, direction, side, level, by, amount } = draft;
   if (kind === 'anomaly') return endpoint === 'trend' ? { kind, direction } : undefined;
   if (kind === 'change') {
@@ -134,7 +134,7 @@ function numberOf(text: string): number | undefined {
   return text.trim() === '' || Number.isNaN(value) ? undefined : value;
 }
 
-/** Values of a field are texts, numbers or booleans; what is typed is read as what it looks like. */
+/** Values of a field are texts, numbers or booleans; what is typed becomes what it looks like. */
 function bucketOf(text: string): string | number | boolean {
   if (text === 'true' || text === 'false') return text === 'true';
   return numberOf(text) ?? text;

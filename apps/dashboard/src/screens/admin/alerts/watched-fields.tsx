@@ -1,16 +1,19 @@
-import { Field, SelectField } from '../../../ui/field.js';
+import type { AnswerOf } from '#libs/client';
+import { useLoad } from '../../../api/answer.js';
+import { param } from '../../../state/location.js';
+import { scope, selectionOf } from '../../../state/scope.js';
+import { SelectField, TextField } from '../../../ui/field.js';
+import { formatDuration, humanize } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
-import { durationInWords, spoken } from '../../../ui/format.js';
-import { type Watched, watchedInWords } from './alert.js';
-import type { PartProps } from './alert-form.js';
-import { MEASURES, namesTime, type Measure, WINDOWS } from './draft.js';
-import type { Choice } from './watchable.js';
+import { type WatchedRequest, watchedWords } from './alert.js';
+import type { PartProps } from './alert-fields.js';
+import { type Draft, MEASURES, type Measure, namesTime, WINDOWS } from './draft.js';
 
-interface WatchedFieldsProps extends PartProps {
-  choices: readonly Choice[];
-  watched: Watched | undefined;
-}
+type View = AnswerOf<'/public/views', 'get'>['views'][number];
+/** What can be watched; the id as in `Draft.from`. */
+type Choice = readonly [id: string, name: string];
 
+const ENDPOINTS = ['trend', 'distribution', 'quantify'];
 const TREND_ON = [
   ['volume', 'Number of records'],
   ['authors', 'Number of authors'],
@@ -23,7 +26,43 @@ const TREND_BY = [
   ['month', 'Month'],
 ] as const;
 
-/** What is watched, and what of it. */
+/** The request of the screen the reader came from, as it stands in the address: `{"endpoint":…,"request":…}`. */
+const watch = param('watch');
+
+/** What can be watched: the selection, the request of the screen the reader came from, saved views. */
+export function useWatchable(): {
+  choices: Choice[];
+  watchedBy: (draft: Draft) => WatchedRequest | undefined;
+} {
+  const { data } = useLoad('views', (to, signal) => to.GET('/public/views', { signal }));
+  const views = data?.views.filter(isWatchable) ?? [];
+  const here = readWatched(watch.value);
+  const choices: Choice[] = [
+    ...(here ? [['here', `The screen you came from (${here.endpoint})`] as const] : []),
+    ['selection', 'The current filters, over time'],
+    ...views.map(({ id, name, endpoint }) => [id, `Saved view “${name}” (${endpoint})`] as const),
+  ];
+  const watchedBy = ({ from, trend_on, trend_by }: Draft): WatchedRequest | undefined => {
+    if (from === 'here') return here;
+    if (from !== 'selection') return views.find(({ id }) => id === from);
+    const { timezone, ...selected } = selectionOf({ ...scope.value, range: '' });
+    const zone = timezone && timezone !== 'record' ? { timezone } : {};
+    return { endpoint: 'trend', request: { ...selected, ...zone, trend_on, trend_by } };
+  };
+  return { choices, watchedBy };
+}
+
+/** Whether the address names a request to watch. */
+export function comesFromScreen(): boolean {
+  return readWatched(watch.value) !== undefined;
+}
+
+interface WatchedFieldsProps extends PartProps {
+  choices: readonly Choice[];
+  watched: WatchedRequest | undefined;
+}
+
+/** What is watched, and which number of it. */
 export function WatchedFields({ draft, change, choices, watched }: WatchedFieldsProps) {
   return (
     <>
@@ -31,32 +70,32 @@ export function WatchedFields({ draft, change, choices, watched }: WatchedFields
         label="Watch"
         name="from"
         value={draft.from}
-        options={choices.map(({ id, name }) => [id, name] as const)}
+        options={choices}
         onChange={(from) => change({ from, measure: '', kind: 'threshold' })}
         hint={watched && <Words draft={draft} watched={watched} />}
       />
       {draft.from === 'selection' && (
-        <p class="muted admin-note">
-          Select more or less on <PageLink path="/trends">Trends</PageLink>; its menu brings you back here.
-        </p>
-      )}
-      {draft.from === 'selection' && (
-        <div class="admin-pair">
-          <SelectField
-            label="Of it"
-            name="trend_on"
-            value={draft.trend_on}
-            options={TREND_ON}
-            onChange={(trend_on) => change({ trend_on })}
-          />
-          <SelectField
-            label="Per"
-            name="trend_by"
-            value={draft.trend_by}
-            options={TREND_BY}
-            onChange={(trend_by) => change({ trend_by })}
-          />
-        </div>
+        <>
+          <p class="muted admin-note">
+            Change the filters on <PageLink path="/trends">Trends</PageLink>; the menu there brings you back.
+          </p>
+          <div class="form-row">
+            <SelectField
+              label="Measure"
+              name="trend_on"
+              value={draft.trend_on}
+              options={TREND_ON}
+              onChange={(trend_on) => change({ trend_on })}
+            />
+            <SelectField
+              label="Per"
+              name="trend_by"
+              value={draft.trend_by}
+              options={TREND_BY}
+              onChange={(trend_by) => change({ trend_by })}
+            />
+          </div>
+        </>
       )}
       {watched && watched.endpoint !== 'trend' && (
         <WindowFields draft={draft} change={change} watched={watched} endpoint={watched.endpoint} />
@@ -65,54 +104,67 @@ export function WatchedFields({ draft, change, choices, watched }: WatchedFields
   );
 }
 
-function Words({ draft, watched }: { draft: PartProps['draft']; watched: Watched }) {
+function Words({ draft, watched }: { draft: Draft; watched: WatchedRequest }) {
   const { window, measure, bucket } = draft;
   return (
     <>
-      {watchedInWords({ ...watched, window, measure: measure || null, bucket: bucket || '…' })}.
-      {namesTime(watched.request) && ' Its range of time is left out: an alert looks at the latest.'}
+      {watchedWords({ ...watched, window, measure: measure || null, bucket: bucket || '…' })}.
+      {namesTime(watched.request) && ' Its date range is ignored: an alert always checks recent data.'}
     </>
   );
 }
 
 interface WindowProps extends PartProps {
-  watched: Watched;
+  watched: WatchedRequest;
   endpoint: 'distribution' | 'quantify';
 }
 
-/** A distribution or a comparison is asked about the latest time; of its many numbers one is watched. */
+/** A distribution or a comparison is computed over a recent time window; one of its many numbers is watched. */
 function WindowFields({ draft, change, watched: { request }, endpoint }: WindowProps) {
   const divided = endpoint === 'distribution' && (request.distribution_by ?? '-') !== '-';
   const [first] = MEASURES[endpoint];
   return (
     <>
-      <div class="admin-pair">
+      <div class="form-row">
         <SelectField
           label="In the last"
           name="window"
           value={draft.window}
-          options={WINDOWS.map((window) => [window, durationInWords(window)] as const)}
+          options={WINDOWS.map((window) => [window, formatDuration(window)] as const)}
           onChange={(window) => change({ window })}
         />
         <SelectField<Measure>
-          label="Of it"
+          label="Measure"
           name="measure"
           value={draft.measure || (first ?? 'value')}
-          options={MEASURES[endpoint].map((measure) => [measure, spoken(measure)] as const)}
+          options={MEASURES[endpoint].map((measure) => [measure, humanize(measure)] as const)}
           onChange={(measure) => change({ measure })}
         />
       </div>
       {divided && (
-        <Field label="Which value" hint={`One of ${String(request.distribution_by)}`}>
-          <input
-            class="input"
-            name="bucket"
-            required
-            value={draft.bucket}
-            onInput={(event) => change({ bucket: event.currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          label={`Value of ${String(request.distribution_by)}`}
+          name="bucket"
+          required
+          value={draft.bucket}
+          onText={(bucket) => change({ bucket })}
+        />
       )}
     </>
   );
+}
+
+function isWatchable(view: View): view is View & WatchedRequest {
+  return ENDPOINTS.includes(view.endpoint);
+}
+
+function readWatched(text: string): WatchedRequest | undefined {
+  if (text === '') return undefined;
+  try {
+    const { endpoint, request } = JSON.parse(text) as Partial<WatchedRequest>;
+    const known = endpoint !== undefined && ENDPOINTS.includes(endpoint);
+    return known && typeof request === 'object' && request !== null ? { endpoint, request } : undefined;
+  } catch {
+    return undefined;
+  }
 }

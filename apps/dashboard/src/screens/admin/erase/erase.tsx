@@ -1,120 +1,165 @@
 import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
-import { refreshAll, useLoad } from '../../../api/answer.js';
+import { refreshAll, useAnswer, useLoad } from '../../../api/answer.js';
+import { RecordCard } from '../../../records/record-card.js';
 import { param, setParams } from '../../../state/location.js';
+import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
-import { ProblemNotice } from '../../../ui/states.js';
-import { DryRun } from './dry-run.js';
-import type { ErasureReceipt } from './receipt.js';
-import { EraseReceipt } from './erase-receipt.js';
-import { type EraseSelection, NOTHING, queryOf, selectionInWords } from './selection.js';
+import { Confirm } from '../../../ui/dialog.js';
+import { SelectField, TextField } from '../../../ui/field.js';
+import { plural } from '../../../ui/format.js';
+import { EmptyState, ProblemNotice } from '../../../ui/states.js';
+import { type ErasureReceipt, isNothing, ReceiptPage, ReceiptSummary } from './receipt.js';
+import {
+  confirmationOf,
+  type EraseSelection,
+  filtersOf,
+  NOTHING,
+  queryOf,
+  selectionWords,
+} from './selection.js';
+
+const EXAMPLES = 3;
 
 const receiptId = param('receipt');
 
-/** Erasing in three steps: say what, look at what would go, confirm. The receipt has an address. */
+/** A selection together with what erasing it would remove. */
+interface EraseDryRun {
+  selection: EraseSelection;
+  receipt: ErasureReceipt;
+}
+
+/** Erasing in three steps: select, preview, confirm. The receipt has its own address. */
 export function Erase() {
-  const [tried, setTried] = useState<{ selection: EraseSelection; receipt: ErasureReceipt }>();
-  if (receiptId.value !== '') return <EraseReceipt id={receiptId.value} />;
+  const [preview, setPreview] = useState<EraseDryRun>();
+  if (receiptId.value !== '') return <ReceiptPage id={receiptId.value} />;
   return (
     <>
-      <SelectionForm
-        onChange={() => setTried(undefined)}
-        onTried={(selection, receipt) => setTried({ selection, receipt })}
-      />
-      {tried && (
-        <DryRun
-          key={selectionInWords(tried.selection)}
-          {...tried}
-          onErased={(id) => {
-            setParams({ receipt: id });
-            refreshAll();
-          }}
-        />
-      )}
+      <SelectionForm onChange={() => setPreview(undefined)} onPreview={setPreview} />
+      {preview && <Preview key={selectionWords(preview.selection)} {...preview} />}
     </>
   );
 }
 
 interface FormProps {
   onChange: () => void;
-  onTried: (selection: EraseSelection, receipt: ErasureReceipt) => void;
+  onPreview: (preview: EraseDryRun) => void;
 }
 
-function SelectionForm({ onChange, onTried }: FormProps) {
+function SelectionForm({ onChange, onPreview }: FormProps) {
   const [selection, setSelection] = useState(NOTHING);
-  const action = useAction();
+  const sources =
+    useLoad('sources', (to, signal) => to.GET('/public/sources', { signal })).data?.sources ?? [];
+  const { run, busy, problem } = useAction();
   const change = (part: Partial<EraseSelection>) => {
     setSelection((now) => ({ ...now, ...part }));
     onChange();
   };
-  const count = () =>
-    action.run(
+  const preview = () =>
+    run(
       (to) => to.DELETE('/public/records', { params: { query: { ...queryOf(selection), dry_run: 'true' } } }),
-      (receipt) => onTried(selection, receipt),
+      (receipt) => onPreview({ selection, receipt }),
     );
   return (
     <form
       class="card form"
       onSubmit={(event) => {
         event.preventDefault();
-        void count();
+        void preview();
       }}
     >
-      <div class="admin-pair">
-        <Field label="Author" hint="The user name, exactly as records have it">
-          <input
-            class="input"
-            name="user_name"
-            autocomplete="off"
-            value={selection.user_name}
-            onInput={(event) => change({ user_name: event.currentTarget.value })}
-          />
-        </Field>
-        <SourceField source={selection.source} onChange={(source) => change({ source })} />
-        <Field label="Import" hint="The id of a batch: source_batch of its records">
-          <input
-            class="input"
-            name="source_batch"
-            autocomplete="off"
-            spellcheck={false}
-            value={selection.source_batch}
-            onInput={(event) => change({ source_batch: event.currentTarget.value })}
-          />
-        </Field>
+      <div class="form-row">
+        <TextField
+          label="Author"
+          hint="The exact user name on the records"
+          name="user_name"
+          autocomplete="off"
+          value={selection.user_name}
+          onText={(user_name) => change({ user_name })}
+        />
+        <SelectField
+          label="Source"
+          name="source"
+          value={selection.source}
+          options={[['', 'Any'], ...sources.map(({ source }) => [source, source] as const)]}
+          onChange={(source) => change({ source })}
+        />
+        <TextField
+          label="Batch"
+          hint="The source_batch of the records"
+          name="source_batch"
+          autocomplete="off"
+          spellcheck={false}
+          value={selection.source_batch}
+          onText={(source_batch) => change({ source_batch })}
+        />
       </div>
-      {action.problem && <ProblemNotice problem={action.problem} />}
+      {problem && <ProblemNotice problem={problem} />}
       <div class="form-actions">
-        <span class="muted">Where several are given, all must hold.</span>
-        <Button
-          kind="primary"
-          type="submit"
-          disabled={action.busy || Object.keys(queryOf(selection)).length === 0}
-        >
-          Count what would go
+        <span class="muted">Records must match every field you fill in.</span>
+        <Button kind="primary" type="submit" disabled={busy || Object.keys(queryOf(selection)).length === 0}>
+          Preview
         </Button>
       </div>
     </form>
   );
 }
 
-function SourceField({ source, onChange }: { source: string; onChange: (source: string) => void }) {
-  const { data } = useLoad('sources', (to, signal) => to.GET('/public/sources', { signal }));
+/** What would be erased, with examples. */
+function Preview({ selection, receipt }: EraseDryRun) {
+  const [confirming, setConfirming] = useState(false);
+  const action = useAction();
+  const { data } = useAnswer(
+    '/public/search',
+    access.value.allows('read')
+      ? { filters: filtersOf(selection), limit: EXAMPLES, summary: false }
+      : undefined,
+  );
+  const words = selectionWords(selection);
+  const isEmpty = receipt.records === 0 && receipt.steps.every(({ removed }) => isNothing(removed));
+  if (isEmpty) return <EmptyState title="Nothing to erase">No data matches {words}.</EmptyState>;
+  const erase = () =>
+    action.run(
+      (to) => to.DELETE('/public/records', { params: { query: queryOf(selection) } }),
+      ({ id }) => {
+        setParams({ receipt: id ?? '' });
+        refreshAll();
+      },
+    );
   return (
-    <Field label="Source">
-      <select
-        class="select"
-        name="source"
-        value={source}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        <option value="">Any</option>
-        {data?.sources.map((one) => (
-          <option key={one.source} value={one.source}>
-            {one.source}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <section class="card form" aria-label="Preview">
+      <h2>Records matching {words}</h2>
+      <ReceiptSummary receipt={receipt} />
+      {data && data.results.length > 0 && (
+        <details open>
+          <summary>{plural(data.results.length, 'example')}</summary>
+          <div class="admin-examples">
+            {data.results.map((record) => (
+              <RecordCard key={record.id} record={record} />
+            ))}
+          </div>
+        </details>
+      )}
+      <div class="form-actions">
+        <Button kind="danger" onClick={() => setConfirming(true)}>
+          Erase permanently…
+        </Button>
+      </div>
+      {confirming && (
+        <Confirm
+          title={`Erase ${plural(receipt.records, 'record')}?`}
+          verb="Erase permanently"
+          typed={confirmationOf(selection)}
+          action={action}
+          onConfirm={() => void erase()}
+          onClose={() => setConfirming(false)}
+        >
+          <p>
+            Records matching {words} are erased from every table, file, index and copy in Earshot. You cannot
+            undo this, and erased records are rejected if they are sent again.
+          </p>
+        </Confirm>
+      )}
+    </section>
   );
 }

@@ -1,29 +1,74 @@
 import type { AnswerOf } from '#libs/client';
-import { formatCount, inWords, plural, spoken } from '../../../ui/format.js';
+import { useEvery, useLoad } from '../../../api/answer.js';
+import { Button } from '../../../ui/button.js';
+import { formatCount, humanize, listWords, plural } from '../../../ui/format.js';
+import { Icon } from '../../../ui/icon.js';
+import { PageLink } from '../../../ui/link.js';
+import { Badge, Table } from '../../../ui/list.js';
+import { copy, Loading } from '../../../ui/states.js';
 
 export type ErasureReceipt = AnswerOf<'/public/erasures/{id}', 'get'>;
 
-/** What went where, and what the machine may still hold below that, and until when. */
-export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
+const POLL_SECONDS = 3;
+
+/** The receipt of an erasure, live until every location is clean. */
+export function ReceiptPage({ id }: { id: string }) {
+  const erasure = useLoad(`erasure ${id}`, (to, signal) =>
+    to.GET('/public/erasures/{id}', { params: { path: { id } }, signal }),
+  );
+  useEvery(POLL_SECONDS, erasure.data?.status === 'pending', erasure.reload);
+  return (
+    <section class="card form" aria-label="Receipt">
+      <div class="toolbar">
+        <h2>Receipt</h2>
+        <div class="admin-item-actions">
+          <Button kind="quiet" onClick={() => void copy(window.location.href, 'Link to this receipt')}>
+            <Icon name="link" /> Copy link
+          </Button>
+          <PageLink path="/admin" params={{ section: 'erase' }}>
+            Erase more records
+          </PageLink>
+        </div>
+      </div>
+      <Loading of={erasure} height={240}>
+        {(receipt) => (
+          <>
+            <p>
+              <Badge kind={receipt.status === 'completed' ? 'good' : 'warn'}>{receipt.status}</Badge>{' '}
+              {receipt.status === 'completed'
+                ? 'Nothing is left in any table, file, index, copy or cache of Earshot.'
+                : 'The records are gone from the database and from all results. Locations that could not be reached are retried automatically.'}
+            </p>
+            <ReceiptSummary receipt={receipt} />
+            <p class="muted">
+              Receipt ID <code>{id}</code>
+            </p>
+          </>
+        )}
+      </Loading>
+    </section>
+  );
+}
+
+/** What was removed where, and what the machine may still hold below that, and until when. */
+export function ReceiptSummary({ receipt }: { receipt: ErasureReceipt }) {
   const { dry_run, records, revisions, steps, remaining } = receipt;
-  const told = steps.filter(({ removed, status }) => status === 'pending' || !isNothing(removed));
-  const clean = steps.filter((step) => !told.includes(step));
+  const clean = steps.filter(({ removed, status }) => status !== 'pending' && isNothing(removed));
+  const affected = steps.filter((step) => !clean.includes(step));
   return (
     <>
       <p class="admin-erase-total num">
         <strong>{plural(records, 'record')}</strong>
-        {revisions > 0 && ` and ${plural(revisions, 'older version')} of them`}{' '}
+        {revisions > 0 && ` and ${plural(revisions, 'older version')}`}{' '}
         {dry_run ? 'would be erased' : 'erased'}
       </p>
-      {told.length > 0 && <Places steps={told} dry={dry_run} />}
+      {affected.length > 0 && <Locations steps={affected} dryRun={dry_run} />}
       {clean.length > 0 && (
-        <p class="muted">
-          Nothing of it {dry_run ? 'is' : 'was'} in: {inWords(clean.map(({ name }) => spoken(name)))}.
-        </p>
+        <p class="muted">Nothing found in: {listWords(clean.map(({ name }) => humanize(name)))}.</p>
       )}
       {remaining.length > 0 && (
         <div class="admin-remaining">
-          <h3>What may still lie below, and until when</h3>
+          <h3>What may remain, and until when</h3>
           <ul>
             {remaining.map(({ where, until }) => (
               <li key={where}>
@@ -37,36 +82,26 @@ export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
   );
 }
 
-/** Places beside the records themselves where something was found, or could not be looked for yet. */
-function Places({ steps, dry }: { steps: ErasureReceipt['steps']; dry: boolean }) {
+/** Locations besides the records themselves where something was found, or that could not be searched yet. */
+function Locations({ steps, dryRun }: { steps: ErasureReceipt['steps']; dryRun: boolean }) {
+  const columns = dryRun ? ['Location', 'Would be removed'] : ['Location', 'Status', 'Removed'];
   return (
-    <div class="admin-scroll" role="region" aria-label="Places" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th>Beside the records</th>
-            {!dry && <th>State</th>}
-            <th>{dry ? 'Would go' : 'Removed'}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map(({ name, status, removed, reason }) => (
-            <tr key={name}>
-              <td>{spoken(name)}</td>
-              {!dry && (
-                <td>
-                  <span class="badge" data-kind={status === 'completed' ? 'good' : 'warn'}>
-                    {status === 'completed' ? 'clean' : 'waiting'}
-                  </span>{' '}
-                  {reason}
-                </td>
-              )}
-              <td>{removedInWords(removed)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label="Locations" columns={columns}>
+      {steps.map(({ name, status, removed, reason }) => (
+        <tr key={name}>
+          <td>{humanize(name)}</td>
+          {!dryRun && (
+            <td>
+              <Badge kind={status === 'completed' ? 'good' : 'warn'}>
+                {status === 'completed' ? 'clean' : 'pending'}
+              </Badge>{' '}
+              {reason}
+            </td>
+          )}
+          <td>{removedWords(removed)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -74,9 +109,9 @@ export function isNothing(removed: Record<string, number>): boolean {
   return Object.values(removed).every((count) => count === 0);
 }
 
-function removedInWords(removed: Record<string, number>): string {
+function removedWords(removed: Record<string, number>): string {
   return Object.entries(removed)
     .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${formatCount(count)} ${spoken(what)}`)
+    .map(([what, count]) => `${formatCount(count)} ${humanize(what)}`)
     .join(', ');
 }

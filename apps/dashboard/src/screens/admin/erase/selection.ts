@@ -1,4 +1,4 @@
-/** Which records are to go; everything given must hold. */
+/** Which records to erase; they must match every part that is not empty. */
 export interface EraseSelection {
   user_name: string;
   source: string;
@@ -7,9 +7,9 @@ export interface EraseSelection {
 
 export const NOTHING: EraseSelection = { user_name: '', source: '', source_batch: '' };
 
-const NAMES = { user_name: 'author', source: 'source', source_batch: 'import' } as const;
+const NAMES = { user_name: 'author', source: 'source', source_batch: 'batch' } as const;
 
-/** The conditions that were given, as the API takes them. */
+/** The parts that are not empty, as the API takes them. */
 export function queryOf(selection: EraseSelection): Partial<EraseSelection> {
   return Object.fromEntries(
     Object.entries(selection)
@@ -18,7 +18,7 @@ export function queryOf(selection: EraseSelection): Partial<EraseSelection> {
   );
 }
 
-/** The same as filters of a search: it finds what would be erased. */
+/** The same as search filters, which find what would be erased. */
 export function filtersOf(
   selection: EraseSelection,
 ): { key: string; type: 'value'; operator: 'eq'; value: string }[] {
@@ -30,15 +30,15 @@ export function filtersOf(
   }));
 }
 
-/** `author “Ann Lee” in source “shop”`. */
-export function selectionInWords(selection: EraseSelection): string {
+/** `author “Ann Lee”, source “shop”`. */
+export function selectionWords(selection: EraseSelection): string {
   return Object.entries(queryOf(selection))
     .map(([key, value]) => `${NAMES[key as keyof EraseSelection]} “${value}”`)
     .join(', ');
 }
 
-/** What has to be typed before it is erased: the narrowest of what was given. */
-export function typedOf(selection: EraseSelection): string {
+/** What the reader types to confirm: the narrowest part. */
+export function confirmationOf(selection: EraseSelection): string {
   const { user_name, source_batch, source } = queryOf(selection);
   return user_name ?? source_batch ?? source ?? '';
 }

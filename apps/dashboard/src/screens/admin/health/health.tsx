@@ -1,24 +1,25 @@
+import type { AnswerOf } from '#libs/client';
 import { useEvery, useLoad } from '../../../api/answer.js';
-import { formatClock, formatShare, plural, spoken } from '../../../ui/format.js';
-import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { Findings } from './findings.js';
-import { LimitUse } from './limit-use.js';
-import { Settings } from './settings.js';
+import { formatBytes, formatClock, formatCount, formatShare, humanize, plural } from '../../../ui/format.js';
+import { Badge, Table } from '../../../ui/list.js';
+import { Loading, ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { TextIndex } from './text-index.js';
 
-const LOOK_SECONDS = 15;
+type Doctor = AnswerOf<'/admin/doctor', 'get'>;
 
-/** How the service is: ready or what is missing, what the doctor finds, how much of the limits is used. */
+const POLL_SECONDS = 15;
+
+/** Whether the service is ready, what the doctor finds, how much of the limits is used, and every setting. */
 export function Health() {
   const doctor = useLoad('doctor', (to, signal) => to.GET('/admin/doctor', { signal }));
   return (
     <>
       <Ready />
       <TextIndex />
-      {doctor.problem && <ProblemNotice problem={doctor.problem} onRetry={doctor.reload} />}
-      {!doctor.data && !doctor.problem && <Skeleton height={320} />}
-      {doctor.data && <Findings checks={doctor.data.checks} />}
-      <LimitUse />
+      <Loading of={doctor} height={320}>
+        {({ checks }) => <Checks checks={checks} />}
+      </Loading>
+      <Usage />
       {doctor.data && <Settings settings={doctor.data.settings} />}
     </>
   );
@@ -26,24 +27,128 @@ export function Health() {
 
 function Ready() {
   const { data, problem, at, reload } = useLoad('ready', (to, signal) => to.GET('/health/ready', { signal }));
-  useEvery(LOOK_SECONDS, true, reload);
+  useEvery(POLL_SECONDS, true, reload);
   if (problem) return <ProblemNotice problem={problem} onRetry={reload} />;
   if (!data) return <Skeleton height={56} />;
-  const parts = Object.entries(data.parts);
+  const details = Object.entries(data.parts).flatMap(([name, { detail, progress }]) => {
+    const state = detail ?? (progress === undefined ? undefined : formatShare(progress));
+    return state === undefined || state === 'ready' ? [] : [`${humanize(name)}: ${state}`];
+  });
   return (
     <section class="card admin-ready" aria-label="Ready">
-      <span class="badge" data-kind="good">
-        Ready
-      </span>
-      <span>
-        {plural(parts.length, 'part')}: {parts.map(([name, part]) => partInWords(name, part)).join('; ')}
-      </span>
+      <Badge kind="good">Ready</Badge>
+      {details.length > 0 && <span>{details.join('; ')}</span>}
       {at && <span class="muted">as of {formatClock(at)}</span>}
     </section>
   );
 }
 
-function partInWords(name: string, { detail, progress }: { detail?: string; progress?: number }): string {
-  const said = detail ?? (progress === undefined ? 'ready' : formatShare(progress));
-  return `${spoken(name)} ${said}`;
+const STATES = {
+  bad: { kind: 'bad', word: 'failing' },
+  warn: { kind: 'warn', word: 'warning' },
+  ok: { kind: 'good', word: 'ok' },
+} as const;
+
+/** Every check of the doctor with its remedy, the worst first. */
+function Checks({ checks }: Pick<Doctor, 'checks'>) {
+  const order = Object.keys(STATES);
+  const sorted = checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const found = checks.filter(({ state }) => state !== 'ok').length;
+  return (
+    <section class="card form" aria-label="Checks">
+      <h2>
+        {found === 0
+          ? `All ${plural(checks.length, 'check')} passed`
+          : `${plural(found, 'check')} ${found === 1 ? 'needs' : 'need'} attention`}
+      </h2>
+      <ul class="admin-checks">
+        {sorted.map(({ name, state, says, remedy }) => (
+          <li key={name}>
+            <Badge kind={STATES[state].kind}>{STATES[state].word}</Badge>
+            <div>
+              <strong>{humanize(name)}</strong> <span>{says}</span>
+              {remedy && <p class="admin-remedy">{remedy}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How much of the limits this process and the database use. */
+function Usage() {
+  const limits = useLoad('limit-use', (to, signal) => to.GET('/admin/limits', { signal }));
+  return (
+    <Loading of={limits} height={120}>
+      {({ use, settings }) => (
+        <section class="card form" aria-label="Usage">
+          <h2>Usage</h2>
+          <div class="admin-use">
+            <Numbers title="This process" numbers={use.process} />
+            <Numbers title="Database" numbers={use.stored} />
+            <Numbers title="Configured limits" numbers={settings} zero="no limit" />
+          </div>
+        </section>
+      )}
+    </Loading>
+  );
+}
+
+interface NumbersProps {
+  title: string;
+  numbers: Record<string, number>;
+  /** What 0 means. */
+  zero?: string;
+}
+
+/** Each number with its limit where both are known: `x` and `x_max`. */
+function Numbers({ title, numbers, zero }: NumbersProps) {
+  const shown = Object.entries(numbers).filter(([name]) => !name.endsWith('_max'));
+  return (
+    <div>
+      <h3>{title}</h3>
+      <dl class="admin-numbers">
+        {shown.map(([name, value]) => {
+          const max = numbers[`${name}_max`];
+          return (
+            <div key={name}>
+              <dt>{humanize(name.replace(/_bytes$/, ''))}</dt>
+              <dd>
+                {value === 0 && zero !== undefined ? zero : formatNumber(name, value)}
+                {max !== undefined && ` of ${formatNumber(name, max)}`}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}
+
+function formatNumber(name: string, value: number): string {
+  return name.endsWith('_bytes') ? formatBytes(value) : formatCount(value);
+}
+
+/** Every setting with its value and where that comes from. Secrets are never shown. */
+function Settings({ settings }: Pick<Doctor, 'settings'>) {
+  return (
+    <details class="card">
+      <summary>{plural(settings.length, 'setting')}</summary>
+      <Table label="Settings" columns={['Name', 'Value', 'Set by', 'Description']}>
+        {settings.map(({ name, value, from, meaning }) => (
+          <tr key={name}>
+            <td>
+              <code>{name}</code>
+            </td>
+            <td class="admin-target">
+              {value === null ? <span class="muted">not set</span> : <code>{value}</code>}
+            </td>
+            <td>{from}</td>
+            <td>{meaning}</td>
+          </tr>
+        ))}
+      </Table>
+    </details>
+  );
 }

@@ -1,50 +1,54 @@
 import { useState } from 'preact/hooks';
-import { useLoad } from '../../../api/answer.js';
+import type { AnswerOf } from '#libs/client';
+import { useAction } from '../../../api/action.js';
+import { refreshAll, useLoad } from '../../../api/answer.js';
+import { filterListWords } from '../../../filters/words.js';
+import { signIn, token as sessionToken } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
+import { Confirm, Dialog, Form, SecretDialog } from '../../../ui/dialog.js';
+import { SelectField } from '../../../ui/field.js';
 import { plural } from '../../../ui/format.js';
-import { Icon } from '../../../ui/icon.js';
-import { ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { filtersInWords } from '../filters-in-words.js';
-import { Item, When } from '../item.js';
+import { Badge, Item, ListHead, When } from '../../../ui/list.js';
+import { Loading } from '../../../ui/states.js';
 import { CreateToken } from './create-token.js';
-import { RevokeToken } from './revoke-token.js';
-import { RotateToken } from './rotate-token.js';
-import { isOfSettings, isOver, isOwn, type Token } from './token.js';
 
-type Open = { what: 'create' } | { what: 'rotate' | 'revoke'; token: Token } | undefined;
+type Token = AnswerOf<'/admin/tokens', 'get'>['tokens'][number];
+type OpenDialog = { what: 'create' } | { what: 'rotate' | 'revoke'; token: Token };
 
-/** Every token there is: those that work first, among them the reader's own. */
+/** All tokens, the active ones first. */
 export function Tokens() {
-  const { data, problem, stale, reload } = useLoad('tokens', (to, signal) =>
-    to.GET('/admin/tokens', { signal }),
-  );
-  const [open, setOpen] = useState<Open>();
+  const tokens = useLoad('tokens', (to, signal) => to.GET('/admin/tokens', { signal }));
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
-  if (!data)
-    return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={320} />;
-  const working = data.tokens.filter((token) => !isOver(token));
-  const over = data.tokens.filter(isOver);
   const item = (token: Token) => (
     <TokenItem key={token.id} token={token} onOpen={(what) => setOpen({ what, token })} />
   );
   return (
     <>
-      <div class="admin-head">
-        <p class="muted">{plural(working.length, 'token')} in use</p>
-        <Button kind="primary" onClick={() => setOpen({ what: 'create' })}>
-          <Icon name="plus" /> New token
-        </Button>
-      </div>
-      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      <ul class="admin-list" data-stale={stale}>
-        {working.map(item)}
-      </ul>
-      {over.length > 0 && (
-        <details>
-          <summary>{plural(over.length, 'token')} that ended</summary>
-          <ul class="admin-list admin-over">{over.map(item)}</ul>
-        </details>
-      )}
+      <Loading of={tokens} height={320}>
+        {({ tokens: all }) => {
+          const active = all.filter(isActive);
+          const inactive = all.filter((token) => !isActive(token));
+          return (
+            <>
+              <ListHead
+                count={plural(active.length, 'active token')}
+                add="New token"
+                onAdd={() => setOpen({ what: 'create' })}
+              />
+              <ul class="admin-list" data-stale={tokens.stale}>
+                {active.map(item)}
+              </ul>
+              {inactive.length > 0 && (
+                <details>
+                  <summary>{plural(inactive.length, 'inactive token')}</summary>
+                  <ul class="admin-list admin-inactive">{inactive.map(item)}</ul>
+                </details>
+              )}
+            </>
+          );
+        }}
+      </Loading>
       {open?.what === 'create' && <CreateToken onClose={close} />}
       {open?.what === 'rotate' && <RotateToken token={open.token} onClose={close} />}
       {open?.what === 'revoke' && <RevokeToken token={open.token} onClose={close} />}
@@ -54,35 +58,32 @@ export function Tokens() {
 
 function TokenItem({ token, onOpen }: { token: Token; onOpen: (what: 'rotate' | 'revoke') => void }) {
   const { name, prefix, scopes, filters, created_at, last_used_at, expires_at, revoked_at } = token;
+  const active = isActive(token);
+  // Such a token is replaced where it was set.
+  const fromSettings = name.startsWith('bootstrap: ');
   return (
     <Item
       title={name}
       badges={
         <>
-          {isOwn(token) && (
-            <span class="badge" data-kind="good">
-              Yours
-            </span>
-          )}
+          {isOwn(token) && <Badge kind="good">Yours</Badge>}
           {scopes.map((scope) => (
-            <span class="badge" key={scope}>
-              {scope}
-            </span>
+            <Badge key={scope}>{scope}</Badge>
           ))}
         </>
       }
       facts={[
-        ['Begins with', <code key="prefix">{prefix}</code>],
-        ['Sees', filters.length > 0 ? filtersInWords(filters) : 'all records'],
+        ['Prefix', <code key="prefix">{prefix}</code>],
+        ['Access', filters.length > 0 ? filterListWords(filters) : 'all records'],
         ['Created', <When key="created" at={created_at} />],
         ['Last used', last_used_at ? <When key="used" at={last_used_at} /> : 'never'],
         ['Expires', expires_at && !revoked_at ? <When key="expires" at={expires_at} /> : undefined],
         ['Revoked', revoked_at && <When key="revoked" at={revoked_at} />],
       ]}
       actions={
-        !isOver(token) && (
+        active && (
           <>
-            {!isOfSettings(token) && (
+            {!fromSettings && (
               <Button kind="quiet" onClick={() => onOpen('rotate')} aria-label={`Rotate ${name}`}>
                 Rotate
               </Button>
@@ -94,9 +95,104 @@ function TokenItem({ token, onOpen }: { token: Token; onOpen: (what: 'rotate' | 
         )
       }
     >
-      {isOfSettings(token) && !isOver(token) && (
-        <p class="muted admin-note">Of the settings: change PRESHARED_KEY or ACCESS_TOKEN to replace it.</p>
+      {fromSettings && active && (
+        <p class="muted admin-note">
+          Set by PRESHARED_KEY or ACCESS_TOKEN. Change the setting to replace it.
+        </p>
       )}
     </Item>
   );
+}
+
+const OVERLAPS = [
+  ['0', 'Immediately'],
+  ['3600', 'In 1 hour'],
+  ['86400', 'In 1 day'],
+  ['604800', 'In 7 days'],
+  ['2592000', 'In 30 days'],
+] as const;
+
+interface DialogProps {
+  token: Token;
+  onClose: () => void;
+}
+
+/** A new token with the same permissions; the old one works for as long as the reader chooses. */
+function RotateToken({ token, onClose }: DialogProps) {
+  const [secret, setSecret] = useState<string>();
+  const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number][0]>('86400');
+  const action = useAction();
+  const title = `Rotate “${token.name}”`;
+  const path = { id: token.id };
+  const body = { overlap_seconds: Number(overlap) };
+  const rotate = () =>
+    action.run(
+      (to) => to.POST('/admin/tokens/{id}/rotate', { params: { path }, body }),
+      (created) => setSecret(created.token),
+    );
+  if (secret !== undefined) {
+    // Only now: the old token may end at once, which would sign the page out before the new one is read.
+    const close = () => {
+      onClose();
+      if (isOwn(token)) signIn(secret, localStorage.getItem('earshot.token') !== null);
+      refreshAll();
+    };
+    return (
+      <SecretDialog title={title} what="Token" secret={secret} onClose={close}>
+        {isOwn(token) && <p>This page will use the new token.</p>}
+      </SecretDialog>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form verb="Rotate" action={action} onSubmit={() => void rotate()} onCancel={onClose}>
+        <p>You get a new token with the same permissions. Update everything that uses the old one.</p>
+        <SelectField
+          label="Old token expires"
+          name="overlap"
+          value={overlap}
+          options={OVERLAPS}
+          onChange={setOverlap}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function RevokeToken({ token, onClose }: DialogProps) {
+  const action = useAction();
+  const revoke = () =>
+    action.change(
+      (to) => to.DELETE('/admin/tokens/{id}', { params: { path: { id: token.id } } }),
+      `“${token.name}” revoked`,
+      onClose,
+    );
+  return (
+    <Confirm
+      title={`Revoke “${token.name}”?`}
+      verb="Revoke"
+      action={action}
+      onConfirm={() => void revoke()}
+      onClose={onClose}
+    >
+      <p>
+        Requests with this token fail within seconds, permanently. Alerts it created keep running; exports it
+        has not started are cancelled.
+      </p>
+      {isOwn(token) && (
+        <p class="notice" data-kind="warn">
+          You are signed in with this token and will have to sign in with another one.
+        </p>
+      )}
+    </Confirm>
+  );
+}
+
+/** The service never reveals a token again, only its prefix. */
+function isOwn({ prefix }: Token): boolean {
+  return sessionToken.value?.startsWith(prefix) ?? false;
+}
+
+function isActive({ revoked_at, expires_at }: Token): boolean {
+  return revoked_at === null && (expires_at === null || Date.parse(expires_at) > Date.now());
 }

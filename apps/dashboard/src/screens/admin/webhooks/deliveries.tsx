@@ -1,67 +1,64 @@
+import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../../api/action.js';
-import { refreshAll, useEvery, useLoad } from '../../../api/answer.js';
+import { useEvery, useLoad } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { ProblemNotice, Skeleton, say } from '../../../ui/states.js';
-import { When } from '../item.js';
-import { type Delivery, outcomeOf, type Webhook } from './webhook.js';
+import { Badge, Table, When } from '../../../ui/list.js';
+import { Loading, ProblemNotice } from '../../../ui/states.js';
 
-const LOOK_SECONDS = 5;
+type Delivery = AnswerOf<'/public/webhooks/{id}/deliveries', 'get'>['deliveries'][number];
+
+const POLL_SECONDS = 5;
 const KINDS = { delivered: 'good', waiting: 'warn', failed: 'bad' } as const;
+const COLUMNS = [
+  'Event',
+  'Time',
+  'Status',
+  'Attempts',
+  'Result',
+  <span key="resend" class="visually-hidden">
+    Resend
+  </span>,
+];
 
-/** The latest hundred events on their way to a webhook. */
-export function Deliveries({ webhook: { id } }: { webhook: Webhook }) {
-  const { data, problem, reload } = useLoad(`deliveries ${id}`, (to, signal) =>
+/** The latest hundred deliveries of a webhook, pending ones included. */
+export function Deliveries({ webhook: id }: { webhook: string }) {
+  const loaded = useLoad(`deliveries ${id}`, (to, signal) =>
     to.GET('/public/webhooks/{id}/deliveries', { params: { path: { id } }, signal }),
   );
-  useEvery(LOOK_SECONDS, data?.deliveries.some(({ status }) => status === 'waiting') ?? false, reload);
-  if (problem && !data) return <ProblemNotice problem={problem} onRetry={reload} />;
-  if (!data) return <Skeleton height={120} />;
-  if (data.deliveries.length === 0) return <p class="muted">Nothing was sent yet.</p>;
+  const waiting = loaded.data?.deliveries.some(({ status }) => status === 'waiting') ?? false;
+  useEvery(POLL_SECONDS, waiting, loaded.reload);
   return (
-    <div class="admin-scroll" role="region" aria-label="Deliveries" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th>Event</th>
-            <th>Happened</th>
-            <th>State</th>
-            <th>Tries</th>
-            <th>What came of it</th>
-            <th>
-              <span class="visually-hidden">Send again</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} webhook={id} delivery={delivery} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Loading of={loaded} height={120}>
+      {({ deliveries }) =>
+        deliveries.length === 0 ? (
+          <p class="muted">No deliveries yet.</p>
+        ) : (
+          <Table label="Deliveries" columns={COLUMNS}>
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} webhook={id} delivery={delivery} />
+            ))}
+          </Table>
+        )
+      }
+    </Loading>
   );
 }
 
 function DeliveryRow({ webhook, delivery }: { webhook: string; delivery: Delivery }) {
   const { id, type, occurred_at, status, attempts, next_try } = delivery;
-  const action = useAction();
-  const again = () =>
-    action.run(
-      (to) =>
-        to.POST('/public/webhooks/{id}/deliveries/{delivery}/retry', {
-          params: { path: { id: webhook, delivery: id } },
-        }),
-      () => {
-        say('It is sent again');
-        refreshAll();
-      },
+  const { change, busy, problem } = useAction();
+  const path = { id: webhook, delivery: id };
+  const resend = () =>
+    change(
+      (to) => to.POST('/public/webhooks/{id}/deliveries/{delivery}/retry', { params: { path } }),
+      'Delivery queued',
     );
   return (
     <tr>
       <td>
         {type}
         <details>
-          <summary>What is told</summary>
+          <summary>Payload</summary>
           <pre>{JSON.stringify(delivery.data, null, 2)}</pre>
         </details>
       </td>
@@ -69,25 +66,30 @@ function DeliveryRow({ webhook, delivery }: { webhook: string; delivery: Deliver
         <When at={occurred_at} />
       </td>
       <td>
-        <span class="badge" data-kind={KINDS[status]}>
-          {status}
-        </span>
+        <Badge kind={KINDS[status]}>{status}</Badge>
       </td>
       <td class="num">{attempts}</td>
       <td>
-        {outcomeOf(delivery)}
+        {resultWords(delivery)}
         {status === 'waiting' && next_try && (
           <>
-            ; next try <When at={next_try} />
+            ; next retry <When at={next_try} />
           </>
         )}
-        {action.problem && <ProblemNotice problem={action.problem} />}
+        {problem && <ProblemNotice problem={problem} />}
       </td>
       <td>
-        <Button kind="quiet" disabled={action.busy} onClick={() => void again()}>
-          Send again
+        <Button kind="quiet" disabled={busy} onClick={() => void resend()}>
+          Resend
         </Button>
       </td>
     </tr>
   );
+}
+
+/** What the receiver answered to a delivery, or why it did not. */
+export function resultWords({ status, last_status, last_error }: Delivery): string {
+  const response = last_status === null ? undefined : `HTTP ${last_status}`;
+  if (status === 'delivered') return response ?? 'accepted';
+  return [response, last_error].filter(Boolean).join(': ') || 'no response yet';
 }

@@ -1,11 +1,10 @@
 import { useAction } from '../../../api/action.js';
-import { refreshAll } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { inWords, plural } from '../../../ui/format.js';
-import { ProblemNotice, say } from '../../../ui/states.js';
-import { Item, When } from '../item.js';
-import { Deliveries } from './deliveries.js';
-import { EVENTS, outcomeOf, type Webhook } from './webhook.js';
+import { listWords, plural } from '../../../ui/format.js';
+import { Badge, Item, When } from '../../../ui/list.js';
+import { ProblemNotice } from '../../../ui/states.js';
+import { Deliveries, resultWords } from './deliveries.js';
+import { EVENTS, type Webhook } from './webhook-form.js';
 
 interface WebhookItemProps {
   webhook: Webhook;
@@ -18,96 +17,78 @@ interface WebhookItemProps {
 const KINDS = { ok: 'good', failing: 'warn', disabled: 'bad' } as const;
 
 export function WebhookItem({ webhook, open, onToggle, onChange }: WebhookItemProps) {
-  const { url, state, format, events, description, created_at, last_success_at, waiting } = webhook;
+  const { id, url, state, format, events, description, created_at, last_success_at, waiting } = webhook;
   return (
     <Item
       title={description ?? url}
       badges={
         <>
-          <span class="badge" data-kind={KINDS[state]}>
-            {state}
-          </span>
-          <span class="badge">{format === 'slack' ? 'chat' : 'signed JSON'}</span>
+          <Badge kind={KINDS[state]}>{state}</Badge>
+          <Badge>{format === 'slack' ? 'chat' : 'signed JSON'}</Badge>
         </>
       }
       facts={[
-        ['To', description ? <code key="url">{url}</code> : undefined],
-        ['Told when', inWords(events.map((event) => EVENTS[event].toLowerCase()))],
-        ['Last taken', last_success_at ? <When key="success" at={last_success_at} /> : 'never'],
-        ['Waiting', waiting > 0 ? plural(waiting, 'delivery', 'deliveries') : undefined],
+        ['URL', description ? <code key="url">{url}</code> : undefined],
+        ['Events', listWords(events.map((event) => EVENTS[event].toLowerCase()))],
+        ['Last success', last_success_at ? <When key="success" at={last_success_at} /> : 'never'],
+        ['Pending', waiting > 0 ? plural(waiting, 'delivery', 'deliveries') : undefined],
         ['Created', <When key="created" at={created_at} />],
       ]}
       actions={
         <>
-          <TestButton webhook={webhook} />
+          <TestButton id={id} />
           <Button kind="quiet" aria-expanded={open} onClick={onToggle}>
             Deliveries
           </Button>
           {format === 'standard' && (
             <Button kind="quiet" onClick={() => onChange('rotate')}>
-              New secret
+              Rotate secret
             </Button>
           )}
           <Button kind="quiet" onClick={() => onChange('remove')}>
-            Remove
+            Delete
           </Button>
         </>
       }
     >
-      <Trouble webhook={webhook} />
-      {open && <Deliveries webhook={webhook} />}
+      {state !== 'ok' && <Failure webhook={webhook} />}
+      {open && <Deliveries webhook={id} />}
     </Item>
   );
 }
 
-function TestButton({ webhook: { id } }: { webhook: Webhook }) {
-  const action = useAction();
+function TestButton({ id }: { id: string }) {
+  const { change, busy, problem } = useAction();
   const test = () =>
-    action.run(
+    change(
       (to) => to.POST('/public/webhooks/{id}/test', { params: { path: { id } } }),
-      (delivery) => {
-        say(
-          delivery.status === 'delivered'
-            ? 'The test was taken'
-            : `The test was not taken: ${outcomeOf(delivery)}`,
-        );
-        refreshAll();
-      },
+      (delivery) =>
+        delivery.status === 'delivered' ? 'Test delivered' : `Test failed: ${resultWords(delivery)}`,
     );
   return (
     <>
-      <Button kind="quiet" disabled={action.busy} onClick={() => void test()}>
-        {action.busy ? 'Testing…' : 'Send a test'}
+      <Button kind="quiet" disabled={busy} onClick={() => void test()}>
+        {busy ? 'Testing…' : 'Send test'}
       </Button>
-      {action.problem && <ProblemNotice problem={action.problem} />}
+      {problem && <ProblemNotice problem={problem} />}
     </>
   );
 }
 
-/** Why it is failing or switched off, and what can be done. */
-function Trouble({
-  webhook: { id, state, disabled_because, last_error, last_status, failing_since, next_try },
-}: {
-  webhook: Webhook;
-}) {
-  const action = useAction();
-  if (state === 'ok') return null;
+/** Why it is failing or disabled, and what to do. */
+function Failure({ webhook }: { webhook: Webhook }) {
+  const { id, state, disabled_because, last_error, last_status, failing_since, next_try } = webhook;
+  const { change, busy, problem } = useAction();
   const enable = () =>
-    action.run(
-      (to) => to.POST('/public/webhooks/{id}/enable', { params: { path: { id } } }),
-      () => {
-        say('Switched on: it is told what happens from now on');
-        refreshAll();
-      },
-    );
+    change((to) => to.POST('/public/webhooks/{id}/enable', { params: { path: { id } } }), 'Webhook enabled');
   return (
     <div class="notice" data-kind={state === 'disabled' ? 'bad' : 'warn'}>
       <span>
         {state === 'disabled' &&
           (disabled_because === 'gone'
-            ? 'Switched off, because it answered that it is gone (410). '
-            : 'Switched off after five days without a success. ')}
-        {last_status !== null && `It answered ${last_status}. `}
+            ? 'Disabled because the receiver answered 410 Gone. '
+            : 'Disabled after five days without a successful delivery. ')}
+        {last_status !== null && `Last response: HTTP ${last_status}. `}
         {last_error}
       </span>
       {state === 'failing' && (
@@ -119,19 +100,19 @@ function Trouble({
           )}
           {next_try && (
             <>
-              Next try <When at={next_try} />.
+              Next retry <When at={next_try} />.
             </>
           )}
         </small>
       )}
       {state === 'disabled' && (
         <span class="notice-actions">
-          <Button disabled={action.busy} onClick={() => void enable()}>
-            Switch on
+          <Button disabled={busy} onClick={() => void enable()}>
+            Enable
           </Button>
         </span>
       )}
-      {action.problem && <ProblemNotice problem={action.problem} />}
+      {problem && <ProblemNotice problem={problem} />}
     </div>
   );
 }

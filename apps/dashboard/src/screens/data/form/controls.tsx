@@ -1,11 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import { Field } from '../../../ui/field.js';
-import { ChoiceControl, GroupControl, ListControl, PairsControl } from './nested-controls.js';
-import { type ControlProps, titleOf } from './control-props.js';
+import { Check, Field } from '../../../ui/field.js';
+import {
+  ChoiceControl,
+  GroupControl,
+  ListControl,
+  PairsControl,
+  titleOf,
+  type ControlProps,
+} from './nested-controls.js';
 import { textOf } from './draft.js';
-import type { FormField } from './form-field.js';
+import type { FormField } from './read-schema.js';
 
-/** The controls of a setting, with what is wrong with it beside it. */
+/** The control of a setting, with what is wrong with it. */
 export function Control(props: ControlProps) {
   const { field } = props;
   switch (field.kind) {
@@ -31,10 +37,13 @@ export function Control(props: ControlProps) {
   }
 }
 
-type Typed = Extract<FormField, { kind: 'text' | 'number' | 'options' | 'json' }>;
+type InputField = Extract<FormField, { kind: 'text' | 'number' | 'options' | 'json' }>;
 
-/** One value that is typed or chosen. */
-function inputOf({ draft, pointer, faults, onChange, kept }: ControlProps, field: Typed): ComponentChildren {
+/** One value, typed or chosen. */
+function inputOf(
+  { draft, pointer, faults, onChange, kept }: ControlProps,
+  field: InputField,
+): ComponentChildren {
   const common = {
     value: textOf(draft),
     'aria-invalid': faults.has(pointer),
@@ -61,7 +70,7 @@ function inputOf({ draft, pointer, faults, onChange, kept }: ControlProps, field
     case 'text':
       if (field.long) return <textarea class="input" rows={3} {...common} placeholder={field.example} />;
       if (field.secret) {
-        const shown = kept ? 'stays as it is' : undefined;
+        const shown = kept ? 'unchanged' : undefined;
         return (
           <input class="input" {...common} type="password" autocomplete="new-password" placeholder={shown} />
         );
@@ -76,18 +85,13 @@ function SwitchControl({ field, draft, pointer, faults, onChange }: ControlProps
   const fault = faults.get(pointer);
   return (
     <div class="field">
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={draft === true}
-          data-pointer={pointer}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        <span>
-          {field.label}
-          {field.hint && <span class="data-hint">{field.hint}</span>}
-        </span>
-      </label>
+      <Check
+        label={field.label}
+        hint={field.hint}
+        checked={draft === true}
+        data-pointer={pointer}
+        onChange={onChange}
+      />
       {fault && (
         <span class="fault" role="alert">
           {fault}
@@ -97,10 +101,9 @@ function SwitchControl({ field, draft, pointer, faults, onChange }: ControlProps
   );
 }
 
-/** What the form has no control for is said to be JSON. */
 function hintOf(field: FormField): string | undefined {
   const bounds = field.kind === 'number' ? boundsOf(field) : undefined;
-  const json = field.kind === 'json' ? 'This form has no controls for it: write it as JSON.' : undefined;
+  const json = field.kind === 'json' ? 'Enter JSON.' : undefined;
   return [field.hint, bounds, json].filter(Boolean).join(' ') || undefined;
 }
 
@@ -110,6 +113,6 @@ function boundsOf({ least, most }: Extract<FormField, { kind: 'number' }>): stri
 }
 
 function exampleFor({ preset, example }: FormField): string | undefined {
-  if (preset !== undefined && preset !== '') return `${preset} unless you say otherwise`;
-  return example && `such as ${example}`;
+  if (preset !== undefined && preset !== '') return `${preset} by default`;
+  return example && `for example ${example}`;
 }

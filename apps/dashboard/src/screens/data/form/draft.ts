@@ -1,14 +1,13 @@
-import type { FormField } from './form-field.js';
-import { below, type Fault } from './pointers.js';
+import type { FormField } from './read-schema.js';
 
-/** What stands in the controls of a form: texts as they are typed, whatever they are to become. */
+/** The state of a form's controls; text stays as typed. */
 export type Draft =
   | string
   | boolean
   | readonly Draft[]
   | { kind: 'pairs'; pairs: readonly Pair[] }
   | { kind: 'group'; values: Readonly<Record<string, Draft>> }
-  /** `variant` −1: none. `value` belongs to the variant. */
+  /** `value` belongs to the variant; `variant` is −1 for none. */
   | { kind: 'choice'; variant: number; value: Draft };
 
 export interface Pair {
@@ -16,7 +15,7 @@ export interface Pair {
   value: Draft;
 }
 
-/** The controls for a value there is; for undefined those of an empty form. */
+/** The controls for a value; undefined gives an empty form. */
 export function draftOf(field: FormField, value: unknown): Draft {
   switch (field.kind) {
     case 'text':
@@ -54,34 +53,34 @@ export function draftOf(field: FormField, value: unknown): Draft {
   }
 }
 
-export interface Read {
-  /** Undefined: nothing is given. */
+export interface FormValue {
+  /** Undefined if nothing was entered. */
   value: unknown;
-  /** What could not be read at all; whether the rest makes sense is for the service to say. */
+  /** What cannot be a value at all; everything else is validated by the service. */
   faults: readonly Fault[];
 }
 
-/** The value that the controls of a form stand for. */
-export function readDraft(field: FormField, draft: Draft, pointer = ''): Read {
+/** The value that was entered into the controls of a form. */
+export function readDraft(field: FormField, draft: Draft, pointer = ''): FormValue {
   switch (field.kind) {
     case 'text':
-      return sound(draft === '' ? undefined : draft);
+      return valid(draft === '' ? undefined : draft);
     case 'number':
       return readNumber(textOf(draft), pointer);
     case 'options':
-      return sound(field.options.find((one) => String(one) === draft && one !== field.preset));
+      return valid(field.options.find((one) => String(one) === draft && one !== field.preset));
     case 'switch':
-      return sound(draft === field.preset || (draft === false && !field.required) ? undefined : draft);
+      return valid(draft === field.preset || (draft === false && !field.required) ? undefined : draft);
     case 'list':
       return readList(field.item, Array.isArray(draft) ? (draft as readonly Draft[]) : [], pointer);
     case 'pairs':
-      return isA(draft, 'pairs') ? readPairs(field.value, draft.pairs, pointer) : sound(undefined);
+      return isA(draft, 'pairs') ? readPairs(field.value, draft.pairs, pointer) : valid(undefined);
     case 'group':
-      return isA(draft, 'group') ? readGroup(field, draft.values, pointer) : sound(undefined);
+      return isA(draft, 'group') ? readGroup(field, draft.values, pointer) : valid(undefined);
     case 'choice': {
-      if (!isA(draft, 'choice')) return sound(undefined);
+      if (!isA(draft, 'choice')) return valid(undefined);
       const chosen = field.variants[draft.variant];
-      return chosen ? readDraft({ ...chosen, required: true }, draft.value, pointer) : sound(undefined);
+      return chosen ? readDraft({ ...chosen, required: true }, draft.value, pointer) : valid(undefined);
     }
     case 'json':
       return readJson(textOf(draft), pointer);
@@ -94,7 +93,7 @@ function readGroup(
   { fields, constant, required }: Group,
   values: Readonly<Record<string, Draft>>,
   pointer: string,
-): Read {
+): FormValue {
   const read = fields.map(
     (one) => [one.name, readDraft(one, values[one.name] ?? '', below(pointer, one.name))] as const,
   );
@@ -104,13 +103,13 @@ function readGroup(
   return { value: Object.fromEntries(constant ? [constant, ...given] : given), faults };
 }
 
-function readList(item: FormField, drafts: readonly Draft[], pointer: string): Read {
+function readList(item: FormField, drafts: readonly Draft[], pointer: string): FormValue {
   const read = drafts.map((one, index) => readDraft(item, one, below(pointer, index)));
   const value = read.map((one) => one.value).filter((one) => one !== undefined);
   return { value: value.length === 0 ? undefined : value, faults: read.flatMap((one) => one.faults) };
 }
 
-function readPairs(field: FormField, pairs: readonly Pair[], pointer: string): Read {
+function readPairs(field: FormField, pairs: readonly Pair[], pointer: string): FormValue {
   const named = pairs.filter(({ name }) => name !== '');
   const read = named.map(({ name, value }) => [name, readDraft(field, value, below(pointer, name))] as const);
   const given = read.flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const]));
@@ -118,27 +117,27 @@ function readPairs(field: FormField, pairs: readonly Pair[], pointer: string): R
   return { value: given.length === 0 ? undefined : Object.fromEntries(given), faults };
 }
 
-function readNumber(text: string, pointer: string): Read {
-  if (text.trim() === '') return sound(undefined);
+function readNumber(text: string, pointer: string): FormValue {
+  if (text.trim() === '') return valid(undefined);
   const value = Number(text);
   return Number.isFinite(value)
-    ? sound(value)
-    : { value: undefined, faults: [{ pointer, detail: 'This is no number.' }] };
+    ? valid(value)
+    : { value: undefined, faults: [{ pointer, detail: 'Enter a number.' }] };
 }
 
-function readJson(text: string, pointer: string): Read {
-  if (text.trim() === '') return sound(undefined);
+function readJson(text: string, pointer: string): FormValue {
+  if (text.trim() === '') return valid(undefined);
   try {
-    return sound(JSON.parse(text));
+    return valid(JSON.parse(text));
   } catch (error) {
     return {
       value: undefined,
-      faults: [{ pointer, detail: `This is no JSON: ${(error as Error).message}` }],
+      faults: [{ pointer, detail: `This is not valid JSON: ${(error as Error).message}` }],
     };
   }
 }
 
-/** Whether a value is one of a variant: by its constant, else by its kind. */
+/** Whether a value belongs to a variant: by its constant, else by its kind. */
 function fits(variant: FormField, value: unknown): boolean {
   if (variant.kind === 'text') return typeof value === 'string';
   if (variant.kind === 'number') return typeof value === 'number';
@@ -149,17 +148,69 @@ function fits(variant: FormField, value: unknown): boolean {
   return objectOf(value)[name] === constant;
 }
 
-type Kept = Exclude<Draft, string | boolean | readonly Draft[]>;
+type ObjectDraft = Exclude<Draft, string | boolean | readonly Draft[]>;
 
-export function isA<K extends Kept['kind']>(draft: Draft, kind: K): draft is Extract<Kept, { kind: K }> {
+export function isA<K extends ObjectDraft['kind']>(
+  draft: Draft,
+  kind: K,
+): draft is Extract<ObjectDraft, { kind: K }> {
   return typeof draft === 'object' && 'kind' in draft && draft.kind === kind;
 }
 
-/** What is typed into a control of one line. */
+/** The text of a one-line control. */
 export const textOf = (draft: Draft): string => (typeof draft === 'string' ? draft : '');
 
-const sound = (value: unknown): Read => ({ value, faults: [] });
+const valid = (value: unknown): FormValue => ({ value, faults: [] });
 
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** What is wrong at one place of a form; `pointer` is a JSON Pointer (RFC 6901). */
+export interface Fault {
+  pointer: string;
+  detail: string;
+}
+
+/** The pointer of a child. */
+export function below(pointer: string, name: string | number): string {
+  return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** Pointers of everything a form currently shows, the root first. */
+export function pointersOf(field: FormField, draft: Draft, pointer = ''): string[] {
+  if (field.kind === 'group' && isA(draft, 'group')) {
+    const { values } = draft;
+    return [
+      pointer,
+      ...field.fields.flatMap((one) => pointersOf(one, values[one.name] ?? '', below(pointer, one.name))),
+    ];
+  }
+  if (field.kind === 'list' && Array.isArray(draft)) {
+    const drafts = draft as readonly Draft[];
+    return [pointer, ...drafts.flatMap((one, index) => pointersOf(field.item, one, below(pointer, index)))];
+  }
+  if (field.kind === 'pairs' && isA(draft, 'pairs')) {
+    return [
+      pointer,
+      ...draft.pairs.flatMap(({ name, value }) => pointersOf(field.value, value, below(pointer, name))),
+    ];
+  }
+  if (field.kind === 'choice' && isA(draft, 'choice')) {
+    const chosen = field.variants[draft.variant];
+    return chosen ? pointersOf(chosen, draft.value, pointer) : [pointer];
+  }
+  return [pointer];
+}
+
+/** Faults by the control that shows them: the one they point to, else the nearest parent; `''` for none. */
+export function placeFaults(faults: readonly Fault[], shown: readonly string[]): Map<string, string> {
+  const known = new Set(shown);
+  const placed = new Map<string, string>();
+  for (const { pointer, detail } of faults) {
+    let at = pointer;
+    while (at !== '' && !known.has(at)) at = at.slice(0, at.lastIndexOf('/'));
+    placed.set(at, placed.has(at) ? `${placed.get(at)} ${detail}` : detail);
+  }
+  return placed;
 }

@@ -1,17 +1,15 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
 import { Icon } from '../../../ui/icon.js';
-import { type NestProps, titleOf } from './control-props.js';
-import { draftOf, type Draft, isA, type Pair, readDraft } from './draft.js';
-import type { FormField } from './form-field.js';
-import { below } from './pointers.js';
+import { below, draftOf, isA, readDraft, type Draft, type Pair } from './draft.js';
+import type { FormField } from './read-schema.js';
 
-/** From this many on what may be left out is folded away. */
+/** From this many on, optional settings are folded away. */
 const MANY = 4;
 
-/** Settings inside of a setting, those that are needed first; the whole form has no frame of its own. */
+/** Settings inside a setting, required ones first; the root has no frame. */
 export function GroupControl({ field, draft, pointer, onChange, Part, ...rest }: NestProps<'group'>) {
   const values = isA(draft, 'group') ? draft.values : {};
   const control = (one: FormField) => (
@@ -35,8 +33,8 @@ export function GroupControl({ field, draft, pointer, onChange, Part, ...rest }:
     <>
       {needed.map(control)}
       <details class="data-more" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>More: {others.map(({ label }) => label).join(', ')}</summary>
-        <div class="data-form">{others.map(control)}</div>
+        <summary>More settings: {others.map(({ label }) => label).join(', ')}</summary>
+        <div class="form">{others.map(control)}</div>
       </details>
     </>
   ) : (
@@ -44,9 +42,9 @@ export function GroupControl({ field, draft, pointer, onChange, Part, ...rest }:
   );
   if (field.name === '') return <>{controls}</>;
   return (
-    <Nest field={field} fault={rest.faults.get(pointer)}>
+    <Nested field={field} fault={rest.faults.get(pointer)}>
       {controls}
-    </Nest>
+    </Nested>
   );
 }
 
@@ -63,8 +61,8 @@ export function ChoiceControl({ field, draft, pointer, onChange, Part, ...rest }
   };
   const bare = chosen?.kind === 'group' && chosen.fields.length === 0;
   return (
-    <Nest field={field} fault={rest.faults.get(pointer)}>
-      <Field label="Kind">
+    <Nested field={field} fault={rest.faults.get(pointer)}>
+      <Field label="Type">
         <select
           class="select"
           value={String(variant)}
@@ -83,7 +81,7 @@ export function ChoiceControl({ field, draft, pointer, onChange, Part, ...rest }
         <Part
           {...rest}
           key={variant}
-          // Its name and what is wrong with it stand at the choice.
+          // The choice already shows its name and what is wrong with it.
           faults={without(rest.faults, pointer)}
           field={chosen.kind === 'group' ? { ...chosen, name: '' } : { ...chosen, required: true }}
           draft={value}
@@ -91,14 +89,14 @@ export function ChoiceControl({ field, draft, pointer, onChange, Part, ...rest }
           onChange={(next) => onChange({ kind: 'choice', variant, value: next })}
         />
       )}
-    </Nest>
+    </Nested>
   );
 }
 
 export function ListControl({ field, draft, pointer, onChange, Part, ...rest }: NestProps<'list'>) {
   const drafts = Array.isArray(draft) ? (draft as readonly Draft[]) : [];
   return (
-    <Nest field={field} fault={rest.faults.get(pointer)}>
+    <Nested field={field} fault={rest.faults.get(pointer)}>
       {drafts.map((one, index) => (
         <div class="data-row" key={index}>
           <Part
@@ -115,7 +113,7 @@ export function ListControl({ field, draft, pointer, onChange, Part, ...rest }: 
         </div>
       ))}
       <Add onClick={() => onChange([...drafts, draftOf(field.item, undefined)])} what={field.label} />
-    </Nest>
+    </Nested>
   );
 }
 
@@ -123,7 +121,7 @@ export function PairsControl({ field, draft, pointer, onChange, Part, ...rest }:
   const pairs = isA(draft, 'pairs') ? draft.pairs : [];
   const change = (next: readonly Pair[]) => onChange({ kind: 'pairs', pairs: next });
   return (
-    <Nest field={field} fault={rest.faults.get(pointer)}>
+    <Nested field={field} fault={rest.faults.get(pointer)}>
       {pairs.map((pair, index) => (
         <div class="data-row" key={index}>
           <Field label={`Name ${index + 1}`}>
@@ -148,24 +146,24 @@ export function PairsControl({ field, draft, pointer, onChange, Part, ...rest }:
         onClick={() => change([...pairs, { name: '', value: draftOf(field.value, undefined) }])}
         what={field.label}
       />
-    </Nest>
+    </Nested>
   );
 }
 
-interface FrameProps {
+interface NestedProps {
   field: FormField;
   fault: string | undefined;
   children: ComponentChildren;
 }
 
-function Nest({ field, fault, children }: FrameProps) {
+function Nested({ field, fault, children }: NestedProps) {
   return (
     <fieldset class="data-nest">
       <legend>{titleOf(field)}</legend>
-      {field.hint && <p class="data-hint">{field.hint}</p>}
+      {field.hint && <p class="hint">{field.hint}</p>}
       {children}
       {fault && (
-        <p class="data-fault" role="alert">
+        <p class="fault" role="alert">
           {fault}
         </p>
       )}
@@ -193,8 +191,27 @@ function without(faults: ReadonlyMap<string, string>, pointer: string): Readonly
   return new Map([...faults].filter(([at]) => at !== pointer));
 }
 
-/** The first entry of an example list. */
+/** The first item of an example list. */
 function firstOf(example: string | undefined): string | undefined {
   const first: unknown = /^\["([^"]+)"/.exec(example ?? '')?.[1];
   return typeof first === 'string' ? first : undefined;
+}
+
+export interface ControlProps<F extends FormField = FormField> {
+  field: F;
+  draft: Draft;
+  pointer: string;
+  faults: ReadonlyMap<string, string>;
+  onChange: (draft: Draft) => void;
+  /** A secret is stored, and stays unchanged while its control is empty. */
+  kept?: boolean;
+}
+
+/** A setting that contains others renders each of them by `Part`. */
+export type NestProps<Kind extends FormField['kind']> = ControlProps<Extract<FormField, { kind: Kind }>> & {
+  Part: ComponentType<ControlProps>;
+};
+
+export function titleOf({ label, required }: FormField): string {
+  return required ? label : `${label} (optional)`;
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, readDraft } from './draft.js';
-import type { FormField } from './form-field.js';
-import { placeFaults, pointersOf } from './place-faults.js';
-import { formOf, labelOf } from './read-schema.js';
+import { draftOf, placeFaults, pointersOf, readDraft } from './draft.js';
+import { formOf, labelOf, type FormField } from './read-schema.js';
 
 /** A setting like those of the connectors, in every shape there is. */
 const SCHEMA = {
@@ -124,8 +122,8 @@ describe('what is typed', () => {
       throw new Error('no group');
     const bad = { ...draft, values: { ...draft.values, size: 'many', body: '{' } };
     expect(readDraft(form, bad, '/config').faults).toMatchObject([
-      { pointer: '/config/size', detail: 'This is no number.' },
-      { pointer: '/config/body', detail: expect.stringContaining('This is no JSON') },
+      { pointer: '/config/size', detail: 'Enter a number.' },
+      { pointer: '/config/body', detail: expect.stringContaining('This is not valid JSON') },
     ]);
   });
 

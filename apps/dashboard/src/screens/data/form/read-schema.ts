@@ -1,6 +1,4 @@
-import type { Constant, FormField, Option, Shape } from './form-field.js';
-
-/** As much of JSON Schema (draft 2020-12) as settings are written in. */
+/** The part of JSON Schema (draft 2020-12) that settings use. */
 interface Schema {
   type?: unknown;
   title?: unknown;
@@ -25,16 +23,16 @@ interface Schema {
 interface Reading {
   name: string;
   required: boolean;
-  /** Texts are typed unseen. */
+  /** Texts are masked. */
   secret: boolean;
 }
 
-/** From this length on a text gets several lines. */
+/** Longer texts get several lines. */
 const LONG = 20_000;
-/** Settings inside of settings inside of…: below this they are written as JSON. */
+/** Settings nested deeper than this are written as JSON. */
 const DEEPEST = 6;
 
-/** The form of a connector's settings; undefined where it takes none. What has no control becomes a JSON field. */
+/** The form of a connector's settings; undefined if it has none. What has no control becomes a JSON field. */
 export function formOf(schema: unknown, secret = false): FormField | undefined {
   if (!isObject(schema) || Object.keys(objectIn(schema.properties)).length === 0) return undefined;
   return fieldOf(schema, { name: '', required: true, secret }, 0);
@@ -95,7 +93,7 @@ function objectShape(schema: Schema, { secret }: Reading, depth: number): Shape 
   };
 }
 
-/** A secret that may be a text is typed as one; of other alternatives each is a variant with a name. */
+/** A secret that may be a text is entered as one; otherwise each alternative is a variant with a name. */
 function choiceOf(variants: readonly unknown[], reading: Reading, depth: number): Shape {
   const schemas = variants.filter(isObject) as Schema[];
   const text = schemas.find(({ type }) => type === 'string');
@@ -104,17 +102,17 @@ function choiceOf(variants: readonly unknown[], reading: Reading, depth: number)
     ...fieldOf(one, reading, depth),
     label: variantLabel(one),
   }));
-  const told =
+  const isClear =
     fields.every((field) => field.kind !== 'json') &&
     new Set(fields.map((f) => f.label)).size === fields.length;
-  return told && fields.length > 1 ? { kind: 'choice', variants: fields } : { kind: 'json' };
+  return isClear && fields.length > 1 ? { kind: 'choice', variants: fields } : { kind: 'json' };
 }
 
 function variantLabel(schema: Schema): string {
   const constant = constantOf(schema)?.[1];
   if (constant !== undefined) return labelOf(constant);
-  if (schema.type === 'object') return isObject(schema.properties) ? 'Several settings' : 'Name by name';
-  return schema.type === 'string' ? 'One text' : String(schema.type);
+  if (schema.type === 'object') return isObject(schema.properties) ? 'Multiple settings' : 'Name–value pairs';
+  return schema.type === 'string' ? 'Text' : String(schema.type);
 }
 
 function constantOf(schema: Schema): Constant | undefined {
@@ -122,7 +120,7 @@ function constantOf(schema: Schema): Constant | undefined {
   return found && [found[0], String((found[1] as Schema).const)];
 }
 
-/** `app_id` is "App ID". */
+/** `app_id` becomes "App ID". */
 export function labelOf(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -144,7 +142,7 @@ function optionsIn(value: unknown): Option[] | undefined {
   return list as Option[];
 }
 
-/** Bounds that only say what a safe integer is are none. */
+/** Bounds that only describe a safe integer do not count. */
 function boundIn(value: unknown): number | undefined {
   return typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined;
 }
@@ -164,3 +162,35 @@ const numberIn = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
 const scalarIn = (value: unknown): FormField['preset'] =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
+
+/** A setting in a form, read from the JSON Schema of a connector. */
+export type FormField = {
+  /** Its property; `''` for the root and for list items. */
+  name: string;
+  label: string;
+  hint: string | undefined;
+  /** An example, shown as the placeholder. */
+  example: string | undefined;
+  required: boolean;
+  /** The default, if it is a single value. */
+  preset: string | number | boolean | undefined;
+} & Shape;
+
+export type Shape =
+  | { kind: 'text'; secret: boolean; long: boolean }
+  | { kind: 'number'; integer: boolean; least: number | undefined; most: number | undefined }
+  | { kind: 'switch' }
+  | { kind: 'options'; options: readonly Option[] }
+  /** Any number of the same item. */
+  | { kind: 'list'; item: FormField }
+  /** Any number of name–value pairs. */
+  | { kind: 'pairs'; value: FormField }
+  /** `constant`: the fixed property that distinguishes the variants of a choice. */
+  | { kind: 'group'; fields: readonly FormField[]; constant: Constant | undefined }
+  /** One of several variants, each with its own settings. */
+  | { kind: 'choice'; variants: readonly FormField[] }
+  /** Written as JSON: the form has no control for it. */
+  | { kind: 'json' };
+
+export type Option = string | number;
+export type Constant = readonly [name: string, value: string];

@@ -1,5 +1,6 @@
-import { Field } from '../../../ui/field.js';
-import type { PushDraft } from './draft.js';
+import { useRef } from 'preact/hooks';
+import { Field, TextField } from '../../../ui/field.js';
+import type { LineFault, PushDraft } from './push-body.js';
 
 interface PushFormProps {
   draft: PushDraft;
@@ -8,62 +9,108 @@ interface PushFormProps {
   onChange: (draft: PushDraft) => void;
 }
 
-type Name = keyof PushDraft;
-
-const INPUTS: readonly { name: Name; label: string; pointer: string; type?: 'time'; hint?: string }[] = [
-  {
-    name: 'source',
-    label: 'Source',
-    pointer: '/source',
-    hint: 'Where it was said. Records are told apart by it.',
-  },
+const INPUTS: readonly {
+  name: keyof PushDraft;
+  label: string;
+  pointer: string;
+  type?: 'datetime-local';
+  hint?: string;
+}[] = [
+  { name: 'source', label: 'Source', pointer: '/source', hint: 'Where the feedback comes from.' },
   {
     name: 'score',
     label: 'Score (optional)',
     pointer: '/records/0/score',
-    hint: 'A whole number, such as stars.',
+    hint: 'A whole number, such as a star rating.',
   },
-  { name: 'time', label: 'When it was said', pointer: '/records/0/ds', type: 'time' },
+  { name: 'time', label: 'Time', pointer: '/records/0/ds', type: 'datetime-local' },
   {
     name: 'key',
     label: 'Attribute (optional)',
     pointer: '/records/0/filters',
     hint: 'Its name, such as country.',
   },
-  { name: 'value', label: 'Value of the attribute', pointer: '/records/0/filters/' },
+  { name: 'value', label: 'Attribute value', pointer: '/records/0/filters/' },
 ];
 
 /** One record without any JSON. */
 export function PushForm({ draft, faultAt, onChange }: PushFormProps) {
-  const inputOf = (name: Name, pointer: string) => ({
-    class: 'input',
-    'aria-invalid': faultAt(pointer) !== undefined,
-    value: draft[name],
-    onInput: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...draft, [name]: event.currentTarget.value }),
-  });
+  const fault = faultAt('/records/0/message');
   return (
     <div class="form">
-      <Field label="Message" fault={faultAt('/records/0/message')}>
+      <Field label="Message" fault={fault}>
         <textarea
           class="input"
           rows={3}
-          aria-invalid={faultAt('/records/0/message') !== undefined}
+          aria-invalid={fault !== undefined}
           value={draft.message}
           onInput={(event) => onChange({ ...draft, message: event.currentTarget.value })}
         />
       </Field>
       <div class="data-row">
-        {INPUTS.map(({ name, label, pointer, type, hint }) => (
-          <Field key={name} label={label} hint={hint} fault={faultAt(pointer)}>
-            {type === 'time' ? (
-              <input type="datetime-local" {...inputOf(name, pointer)} />
-            ) : (
-              <input {...inputOf(name, pointer)} />
-            )}
-          </Field>
+        {INPUTS.map(({ name, pointer, ...field }) => (
+          <TextField
+            key={name}
+            {...field}
+            fault={faultAt(pointer)}
+            value={draft[name]}
+            onText={(text) => onChange({ ...draft, [name]: text })}
+          />
         ))}
       </div>
     </div>
+  );
+}
+
+interface EditorProps {
+  text: string;
+  faults: readonly LineFault[];
+  onInput: (text: string) => void;
+}
+
+/** Text with numbered lines; invalid lines are marked, and listed below with what is wrong. */
+export function JsonEditor({ text, faults, onInput }: EditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const lines = text.split('\n');
+  const wrong = new Set(faults.map(({ line }) => line));
+  const goToLine = (line: number) => {
+    const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0);
+    area.current?.focus();
+    area.current?.setSelectionRange(start, start + (lines[line - 1] ?? '').length);
+  };
+  return (
+    <>
+      <div class="data-editor">
+        <ol aria-hidden="true">
+          {lines.map((_, index) => (
+            <li key={index} data-wrong={wrong.has(index + 1)}>
+              {index + 1}
+            </li>
+          ))}
+        </ol>
+        <textarea
+          ref={area}
+          aria-label="Request body (JSON)"
+          aria-invalid={faults.length > 0}
+          aria-describedby="push-faults"
+          spellcheck={false}
+          autocomplete="off"
+          wrap="off"
+          rows={Math.max(12, lines.length)}
+          value={text}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+      </div>
+      <ul class="data-list" id="push-faults">
+        {faults.map(({ line, pointer, detail }) => (
+          <li key={`${pointer} ${detail}`} class="data-line-fault" data-line={line}>
+            <button type="button" class="data-value" onClick={() => goToLine(line)}>
+              Line {line}
+            </button>{' '}
+            {detail} {pointer && <code>{pointer}</code>}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

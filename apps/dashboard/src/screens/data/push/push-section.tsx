@@ -1,16 +1,17 @@
 import { curlOf } from '../../../api/curl.js';
+import { openRecords } from '../../../records/open-records.js';
 import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
-import { ProblemNotice, copy } from '../../../ui/states.js';
-import { syntaxFault } from './faults.js';
-import { JsonEditor } from './json-editor.js';
-import { PushForm } from './push-form.js';
-import { ReceiptNotice } from './receipt-notice.js';
-import { usePush } from './use-push.js';
+import { Check, TextField } from '../../../ui/field.js';
+import { formatCount, plural } from '../../../ui/format.js';
+import { copy, ProblemNotice } from '../../../ui/states.js';
+import { recordsWith } from '../drilldowns.js';
+import { syntaxFault } from './push-body.js';
+import { JsonEditor, PushForm } from './push-form.js';
+import { type Receipt, usePush } from './use-push.js';
 
 type Push = ReturnType<typeof usePush>;
 
-/** A box to try a push in: the same request as any program sends, and the answer it gets. */
+/** A form to try a push: the same request as any program sends, and its response. */
 export function PushSection() {
   const push = usePush();
   const { problem, receipt } = push;
@@ -25,7 +26,7 @@ export function PushSection() {
         }}
       >
         <h2>Push a record</h2>
-        <div class="data-actions" role="group" aria-label="Written as">
+        <div class="data-actions" role="group" aria-label="Format">
           <Button aria-pressed={!push.asJson} onClick={() => push.show('form')}>
             Form
           </Button>
@@ -36,87 +37,122 @@ export function PushSection() {
         {push.asJson ? (
           <JsonEditor text={push.text} faults={push.faults} onInput={push.type} />
         ) : (
-          <PushForm
-            draft={push.draft}
-            faultAt={(pointer) => formFault(push, pointer)}
-            onChange={push.change}
-          />
+          <PushForm draft={push.draft} faultAt={(pointer) => faultAt(push, pointer)} onChange={push.change} />
         )}
-        <Sending push={push} />
+        <SendControls push={push} />
         {problem && <ProblemNotice problem={problem} />}
         {receipt && <ReceiptNotice receipt={receipt} />}
       </form>
-      <Elsewhere text={push.text} />
+      <Alternatives text={push.text} />
     </section>
   );
 }
 
-/** In the form a fault stands at its input; that of an attribute at its value. */
-function formFault({ faults }: Push, at: string): string | undefined {
+/** In the form, a fault belongs to its input; that of an attribute to its value. */
+function faultAt({ faults }: Push, at: string): string | undefined {
   const found = faults.find(({ pointer = '' }) =>
     at.endsWith('/') ? pointer.startsWith(at) && pointer !== at : pointer === at,
   );
   return found?.detail;
 }
 
-function Sending({ push: { token, busy, skip, setSkip } }: { push: Push }) {
+function SendControls({ push: { token, busy, skip, setSkip } }: { push: Push }) {
   return (
     <>
-      {!token.may && (
-        <Field
+      {!token.mayPush && (
+        <TextField
           label="Token"
-          hint="Yours may not push: paste one with the scope “ingest”, printed at the first start. It is used for this and kept nowhere."
-        >
-          <input
-            class="input"
-            type="password"
-            autocomplete="off"
-            spellcheck={false}
-            value={token.pasted}
-            onInput={(event) => token.paste(event.currentTarget.value)}
-          />
-        </Field>
+          hint="Your token cannot push. Paste one with the ingest scope, printed on the first start. It is used for this form only and never stored."
+          type="password"
+          autocomplete="off"
+          spellcheck={false}
+          value={token.pasted}
+          onText={token.paste}
+        />
       )}
-      <label class="check">
-        <input type="checkbox" checked={skip} onChange={(event) => setSkip(event.currentTarget.checked)} />{' '}
-        Store the good records even if others are wrong
-      </label>
+      <Check label="Store valid records even if others are invalid" checked={skip} onChange={setSkip} />
       <div class="data-actions">
         <Button kind="primary" type="submit" disabled={busy}>
-          {busy ? 'Pushing…' : 'Push it'}
+          {busy ? 'Pushing…' : 'Push record'}
         </Button>
       </div>
     </>
   );
 }
 
-/** The same without this page. */
-function Elsewhere({ text }: { text: string }) {
+/** What became of a push. */
+function ReceiptNotice({ receipt }: { receipt: Receipt }) {
+  const { batch_id: batch, received, accepted, revised, duplicates, rejected, errors, warnings } = receipt;
+  const parts = [
+    `${formatCount(accepted - revised)} new`,
+    revised > 0 && `${formatCount(revised)} updated`,
+    duplicates > 0 && plural(duplicates, 'duplicate'),
+    rejected > 0 && `${formatCount(rejected)} rejected`,
+  ].filter(Boolean);
+  const pushed = recordsWith(
+    { key: 'source_batch', value: batch },
+    { title: 'Pushed records', count: accepted },
+  );
+  return (
+    <div class="notice" data-kind={rejected > 0 ? 'warn' : 'good'} role="status">
+      <strong>
+        {plural(received, 'record')} received: {parts.join(', ')}
+      </strong>
+      <span class="muted">
+        Batch <code>{batch}</code>
+      </span>
+      {warnings.map(({ index, field, reason }) => (
+        <span key={`${index} ${field}`}>
+          Record {index + 1}, {field}: {reason}
+        </span>
+      ))}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({ pointer, detail }) => (
+            <li key={`${pointer} ${detail}`}>
+              {pointer && <code>{pointer}</code>} {detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      {accepted > 0 && (
+        <span class="notice-actions">
+          <Button onClick={() => openRecords(pushed)}>
+            {accepted === 1 ? 'Show record' : `Show ${formatCount(accepted)} records`}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The same from the command line, and ways to load many records. */
+function Alternatives({ text }: { text: string }) {
   const curl = syntaxFault(text) ? undefined : curlOf('/ingestion', JSON.parse(text) as object);
   return (
     <div class="data-part">
       <div class="card data-block">
-        <h2>The same from a terminal</h2>
+        <h2>From the command line</h2>
         {curl === undefined ? (
-          <p class="muted">Once the text is JSON again.</p>
+          <p class="muted">Correct the JSON to see the command.</p>
         ) : (
           <>
             <pre tabIndex={0}>{curl}</pre>
-            <Button onClick={() => void copy(curl, 'Command')}>Copy the command</Button>
+            <Button onClick={() => void copy(curl, 'Command')}>Copy command</Button>
           </>
         )}
         <p class="muted">
-          <code>$TOKEN</code> is one with the scope <code>ingest</code>. Everything a record can have:{' '}
-          <a href="/docs">the API</a>.
+          <code>$TOKEN</code> is a token with the <code>ingest</code> scope. For all fields of a record, see{' '}
+          <a href="/docs">the API reference</a>.
         </p>
       </div>
       <div class="card data-block">
-        <h2>More than one record</h2>
+        <h2>Many records</h2>
         <p>
-          A file, CSV, JSON or XLSX: <code>npx earshot import FILE --source NAME</code>
+          Import a CSV, JSON or XLSX file: <code>npx earshot import FILE --source NAME</code>
         </p>
         <p>
-          A story of two years to look around in, with its sources: <code>npm start -- --demo</code>
+          Load two years of sample data: <code>npm start -- --demo</code>
         </p>
       </div>
     </div>

@@ -4,14 +4,13 @@ import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
 import { access, token } from '../../../state/session.js';
 import { param, setParams } from '../../../state/location.js';
-import { bodyOf, firstPush, type PushDraft } from './draft.js';
-import { type LineFault, lineFaults, syntaxFault } from './faults.js';
+import { bodyOf, firstPush, lineFaults, syntaxFault, type LineFault, type PushDraft } from './push-body.js';
 
 export type Receipt = AnswerOf<'/ingestion'>;
 
-const shape = param('as');
+const format = param('as');
 
-/** A push that is tried: what is typed, as a form or as JSON, and what the service made of it. */
+/** A push in the making: what is typed, as a form or as JSON, and the response of the service. */
 export function usePush() {
   const [draft, setDraft] = useState<PushDraft>(() => firstPush());
   const [typed, setTyped] = useState<string>();
@@ -19,24 +18,24 @@ export function usePush() {
   const [skip, setSkip] = useState(false);
   const [sent, setSent] = useState<string>();
   const [receipt, setReceipt] = useState<Receipt>();
-  const [unsound, setUnsound] = useState<LineFault>();
+  const [invalid, setInvalid] = useState<LineFault>();
   const { run, busy, problem } = useAction();
-  const asJson = shape.value === 'json';
+  const asJson = format.value === 'json';
   const text = asJson ? (typed ?? bodyOf(draft)) : bodyOf(draft);
-  const may = access.value.token?.scopes.includes('ingest') === true;
+  const mayPush = access.value.token?.scopes.includes('ingest') === true;
   const send = () => {
     const fault = syntaxFault(text);
-    setUnsound(fault);
+    setInvalid(fault);
     setReceipt(undefined);
     setSent(text);
     if (fault) return;
     const to = createEarshotClient({
       baseUrl: window.location.origin,
-      token: may ? token.value : pasted.trim(),
+      token: mayPush ? token.value : pasted.trim(),
     });
     const query = { wait: 'indexed', on_error: skip ? 'skip' : 'reject' } as const;
     void run(
-      // Sent as it is typed: the service is to see every digit.
+      // Sent as typed, so that the service sees every digit.
       () => to.POST('/ingestion', { params: { query }, body: JSON.parse(text), bodySerializer: () => text }),
       (answer) => {
         setReceipt(answer);
@@ -45,11 +44,11 @@ export function usePush() {
     );
   };
   const errors = receipt ? receipt.errors : (problem?.errors ?? []);
-  // What was said about another text stays away from this one.
+  // Faults of an earlier text do not apply to this one.
   const faults = useMemo(() => {
     if (sent !== text) return [];
-    return unsound ? [unsound] : lineFaults(text, errors);
-  }, [sent, text, unsound, errors]);
+    return invalid ? [invalid] : lineFaults(text, errors);
+  }, [sent, text, invalid, errors]);
   return {
     draft,
     change: setDraft,
@@ -60,13 +59,13 @@ export function usePush() {
       if (as === 'json') setTyped(bodyOf(draft));
       setParams({ as: as === 'json' ? 'json' : '' });
     },
-    token: { may, pasted, paste: setPasted },
+    token: { mayPush, pasted, paste: setPasted },
     skip,
     setSkip,
     send,
     busy,
     receipt,
-    problem: receipt || unsound ? undefined : problem,
+    problem: receipt || invalid ? undefined : problem,
     faults,
   };
 }

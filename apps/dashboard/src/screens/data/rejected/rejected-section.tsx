@@ -1,64 +1,68 @@
 import { useEvery, useLoad } from '../../../api/answer.js';
 import { param, setParams } from '../../../state/location.js';
+import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
 import { formatClock } from '../../../ui/format.js';
-import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { ForAdmins } from '../for-admins.js';
-import { LetterGroup } from './letter-group.js';
+import { EmptyState, Loading, Skeleton } from '../../../ui/states.js';
+import { DeadLetterGroup } from './dead-letter-group.js';
 
-const of = param('of');
+const POLL_SECONDS = 10;
 
-/** Items that could not become records, by what went wrong. */
+/** The source whose rejected items are shown; `''` for all. */
+const chosen = param('of');
+
+/** Source items that could not become records, grouped by what went wrong. */
 export function RejectedSection() {
-  return <ForAdmins>{(admin) => (admin ? <Groups /> : <NotForYou />)}</ForAdmins>;
-}
-
-function NotForYou() {
+  const { loading, allows } = access.value;
+  if (loading) return <Skeleton height={320} />;
+  if (allows('admin')) return <Groups />;
   return (
-    <EmptyState title="Needs the scope admin">
+    <EmptyState title="Requires the admin scope">
       <p>
-        What could not become a record holds what people said, unread: a token with the scope{' '}
-        <code>admin</code> may see it.
+        Rejected items contain unprocessed feedback. To see them, sign in with a token that has the{' '}
+        <code>admin</code> scope.
       </p>
     </EmptyState>
   );
 }
 
 function Groups() {
-  const source = of.value === '' ? undefined : of.value;
-  const { data, at, stale, problem, reload } = useLoad(
-    `/admin/dead-letters ${source ?? ''}`,
-    (client, signal) => client.GET('/admin/dead-letters', { params: { query: { source } }, signal }),
+  const source = chosen.value === '' ? undefined : chosen.value;
+  const deadLetters = useLoad(`/admin/dead-letters ${source ?? ''}`, (client, signal) =>
+    client.GET('/admin/dead-letters', { params: { query: { source } }, signal }),
   );
-  useEvery(10, true, reload);
-  const groups = data?.groups ?? [];
+  const { at, stale, reload } = deadLetters;
+  useEvery(POLL_SECONDS, true, reload);
   return (
     <section class="data-part" aria-label="Rejected">
-      <div class="data-bar">
+      <div class="toolbar">
         <p class="muted">
-          Items that sources sent and that could not become records{at && ` · as of ${formatClock(at)}`}
+          Items from sources that could not become records{at && ` · as of ${formatClock(at)}`}
         </p>
         {source !== undefined && (
           <Button onClick={() => setParams({ of: '' })}>
-            Only of <bdi>{source}</bdi>: show all
+            Only from <bdi>{source}</bdi>. Show all
           </Button>
         )}
       </div>
-      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      {!data && !problem && <Skeleton height={240} />}
-      {data && groups.length === 0 && (
-        <EmptyState title="Nothing was rejected">
-          <p>
-            Every item of every source became a record, or was told as no feedback by its connector. What is
-            wrong in a push is said in its answer, and never stored.
-          </p>
-        </EmptyState>
-      )}
-      <div class="data-part" data-stale={stale}>
-        {groups.map((group) => (
-          <LetterGroup key={`${group.fingerprint} ${group.source}`} group={group} />
-        ))}
-      </div>
+      <Loading of={deadLetters} height={240}>
+        {({ groups }) =>
+          groups.length === 0 ? (
+            <EmptyState title="No rejected items">
+              <p>
+                Every item from every source became a record, or its connector skipped it because it is not
+                feedback. Errors in a push are returned in its response and not stored.
+              </p>
+            </EmptyState>
+          ) : (
+            <div class="data-part" data-stale={stale}>
+              {groups.map((group) => (
+                <DeadLetterGroup key={`${group.fingerprint} ${group.source}`} group={group} />
+              ))}
+            </div>
+          )
+        }
+      </Loading>
     </section>
   );
 }

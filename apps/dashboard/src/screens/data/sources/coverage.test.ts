@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf, coverageSummary, gapWords, segmentsOf } from './coverage.js';
-import type { Gap } from './wire.js';
+import { coverageStart, coverageSummary, gapWords, segmentsOf } from './coverage.js';
+import type { Gap } from './source.js';
 
 const at = (day: number) => Date.UTC(2026, 10, day);
 const gap = (from: number, to: number, state: Gap['state'] = 'unknown'): Gap => ({
@@ -36,18 +36,18 @@ describe('a bar of coverage', () => {
   });
 
   it('begins with the first record or gap, and lasts a day at least', () => {
-    expect(beginningOf([], undefined, at(10))).toBe(at(9));
-    expect(beginningOf([gap(4, 5)], at(2), at(10))).toBe(at(2));
-    expect(beginningOf([BEFORE], undefined, at(10))).toBe(at(3));
+    expect(coverageStart([], undefined, at(10))).toBe(at(9));
+    expect(coverageStart([gap(4, 5)], at(2), at(10))).toBe(at(2));
+    expect(coverageStart([BEFORE], undefined, at(10))).toBe(at(3));
   });
 
   it('has words', () => {
     expect(coverageSummary([])).toBe('Complete');
     expect(coverageSummary([BEFORE])).toContain('Read since');
-    expect(coverageSummary([BEFORE, gap(5, 6)])).toBe('One gap');
+    expect(coverageSummary([BEFORE, gap(5, 6)])).toBe('1 gap');
     expect(coverageSummary([gap(4, 5), gap(6, 7)])).toBe('2 gaps');
-    expect(gapWords(BEFORE)).toContain('it was not read then');
+    expect(gapWords(BEFORE)).toContain('The source was not read yet');
     expect(gapWords(gap(4, 6, 'lost'))).toMatch(/\(2 days\): lost/);
-    expect(gapWords(gap(4, 6))).toMatch(/not known/);
+    expect(gapWords(gap(4, 6))).toMatch(/: unknown/);
   });
 });

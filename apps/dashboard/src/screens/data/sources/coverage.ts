@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../ui/format.js';
 import { spanWords } from './source-words.js';
-import type { Gap } from './wire.js';
+import type { Gap } from './source.js';
 
 export interface Segment {
   from: number;
@@ -10,11 +10,11 @@ export interface Segment {
   share: number;
 }
 
-/** A span that begins with the calendar has no beginning anybody knows. */
+/** A gap that starts before this has no known start. */
 const BEGINNING = Date.parse('0002-01-01T00:00:00Z');
 const DAY = 86_400_000;
 
-/** The time from `from` to `to` (epoch milliseconds), cut where what is known of it changes. */
+/** The time from `from` to `to` (epoch milliseconds), split where its state changes. */
 export function segmentsOf(gaps: readonly Gap[], from: number, to: number): Segment[] {
   const segments: Segment[] = [];
   const add = (start: number, end: number, state: Segment['state']) => {
@@ -33,32 +33,31 @@ export function segmentsOf(gaps: readonly Gap[], from: number, to: number): Segm
   return segments;
 }
 
-/** From when a bar of coverage is drawn: the first record or gap, and never less than a day. */
-export function beginningOf(gaps: readonly Gap[], first: number | undefined, now: number): number {
-  const told = gaps.flatMap(({ from, to }) => (isBeginning(from) ? [Date.parse(to)] : [Date.parse(from)]));
-  return Math.min(now - DAY, ...told, ...(first === undefined ? [] : [first]));
+/** The start of a coverage bar: the first record or gap, but at least a day ago. */
+export function coverageStart(gaps: readonly Gap[], first: number | undefined, now: number): number {
+  const starts = gaps.flatMap(({ from, to }) => (isBeginning(from) ? [Date.parse(to)] : [Date.parse(from)]));
+  return Math.min(now - DAY, ...starts, ...(first === undefined ? [] : [first]));
 }
 
-/** What is known of a source's time, in short. */
+/** The coverage of a source in short. */
 export function coverageSummary(gaps: readonly Gap[]): string {
   const later = gaps.filter(({ from }) => !isBeginning(from));
-  if (later.length > 0) return later.length === 1 ? 'One gap' : `${later.length} gaps`;
+  if (later.length > 0) return later.length === 1 ? '1 gap' : `${later.length} gaps`;
   const [before] = gaps;
   return before ? `Read since ${formatMoment(before.to)}` : 'Complete';
 }
 
-/** One gap, and why it is one. */
+/** A gap and its reason. */
 export function gapWords({ from, to, state }: Gap): string {
-  if (isBeginning(from)) return `Before ${formatMoment(to)}: nothing is known, it was not read then.`;
+  if (isBeginning(from)) return `Before ${formatMoment(to)}: unknown. The source was not read yet.`;
   const span = `${formatMoment(from)} to ${formatMoment(to)} (${spanWords((Date.parse(to) - Date.parse(from)) / 1000)})`;
   return state === 'lost'
-    ? `${span}: lost, the place no longer served it when it was read again.`
-    : `${span}: not known, it was not read to the end then.`;
+    ? `${span}: lost. The source no longer had these items when it was read again.`
+    : `${span}: unknown. The source was not read completely.`;
 }
 
 export function segmentWords({ from, to, state }: Segment): string {
-  const words = { complete: 'complete', lost: 'lost', unknown: 'not known' };
-  return `${formatMoment(from)} to ${formatMoment(to)}: ${words[state]}`;
+  return `${formatMoment(from)} to ${formatMoment(to)}: ${state}`;
 }
 
 function isBeginning(from: string): boolean {

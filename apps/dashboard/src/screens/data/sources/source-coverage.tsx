@@ -1,11 +1,32 @@
 import { useAnswer } from '../../../api/answer.js';
 import { formatMoment } from '../../../ui/format.js';
-import { beginningOf, coverageSummary, gapWords, segmentsOf } from './coverage.js';
-import { CoverageBar } from './coverage-bar.js';
-import { isPulled } from './orders.js';
-import type { SourceDetail } from './wire.js';
+import {
+  coverageStart,
+  coverageSummary,
+  gapWords,
+  type Segment,
+  segmentsOf,
+  segmentWords,
+} from './coverage.js';
+import { isPulled, type SourceDetail } from './source.js';
 
-/** The whole time of a source, from its first record: what was read, what is lost, what nobody knows. */
+/** Time from left to right: what is complete, what is lost, what is unknown. */
+export function CoverageBar({ segments, label }: { segments: readonly Segment[]; label: string }) {
+  return (
+    <div class="data-coverage" role="img" aria-label={label}>
+      {segments.map((segment) => (
+        <span
+          key={segment.from}
+          data-state={segment.state}
+          title={segmentWords(segment)}
+          style={{ flexGrow: segment.share }}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The whole time of a source, from its first record: what was read, what is lost, what is unknown. */
 export function SourceCoverage({ source }: { source: SourceDetail }) {
   const { name, coverage } = source;
   const first = useAnswer('/public/search', {
@@ -18,22 +39,23 @@ export function SourceCoverage({ source }: { source: SourceDetail }) {
   if (!isPulled(source)) return null;
   const now = Date.now();
   const oldest = first.data?.results[0]?.ds;
-  const from = beginningOf(coverage, oldest === undefined ? undefined : Date.parse(oldest), now);
-  const segments = segmentsOf(coverage, from, now);
+  const from = coverageStart(coverage, oldest === undefined ? undefined : Date.parse(oldest), now);
   return (
     <section class="card data-block" aria-label="Coverage">
       <h3>Coverage</h3>
-      <CoverageBar segments={segments} words={`Coverage: ${coverageSummary(coverage)}.`} />
+      <CoverageBar
+        segments={segmentsOf(coverage, from, now)}
+        label={`Coverage: ${coverageSummary(coverage)}.`}
+      />
       <div class="data-ends muted">
         <span>{formatMoment(from)}</span>
         <span class="data-legend">
-          <i data-state="complete" /> complete <i data-state="lost" /> lost <i data-state="unknown" /> not
-          known
+          <i data-state="complete" /> complete <i data-state="lost" /> lost <i data-state="unknown" /> unknown
         </span>
         <span>now</span>
       </div>
       {coverage.length === 0 ? (
-        <p>Everything the place served was read: a drop in numbers is one in what people said.</p>
+        <p>Everything the source offered was read, so a drop in numbers means less feedback.</p>
       ) : (
         <ul class="data-list">
           {coverage.map((gap) => (

@@ -1,33 +1,35 @@
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
+import { TextField } from '../../../ui/field.js';
+import { formatCount, formatWritten, plural } from '../../../ui/format.js';
+import { Icon } from '../../../ui/icon.js';
 import { ProblemNotice } from '../../../ui/states.js';
 import { Control } from '../form/controls.js';
-import { PreviewResult } from './preview-result.js';
-import { showSource, showSources } from './ways.js';
-import { useSourceForm } from './use-source-form.js';
-import type { Connector, SourceDetail } from './wire.js';
+import { goTo } from '../../../state/location.js';
+import { type Preview, useSourceForm } from './use-source-form.js';
+import { remedyWords } from './source-words.js';
+import type { CheckResult, Connector, SourceDetail } from './source.js';
 
 interface SourceFormProps {
   connector: Connector;
-  /** Absent: it is to be added. */
+  /** Absent for a new source. */
   source?: SourceDetail;
 }
 
-/** A source to be added or changed: its name, its settings as its connector describes them, a dry run, and saving it. */
+/** Adds or edits a source: its name, the settings its connector describes, a dry run, and saving. */
 export function SourceForm({ connector, source }: SourceFormProps) {
   const state = useSourceForm(connector, source);
   const { forms, draft, change, faults, busy, testing, preview, problem, form } = state;
   const pushes = connector.traits.pushes === true;
   const parts = { faults, kept: source?.has_secrets === true };
   useEffect(() => {
-    // Whoever cannot see where it is wrong is led there.
+    // Leads the reader to the first invalid control.
     if (faults.size > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problem, preview]);
   return (
     <form
       ref={form}
-      class="data-form data-source-form"
+      class="form data-source-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -52,13 +54,13 @@ export function SourceForm({ connector, source }: SourceFormProps) {
       <div class="data-actions">
         {!pushes && (
           <Button disabled={busy} onClick={() => void state.test()}>
-            {testing ? 'Testing…' : 'Test'}
+            {testing ? 'Testing…' : 'Test connection'}
           </Button>
         )}
         <Button kind="primary" type="submit" disabled={busy}>
-          {source ? 'Save' : 'Add and read it'}
+          {source ? 'Save' : 'Add source'}
         </Button>
-        <Button kind="quiet" onClick={() => (source ? showSource(source.name) : showSources())}>
+        <Button kind="quiet" onClick={() => goTo('/data', { source: source?.name })}>
           Cancel
         </Button>
       </div>
@@ -71,16 +73,15 @@ type FormState = ReturnType<typeof useSourceForm>;
 
 function Name({ state: { draft, faults, change } }: { state: FormState }) {
   return (
-    <Field label="Name" hint="Its records get it as their source." fault={faults.get('/name')}>
-      <input
-        class="input"
-        value={draft.name}
-        aria-required
-        aria-invalid={faults.has('/name')}
-        data-pointer="/name"
-        onInput={(event) => change({ name: event.currentTarget.value })}
-      />
-    </Field>
+    <TextField
+      label="Name"
+      hint="The source of its records."
+      fault={faults.get('/name')}
+      value={draft.name}
+      aria-required
+      data-pointer="/name"
+      onText={(name) => change({ name })}
+    />
   );
 }
 
@@ -90,9 +91,9 @@ function Secrets({ state: { forms, draft, faults, change }, kept }: { state: For
   return (
     <fieldset class="data-nest">
       <legend>Secrets</legend>
-      <p class="data-hint">
+      <p class="hint">
         Stored encrypted and never shown again.
-        {kept && ' What you leave empty stays as it is.'}
+        {kept && ' Leave a field empty to keep its current value.'}
       </p>
       <Control
         faults={faults}
@@ -103,7 +104,7 @@ function Secrets({ state: { forms, draft, faults, change }, kept }: { state: For
         onChange={(secrets) => change({ secrets })}
       />
       {fault && (
-        <p class="data-fault" role="alert">
+        <p class="fault" role="alert">
           {fault}
         </p>
       )}
@@ -116,47 +117,99 @@ function Schedule({ state, usual, pushes }: { state: FormState; usual: string; p
   return (
     <div class="data-row">
       {!pushes && (
-        <Field
-          label="Read every (optional)"
-          hint={`Such as 30m, 2h or 1d, from 1m to 7d; ${usual} unless you say otherwise.`}
+        <TextField
+          label="Run every (optional)"
+          hint={`Such as 30m, 2h or 1d, from 1m to 7d. Default: ${usual}.`}
           fault={faults.get('/every')}
-        >
-          <input
-            class="input"
-            value={draft.every}
-            placeholder={usual}
-            aria-invalid={faults.has('/every')}
-            data-pointer="/every"
-            onInput={(event) => change({ every: event.currentTarget.value })}
-          />
-        </Field>
-      )}
-      <Field
-        label="Keep records for (optional)"
-        hint="Days from when they were said; for ever where empty."
-        fault={faults.get('/retention_days')}
-      >
-        <input
-          class="input"
-          inputMode="numeric"
-          value={draft.retention}
-          aria-invalid={faults.has('/retention_days')}
-          data-pointer="/retention_days"
-          onInput={(event) => change({ retention: event.currentTarget.value })}
+          value={draft.every}
+          placeholder={usual}
+          data-pointer="/every"
+          onText={(every) => change({ every })}
         />
-      </Field>
+      )}
+      <TextField
+        label="Retention in days (optional)"
+        hint="Counted from the date of the feedback. Leave empty to keep records forever."
+        fault={faults.get('/retention_days')}
+        inputMode="numeric"
+        value={draft.retention}
+        data-pointer="/retention_days"
+        onText={(retention) => change({ retention })}
+      />
     </div>
   );
 }
 
-/** What is wrong and belongs to no control: at the whole of the settings, or at none. */
+/** What is wrong with the settings as a whole, or with nothing that has a control. */
 function Wrong({ state: { problem, faults } }: { state: FormState }) {
   const whole = [faults.get(''), faults.get('/config')].filter(Boolean).join(' ');
   if (problem && problem.errors.length === 0) return <ProblemNotice problem={problem} />;
   if (faults.size === 0) return null;
   return (
     <p class="notice" data-kind="bad" role="alert">
-      {whole || 'Something above cannot be taken as it is; it is said beside it.'}
+      {whole || 'Some settings are invalid. See the messages above.'}
     </p>
+  );
+}
+
+/** Whether a source can be read, check by check. */
+export function CheckNotice({ ok, probes }: CheckResult) {
+  return (
+    <div class="notice" data-kind={ok ? 'good' : 'bad'} role="status">
+      <strong>{ok ? 'Connection works' : 'Connection failed'}</strong>
+      <ul class="data-list">
+        {probes.map(({ name, found, error }) => (
+          <li key={name}>
+            <Icon name={error ? 'warning' : 'check'} size={14} /> <b>{name}</b>
+            {found && `: ${found}`}
+            {error && `: ${error.message} ${remedyWords(error) ?? ''}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The result of a dry run: whether the source can be read, and its first records as they would be stored. */
+function PreviewResult({ preview }: { preview: Preview }) {
+  const { ok, probes, items, skipped, rejected, records, rejects } = preview;
+  return (
+    <section class="data-part" aria-label="Test result">
+      <CheckNotice ok={ok} probes={probes} />
+      {ok && (
+        <p>
+          The first page contains {plural(items, 'record')}
+          {skipped > 0 && `, ${plural(skipped, 'item')} to skip`}
+          {rejected > 0 && `, ${plural(rejected, 'item')} that cannot become records`}. Nothing is stored yet
+          {records.length > 0 && `; the first ${formatCount(records.length)}:`}
+        </p>
+      )}
+      {rejects.length > 0 && (
+        <ul class="data-list">
+          {rejects.map(({ path, message }, index) => (
+            <li key={index}>
+              Rejected{path && ` at ${path}`}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {records.map((record) => (
+        <article class="record" key={record.id}>
+          <p class="record-text data-clamp" dir="auto">
+            {record.message || <span class="muted">Score only, no text</span>}
+          </p>
+          <footer class="record-facts">
+            {record.score !== null && <span class="badge">Score {record.score}</span>}
+            <span>{record.ds ? formatWritten(record.ds) : 'dated when first seen'}</span>
+            {record.user_name && <span dir="auto">{record.user_name}</span>}
+            {Object.entries(record.filters).map(([key, value]) => (
+              <span key={key}>
+                {key}: {typeof value === 'string' ? value : JSON.stringify(value)}
+              </span>
+            ))}
+          </footer>
+        </article>
+      ))}
+    </section>
   );
 }

@@ -1,42 +1,39 @@
 import { useEvery, useLoad } from '../../../api/answer.js';
+import { goTo } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
-import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
-import { formatMoment } from '../../../ui/format.js';
-import { BackToSources } from './back-to-sources.js';
-import { FailureNotice } from './failure-notice.js';
-import { isPulled } from './orders.js';
-import { PartsUnderWay } from './parts-under-way.js';
-import { RunsTable } from './runs-table.js';
+import { formatMoment, plural } from '../../../ui/format.js';
+import { Facts } from '../../../ui/list.js';
+import { EmptyState, Loading } from '../../../ui/states.js';
+import { isPulled, type RunError, type SourceDetail } from './source.js';
 import { SourceActions } from './source-actions.js';
 import { SourceCoverage } from './source-coverage.js';
-import { SourceSettings } from './source-settings.js';
-import { everyWords, stateWords } from './source-words.js';
-import { showSources } from './ways.js';
-import { StateBadge } from './state-badge.js';
-import { WhereIs } from './where-is.js';
-import type { SourceDetail } from './wire.js';
+import { BackToSources } from './source-editor.js';
+import { StateBadge } from './source-list.js';
+import { FindItem, RunsTable } from './source-runs.js';
+import { everyWords, kindWords, reasonWords, remedyWords, stateWords } from './source-words.js';
 
-/** One pulled source: how it is, what can be done, and what was done. */
+/** One source that Earshot reads: its state, what can be done with it, and its runs. */
 export function SourcePage({ name }: { name: string }) {
-  const { data, problem, reload } = useLoad(`/admin/sources/ ${name}`, (client, signal) =>
+  const source = useLoad(`/admin/sources/ ${name}`, (client, signal) =>
     client.GET('/admin/sources/{name}', { params: { path: { name } }, signal }),
   );
-  const running = data?.state === 'running' || data?.runs[0]?.status === 'running';
-  useEvery(running ? 1 : 3, true, reload);
-  if (problem?.status === 404) return <NotPulled name={name} />;
+  const running = source.data?.state === 'running' || source.data?.runs[0]?.status === 'running';
+  useEvery(running ? 1 : 3, true, source.reload);
+  if (source.problem?.status === 404) return <NotPulled name={name} />;
   return (
     <section class="data-part" aria-label={`Source ${name}`}>
       <BackToSources />
-      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      {!data && !problem && <Skeleton height={420} />}
-      {data && <Shown source={data} />}
+      <Loading of={source} height={420}>
+        {(data) => <SourceDetails source={data} />}
+      </Loading>
     </section>
   );
 }
 
-function Shown({ source }: { source: SourceDetail }) {
+function SourceDetails({ source }: { source: SourceDetail }) {
   const state = stateWords(source);
-  const troubled = source.state === 'failing' || source.state === 'paused' || source.state === 'parked';
+  const troubled = ['failing', 'paused', 'parked'].includes(source.state);
+  const { retention_days: days, dead_letters: deadLetters, next_run: next } = source;
   return (
     <>
       <header class="data-title">
@@ -47,37 +44,107 @@ function Shown({ source }: { source: SourceDetail }) {
         </span>
       </header>
       <SourceActions source={source} />
-      {source.last_error && troubled && <FailureNotice failure={source.last_error} />}
-      <dl class="data-facts card">
-        <Fact name="Connector">{source.connector}</Fact>
-        <Fact name="Read">{isPulled(source) ? everyWords(source.every_seconds) : 'sends by itself'}</Fact>
-        <Fact name="Next run">
-          {source.next_run === null ? 'none is planned' : formatMoment(source.next_run)}
-        </Fact>
-        <Fact name="Records are kept">
-          {source.retention_days === null
-            ? 'for ever'
-            : `${source.retention_days} days from when they were said`}
-        </Fact>
-        <Fact name="Rejected">
-          {source.dead_letters === 0 ? 'nothing' : `${source.dead_letters} items wait`}
-        </Fact>
-      </dl>
+      {source.last_error && troubled && <ErrorNotice error={source.last_error} />}
+      <Facts
+        boxed
+        facts={[
+          ['Connector', source.connector],
+          ['Schedule', isPulled(source) ? everyWords(source.every_seconds) : 'pushes to Earshot'],
+          ['Next run', next === null ? 'not scheduled' : formatMoment(next)],
+          ['Retention', days === null ? 'forever' : plural(days, 'day')],
+          ['Rejected', deadLetters === 0 ? 'none' : plural(deadLetters, 'item')],
+        ]}
+      />
       <SourceCoverage source={source} />
-      <PartsUnderWay source={source} />
+      <Progress source={source} />
       <RunsTable runs={source.runs} />
-      <WhereIs name={source.name} />
-      <SourceSettings source={source} />
+      <FindItem name={source.name} />
+      <Settings source={source} />
     </>
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+/** What went wrong, in the service's own words, and what to do about it. */
+function ErrorNotice({ error }: { error: RunError }) {
+  const { kind, message, field, sample } = error;
+  const remedy = remedyWords(error);
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div class="notice" data-kind={kind === 'rate_limited' || kind === 'suspicious_empty' ? 'warn' : 'bad'}>
+      <strong>{message}</strong>
+      <span>
+        Cause: {kindWords(kind)}
+        {field && (
+          <>
+            {' '}
+            (<code>{field}</code>)
+          </>
+        )}
+        .
+      </span>
+      {remedy && (
+        <span>
+          <b>What to do:</b> {remedy}
+        </span>
+      )}
+      {sample && (
+        <details>
+          <summary>Response received</summary>
+          <pre tabIndex={0}>{sample}</pre>
+        </details>
+      )}
     </div>
+  );
+}
+
+/** Partitions of a source and unfinished backfills; nothing if there are neither. */
+function Progress({ source: { partitions, backlog } }: { source: SourceDetail }) {
+  const open = backlog.filter(({ done }) => !done);
+  if (partitions.length < 2 && open.length === 0) return null;
+  return (
+    <section class="card data-block" aria-label="Progress">
+      {partitions.length > 1 && (
+        <>
+          <h3>Partitions</h3>
+          <ul class="data-list">
+            {partitions.map(({ partition, covered_to, listed, open_slice }) => (
+              <li key={partition}>
+                <b dir="auto">{partition}</b>:{' '}
+                {covered_to ? `read up to ${formatMoment(covered_to)}` : 'not read yet'}
+                {open_slice && `, ${plural(open_slice.items, 'item')} in progress`}
+                {!listed && ', no longer listed by the connector'}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {open.length > 0 && (
+        <>
+          <h3>In progress besides new items</h3>
+          <ul class="data-list">
+            {open.map(({ partition, reason, from, to, items }) => (
+              <li key={`${partition} ${reason} ${from}`}>
+                <b dir="auto">{partition}</b>: {reasonWords(reason)},{' '}
+                {from ? formatMoment(from) : 'from the beginning'} to {formatMoment(to)},{' '}
+                {plural(items, 'item')} so far
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The stored settings. Secrets are never shown. */
+function Settings({ source: { config, has_secrets } }: { source: SourceDetail }) {
+  return (
+    <details class="card data-block">
+      <summary>Settings</summary>
+      <pre tabIndex={0}>{JSON.stringify(config, null, 2)}</pre>
+      <p class="muted">
+        {has_secrets ? 'Secrets are stored encrypted and never shown.' : 'No secrets stored.'}
+      </p>
+    </details>
   );
 }
 
@@ -85,13 +152,13 @@ function NotPulled({ name }: { name: string }) {
   return (
     <section class="data-part">
       <BackToSources />
-      <EmptyState title="Not a pulled source">
+      <EmptyState title="No such source">
         <p>
-          Earshot does not read “{name}” by itself: it was removed, renamed, or is only pushed. Its records
-          are where they were.
+          Earshot does not read “{name}”: it was removed or renamed, or it is only pushed to. Its records are
+          unaffected.
         </p>
-        <Button kind="primary" onClick={showSources}>
-          To the sources
+        <Button kind="primary" onClick={() => goTo('/data')}>
+          Go to sources
         </Button>
       </EmptyState>
     </section>

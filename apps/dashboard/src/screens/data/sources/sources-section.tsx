@@ -1,7 +1,7 @@
 import { param } from '../../../state/location.js';
-import { ForAdmins } from '../for-admins.js';
-import { AddSource } from './add-source.js';
-import { EditSource } from './edit-source.js';
+import { access } from '../../../state/session.js';
+import { Skeleton } from '../../../ui/states.js';
+import { AddSource, EditSource } from './source-editor.js';
 import { SourceList } from './source-list.js';
 import { SourcePage } from './source-page.js';
 
@@ -9,17 +9,13 @@ const shown = param('source');
 const adding = param('add');
 const editing = param('edit');
 
-/** All sources, one of them, or the form of one: as the address says. */
+/** All sources, one of them, or the form of one, by the address. */
 export function SourcesSection() {
-  return <ForAdmins>{(admin) => (admin ? <Chosen /> : <SourceList admin={false} />)}</ForAdmins>;
-}
-
-function Chosen() {
+  const { loading, allows } = access.value;
+  if (loading) return <Skeleton height={320} />;
+  if (!allows('admin')) return <SourceList admin={false} />;
   if (adding.value !== '') return <AddSource connector={adding.value} />;
   if (shown.value === '') return <SourceList admin />;
-  return editing.value === '' ? (
-    <SourcePage key={shown.value} name={shown.value} />
-  ) : (
-    <EditSource key={shown.value} name={shown.value} />
-  );
+  const Part = editing.value === '' ? SourcePage : EditSource;
+  return <Part key={shown.value} name={shown.value} />;
 }

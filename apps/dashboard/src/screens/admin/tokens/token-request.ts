@@ -1,0 +1,59 @@
+import type { BodyOf } from '#libs/client';
+import type { Filter } from '../../../state/scope.js';
+
+export type Scope = BodyOf<'/admin/tokens'>['scopes'][number];
+
+/** Every scope with what it allows, in the order of the form. */
+export const SCOPES: readonly (readonly [scope: Scope, label: string, allows: string])[] = [
+  ['ingest', 'ingest', 'Push records'],
+  ['read', 'read', 'Search, analyze, ask questions and save views'],
+  ['export', 'export', 'Export records as files'],
+  ['erase', 'erase', 'Permanently erase records'],
+  ['admin', 'admin', 'Manage tokens, sources, alerts, webhooks and settings'],
+];
+
+/** Days from now, `day` for a date, or `never`. */
+export const EXPIRIES: readonly (readonly [expires: string, label: string])[] = [
+  ['7', 'In 7 days'],
+  ['30', 'In 30 days'],
+  ['90', 'In 90 days'],
+  ['365', 'In 1 year'],
+  ['day', 'On a date…'],
+  ['never', 'Never'],
+];
+
+/** A new token as the form holds it. */
+export interface TokenDraft {
+  name: string;
+  scopes: readonly Scope[];
+  /** Names of the sources it is limited to; empty for all. */
+  sources: readonly string[];
+  /** Further limits on the records it sees. */
+  filters: readonly Filter[];
+  /** Days from now, `never`, or its last day, such as `2027-03-31`. */
+  expires: string;
+}
+
+/** The request that creates it. */
+export function tokenRequest(
+  { name, scopes, sources, filters, expires }: TokenDraft,
+  now = new Date(),
+): BodyOf<'/admin/tokens'> {
+  const names = [...new Set(sources.map((source) => source.trim()).filter((source) => source !== ''))];
+  const limits: Filter[] =
+    names.length === 0 ? [] : [{ key: 'source', type: 'list', operator: 'eq', values: names }];
+  return {
+    name: name.trim(),
+    scopes: [...scopes],
+    filters: [...limits, ...filters],
+    expires_at: expiryOf(expires, now),
+  };
+}
+
+function expiryOf(expires: string, now: Date): string | null {
+  if (/^\d+$/.test(expires)) return new Date(now.getTime() + Number(expires) * 86_400_000).toISOString();
+  if (!/^\d{4}-\d\d-\d\d$/.test(expires)) return null;
+  // The end of that day in the reader's time zone.
+  const [year = 0, month = 1, day = 1] = expires.split('-').map(Number);
+  return new Date(year, month - 1, day + 1).toISOString();
+}

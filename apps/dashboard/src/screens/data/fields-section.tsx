@@ -1,0 +1,160 @@
+import { type FieldInfo, useFields } from '../../api/answer.js';
+import { fieldWords, valueWords } from '../../filters/words.js';
+import { openRecords } from '../../records/open-records.js';
+import { param, setParams } from '../../state/location.js';
+import { formatClock, formatCount, formatShare, listWords, plural } from '../../ui/format.js';
+import { PageLink } from '../../ui/link.js';
+import { Badge } from '../../ui/list.js';
+import { NoData } from '../../ui/no-match.js';
+import { EmptyState, Loading } from '../../ui/states.js';
+import { recordsWith } from './drilldowns.js';
+
+type FieldValue = FieldInfo['top_values'][number];
+
+/** Values shown before the rest is folded away. */
+const SHOWN = 5;
+
+const search = param('named');
+
+/** Every field: its types, how many records have it, its values. */
+export function FieldsSection() {
+  const fields = useFields();
+  const { data, at, stale } = fields;
+  return (
+    <section class="data-part" aria-label="Fields">
+      <div class="toolbar">
+        <p class="muted">
+          {data ? plural(data.fields.length, 'field') : 'Fields'} in all records
+          {at && ` · as of ${formatClock(at)}`}
+        </p>
+        <input
+          class="input data-find"
+          type="search"
+          aria-label="Find a field"
+          placeholder="Find a field"
+          value={search.value}
+          onInput={(event) => setParams({ named: event.currentTarget.value }, true)}
+        />
+      </div>
+      <Loading of={fields} height={420}>
+        {({ fields: all }) => <FieldList fields={all} stale={stale} />}
+      </Loading>
+    </section>
+  );
+}
+
+function FieldList({ fields, stale }: { fields: readonly FieldInfo[]; stale: boolean }) {
+  const text = search.value.trim().toLowerCase();
+  const shown = fields.filter(({ key }) => key.toLowerCase().includes(text));
+  const mixed = fields.filter(({ types }) => types.length > 1);
+  return (
+    <>
+      {mixed.length > 0 && (
+        <p class="notice" data-kind="warn">
+          {mixed.length === 1 ? 'One field has' : `${mixed.length} fields have`} values of different types:{' '}
+          {mixed.map(({ key }) => key).join(', ')}. See below for what that means.
+        </p>
+      )}
+      {fields.every(({ records }) => records === 0) && <NoData />}
+      {shown.length === 0 && <EmptyState title="No matching fields" />}
+      {shown.length > 0 && (
+        <ul class="card data-sources" data-stale={stale}>
+          {shown.map((field) => (
+            <FieldRow key={field.key} field={field} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function FieldRow({ field }: { field: FieldInfo }) {
+  const { key, records, coverage, distinct_values: distinct, group } = field;
+  const conflict = conflictWords(field);
+  return (
+    <li class="data-source data-field" data-field={key}>
+      <div class="data-source-name">
+        <strong dir="auto">{fieldWords(key)}</strong>
+        <code>{key}</code>
+        {group && (
+          <PageLink path="/breakdown" params={{ distribution_by: key }}>
+            Break down
+          </PageLink>
+        )}
+      </div>
+      <div>
+        <Badge kind={conflict ? 'warn' : undefined} icon={conflict ? 'warning' : undefined}>
+          {typeWords(field)}
+        </Badge>
+        {distinct > 0 && <span class="muted">{plural(distinct, 'distinct value')}</span>}
+        {conflict && <p class="hint">{conflict}</p>}
+      </div>
+      <div>
+        <span class="num">
+          {coverage === null ? '–' : formatShare(coverage)} <span class="muted">of records</span>
+        </span>
+        <span class="data-meter" aria-hidden="true">
+          <i style={{ width: `${(coverage ?? 0) * 100}%` }} />
+        </span>
+        <span class="muted num">{plural(records, 'record')}</span>
+      </div>
+      <Values field={field} />
+    </li>
+  );
+}
+
+function Values({ field: { key, distinct_values: distinct, top_values: values } }: { field: FieldInfo }) {
+  if (values.length === 0) return <div class="muted">{key === 'message' ? 'Free text, not listed' : ''}</div>;
+  const button = (one: FieldValue) => (
+    <ValueButton key={`${typeof one.value} ${one.value}`} field={key} one={one} />
+  );
+  const more = distinct - values.length;
+  return (
+    <div class="data-values">
+      {values.slice(0, SHOWN).map(button)}
+      {values.length > SHOWN && (
+        <details>
+          <summary>More values</summary>
+          <div class="data-values">
+            {values.slice(SHOWN).map(button)}
+            {more > 0 && <span class="muted">and {formatCount(more)} more</span>}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function ValueButton({ field: key, one: { value, count } }: { field: string; one: FieldValue }) {
+  const words = valueWords(key, value);
+  const title = `${fieldWords(key)}: ${words}`;
+  return (
+    <button
+      type="button"
+      class="data-value"
+      data-count={count}
+      title={words}
+      onClick={() => openRecords(recordsWith({ key, value }, { title, count }))}
+    >
+      <span dir="auto">{words}</span> <span class="num muted">{formatCount(count)}</span>
+    </button>
+  );
+}
+
+/** The types of a field's values: `text`, or `number and text`. */
+function typeWords({ types, multi_valued: many }: FieldInfo): string {
+  const all = types.length === 0 ? 'no values' : listWords(types);
+  return many ? `${all}, multiple values` : all;
+}
+
+/** What it means that the values of a field differ in type, and how to fix it; undefined if they do not. */
+function conflictWords({ key, types }: FieldInfo): string | undefined {
+  if (types.length < 2) return undefined;
+  const parts = [
+    types.includes('number') &&
+      'Only its numbers count when it is measured or filtered by a range; other values are reported as not numeric.',
+    'Values match as they were sent: 3 and "3" are two different values.',
+    `To fix this, send ${key} as one type. Records you push again with the same ID are updated.`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}

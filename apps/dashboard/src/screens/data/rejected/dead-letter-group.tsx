@@ -1,0 +1,174 @@
+import { useState } from 'preact/hooks';
+import type { AnswerOf } from '#libs/client';
+import { useAction } from '../../../api/action.js';
+import { useLoad } from '../../../api/answer.js';
+import { Button } from '../../../ui/button.js';
+import { Confirm } from '../../../ui/dialog.js';
+import { formatAgo, formatCount, plural } from '../../../ui/format.js';
+import { PageLink } from '../../../ui/link.js';
+import { Badge } from '../../../ui/list.js';
+import { Loading, ProblemNotice } from '../../../ui/states.js';
+
+type Group = AnswerOf<'/admin/dead-letters', 'get'>['groups'][number];
+type DeadLetter = AnswerOf<'/admin/dead-letters/{group}', 'get'>['letters'][number];
+
+const STAGES: Readonly<Record<string, string>> = {
+  parse: 'could not be parsed',
+  map: 'could not be mapped to a record',
+  validate: 'failed validation',
+  store: 'could not be stored',
+};
+
+const STATUS: Readonly<Record<string, string>> = {
+  open: 'open',
+  replayed: 'became a record',
+  dismissed: 'dismissed',
+};
+
+/** Items of a source that fail in the same way: why, the items themselves, and what can be done. */
+export function DeadLetterGroup({ group }: { group: Group }) {
+  const [expanded, setExpanded] = useState(false);
+  const { source, stage, path, message, open, connector_version: version } = group;
+  return (
+    <article class="card data-block" data-group={group.fingerprint}>
+      <header class="data-title">
+        <h2>{message || 'The message was erased'}</h2>
+        <Badge kind={open > 0 ? 'warn' : undefined}>{countWords(group)}</Badge>
+      </header>
+      <p class="muted">
+        <PageLink path="/data" params={{ source }}>
+          <bdi>{source}</bdi>
+        </PageLink>{' '}
+        · {STAGES[stage] ?? stage}
+        {path && (
+          <>
+            {' '}
+            at <code>{path}</code>
+          </>
+        )}{' '}
+        · first {formatAgo(new Date(group.first_seen))}, last {formatAgo(new Date(group.last_seen))} ·
+        connector {version}
+      </p>
+      <GroupActions group={group} expanded={expanded} onToggle={() => setExpanded(!expanded)} />
+      {expanded && <DeadLetters group={group} />}
+    </article>
+  );
+}
+
+interface ActionsProps {
+  group: Group;
+  expanded: boolean;
+  onToggle: () => void;
+}
+
+function GroupActions({ group: { fingerprint, source, open }, expanded, onToggle }: ActionsProps) {
+  const params = { path: { group: fingerprint }, query: { source } };
+  const { change, busy, problem } = useAction();
+  const [confirming, setConfirming] = useState(false);
+  const retry = () =>
+    change(
+      (client) => client.POST('/admin/dead-letters/{group}/replay', { params }),
+      ({ letters }) => `Retrying ${plural(letters, 'item')}`,
+    );
+  const dismiss = () =>
+    change(
+      (client) => client.POST('/admin/dead-letters/{group}/dismiss', { params }),
+      ({ letters }) => `${plural(letters, 'item')} dismissed`,
+      () => setConfirming(false),
+    );
+  return (
+    <>
+      <div class="data-actions">
+        <Button aria-expanded={expanded} onClick={onToggle}>
+          {expanded ? 'Hide items' : 'Show items'}
+        </Button>
+        {open > 0 && (
+          <>
+            <Button
+              disabled={busy}
+              onClick={() => void retry()}
+              title="After you have fixed the connector or its settings"
+            >
+              Retry
+            </Button>
+            <Button kind="danger" disabled={busy} onClick={() => setConfirming(true)}>
+              Dismiss
+            </Button>
+          </>
+        )}
+      </div>
+      {problem && !confirming && <ProblemNotice problem={problem} />}
+      {confirming && (
+        <Confirm
+          title="Dismiss these items?"
+          verb={`Dismiss ${plural(open, 'item')}`}
+          action={{ busy, problem }}
+          onConfirm={() => void dismiss()}
+          onClose={() => setConfirming(false)}
+        >
+          <p>They no longer count as open, and retries skip them.</p>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function DeadLetters({ group: { fingerprint, source } }: { group: Group }) {
+  const items = useLoad(`/admin/dead-letters/ ${fingerprint} ${source}`, (client, signal) =>
+    client.GET('/admin/dead-letters/{group}', {
+      params: { path: { group: fingerprint }, query: { source, limit: 20 } },
+      signal,
+    }),
+  );
+  return (
+    <Loading of={items} height={120}>
+      {({ letters }) => (
+        <ul class="data-list">
+          {letters.map((deadLetter) => (
+            <DeadLetterItem key={deadLetter.id} deadLetter={deadLetter} />
+          ))}
+        </ul>
+      )}
+    </Loading>
+  );
+}
+
+function DeadLetterItem({ deadLetter }: { deadLetter: DeadLetter }) {
+  const { status, message, attempts, last_seen: lastSeen, raw } = deadLetter;
+  return (
+    <li class="data-part">
+      <span>
+        {message}{' '}
+        <span class="muted">
+          · {STATUS[status] ?? status} · {plural(attempts, 'attempt')}, last {formatAgo(new Date(lastSeen))}
+        </span>
+      </span>
+      {raw === null ? (
+        <span class="muted">The item itself is no longer stored.</span>
+      ) : (
+        <pre tabIndex={0} dir="auto">
+          {indented(raw)}
+        </pre>
+      )}
+    </li>
+  );
+}
+
+/** How many items of a group are open, and what became of the others. */
+function countWords({ open, replayed, dismissed }: Group): string {
+  const parts = [
+    open > 0 ? `${formatCount(open)} open` : 'none open',
+    replayed > 0 && `${formatCount(replayed)} became records`,
+    dismissed > 0 && `${formatCount(dismissed)} dismissed`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** JSON with line breaks; text that was cut off stays as it is. */
+function indented(raw: string): string {
+  try {
+    return JSON.stringify(JSON.parse(raw), null, 2);
+  } catch {
+    return raw;
+  }
+}

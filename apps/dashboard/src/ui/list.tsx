@@ -1,0 +1,121 @@
+import type { ComponentChildren } from 'preact';
+import { Button } from './button.js';
+import { formatAgo, formatMoment } from './format.js';
+import { Icon, type IconName } from './icon.js';
+
+export type BadgeKind = 'good' | 'warn' | 'bad';
+
+interface BadgeProps {
+  kind?: BadgeKind;
+  icon?: IconName;
+  children: ComponentChildren;
+}
+
+/** A state in a word or two. */
+export function Badge({ kind, icon, children }: BadgeProps) {
+  return (
+    <span class="badge" data-kind={kind}>
+      {icon && <Icon name={icon} size={12} />} {children}
+    </span>
+  );
+}
+
+/** How long ago or ahead; the moment itself is its title. */
+export function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {formatAgo(new Date(at))}
+    </time>
+  );
+}
+
+/** Names with their values; what has no value is left out. */
+export type FactList = readonly (readonly [name: string, value: ComponentChildren])[];
+
+export function Facts({ facts, boxed = false }: { facts: FactList; boxed?: boolean }) {
+  return (
+    <dl class={boxed ? 'facts card' : 'facts'}>
+      {facts
+        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+interface ItemProps {
+  title: ComponentChildren;
+  badges?: ComponentChildren;
+  facts: FactList;
+  /** Buttons. */
+  actions?: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+/** One entry of a list of things to manage. */
+export function Item({ title, badges, facts, actions, children }: ItemProps) {
+  return (
+    <li class="admin-item">
+      <div class="admin-item-head">
+        <h2 dir="auto">{title}</h2>
+        {badges}
+      </div>
+      {actions && <div class="admin-item-actions">{actions}</div>}
+      <Facts facts={facts} />
+      {children}
+    </li>
+  );
+}
+
+interface ListHeadProps {
+  /** How many there are. */
+  count: ComponentChildren;
+  /** Label of the button that adds one. */
+  add?: string;
+  onAdd?: () => void;
+}
+
+export function ListHead({ count, add, onAdd }: ListHeadProps) {
+  return (
+    <div class="toolbar">
+      <p class="muted">{count}</p>
+      {add && (
+        <Button kind="primary" onClick={onAdd}>
+          <Icon name="plus" /> {add}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface TableProps {
+  label: string;
+  columns: readonly ComponentChildren[];
+  /** Rows. */
+  children: ComponentChildren;
+  stale?: boolean;
+}
+
+/** A table that scrolls sideways when the page is narrow. */
+export function Table({ label, columns, children, stale }: TableProps) {
+  return (
+    <div class="scroll" role="region" aria-label={label} tabIndex={0} data-stale={stale}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <th key={index} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
