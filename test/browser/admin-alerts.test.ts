@@ -51,7 +51,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the page', () => {
     const form = page.getByRole('form', { name: 'New alert' });
     await form.getByRole('textbox', { name: /^Name/ }).fill('Shop is loud');
     await form.getByLabel('Fires when').selectOption('threshold');
-    await form.getByLabel('Threshold').fill('10');
+    await form.getByRole('spinbutton', { name: 'Threshold', exact: true }).fill('10');
     await form.getByLabel('Resolves below').fill('5');
     await page.getByText('it would have fired once. The condition was met in 1.').waitFor();
     await page.getByRole('button', { name: 'When it would have fired: show as a table' }).click();
@@ -94,7 +94,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the page', () => {
     await form.getByText('Its date range is ignored').waitFor();
     await form.getByLabel('Value of source').fill('shop');
     await form.getByLabel('Measure').selectOption('share');
-    await form.getByLabel('Threshold').fill('0.3');
+    await form.getByRole('spinbutton', { name: 'Threshold', exact: true }).fill('0.3');
     await page.getByText(/^Latest: 0.6, above 0.3/).waitFor();
     await form.getByRole('button', { name: 'Create' }).click();
     await itemOf(page, 'Shop grows').waitFor();

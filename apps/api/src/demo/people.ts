@@ -37,7 +37,7 @@ const TAILS =
     ' ',
   );
 
-/** Who writes: some write often, most once. */
+/** The author: some write often, most once. */
 export function userName(dice: Dice): string {
   const number = Math.floor(9000 * dice.roll() ** 1.6);
   const name = `${HEADS[number % HEADS.length]}_${TAILS[Math.floor(number / HEADS.length) % TAILS.length]}`;
@@ -50,7 +50,7 @@ export function deviceOf(platform: string, dice: Dice): string {
 
 const offsets = new Map<string, string>();
 
-/** A moment of a local day in the form of the contract, in waking hours mostly. */
+/** A time on a local day as a `ds`, mostly in waking hours. */
 export function momentOf(date: Date, zone: string, dice: Dice): string {
   const day = date.toISOString().slice(0, 10);
   const hour = Math.min(
@@ -61,7 +61,7 @@ export function momentOf(date: Date, zone: string, dice: Dice): string {
   return `${day}T${two(hour)}:${two(dice.under(60))}:${two(dice.under(60))}${offsetOn(day, zone)}`;
 }
 
-/** The offset at noon stands for the day: a demonstration may be an hour off twice a year. */
+/** The offset at noon is used all day; sample data may be an hour off twice a year. */
 function offsetOn(day: string, zone: string): string {
   const key = `${day} ${zone}`;
   let offset = offsets.get(key);

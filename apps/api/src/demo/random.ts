@@ -1,4 +1,4 @@
-/** Random numbers that are the same in every run: the story shall not change when it is told again. */
+/** Random numbers that are the same in every run, so that the demo is, too. */
 export class Dice {
   private state: number;
 

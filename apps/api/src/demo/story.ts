@@ -1,12 +1,12 @@
 import type { Dice } from './random.js';
 
 /**
- * What happens in the two years of the story, in days before its last one. The product is an invented money app called Harbor.
- * Everything else is chance around it.
+ * The two years of the demo, in days before its last one. The product is Harbor, an invented budgeting app. Everything
+ * else is random.
  */
 export const DAYS = 730;
 
-/** Version 3.2 cannot log in on Android in Portugal; 3.2.1 repairs it. */
+/** Login is broken in version 3.2 on Android in Portugal; 3.2.1 fixes it. */
 export const BROKEN_LOGIN = {
   from: 300,
   until: 289,
@@ -16,10 +16,10 @@ export const BROKEN_LOGIN = {
 } as const;
 /** Card payments fail for most of a day, everywhere. */
 export const PAYMENT_OUTAGE = 122;
-/** Version 3.4 brings shared budgets, which people come to love. */
+/** Version 3.4 adds shared budgets, which become popular. */
 export const SHARED_BUDGETS = 180;
 
-/** Releases and how many days ago they came. */
+/** Releases and how many days ago they came out. */
 export const RELEASES: readonly (readonly [version: string, daysAgo: number])[] = [
   ['2.8', 790],
   ['2.9', 690],
@@ -33,26 +33,8 @@ export const RELEASES: readonly (readonly [version: string, daysAgo: number])[] 
   ['3.5.1', 24],
 ];
 
-export const TOPICS = [
-  'login',
-  'login_repaired',
-  'payment',
-  'slow',
-  'crash',
-  'sync',
-  'price',
-  'notifications',
-  'support',
-  'design',
-  'shared_budgets',
-  'praise',
-  'export_wish',
-  'widget_wish',
-] as const;
-export type Topic = (typeof TOPICS)[number];
-
 export type Mood = 'good' | 'bad' | 'wish';
-export const MOODS: Record<Topic, Mood> = {
+export const MOODS = {
   login: 'bad',
   login_repaired: 'good',
   payment: 'bad',
@@ -67,11 +49,12 @@ export const MOODS: Record<Topic, Mood> = {
   praise: 'good',
   export_wish: 'wish',
   widget_wish: 'wish',
-};
+} as const satisfies Record<string, Mood>;
+export type Topic = keyof typeof MOODS;
 
 export type SourceName = 'App Store' | 'Google Play' | 'GitHub' | 'Support e-mail' | 'Community forum';
 
-/** Records on an ordinary day at the end of the story; at its beginning it was half of that. */
+/** Records on an ordinary day at the end of the two years; half as many at their start. */
 export const SOURCES: Record<SourceName, number> = {
   'App Store': 9.5,
   'Google Play': 12,
@@ -80,7 +63,7 @@ export const SOURCES: Record<SourceName, number> = {
   'Community forum': 4,
 };
 
-/** A day of the story, seen from one source and country. */
+/** Where, when and with which version feedback is written. */
 export interface Scene {
   daysAgo: number;
   source: SourceName;
@@ -89,27 +72,27 @@ export interface Scene {
   version: string;
 }
 
-/** Records expected of a source on a day: growth, the week, the year, and what the days of trouble add. */
-export function expected(source: SourceName, date: Date, daysAgo: number): number {
+/** Expected records of a source on a day, from growth, weekday, season and releases. */
+export function expectedRecords(source: SourceName, date: Date, daysAgo: number): number {
   const growth = 0.5 + 0.5 * (1 - daysAgo / DAYS);
   const weekend = date.getUTCDay() === 0 || date.getUTCDay() === 6;
   const stores = source === 'App Store' || source === 'Google Play';
   const week = stores ? (weekend ? 1.25 : 0.9) : weekend ? 0.35 : 1.26;
-  return SOURCES[source] * growth * week * ofTheYear(date) * ofTheRelease(daysAgo);
+  return SOURCES[source] * growth * week * seasonality(date) * releaseEffect(daysAgo);
 }
 
-/** Good resolutions in January, holidays in August, accounts before the year ends. */
-function ofTheYear(date: Date): number {
+/** Resolutions in January, vacations in August, year-end accounts in December. */
+function seasonality(date: Date): number {
   return [1.45, 1.12, 1, 0.98, 0.95, 0.93, 0.88, 0.75, 1, 1.02, 1.08, 1.2][date.getUTCMonth()] ?? 1;
 }
 
-/** People talk more in the week after a release. */
-function ofTheRelease(daysAgo: number): number {
+/** People write more in the week after a release. */
+function releaseEffect(daysAgo: number): number {
   const age = Math.min(...RELEASES.map(([, day]) => (day >= daysAgo ? day - daysAgo : DAYS)));
   return 1 + 0.35 * Math.exp(-age / 4);
 }
 
-/** What people talk about in a scene, as weights. */
+/** The topics of a scene, as weights. */
 export function topicsOf(scene: Scene): Partial<Record<Topic, number>> {
   const { daysAgo, source, country, version } = scene;
   const engineers = source === 'GitHub' || source === 'Community forum';
@@ -139,8 +122,8 @@ export function topicsOf(scene: Scene): Partial<Record<Topic, number>> {
   return weights;
 }
 
-/** More voices than the ordinary: those who cannot log in, and those who cannot pay. */
-export function trouble(source: SourceName, daysAgo: number): { lockedOut: number; unpaid: number } {
+/** Additional records expected from incidents: people who cannot log in, and people who cannot pay. */
+export function incidents(source: SourceName, daysAgo: number): { lockedOut: number; unpaid: number } {
   const share = {
     'App Store': 0,
     'Google Play': 1,
@@ -162,14 +145,14 @@ export function isLockedOut({ daysAgo, country, platform, version }: Scene): boo
   return inTime && country === 'PT' && platform === 'Android' && version === '3.2';
 }
 
-/** The version someone has: the newer a release, the fewer have it. */
+/** The version an author uses: the newer a release, the fewer have it. */
 export function versionAt(daysAgo: number, dice: Dice): string {
   const out = RELEASES.filter(([, day]) => day >= daysAgo).toReversed();
   const found = out.find(([, day]) => dice.chance(0.35 + 0.6 * rise(day - daysAgo, 9)));
   return (found ?? out.at(-1) ?? RELEASES[0])?.[0] ?? '2.8';
 }
 
-/** Stars, or nothing where a source has none. */
+/** The star rating of a store review. */
 export function starsOf(topic: Topic, daysAgo: number, dice: Dice): number {
   const mood = MOODS[topic];
   if (mood === 'wish') return Number(dice.weighted({ 5: 20, 4: 45, 3: 30, 2: 5 }));
@@ -179,7 +162,7 @@ export function starsOf(topic: Topic, daysAgo: number, dice: Dice): number {
   return Number(dice.weighted(severe ? { 1: 78, 2: 17, 3: 5 } : { 1: 45, 2: 32, 3: 18 + patience, 4: 5 }));
 }
 
-/** From 0 towards 1, two thirds of it after `days`. */
+/** Rises from 0 towards 1, to two thirds after `days`. */
 function rise(age: number, days: number): number {
   return age <= 0 ? 0 : 1 - Math.exp(-age / days);
 }

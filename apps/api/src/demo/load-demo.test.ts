@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { ingestionRecord } from '#libs/contract';
 import type { DoorRecord } from '#libs/ingestion';
-import { generateDemo } from './generate-demo.js';
+import { generateDemo } from './load-demo.js';
 import { BROKEN_LOGIN, PAYMENT_OUTAGE } from './story.js';
 
 const LAST_DAY = '2026-06-30';
-const told = [...generateDemo(LAST_DAY)].flatMap(({ source, records }) =>
+const demo = [...generateDemo(LAST_DAY)].flatMap(({ source, records }) =>
   records.map((record) => ({ source, ...record })),
 );
 
 /** Records of the days from `from` to `until` days before the last, both included. */
 function between(from: number, until: number) {
-  return told.filter(({ ds }) => {
+  return demo.filter(({ ds }) => {
     const daysAgo =
       (Date.parse(`${LAST_DAY}T00:00:00Z`) - Date.parse(`${ds.slice(0, 10)}T00:00:00Z`)) / 86_400_000;
     return daysAgo <= from && daysAgo >= until;
@@ -29,25 +29,25 @@ function share(records: readonly DoorRecord[], about: RegExp): number {
 
 describe('the demonstration', () => {
   it('is sound, of a size worth looking at, and the same every time', () => {
-    expect(told.length).toBeGreaterThan(15_000);
-    expect(told.length).toBeLessThan(25_000);
-    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
-    const unsound = told.filter(
+    expect(demo.length).toBeGreaterThan(15_000);
+    expect(demo.length).toBeLessThan(25_000);
+    expect(new Set(demo.map(({ id }) => id)).size).toBe(demo.length);
+    const unsound = demo.filter(
       ({ source: _source, ...record }) => !ingestionRecord.safeParse(record).success,
     );
     expect(unsound).toEqual([]);
     const again = [...generateDemo(LAST_DAY)].flatMap(({ source, records }) =>
       records.map((one) => ({ source, ...one })),
     );
-    expect(again).toEqual(told);
+    expect(again).toEqual(demo);
   });
 
   it('speaks five languages in varied sentences without gaps', () => {
-    expect(told.filter(({ message }) => /[[\]{}|]|undefined/.test(message))).toEqual([]);
-    expect(new Set(told.map(({ filters }) => filters.language))).toEqual(
+    expect(demo.filter(({ message }) => /[[\]{}|]|undefined/.test(message))).toEqual([]);
+    expect(new Set(demo.map(({ filters }) => filters.language))).toEqual(
       new Set(['en', 'de', 'es', 'pt', 'ja']),
     );
-    expect(new Set(told.map(({ message }) => message)).size).toBeGreaterThan(told.length / 2);
+    expect(new Set(demo.map(({ message }) => message)).size).toBeGreaterThan(demo.length / 2);
   });
 
   it('cannot log in on Android in Portugal with 3.2, and scores fall there alone', () => {
@@ -78,7 +78,7 @@ describe('the demonstration', () => {
     const slow = /slow|seconds|lags|langsam|Sekunden|lenta|segundos|遅|秒/;
     expect(share(between(729, 550), slow)).toBeGreaterThan(2 * share(between(180, 0), slow));
     expect(meanScore(between(180, 0))).toBeGreaterThan(meanScore(between(729, 550)) + 0.4);
-    const budgets = told.filter(
+    const budgets = demo.filter(
       ({ message }) => /shared budget/i.test(message) && !/widget|Could you/.test(message),
     );
     expect(budgets.length).toBeGreaterThan(150);
