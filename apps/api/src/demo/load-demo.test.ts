@@ -67,7 +67,7 @@ describe('the demonstration', () => {
     expect(share(locked, /login|sess|conta|log in|account/i)).toBeGreaterThan(0.75);
   });
 
-  it('has a day on which nobody could pay', () => {
+  it('has a day of failing payments', () => {
     const outage = between(PAYMENT_OUTAGE, PAYMENT_OUTAGE);
     const ordinary = between(PAYMENT_OUTAGE + 28, PAYMENT_OUTAGE + 1);
     expect(outage.length).toBeGreaterThan((2.5 * ordinary.length) / 28);

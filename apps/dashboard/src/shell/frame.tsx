@@ -18,7 +18,7 @@ import { toggleTheme } from './theme.js';
 export function Frame() {
   const screen = SCREENS.find(({ path }) => path === place.value.path);
   useShortcuts([
-    ...SCREENS.map(({ key, name, path }) => ({ key, does: name, run: () => goTo(path) })),
+    ...SCREENS.map(({ name, path }) => ({ key: keyOf(path), does: name, run: () => goTo(path) })),
     { key: 'r', does: 'Refresh this screen', run: refreshAll },
     { key: '?', does: 'Show keyboard shortcuts', run: () => (helpOpen.value = true) },
   ]);
@@ -47,6 +47,9 @@ export function Frame() {
   );
 }
 
+/** The key that opens a screen: its number. */
+const keyOf = (path: string) => String(SCREENS.findIndex((screen) => screen.path === path) + 1);
+
 function Navigation() {
   const here = place.value.path;
   const screens = SCREENS.filter(({ scopes }) => access.value.allows(scopes));
@@ -57,8 +60,8 @@ function Navigation() {
         <span>Earshot</span>
       </PageLink>
       <nav aria-label="Screens">
-        {screens.map(({ path, name, icon, key }) => (
-          <PageLink key={path} path={path} current={here === path} aria-keyshortcuts={key}>
+        {screens.map(({ path, name, icon }) => (
+          <PageLink key={path} path={path} current={here === path} aria-keyshortcuts={keyOf(path)}>
             <Icon name={icon} size={18} />
             <span>{name}</span>
           </PageLink>

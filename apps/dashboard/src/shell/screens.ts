@@ -1,12 +1,10 @@
 import type { ComponentType } from 'preact';
 import type { IconName } from '../ui/icon.js';
 
-export interface Screen {
+interface Screen {
   path: string;
   name: string;
   icon: IconName;
-  /** The key that opens it. */
-  key: string;
   /** It needs a token with one of these scopes. */
   scopes?: readonly string[];
   /** It is about the service, not about the selected records: no filter bar. */
@@ -16,57 +14,20 @@ export interface Screen {
 
 /** Every screen, in the order of the navigation. Each is a separate file that is loaded when it is opened. */
 export const SCREENS: readonly Screen[] = [
+  screen('/', 'Overview', 'overview', () => import('../screens/overview/index.js')),
+  screen('/search', 'Search', 'search', () => import('../screens/search/index.js')),
+  screen('/trends', 'Trends', 'trends', () => import('../screens/trends/index.js')),
+  screen('/breakdown', 'Breakdown', 'breakdown', () => import('../screens/breakdown/index.js')),
+  screen('/compare', 'Compare', 'compare', () => import('../screens/compare/index.js')),
+  screen('/ask', 'Ask', 'ask', () => import('../screens/ask/index.js')),
+  { ...screen('/data', 'Data', 'data', () => import('../screens/data/index.js')), unfiltered: true },
   {
-    path: '/',
-    name: 'Overview',
-    icon: 'overview',
-    key: '1',
-    load: () => import('../screens/overview/index.js'),
-  },
-  {
-    path: '/search',
-    name: 'Search',
-    icon: 'search',
-    key: '2',
-    load: () => import('../screens/search/index.js'),
-  },
-  {
-    path: '/trends',
-    name: 'Trends',
-    icon: 'trends',
-    key: '3',
-    load: () => import('../screens/trends/index.js'),
-  },
-  {
-    path: '/breakdown',
-    name: 'Breakdown',
-    icon: 'breakdown',
-    key: '4',
-    load: () => import('../screens/breakdown/index.js'),
-  },
-  {
-    path: '/compare',
-    name: 'Compare',
-    icon: 'compare',
-    key: '5',
-    load: () => import('../screens/compare/index.js'),
-  },
-  { path: '/ask', name: 'Ask', icon: 'ask', key: '6', load: () => import('../screens/ask/index.js') },
-  {
-    path: '/data',
-    name: 'Data',
-    icon: 'data',
-    key: '7',
-    unfiltered: true,
-    load: () => import('../screens/data/index.js'),
-  },
-  {
-    path: '/admin',
-    name: 'Admin',
-    icon: 'admin',
-    key: '8',
+    ...screen('/admin', 'Admin', 'admin', () => import('../screens/admin/index.js')),
     scopes: ['admin', 'export', 'erase'],
     unfiltered: true,
-    load: () => import('../screens/admin/index.js'),
   },
 ];
+
+function screen(path: string, name: string, icon: IconName, load: Screen['load']): Screen {
+  return { path, name, icon, load };
+}

@@ -114,7 +114,7 @@ export function Confirm({ title, children, typed, onConfirm, onClose, kind, ...f
             value={text}
             autocomplete="off"
             spellcheck={false}
-            onText={setText}
+            onChange={setText}
           />
         )}
       </Form>

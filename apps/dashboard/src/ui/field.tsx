@@ -35,7 +35,7 @@ const TYPES = {
 
 interface TextFieldProps extends FieldText {
   value: string;
-  onText: (text: string) => void;
+  onChange: (text: string) => void;
   type?: keyof typeof TYPES;
   name?: string;
   required?: boolean;
@@ -52,7 +52,7 @@ interface TextFieldProps extends FieldText {
 }
 
 /** One line of text, a number, a date or a password, always as the text that was typed. */
-export function TextField({ label, hint, fault, onText, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ label, hint, fault, onChange, type = 'text', ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} fault={fault}>
       <input
@@ -60,7 +60,7 @@ export function TextField({ label, hint, fault, onText, type = 'text', ...input 
         aria-invalid={fault !== undefined}
         {...input}
         {...TYPES[type]}
-        onInput={(event) => onText(event.currentTarget.value)}
+        onInput={(event) => onChange(event.currentTarget.value)}
       />
     </Field>
   );

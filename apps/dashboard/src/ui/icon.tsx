@@ -11,7 +11,6 @@ const PATHS = {
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5v14M5 12h14',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
-  menu: 'M4 7h16M4 12h16M4 17h16',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   filter: 'M4 5h16l-6 7v6l-4 2v-8z',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',
@@ -22,7 +21,6 @@ const PATHS = {
   chart: 'M4 20V4M4 20h16M8 16v-4M13 16V8M18 16v-6',
   help: 'M9 9a3 3 0 1 1 4 2.800c-.700.3-1 .800-1 1.700M12 17h.01',
   moon: 'M20 14.500A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.500z',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4 12H2M22 12h-2M5 5l1.5 1.500M17.5 17.500L19 19M19 5l-1.5 1.500M6.5 17.500L5 19',
   out: 'M14 4h6v16h-6M10 8l-4 4 4 4M6 12h10',
   up: 'M12 19V5M6 11l6-6 6 6',
   down: 'M12 5v14M6 13l6 6 6-6',
@@ -34,7 +32,6 @@ const PATHS = {
   person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4 20c1-4 4-5.5 8-5.500s7 1.5 8 5.5',
   chevron: 'M9 6l6 6-6 6',
   swap: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
-  expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -93,7 +93,7 @@ export function say(text: string): void {
   clearing = setTimeout(() => (toast.value = undefined), 4000);
 }
 
-/** Copies and confirms it; where the browser forbids that, shows the text to copy by hand. */
+/** Copies and confirms it; where the browser forbids that, shows the text to copy manually. */
 export async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

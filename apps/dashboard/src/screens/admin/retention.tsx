@@ -118,7 +118,7 @@ function SetRetention(props: SourceRetention & { onClose: () => void }) {
           required
           maxLength={128}
           value={source}
-          onText={setSource}
+          onChange={setSource}
         />
       )}
       <TextField
@@ -131,7 +131,7 @@ function SetRetention(props: SourceRetention & { onClose: () => void }) {
         max={36_500}
         required
         value={days}
-        onText={setDays}
+        onChange={setDays}
       />
       <p>
         Older records are permanently erased now and every day from now on. Records that arrive when they are

@@ -8,6 +8,11 @@ export interface PartProps {
   change: (part: Partial<Draft>) => void;
 }
 
+/** Binds a control to a part of the draft. */
+export function bind<Name extends keyof Draft>({ draft, change }: PartProps, name: Name) {
+  return { name, value: draft[name], onChange: (value: Draft[Name]) => change({ [name]: value }) };
+}
+
 const KINDS: readonly (readonly [Condition['kind'], string])[] = [
   ['threshold', 'It crosses a threshold'],
   ['change', 'It changes from the previous period'],
@@ -28,125 +33,58 @@ const UNITS = [
 ] as const;
 
 /** When it fires. Only a trend has a usual range to deviate from. */
-export function ConditionFields({
-  draft,
-  change,
-  endpoint,
-}: PartProps & { endpoint: WatchedRequest['endpoint'] }) {
+export function ConditionFields(props: PartProps & { endpoint: WatchedRequest['endpoint'] }) {
+  const { draft, endpoint } = props;
   const kinds = endpoint === 'trend' ? KINDS : KINDS.filter(([kind]) => kind !== 'anomaly');
+  const resolves = draft.side === 'above' ? 'below' : 'above';
   return (
     <>
-      <SelectField
-        label="Fires when"
-        name="kind"
-        value={draft.kind}
-        options={kinds}
-        onChange={(kind) => change({ kind })}
-      />
+      <SelectField label="Fires when" options={kinds} {...bind(props, 'kind')} />
       <div class="form-row">
         {draft.kind === 'threshold' ? (
-          <ThresholdFields draft={draft} change={change} />
+          <>
+            <SelectField label="Is" options={SIDES} {...bind(props, 'side')} />
+            <NumberField label="Threshold" required {...bind(props, 'level')} />
+            <NumberField
+              label={`Resolves ${resolves} (optional)`}
+              hint="The threshold if empty. Between the two, the state does not change."
+              {...bind(props, 'resolve_at')}
+            />
+          </>
         ) : (
-          <SelectField
-            label="Direction"
-            name="direction"
-            value={draft.direction}
-            options={DIRECTIONS}
-            onChange={(direction) => change({ direction })}
-          />
+          <SelectField label="Direction" options={DIRECTIONS} {...bind(props, 'direction')} />
         )}
-        {draft.kind === 'change' && <ChangeFields draft={draft} change={change} />}
+        {draft.kind === 'change' && (
+          <>
+            <NumberField label="By at least" required min={0} {...bind(props, 'amount')} />
+            <SelectField label="Unit" options={UNITS} {...bind(props, 'by')} />
+          </>
+        )}
       </div>
     </>
   );
 }
 
-function ThresholdFields({ draft: { side, level, resolve_at }, change }: PartProps) {
-  return (
-    <>
-      <SelectField
-        label="Is"
-        name="side"
-        value={side}
-        options={SIDES}
-        onChange={(next) => change({ side: next })}
-      />
-      <NumberField
-        label="Threshold"
-        name="level"
-        required
-        value={level}
-        onText={(next) => change({ level: next })}
-      />
-      <NumberField
-        label={`Resolves ${side === 'above' ? 'below' : 'above'} (optional)`}
-        name="resolve_at"
-        hint="The threshold if empty. Between the two, the state does not change."
-        value={resolve_at}
-        onText={(next) => change({ resolve_at: next })}
-      />
-    </>
-  );
-}
-
-function ChangeFields({ draft, change }: PartProps) {
-  return (
-    <>
-      <NumberField
-        label="By at least"
-        name="amount"
-        required
-        min={0}
-        value={draft.amount}
-        onText={(amount) => change({ amount })}
-      />
-      <SelectField
-        label="Unit"
-        name="by"
-        value={draft.by}
-        options={UNITS}
-        onChange={(by) => change({ by })}
-      />
-    </>
-  );
-}
-
 /** How often it checks, and how many periods and records it takes. */
-export function FrequencyFields({ draft, change }: PartProps) {
+export function FrequencyFields(props: PartProps) {
+  const every = EVERY.map((one) => [one, formatDuration(one)] as const);
   return (
     <details class="admin-more">
       <summary>Frequency and sensitivity</summary>
       <div class="form-row">
-        <SelectField
-          label="Check every"
-          name="every"
-          value={draft.every}
-          options={EVERY.map((every) => [every, formatDuration(every)] as const)}
-          onChange={(every) => change({ every })}
-        />
-        <NumberField
-          label="Fire after"
-          name="fire_after"
-          hint="Periods in a row"
-          min={1}
-          value={draft.fire_after}
-          onText={(fire_after) => change({ fire_after })}
-        />
+        <SelectField label="Check every" options={every} {...bind(props, 'every')} />
+        <NumberField label="Fire after" hint="Periods in a row" min={1} {...bind(props, 'fire_after')} />
         <NumberField
           label="Resolve after"
-          name="resolve_after"
           hint="Periods in a row"
           min={1}
-          value={draft.resolve_after}
-          onText={(resolve_after) => change({ resolve_after })}
+          {...bind(props, 'resolve_after')}
         />
         <NumberField
           label="Minimum records"
-          name="min_count"
           hint="Periods with fewer never fire"
           min={0}
-          value={draft.min_count}
-          onText={(min_count) => change({ min_count })}
+          {...bind(props, 'min_count')}
         />
       </div>
     </details>

@@ -46,7 +46,7 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
           maxLength={128}
           value={draft.name}
           autocomplete="off"
-          onText={(name) => change({ name })}
+          onChange={(name) => change({ name })}
         />
         <WatchedFields draft={draft} change={change} choices={choices} watched={watched} />
         <ConditionFields draft={draft} change={change} endpoint={watched?.endpoint ?? 'trend'} />
@@ -77,7 +77,7 @@ function RecipientFields({ draft, change }: PartProps) {
         name="emails"
         value={draft.emails}
         autocomplete="off"
-        onText={(emails) => change({ emails })}
+        onChange={(emails) => change({ emails })}
       />
       <p class="muted admin-note">
         {names.length > 0

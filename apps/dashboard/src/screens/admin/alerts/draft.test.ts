@@ -49,7 +49,7 @@ describe('the draft of an alert', () => {
     expect(namesTime({ filters: [country] })).toBe(false);
   });
 
-  it('is told to addresses, however they are separated', () => {
+  it('is emailed to addresses, however they are separated', () => {
     const definition = define({});
     const draft = { ...EMPTY, name: ' Crashes ', emails: 'a@example.org, b@example.org\nc@example.org' };
     expect(definition && alertRequest(draft, definition)).toMatchObject({

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../../ui/field.js';
 import { formatDuration, humanize } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
 import { type WatchedRequest, watchedWords } from './alert.js';
-import type { PartProps } from './alert-fields.js';
+import { bind, type PartProps } from './alert-fields.js';
 import { type Draft, MEASURES, type Measure, namesTime, WINDOWS } from './draft.js';
 
 type View = AnswerOf<'/public/views', 'get'>['views'][number];
@@ -63,7 +63,8 @@ interface WatchedFieldsProps extends PartProps {
 }
 
 /** What is watched, and which number of it. */
-export function WatchedFields({ draft, change, choices, watched }: WatchedFieldsProps) {
+export function WatchedFields(props: WatchedFieldsProps) {
+  const { draft, change, choices, watched } = props;
   return (
     <>
       <SelectField
@@ -80,20 +81,8 @@ export function WatchedFields({ draft, change, choices, watched }: WatchedFields
             Change the filters on <PageLink path="/trends">Trends</PageLink>; the menu there brings you back.
           </p>
           <div class="form-row">
-            <SelectField
-              label="Measure"
-              name="trend_on"
-              value={draft.trend_on}
-              options={TREND_ON}
-              onChange={(trend_on) => change({ trend_on })}
-            />
-            <SelectField
-              label="Per"
-              name="trend_by"
-              value={draft.trend_by}
-              options={TREND_BY}
-              onChange={(trend_by) => change({ trend_by })}
-            />
+            <SelectField label="Measure" options={TREND_ON} {...bind(props, 'trend_on')} />
+            <SelectField label="Per" options={TREND_BY} {...bind(props, 'trend_by')} />
           </div>
         </>
       )}
@@ -120,19 +109,16 @@ interface WindowProps extends PartProps {
 }
 
 /** A distribution or a comparison is computed over a recent time window; one of its many numbers is watched. */
-function WindowFields({ draft, change, watched: { request }, endpoint }: WindowProps) {
+function WindowFields(props: WindowProps) {
+  const { draft, change, watched, endpoint } = props;
+  const { request } = watched;
+  const windows = WINDOWS.map((window) => [window, formatDuration(window)] as const);
   const divided = endpoint === 'distribution' && (request.distribution_by ?? '-') !== '-';
   const [first] = MEASURES[endpoint];
   return (
     <>
       <div class="form-row">
-        <SelectField
-          label="In the last"
-          name="window"
-          value={draft.window}
-          options={WINDOWS.map((window) => [window, formatDuration(window)] as const)}
-          onChange={(window) => change({ window })}
-        />
+        <SelectField label="In the last" options={windows} {...bind(props, 'window')} />
         <SelectField<Measure>
           label="Measure"
           name="measure"
@@ -144,10 +130,8 @@ function WindowFields({ draft, change, watched: { request }, endpoint }: WindowP
       {divided && (
         <TextField
           label={`Value of ${String(request.distribution_by)}`}
-          name="bucket"
           required
-          value={draft.bucket}
-          onText={(bucket) => change({ bucket })}
+          {...bind(props, 'bucket')}
         />
       )}
     </>

@@ -75,7 +75,7 @@ function SelectionForm({ onChange, onPreview }: FormProps) {
           name="user_name"
           autocomplete="off"
           value={selection.user_name}
-          onText={(user_name) => change({ user_name })}
+          onChange={(user_name) => change({ user_name })}
         />
         <SelectField
           label="Source"
@@ -91,7 +91,7 @@ function SelectionForm({ onChange, onPreview }: FormProps) {
           autocomplete="off"
           spellcheck={false}
           value={selection.source_batch}
-          onText={(source_batch) => change({ source_batch })}
+          onChange={(source_batch) => change({ source_batch })}
         />
       </div>
       {problem && <ProblemNotice problem={problem} />}

@@ -42,7 +42,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
           maxLength={128}
           value={draft.name}
           autocomplete="off"
-          onText={(name) => change({ name })}
+          onChange={(name) => change({ name })}
         />
         <CheckGroup
           legend="Scopes"
@@ -115,7 +115,14 @@ function Expiry({ expires, onChange }: { expires: string; onChange: (expires: st
         onChange={(choice) => onChange(choice === 'day' ? '' : choice)}
       />
       {chosen === 'day' && (
-        <TextField label="Last day" type="date" name="last-day" required value={expires} onText={onChange} />
+        <TextField
+          label="Last day"
+          type="date"
+          name="last-day"
+          required
+          value={expires}
+          onChange={onChange}
+        />
       )}
     </div>
   );

@@ -58,14 +58,14 @@ export function CreateWebhook({ onClose }: { onClose: () => void }) {
           required
           placeholder="https://example.org/earshot"
           value={draft.url}
-          onText={(url) => change({ url })}
+          onChange={(url) => change({ url })}
         />
         <TextField
           label="Name (optional)"
           name="description"
           maxLength={256}
           value={draft.description ?? ''}
-          onText={(text) => change({ description: text || undefined })}
+          onChange={(text) => change({ description: text || undefined })}
         />
         <SelectField
           label="Format"

@@ -92,88 +92,43 @@ export function lineFaults(text: string, errors: Problem['errors']): LineFault[]
     .map(({ pointer = '', detail }) => ({ line: lineOfPointer(text, pointer), pointer, detail }));
 }
 
-/** The line, from 1, on which the value of a JSON Pointer starts in valid JSON; if there is no such value, the line of the nearest parent. */
+/** Strings, punctuation and other values of JSON. */
+const TOKEN = /"(?:[^"\\]|\\.)*"|[[\]{}:,]|[^\s[\]{}:,"]+/g;
+
+/**
+ * The line, from 1, on which the value of a JSON Pointer starts in valid JSON (a member starts with its name); if there is
+ * no such value, the line of the nearest parent.
+ */
 export function lineOfPointer(text: string, pointer: string): number {
-  const path = pointer
+  const wanted = pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const reader = new PositionReader(text);
-  const found = reader.find(path);
-  return text.slice(0, found).split('\n').length;
-}
-
-/** Reads valid JSON as far as needed to find where a value starts. */
-class PositionReader {
-  private at = 0;
-
-  constructor(private readonly text: string) {}
-
-  /** Where the value starts; for a member, where its name does. */
-  find(path: readonly string[]): number {
-    this.space();
-    const [first, ...rest] = path;
-    const start = this.at;
-    if (first === undefined) return start;
-    const opening = this.text[this.at];
-    if (opening !== '{' && opening !== '[') return start;
-    this.at++;
-    for (let index = 0; ; index++) {
-      this.space();
-      if (this.at >= this.text.length || this.text[this.at] === '}' || this.text[this.at] === ']')
-        return start;
-      const begin = this.at;
-      const name = opening === '{' ? this.name() : String(index);
-      if (name === first) {
-        const inside = this.find(rest);
-        return rest.length === 0 ? begin : inside;
-      }
-      this.skip();
-      this.space();
-      if (this.text[this.at] === ',') this.at++;
+  const [first] = text.matchAll(TOKEN);
+  let best = { depth: 0, start: first?.index ?? 0 };
+  /** The name or index of the current value at each level; a level starts without a name. */
+  const path: (string | number | undefined)[] = [];
+  let name = { text: '', start: 0 };
+  const enterValue = (start: number) => {
+    const matches = path.every((part, level) => String(part) === wanted[level]);
+    if (matches && path.length > best.depth) best = { depth: path.length, start };
+  };
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const level = path.length - 1;
+    const key = path[level];
+    if (token === ':') {
+      path[level] = JSON.parse(name.text) as string;
+      enterValue(name.start);
+    } else if (token === ',') {
+      path[level] = typeof key === 'number' ? key + 1 : undefined;
+    } else if (token === '}' || token === ']') {
+      path.pop();
+    } else {
+      if (typeof key === 'number') enterValue(index);
+      if (token === '{') path.push(undefined);
+      else if (token === '[') path.push(0);
+      else name = { text: token, start: index };
     }
   }
-
-  /** Reads the name of a member, up to its value. */
-  private name(): string {
-    const begin = this.at;
-    this.string();
-    const name = JSON.parse(this.text.slice(begin, this.at)) as string;
-    this.space();
-    this.at++; // the colon
-    this.space();
-    return name;
-  }
-
-  private skip(): void {
-    this.space();
-    const first = this.text[this.at];
-    if (first === '"') this.string();
-    else if (first === '{' || first === '[') this.nest();
-    else while (this.at < this.text.length && !/[,\]}\s]/.test(this.text[this.at] ?? '')) this.at++;
-  }
-
-  private nest(): void {
-    for (let depth = 0; this.at < this.text.length;) {
-      const one = this.text[this.at];
-      if (one === '"') {
-        this.string();
-        continue;
-      }
-      this.at++;
-      if (one === '{' || one === '[') depth++;
-      else if ((one === '}' || one === ']') && --depth === 0) return;
-    }
-  }
-
-  private string(): void {
-    for (this.at++; this.at < this.text.length && this.text[this.at] !== '"'; this.at++) {
-      if (this.text[this.at] === '\\') this.at++;
-    }
-    this.at++;
-  }
-
-  private space(): void {
-    while (/\s/.test(this.text[this.at] ?? '')) this.at++;
-  }
+  return text.slice(0, best.start).split('\n').length;
 }

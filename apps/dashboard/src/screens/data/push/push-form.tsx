@@ -54,7 +54,7 @@ export function PushForm({ draft, faultAt, onChange }: PushFormProps) {
             {...field}
             fault={faultAt(pointer)}
             value={draft[name]}
-            onText={(text) => onChange({ ...draft, [name]: text })}
+            onChange={(text) => onChange({ ...draft, [name]: text })}
           />
         ))}
       </div>

@@ -67,7 +67,7 @@ function SendControls({ push: { token, busy, skip, setSkip } }: { push: Push }) 
           autocomplete="off"
           spellcheck={false}
           value={token.pasted}
-          onText={token.paste}
+          onChange={token.paste}
         />
       )}
       <Check label="Store valid records even if others are invalid" checked={skip} onChange={setSkip} />

@@ -40,9 +40,9 @@ export function BackfillDialog({ source: { name }, onClose }: DialogProps) {
             hint="The beginning if empty. Dates are in UTC."
             type="date"
             value={from}
-            onText={setFrom}
+            onChange={setFrom}
           />
-          <TextField label="To (optional)" hint="Now if empty." type="date" value={to} onText={setTo} />
+          <TextField label="To (optional)" hint="Now if empty." type="date" value={to} onChange={setTo} />
         </div>
       </Form>
     </Dialog>

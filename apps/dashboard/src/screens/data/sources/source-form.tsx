@@ -80,7 +80,7 @@ function Name({ state: { draft, faults, change } }: { state: FormState }) {
       value={draft.name}
       aria-required
       data-pointer="/name"
-      onText={(name) => change({ name })}
+      onChange={(name) => change({ name })}
     />
   );
 }
@@ -124,7 +124,7 @@ function Schedule({ state, usual, pushes }: { state: FormState; usual: string; p
           value={draft.every}
           placeholder={usual}
           data-pointer="/every"
-          onText={(every) => change({ every })}
+          onChange={(every) => change({ every })}
         />
       )}
       <TextField
@@ -134,7 +134,7 @@ function Schedule({ state, usual, pushes }: { state: FormState; usual: string; p
         inputMode="numeric"
         value={draft.retention}
         data-pointer="/retention_days"
-        onText={(retention) => change({ retention })}
+        onChange={(retention) => change({ retention })}
       />
     </div>
   );

@@ -98,7 +98,7 @@ export function FindItem({ name }: { name: string }) {
           find();
         }}
       >
-        <TextField label="URL or ID of a missing item" required value={item} onText={setItem} />
+        <TextField label="URL or ID of a missing item" required value={item} onChange={setItem} />
         <Button type="submit" disabled={busy}>
           Find
         </Button>
