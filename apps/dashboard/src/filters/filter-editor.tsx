@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Filter } from '../state/scope.js';
 import { Button } from '../ui/button.js';
-import { Field } from '../ui/field.js';
+import { Field, Select } from '../ui/field.js';
 import { Icon } from '../ui/icon.js';
-import { Select } from '../ui/select.js';
 import { OPPOSITE, draftOf, filterOf, testWords, testsOf, type Draft, type Test } from './draft.js';
 import { negate } from './edit-filters.js';
 import { fieldOf, isList } from './fields.js';

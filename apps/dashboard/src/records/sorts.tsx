@@ -1,4 +1,4 @@
-import { Select } from '../ui/select.js';
+import { Select } from '../ui/field.js';
 
 interface SortSelectProps {
   /** As the API takes it; `''` leaves the order to the service. */

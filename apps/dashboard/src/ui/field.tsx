@@ -71,32 +71,48 @@ export function NumberField(props: TextFieldProps) {
   return <TextField type="number" step="any" {...props} />;
 }
 
-interface SelectFieldProps<Value extends string> extends FieldText {
-  name?: string;
+interface SelectProps<Value extends string> {
   value: Value;
-  options: readonly (readonly [Value, string])[];
+  /** Each value with its label. */
+  options: readonly (readonly [value: Value, label: string])[];
   onChange: (value: Value) => void;
+  name?: string;
+  /** For a control without a visible label. */
+  'aria-label'?: string;
+  /** Gets the focus when the popover around it opens. */
+  'data-focus'?: boolean;
 }
 
-export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, hint, fault, name, value, options, onChange } = props;
+export function Select<Value extends string>({ value, options, onChange, ...rest }: SelectProps<Value>) {
+  return (
+    <select
+      class="select"
+      value={value}
+      onChange={(event) => {
+        const chosen = options.find(([one]) => one === event.currentTarget.value);
+        if (chosen) onChange(chosen[0]);
+      }}
+      {...rest}
+    >
+      {options.map(([one, label]) => (
+        <option key={one} value={one}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A `Select` with a label. */
+export function SelectField<Value extends string>({
+  label,
+  hint,
+  fault,
+  ...select
+}: FieldText & SelectProps<Value>) {
   return (
     <Field label={label} hint={hint} fault={fault}>
-      <select
-        class="select"
-        name={name}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find(([one]) => one === event.currentTarget.value);
-          if (chosen) onChange(chosen[0]);
-        }}
-      >
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <Select {...select} />
     </Field>
   );
 }

@@ -91,31 +91,3 @@ export function ListHead({ count, add, onAdd }: ListHeadProps) {
     </div>
   );
 }
-
-interface TableProps {
-  label: string;
-  columns: readonly ComponentChildren[];
-  /** Rows. */
-  children: ComponentChildren;
-  stale?: boolean;
-}
-
-/** A table that scrolls sideways when the page is narrow. */
-export function Table({ label, columns, children, stale }: TableProps) {
-  return (
-    <div class="scroll" role="region" aria-label={label} tabIndex={0} data-stale={stale}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <th key={index} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  );
-}

@@ -23,3 +23,17 @@ export function Table({ heads, children, class: style }: TableProps) {
     </table>
   );
 }
+
+interface ScrollTableProps extends Omit<TableProps, 'class'> {
+  label: string;
+  stale?: boolean;
+}
+
+/** A table that scrolls sideways on a narrow page. */
+export function ScrollTable({ label, stale, ...table }: ScrollTableProps) {
+  return (
+    <div class="scroll" role="region" aria-label={label} tabIndex={0} data-stale={stale}>
+      <Table {...table} />
+    </div>
+  );
+}

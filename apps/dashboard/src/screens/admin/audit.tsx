@@ -6,8 +6,8 @@ import { param, setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectField } from '../../ui/field.js';
 import { formatCount, formatMoment, humanize, listWords } from '../../ui/format.js';
-import { Table } from '../../ui/list.js';
 import { EmptyState, Loading, ProblemNotice } from '../../ui/states.js';
+import { ScrollTable } from '../../ui/table.js';
 
 type Page = AnswerOf<'/admin/audit', 'get'>;
 type Entry = Page['entries'][number];
@@ -121,15 +121,15 @@ function Entries({ first, query, stale }: EntriesProps) {
     );
   return (
     <>
-      <Table
+      <ScrollTable
         label="Entries"
-        columns={['Time', 'Actor', 'Action', 'Target', 'Counts', 'Request']}
+        heads={['Time', 'Actor', 'Action', 'Target', 'Counts', 'Request']}
         stale={stale}
       >
         {entries.map((entry) => (
           <EntryRow key={`${entry.at} ${entry.action} ${entry.target} ${entry.request_id}`} entry={entry} />
         ))}
-      </Table>
+      </ScrollTable>
       {problem && <ProblemNotice problem={problem} />}
       {cursor && (
         <Button disabled={busy} onClick={() => void load(cursor)}>

@@ -10,7 +10,7 @@ import { changeScope, scope } from '../../state/scope.js';
 import { SummaryCard } from '../../summary/summary-card.js';
 import { plural } from '../../ui/format.js';
 import { NoMatch } from '../../ui/no-match.js';
-import { Select } from '../../ui/select.js';
+import { Select } from '../../ui/field.js';
 import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
 import { Facets } from './facets.js';
 import { FieldMenu } from './field-menu.js';

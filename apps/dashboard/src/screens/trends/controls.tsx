@@ -4,7 +4,7 @@ import { fieldWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { scope } from '../../state/scope.js';
 import { capital } from '../../ui/format.js';
-import { Select } from '../../ui/select.js';
+import { Select } from '../../ui/field.js';
 import {
   AGGREGATES,
   INTERVALS,

@@ -4,8 +4,9 @@ import { Button } from '../../../ui/button.js';
 import { formatCount, humanize, listWords, plural } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icon.js';
 import { PageLink } from '../../../ui/link.js';
-import { Badge, Table } from '../../../ui/list.js';
+import { Badge } from '../../../ui/list.js';
 import { copy, Loading } from '../../../ui/states.js';
+import { ScrollTable } from '../../../ui/table.js';
 
 export type ErasureReceipt = AnswerOf<'/public/erasures/{id}', 'get'>;
 
@@ -86,7 +87,7 @@ export function ReceiptSummary({ receipt }: { receipt: ErasureReceipt }) {
 function Locations({ steps, dryRun }: { steps: ErasureReceipt['steps']; dryRun: boolean }) {
   const columns = dryRun ? ['Location', 'Would be removed'] : ['Location', 'Status', 'Removed'];
   return (
-    <Table label="Locations" columns={columns}>
+    <ScrollTable label="Locations" heads={columns}>
       {steps.map(({ name, status, removed, reason }) => (
         <tr key={name}>
           <td>{humanize(name)}</td>
@@ -101,7 +102,7 @@ function Locations({ steps, dryRun }: { steps: ErasureReceipt['steps']; dryRun: 
           <td>{removedWords(removed)}</td>
         </tr>
       ))}
-    </Table>
+    </ScrollTable>
   );
 }
 

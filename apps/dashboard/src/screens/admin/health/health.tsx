@@ -1,8 +1,9 @@
 import type { AnswerOf } from '#libs/client';
 import { useEvery, useLoad } from '../../../api/answer.js';
 import { formatBytes, formatClock, formatCount, formatShare, humanize, plural } from '../../../ui/format.js';
-import { Badge, Table } from '../../../ui/list.js';
+import { Badge } from '../../../ui/list.js';
 import { Loading, ProblemNotice, Skeleton } from '../../../ui/states.js';
+import { ScrollTable } from '../../../ui/table.js';
 import { TextIndex } from './text-index.js';
 
 type Doctor = AnswerOf<'/admin/doctor', 'get'>;
@@ -135,7 +136,7 @@ function Settings({ settings }: Pick<Doctor, 'settings'>) {
   return (
     <details class="card">
       <summary>{plural(settings.length, 'setting')}</summary>
-      <Table label="Settings" columns={['Name', 'Value', 'Set by', 'Description']}>
+      <ScrollTable label="Settings" heads={['Name', 'Value', 'Set by', 'Description']}>
         {settings.map(({ name, value, from, meaning }) => (
           <tr key={name}>
             <td>
@@ -148,7 +149,7 @@ function Settings({ settings }: Pick<Doctor, 'settings'>) {
             <td>{meaning}</td>
           </tr>
         ))}
-      </Table>
+      </ScrollTable>
     </details>
   );
 }

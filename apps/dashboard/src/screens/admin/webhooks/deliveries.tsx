@@ -2,8 +2,9 @@ import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../../api/action.js';
 import { useEvery, useLoad } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { Badge, Table, When } from '../../../ui/list.js';
+import { Badge, When } from '../../../ui/list.js';
 import { Loading, ProblemNotice } from '../../../ui/states.js';
+import { ScrollTable } from '../../../ui/table.js';
 
 type Delivery = AnswerOf<'/public/webhooks/{id}/deliveries', 'get'>['deliveries'][number];
 
@@ -33,11 +34,11 @@ export function Deliveries({ webhook: id }: { webhook: string }) {
         deliveries.length === 0 ? (
           <p class="muted">No deliveries yet.</p>
         ) : (
-          <Table label="Deliveries" columns={COLUMNS}>
+          <ScrollTable label="Deliveries" heads={COLUMNS}>
             {deliveries.map((delivery) => (
               <DeliveryRow key={delivery.id} webhook={id} delivery={delivery} />
             ))}
-          </Table>
+          </ScrollTable>
         )
       }
     </Loading>

@@ -5,8 +5,9 @@ import { openRecords } from '../../../records/open-records.js';
 import { Button } from '../../../ui/button.js';
 import { TextField } from '../../../ui/field.js';
 import { formatCount, formatMoment, plural } from '../../../ui/format.js';
-import { Badge, type BadgeKind, Table, When } from '../../../ui/list.js';
+import { Badge, type BadgeKind, When } from '../../../ui/list.js';
 import { ProblemNotice } from '../../../ui/states.js';
+import { ScrollTable } from '../../../ui/table.js';
 import { recordsWith } from '../drilldowns.js';
 import { gapWords } from './coverage.js';
 import type { Run } from './source.js';
@@ -33,14 +34,14 @@ export function RunsTable({ runs }: { runs: readonly Run[] }) {
       {runs.length === 0 ? (
         <p class="muted">No runs yet.</p>
       ) : (
-        <Table
+        <ScrollTable
           label="Table of runs"
-          columns={['Started', 'Status', 'Result', 'Items', 'Duration', 'Trigger']}
+          heads={['Started', 'Status', 'Result', 'Items', 'Duration', 'Trigger']}
         >
           {(all ? runs : runs.slice(0, SHOWN)).map((run) => (
             <RunRow key={run.id} run={run} />
           ))}
-        </Table>
+        </ScrollTable>
       )}
       {runs.length > SHOWN && !all && <Button onClick={() => showAll(true)}>Show all {runs.length}</Button>}
     </section>
