@@ -13,4 +13,3 @@ export { SignInCodes } from './sign-in-codes.js';
 export { StoredSecrets } from './stored-secrets.js';
 export { generateToken } from './token.js';
 export { TokenStore } from './token-store.js';
-export { TokenVerifier } from './token-verifier.js';

@@ -76,7 +76,7 @@ export {
   type Delivery,
   delivery,
   deliveryList,
-  type ToldEvent,
+  type EventNotice,
   type Webhook,
   webhook,
   type WebhookFormat,

@@ -14,7 +14,7 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** An event as it is sent to webhooks. */
-export interface ToldEvent {
+export interface EventNotice {
   type: EventType;
   data: Record<string, unknown>;
 }

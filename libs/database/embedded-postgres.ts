@@ -5,19 +5,24 @@ import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promi
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { takeHome } from './home-lock.js';
-import { type Binaries, findBinaries } from './postgres-binaries.js';
-import { findClosedFolder, findPostgresUser, type SystemUser } from './postgres-user.js';
 import {
+  SOCKET_PORT,
+  SUPERUSER,
   isPostmaster,
   pause,
   readPostmaster,
   removeStaleFile,
-  SOCKET_PORT,
   stopPostmaster,
-  SUPERUSER,
+  takeHome,
   waitForServer,
 } from './postmaster.js';
+import {
+  findBinaries,
+  findClosedFolder,
+  findPostgresUser,
+  type Binaries,
+  type SystemUser,
+} from './postgres-programs.js';
 
 export interface EmbeddedOptions {
   /** EARSHOT_HOME. The data lies in its folder `postgres`, the server's log in `postgres.log`. */

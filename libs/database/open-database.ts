@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { tracePool } from './traced-pool.js';
+import { tracePool } from './tracing.js';
 
 export interface DatabaseOptions {
   url: string;

@@ -1,4 +1,5 @@
-import { sqlLiteral } from './sql-literal.js';
+import pg from 'pg';
+import type { ExportLayout } from './export-sql.js';
 
 /**
  * Code points a spreadsheet may take for the start of a formula: TAB, LF, CR, `+`, `-`, `=`, `@` and the full-width
@@ -92,4 +93,95 @@ function descend(literal: string): string {
     SELECT CASE count(*) WHEN 1 THEN jsonb_agg(value) -> 0
       ELSE nullif(jsonb_path_query_array(jsonb_agg(value), '$[*][*]'), '[]') END
     FROM step WHERE rest IS NULL`;
+}
+
+/**
+ * A text as a literal of PostgreSQL's SQL, for the few places that take no parameters (`COPY (SELECT …)`). Names from
+ * users reach SQL through here and nowhere else. What PostgreSQL could not keep, and what would cut the statement
+ * short, is refused: NUL and lone surrogates.
+ */
+export function sqlLiteral(text: string): string {
+  if (text.includes('\0') || !text.isWellFormed()) throw new TypeError('text that PostgreSQL cannot hold');
+  return pg.escapeLiteral(text);
+}
+
+const MINUTE = "interval '1 minute'";
+/** Minutes east or west of UTC that any zone has ever had, and more than `ds` may carry. */
+const WIDEST = 16 * 60;
+/**
+ * Every offset as it is written, looked up by its minutes. An array of `name`, whose elements have one width: PostgreSQL
+ * goes straight to the element, where `text` would be walked through and arithmetic cost three times as much.
+ */
+const ZONES = `'{${Array.from({ length: 2 * WIDEST + 1 }, (_, index) => zoneText(index - WIDEST)).join(',')}}'::name[]`;
+
+/**
+ * SQL that writes `ds` as the record's sender did: his offset, his seconds and digits of the fraction. With a
+ * `timezone` the same instant is written in that zone instead. The session's DateStyle must be ISO: turning a
+ * `timestamp` into text and replacing its blank costs half of what `to_char` does, which is left to the records that
+ * carry a fraction or no seconds.
+ */
+export function dsCell(timezone: string | undefined): string {
+  if (timezone !== undefined && timezone !== 'record') return dsIn(offsetIn(sqlLiteral(timezone), 'r.ds'));
+  return dsIn('r.ds_offset');
+}
+
+/** `ingested_at` to the millisecond, in UTC or in the time zone asked for. */
+export function ingestedCell(timezone: string | undefined): string {
+  const pattern = `'YYYY-MM-DD"T"HH24:MI:SS.MS'`;
+  if (timezone === undefined || timezone === 'record') return `to_char(r.ingested_at, ${pattern}) || 'Z'`;
+  const offset = offsetIn(sqlLiteral(timezone), 'r.ingested_at');
+  return `to_char(r.ingested_at + ${offset} * ${MINUTE}, ${pattern}) || ${zoneSql(offset)}`;
+}
+
+function dsIn(offset: string): string {
+  const local = `timezone(make_interval(mins => ${offset}), r.ds)`;
+  return `CASE r.ds_digits
+    WHEN 0 THEN replace(${local}::text, ' ', 'T')
+    WHEN -1 THEN to_char(${local}, 'YYYY-MM-DD"T"HH24:MI')
+    ELSE left(to_char(${local}, 'YYYY-MM-DD"T"HH24:MI:SS.US'), 20 + r.ds_digits) END || ${zoneSql(offset)}`;
+}
+
+/** Minutes east of UTC, rounded: before standard time zones had seconds too, which an offset cannot say. */
+function offsetIn(zone: string, time: string): string {
+  return `round(extract(epoch FROM (${time} AT TIME ZONE ${zone}) - (${time} AT TIME ZONE 'UTC')) / 60)::int`;
+}
+
+function zoneSql(offset: string): string {
+  return `(${ZONES})[${offset} + ${WIDEST + 1}]::text`;
+}
+
+function zoneText(minutes: number): string {
+  const size = Math.abs(minutes);
+  return (minutes < 0 ? '-' : '+') + String(Math.floor(size / 60) * 100 + (size % 60)).padStart(4, '0');
+}
+
+/** What the values of an attribute are in all records of an export; `none`: no record has it. */
+export type AttributeKind = 'none' | 'number' | 'text' | 'boolean' | 'mixed';
+
+const BITS: Record<number, AttributeKind> = { 0: 'none', 1: 'number', 2: 'text', 4: 'boolean' };
+
+/**
+ * SQL of one row with one number for each column: bits of the kinds its values have. For formats whose columns have a
+ * type that must be known before the first row.
+ */
+export function kindsSql({ columns }: ExportLayout, watermark: string | undefined): string {
+  const attributes = columns.map((column, index) =>
+    'attribute' in column ? attributeSql(column.attribute, `a${index}`) : undefined,
+  );
+  const terms = attributes.map((attribute) =>
+    attribute
+      ? `coalesce(bit_or(CASE jsonb_typeof(${attribute.json}) WHEN 'number' THEN 1 WHEN 'string' THEN 2
+          WHEN 'boolean' THEN 4 WHEN 'array' THEN 8 WHEN 'object' THEN 8 ELSE 0 END), 0)`
+      : '0',
+  );
+  const setups = attributes.flatMap((attribute) => attribute?.setup ?? []);
+  const lateral = setups.length > 0 ? `CROSS JOIN LATERAL (SELECT ${setups.join(', ')} OFFSET 0) a` : '';
+  const records =
+    watermark === undefined ? 'record r' : 'pg_temp.earshot_match m JOIN record r ON r.seq = m.seq';
+  const where = watermark === undefined ? '' : `WHERE r.tx < '${BigInt(watermark)}'::xid8`;
+  return `SELECT ARRAY[${terms.join(', ')}]::int[] AS kinds FROM ${records} ${lateral} ${where}`;
+}
+
+export function kindOf(bits: number): AttributeKind {
+  return BITS[bits] ?? 'mixed';
 }

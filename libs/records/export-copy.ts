@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { to } from 'pg-copy-streams';
+import { from, to } from 'pg-copy-streams';
 import { Problem } from '#libs/contract';
-import { type AttributeKind, kindOf, kindsSql } from './export-kinds.js';
-import { exportFrame, type ExportLayout, exportSql, type NamedSource } from './export-sql.js';
-import { fillMatchTable } from './export-match.js';
+import { kindOf, kindsSql, type AttributeKind } from './export-cells.js';
+import { exportFrame, exportSql, type ExportLayout, type NamedSource } from './export-sql.js';
 
 /** The two pools of `Database` an export uses. */
 export interface ExportPools {
@@ -88,8 +88,8 @@ class Copy {
   kinds: AttributeKind[] = [];
   onStall: ((error: Error) => void) | undefined;
   onEnd: (() => void) | undefined;
-  #running = true;
-  #stall: NodeJS.Timeout | undefined;
+  private running = true;
+  private stall: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly client: pg.PoolClient,
@@ -103,11 +103,11 @@ class Copy {
     try {
       if (!selection.all) await fillMatchTable(this.client, selection.seqs);
       await this.client.query(BEGIN);
-      yield* this.#rows(layout, selection);
+      yield* this.rows(layout, selection);
       await this.client.query('COMMIT');
       if (!selection.all) await this.client.query('DROP TABLE pg_temp.earshot_match');
       this.client.off('error', ignore);
-      this.#release();
+      this.release();
     } finally {
       this.stop();
     }
@@ -115,15 +115,15 @@ class Copy {
 
   /** Ends a copy that is still running: PostgreSQL is asked to stop, and the connection is closed. */
   stop(): void {
-    if (!this.#running) return;
+    if (!this.running) return;
     const { processID } = this.client as pg.PoolClient & { processID?: number };
-    this.#release(new Error('the export was given up'));
+    this.release(new Error('the export was given up'));
     if (processID === undefined) return;
     // The closed connection stops the backend at its next write; a long sort does not write. A failure changes nothing.
     this.pool.query('SELECT pg_cancel_backend($1)', [processID]).catch(() => undefined);
   }
 
-  async *#rows(layout: ExportLayout, selection: ExportSelection): AsyncGenerator<Buffer> {
+  private async *rows(layout: ExportLayout, selection: ExportSelection): AsyncGenerator<Buffer> {
     const { before, after } = exportFrame(layout);
     const match = selection.all ? undefined : { watermark: selection.watermark };
     if (layout.format === 'parquet') {
@@ -139,7 +139,7 @@ class Copy {
     for await (const chunk of joined(copy)) {
       if (blank) chunk[0] = 0x20;
       blank = false;
-      yield* this.#watched(head.length > 0 ? Buffer.concat([head, chunk]) : chunk);
+      yield* this.watched(head.length > 0 ? Buffer.concat([head, chunk]) : chunk);
       head = Buffer.alloc(0);
     }
     // The row count comes after the last row, and so may an error: the answer to one more query is behind both.
@@ -151,18 +151,18 @@ class Copy {
     if (tail.length > 0) yield tail;
   }
 
-  *#watched(chunk: Buffer): Generator<Buffer> {
-    this.#stall = setTimeout(() => {
+  private *watched(chunk: Buffer): Generator<Buffer> {
+    this.stall = setTimeout(() => {
       this.stop();
       this.onStall?.(new Error(`the export was not read for ${this.stallMs} ms`));
     }, this.stallMs);
     yield chunk;
-    clearTimeout(this.#stall);
+    clearTimeout(this.stall);
   }
 
-  #release(error?: Error): void {
-    this.#running = false;
-    clearTimeout(this.#stall);
+  private release(error?: Error): void {
+    this.running = false;
+    clearTimeout(this.stall);
     this.client.release(error);
     this.onEnd?.();
   }
@@ -214,4 +214,29 @@ function readable(error: unknown): unknown {
     errors: [{ pointer: '/timezone', code: 'bad_timezone', detail }],
     cause: error,
   });
+}
+
+const ROWS_A_TRANSACTION = 250_000;
+const ROWS_A_CHUNK = 10_000;
+
+/**
+ * Puts a match set into the temporary table `earshot_match` of this connection, in ascending order. Every
+ * transaction is short, because each of them holds back the change feed while it runs.
+ */
+export async function fillMatchTable(client: pg.ClientBase, seqs: Float64Array): Promise<void> {
+  await client.query(
+    'DROP TABLE IF EXISTS pg_temp.earshot_match; CREATE TEMP TABLE earshot_match (seq bigint NOT NULL)',
+  );
+  const sorted = seqs.toSorted();
+  for (let start = 0; start < sorted.length; start += ROWS_A_TRANSACTION) {
+    const part = sorted.subarray(start, start + ROWS_A_TRANSACTION);
+    await pipeline(Readable.from(lines(part)), client.query(from('COPY pg_temp.earshot_match FROM STDIN')));
+  }
+  await client.query('ANALYZE pg_temp.earshot_match');
+}
+
+function* lines(seqs: Float64Array): Generator<string> {
+  for (let start = 0; start < seqs.length; start += ROWS_A_CHUNK) {
+    yield `${seqs.subarray(start, start + ROWS_A_CHUNK).join('\n')}\n`;
+  }
 }

@@ -1,9 +1,16 @@
 import type { Sort } from '#libs/contract';
-import { type AttributeSql, attributeCell, attributeSql, safeText, safeTitle } from './export-cells.js';
+import {
+  attributeCell,
+  attributeSql,
+  dsCell,
+  ingestedCell,
+  safeText,
+  safeTitle,
+  sqlLiteral,
+  type AttributeSql,
+} from './export-cells.js';
 import { type CoreField, type ExportColumn } from './export-fields.js';
 import { orderTerms } from './export-order.js';
-import { dsCell, ingestedCell } from './export-time.js';
-import { sqlLiteral } from './sql-literal.js';
 
 export type ExportFormat = 'csv' | 'jsonl' | 'json' | 'xlsx' | 'parquet';
 

@@ -1,5 +1,4 @@
 export {
-  type ExportCounts,
   type ExportOptions,
   type ExportPools,
   type ExportSelection,
@@ -7,20 +6,18 @@ export {
   openExport,
 } from './export-copy.js';
 export { type CoreField, type ExportColumn, exportColumns } from './export-fields.js';
-export type { AttributeKind } from './export-kinds.js';
+export { sqlLiteral, type AttributeKind } from './export-cells.js';
 export { checkSort } from './export-order.js';
 export { type ExportFormat, type ExportLayout, isBinary } from './export-sql.js';
 export { type Excerpt, RecordQueries, type StoredRecord } from './record-queries.js';
-export { SourceRegistry } from './source-registry.js';
 export {
+  SourceRegistry,
   newIds,
+  storeRecords,
   type Queryable,
   type RecordRow,
   type StoreCounts,
-  type StoreOptions,
-  storeRecords,
 } from './store-records.js';
-export { sqlLiteral } from './sql-literal.js';
 export { ErasureLedger } from './erasure/erasure-ledger.js';
 export { ErasureRunner, PendingErasures } from './erasure/erasure-runner.js';
 export { type ErasureResult, ErasureService } from './erasure/erasure.service.js';

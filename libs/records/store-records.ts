@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { v7 } from 'uuid';
 import type { Instant } from '#libs/contract';
 import { int2s, int4s, jsonbs, moments, newUuids, nothing, texts, uuids } from './binary-array.js';
 
@@ -168,15 +169,35 @@ function optionalTexts(values: (string | null)[]): Buffer {
   return values.some((value) => value !== null) ? texts(values) : nothing('text');
 }
 
-/** Version 7 UUIDs (RFC 9562, 5.7) of this moment, as 32 hexadecimal digits; in order within one call. */
+/** Version 7 UUIDs as 32 hexadecimal digits. */
 export function newIds(count: number): string[] {
-  const time = Date.now().toString(16).padStart(12, '0');
-  const random = randomBytes(count * 8).toString('hex');
-  // The 12 bits after the version count upwards (method 1 of section 6.2), from the lower half so that they never wrap.
-  const start = Number.parseInt(random.slice(0, 3) || '0', 16) >> 1;
-  return Array.from({ length: count }, (_, index) => {
-    const order = (start + index).toString(16).padStart(3, '0');
-    const variant = ((Number.parseInt(random[index * 16] ?? '0', 16) & 3) | 8).toString(16);
-    return `${time}7${order}${variant}${random.slice(index * 16 + 1, index * 16 + 16)}`;
-  });
+  return Array.from({ length: count }, () => v7().replaceAll('-', ''));
+}
+
+/** Numbers the sources by name. A source appears with its first batch and is never renamed or removed. */
+export class SourceRegistry {
+  private readonly ids = new LRUCache<string, number>({ max: 10_000 });
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** Runs outside the caller's transaction: what is cached here must not be rolled back. */
+  async idOf(name: string): Promise<number> {
+    const known = this.ids.get(name);
+    if (known !== undefined) return known;
+    const id = (await this.find(name)) ?? (await this.add(name));
+    this.ids.set(name, id);
+    return id;
+  }
+
+  private async add(name: string): Promise<number> {
+    await this.pool.query('INSERT INTO source (name) VALUES ($1) ON CONFLICT (name) DO NOTHING', [name]);
+    const id = await this.find(name);
+    if (id === undefined) throw new Error('The source was not stored.');
+    return id;
+  }
+
+  private async find(name: string): Promise<number | undefined> {
+    const { rows } = await this.pool.query<{ id: number }>('SELECT id FROM source WHERE name = $1', [name]);
+    return rows[0]?.id;
+  }
 }

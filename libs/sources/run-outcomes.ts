@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Failure } from '#libs/connector';
-import { inTransaction, tellEvent, type Transaction } from '#libs/database';
+import { inTransaction, enqueueEvent, type Transaction } from '#libs/database';
 import type { Claim } from './claims.js';
 import { nextRunAfter, backoff, type NextRun, type RunResult } from './retry-policy.js';
 
@@ -182,7 +182,7 @@ async function publishFailing(tx: Transaction, claim: Claim, stopped: string): P
     [claim.sourceId, claim.credential],
   );
   for (const { name, connector, failure, since, next } of rows) {
-    await tellEvent(tx, {
+    await enqueueEvent(tx, {
       type: 'source.failing',
       data: {
         source: name,
@@ -202,5 +202,5 @@ async function publishRecovered(tx: Transaction, { sourceId, name, connector }: 
     'UPDATE pull_source SET told_failing = false WHERE source_id = $1 AND told_failing',
     [sourceId],
   );
-  if (rowCount === 1) await tellEvent(tx, { type: 'source.recovered', data: { source: name, connector } });
+  if (rowCount === 1) await enqueueEvent(tx, { type: 'source.recovered', data: { source: name, connector } });
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AlertReading, Filter } from '#libs/contract';
-import { inTransaction, tellEvent, type Transaction } from '#libs/database';
+import { inTransaction, enqueueEvent, type Transaction } from '#libs/database';
 import type { AlertDefinition } from './alert-definition.js';
 import { type AlertState, judge, tidings } from './alert-state.js';
 
@@ -85,7 +85,7 @@ export class AlertClaims {
         ],
       );
       if (!event) return;
-      await tellEvent(tx, { type: event, data });
+      await enqueueEvent(tx, { type: event, data });
       if (this.mails) await tellByMail(tx, claim.id, event, data);
     });
   }

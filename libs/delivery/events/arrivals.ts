@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction, tellEvent, type Transaction } from '#libs/database';
+import { inTransaction, enqueueEvent, type Transaction } from '#libs/database';
 
 /** Rows looked at in one turn, and batches an event names. */
 const ROWS = 200_000;
@@ -53,7 +53,7 @@ export class Arrivals {
       const until = await settled(tx, from);
       const arrived = await arrivedBetween(tx, from, until);
       if (arrived.length === 0) return;
-      for (const one of arrived) await tellEvent(tx, { type: 'records.ingested', data: dataOf(one) });
+      for (const one of arrived) await enqueueEvent(tx, { type: 'records.ingested', data: dataOf(one) });
       await tx.query('UPDATE event_follower SET tx = $1::xid8', [until]);
     });
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction, tellEvent } from '#libs/database';
+import { inTransaction, enqueueEvent } from '#libs/database';
 import { type ClaimedExport, ExportLost, type FinishedExport } from './export-row.js';
 import { doublingWait } from '../webhooks/retry-schedule.js';
 
@@ -65,7 +65,7 @@ export class ExportClaims {
       if (!rows[0]) throw new ExportLost();
       const { format } = rows[0];
       const data = { export_id: id, format, row_count: count, size_bytes: bytes, sha256 };
-      await tellEvent(tx, { type: 'export.completed', data });
+      await enqueueEvent(tx, { type: 'export.completed', data });
     });
   }
 
