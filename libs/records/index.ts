@@ -12,7 +12,6 @@ export { type ExportFormat, type ExportLayout, isBinary } from './export-sql.js'
 export { type Excerpt, RecordQueries, type StoredRecord } from './record-queries.js';
 export {
   SourceRegistry,
-  newIds,
   storeRecords,
   type Queryable,
   type RecordRow,

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import { v7 } from 'uuid';
 import type { Instant } from '#libs/contract';
 import { int2s, int4s, jsonbs, moments, newUuids, nothing, texts, uuids } from './binary-array.js';
 
@@ -167,11 +166,6 @@ function columnsOf(rows: readonly RecordRow[]): Buffer[] {
 
 function optionalTexts(values: (string | null)[]): Buffer {
   return values.some((value) => value !== null) ? texts(values) : nothing('text');
-}
-
-/** Version 7 UUIDs as 32 hexadecimal digits. */
-export function newIds(count: number): string[] {
-  return Array.from({ length: count }, () => v7().replaceAll('-', ''));
 }
 
 /** Numbers the sources by name. A source appears with its first batch and is never renamed or removed. */

@@ -5,11 +5,11 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { v7 } from 'uuid';
 import type { Caller } from '#libs/auth';
 import { type DeeperSearchAnswer, type DeeperSearchRequest, LIMITS, Problem } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
 import { type AskListener, type AskOutcome, answerQuestion, RunStore } from '#libs/insight';
-import { newIds } from '#libs/records';
 import type { RequestContext } from '../http/asked.js';
 import { CitedRecords, RunTools } from './run-tools.js';
 import { endedAnswer, failedAnswer, type RunFrame, runningAnswer, withResults } from './ask-views.js';
@@ -67,7 +67,7 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
   /** The answer; with `async` the run as it begins, which continues in the background. */
   async ask(request: DeeperSearchRequest, call: DeeperCall): Promise<DeeperSearchAnswer> {
     this.limit(call.caller);
-    const id = newRunId();
+    const id = v7();
     const frame: RunFrame = { id, request, requestId: call.asked.requestId, started: performance.now() };
     const running = runningAnswer(frame, this.options.timezone);
     const keeper = new RunKeeper(this.store, call.caller.tokenId, running);
@@ -138,12 +138,6 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
     work.then(forget, forget);
     return work;
   }
-}
-
-/** RFC 9562, as records have. */
-function newRunId(): string {
-  const [hex = ''] = newIds(1);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function whyFailed(error: unknown) {
