@@ -16,9 +16,12 @@ export type BodyOf<Path extends keyof paths, Method extends string = 'post'> =
 
 /** The JSON body of a path's success: `AnswerOf<'/public/fields', 'get'>`. */
 export type AnswerOf<Path extends keyof paths, Method extends string = 'post'> =
-  Operation<Path, Method> extends { responses: infer Answers }
-    ? { [Status in keyof Answers & (200 | 201 | 202)]: Json<Answers[Status]> }[keyof Answers &
-        (200 | 201 | 202)]
+  // One path at a time: of two the answers are one or the other.
+  Path extends unknown
+    ? Operation<Path, Method> extends { responses: infer Answers }
+      ? { [Status in keyof Answers & (200 | 201 | 202)]: Json<Answers[Status]> }[keyof Answers &
+          (200 | 201 | 202)]
+      : never
     : never;
 
 export interface ClientOptions {

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein';
+
 /** How the command ends. */
 export const EXIT = { done: 0, failed: 1, usage: 2, rejected: 3, interrupted: 130 } as const;
 
@@ -24,18 +26,4 @@ export function suggestion(word: string, known: readonly string[]): string {
     (name) => distance(name.toLowerCase(), word.toLowerCase()) <= Math.max(1, word.length / 4),
   );
   return close === undefined ? '' : ` Did you mean '${close}'?`;
-}
-
-/** Levenshtein. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -1,5 +1,20 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type AnswerOf, createEarshotClient, type EarshotPaths, type ProblemAnswer } from '#libs/client';
 import type { Connection } from './connection.js';
 import { Failure } from './failure.js';
+
+type Method = 'get' | 'post' | 'delete';
+
+export interface RequestParts {
+  /** The values of `{name}` in the path. */
+  path?: Record<string, string>;
+  /** Parameters that are undefined are left out. */
+  query?: Record<string, string | undefined>;
+  /** A value to be sent as JSON, or JSON text. */
+  body?: unknown;
+}
 
 export interface Answer {
   status: number;
@@ -8,81 +23,97 @@ export interface Answer {
   retryAfter?: number;
 }
 
-/** The parts of a problem (RFC 9457) that are shown. */
-interface ProblemBody {
-  title?: string;
-  detail?: string;
-  code?: string;
-  request_id?: string;
-  errors?: { pointer?: string; parameter?: string; detail: string; allowed?: string[] }[];
-}
-
 /** The server could not be reached, or the connection broke before its answer. */
 export class Unreachable extends Failure {}
 
 const SHOWN_ERRORS = 10;
+const START_ADVICE =
+  'Is the server running? Start it with: npm start. Is the address another one? Give it by --url or EARSHOT_URL.';
 
-/** One request, whatever its answer. @throws Unreachable */
+/** Sends a request and returns the answer, whatever its status. @throws Unreachable. */
 export async function send(
   connection: Pick<Connection, 'url'> & Partial<Connection>,
-  method: string,
-  path: string,
-  body?: unknown,
+  method: Method,
+  path: keyof EarshotPaths,
+  { path: segments, query, body }: RequestParts = {},
 ): Promise<Answer> {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  if (connection.token) headers.authorization = `Bearer ${connection.token}`;
-  if (body !== undefined) headers['content-type'] = 'application/json';
-  try {
-    const response = await fetch(`${connection.url}${path}`, {
-      method,
-      headers,
-      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-      redirect: 'error',
-    });
-    const text = await response.text();
-    const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-    return {
-      status: response.status,
-      body: parsed(text),
-      ...(Number.isFinite(retryAfter) && { retryAfter }),
-    };
-  } catch (cause) {
-    throw new Unreachable(`No answer from ${connection.url}: ${reasonOf(cause)}.`, {
-      advice:
-        'Is the server running? Start it with: npm start. Is the address another one? Give it by --url or EARSHOT_URL.',
-      cause,
-    });
-  }
+  const params = { path: segments, query };
+  const { data, error, response } = await requestOf(connection)(method, path, {
+    params,
+    body,
+    bodySerializer: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+    parseAs: 'text',
+  });
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    status: response.status,
+    body: typeof data === 'string' ? parsed(data) : error,
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  };
 }
 
-/** One request that must succeed; its JSON body. */
-export async function call<T>(
+/** Sends a request that must succeed, and returns its answer. @throws Failure. */
+export async function call<P extends keyof EarshotPaths, M extends Method>(
   connection: Connection,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<T> {
-  const answer = await send(connection, method, path, body);
-  if (answer.status < 300) return answer.body as T;
+  method: M,
+  path: P,
+  request?: RequestParts,
+): Promise<AnswerOf<P, M>> {
+  const answer = await send(connection, method, path, request);
+  if (answer.status < 300) return answer.body as AnswerOf<P, M>;
   throw failureOf(answer, connection);
 }
 
-/** An answer that refuses, in words. */
+/** Saves an answer to a file that only its owner may read. @returns its size in bytes. */
+export async function download(
+  connection: Connection,
+  path: keyof EarshotPaths,
+  file: string,
+): Promise<number> {
+  const { data, error, response } = await requestOf(connection)('get', path, { parseAs: 'stream' });
+  if (!response.ok || !data) throw failureOf({ status: response.status, body: error }, connection);
+  const target = createWriteStream(file, { mode: 0o600 });
+  await pipeline(Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]), target);
+  return target.bytesWritten;
+}
+
+type LooseRequest = (
+  method: Method,
+  path: keyof EarshotPaths,
+  init: object,
+) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
+
+/** The client without its request types: requests come from the command line, and the server validates them. */
+function requestOf({ url, token }: Pick<Connection, 'url'> & Partial<Connection>): LooseRequest {
+  const fetchStrictly = (request: Request) => fetch(request, { redirect: 'error' });
+  const client = createEarshotClient({ baseUrl: url, token, fetch: fetchStrictly });
+  const request = client.request as unknown as LooseRequest;
+  return (method, path, init) =>
+    request(method, path, init).catch((cause: unknown) => {
+      throw new Unreachable(`No answer from ${url}: ${reasonOf(cause)}.`, { advice: START_ADVICE, cause });
+    });
+}
+
+/** Explains a refusal. */
 export function failureOf({ status, body }: Answer, connection: Connection): Failure {
-  const problem = (typeof body === 'object' && body !== null ? body : {}) as ProblemBody;
-  const said = problem.detail ?? problem.title ?? `${connection.url} answered ${status}.`;
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemAnswer>;
+  const summary = problem.detail ?? problem.title ?? `${connection.url} answered ${status}.`;
   const errors = problem.errors ?? [];
   const lines = errors.slice(0, SHOWN_ERRORS).map(({ pointer, parameter, detail, allowed }) => {
     const place = pointer ?? parameter ?? '';
     return `  ${place}${place ? ': ' : ''}${detail}${allowed?.length ? ` (allowed: ${allowed.join(', ')})` : ''}`;
   });
   if (errors.length > SHOWN_ERRORS) lines.push(`  … and ${errors.length - SHOWN_ERRORS} more`);
-  return new Failure([`${said} (${status})`, ...lines].join('\n'), {
+  return new Failure([`${summary} (${status})`, ...lines].join('\n'), {
     advice: adviceFor(status, problem, connection),
   });
 }
 
-function adviceFor(status: number, problem: ProblemBody, { origin }: Connection): string | undefined {
+function adviceFor(
+  status: number,
+  problem: Partial<ProblemAnswer>,
+  { origin }: Connection,
+): string | undefined {
   if (status === 401)
     return `The token comes from ${origin}. Pass another one with --token, or create one: earshot token create.`;
   if (status === 403)

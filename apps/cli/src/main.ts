@@ -1,18 +1,19 @@
 import { Command, CommanderError } from 'commander';
 import { PRODUCT_VERSION } from '#libs/config';
-import { addAuditCommand } from './commands/audit.command.js';
+import {
+  addAuditCommand,
+  addOpenCommand,
+  addReindexCommand,
+  addSecretsCommand,
+} from './commands/server.command.js';
 import { addBackupCommands } from './commands/backup.command.js';
 import { addAlertCommand } from './commands/alert.command.js';
 import { addConnectorCommand } from './commands/connector.command.js';
 import { addDoctorCommand } from './commands/doctor.command.js';
 import { addEraseCommand } from './commands/erase.command.js';
 import { addImportCommand } from './commands/import.command.js';
-import { addLettersCommand } from './commands/letters.command.js';
-import { addOpenCommand } from './commands/open.command.js';
-import { addRunsCommand } from './commands/runs.command.js';
-import { addReindexCommand } from './commands/reindex.command.js';
-import { addSecretsCommand } from './commands/secrets.command.js';
-import { addSourceCommand } from './commands/source.command.js';
+import { addDeadLettersCommand } from './commands/dead-letters.command.js';
+import { addRunsCommand, addSourceCommand } from './commands/source.command.js';
 import { addTokenCommand } from './commands/token.command.js';
 import { addViewCommand } from './commands/view.command.js';
 import { addWebhookCommand } from './commands/webhook.command.js';
@@ -40,7 +41,7 @@ addEraseCommand(program);
 addSourceCommand(program);
 addConnectorCommand(program);
 addRunsCommand(program);
-addLettersCommand(program);
+addDeadLettersCommand(program);
 addReindexCommand(program);
 addTokenCommand(program);
 addAuditCommand(program);

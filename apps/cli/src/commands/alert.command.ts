@@ -1,27 +1,11 @@
+import type { AnswerOf } from '#libs/client';
 import type { Command } from 'commander';
-import { type Connection, connect, type ConnectionOptions } from '../connection.js';
+import { connect, type Connection, type ConnectionOptions } from '../connection.js';
 import { call } from '../http.js';
-import { jsonOption } from '../json-option.js';
+import { collect, jsonOption } from '../options.js';
 import { moment, print, printJson, table } from '../output.js';
-import { collect } from '../settings.js';
 
-interface Alert {
-  id: string;
-  name: string;
-  state: string;
-  firing: boolean;
-  since: string;
-  last: { text: string } | null;
-  last_error: string | null;
-  next_run: string;
-}
-
-interface Reading {
-  from: string;
-  to: string;
-  verdict: string;
-  text: string;
-}
+type Alert = AnswerOf<'/public/alerts', 'get'>['alerts'][number];
 
 type Options = ConnectionOptions & {
   email: string[];
@@ -30,7 +14,6 @@ type Options = ConnectionOptions & {
   json?: boolean;
 };
 
-const ROOT = '/public/alerts';
 const FILE = 'the alert as JSON, or @file (see docs/alerts.md)';
 const ADD_HELP = `
 Example
@@ -51,7 +34,7 @@ export function addAlertCommand(program: Command): void {
       const definition = jsonOption('--alert', options.alert) as object;
       const emails = options.email.length > 0 ? { emails: options.email } : {};
       const body = { ...definition, name, ...emails };
-      const { id } = await call<Alert>(connect(options, 'access'), 'POST', ROOT, body);
+      const { id } = await call(connect(options, 'access'), 'post', '/public/alerts', { body });
       print(`Created alert '${name}' (${id}).\n`);
     });
   alert
@@ -70,7 +53,7 @@ export function addAlertCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const { alerts } = await call<{ alerts: Alert[] }>(connect(options, 'access'), 'GET', ROOT);
+      const { alerts } = await call(connect(options, 'access'), 'get', '/public/alerts');
       if (options.json) printJson(alerts);
       else print(alertTable(alerts));
     });
@@ -84,7 +67,10 @@ function addActions(alert: Command): void {
     .requiredOption('--until <time>', 'such as 2027-01-31T08:00:00Z')
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      await call(connect(options, 'access'), 'POST', `${pathOf(id)}/mute`, { until: options.until });
+      await call(connect(options, 'access'), 'post', '/public/alerts/{id}/mute', {
+        path: { id },
+        body: { until: options.until },
+      });
       print(`Muted until ${options.until}.\n`);
     });
   alert
@@ -92,14 +78,15 @@ function addActions(alert: Command): void {
     .description('unmute notifications')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
-      await call(connection, 'POST', `${pathOf(id)}/mute`, { until: null });
+      await call(connection, 'post', '/public/alerts/{id}/mute', { path: { id }, body: { until: null } });
       print('Unmuted.\n');
     });
   alert
     .command('remove <id>')
     .description('delete the alert')
     .action(async (id: string, _: unknown, command: Command) => {
-      await call(connect(command.optsWithGlobals<Options>(), 'access'), 'DELETE', pathOf(id));
+      const connection = connect(command.optsWithGlobals<Options>(), 'access');
+      await call(connection, 'delete', '/public/alerts/{id}', { path: { id } });
       print('Deleted.\n');
     });
 }
@@ -107,12 +94,7 @@ function addActions(alert: Command): void {
 async function preview(connection: Connection, options: Options & { alert: string }): Promise<void> {
   const definition = jsonOption('--alert', options.alert) as object;
   const body = { ...definition, ...(options.periods && { periods: Number(options.periods) }) };
-  const answer = await call<{ would_fire: boolean; fired: number; readings: Reading[] }>(
-    connection,
-    'POST',
-    `${ROOT}/preview`,
-    body,
-  );
+  const answer = await call(connection, 'post', '/public/alerts/preview', { body });
   if (options.json) return printJson(answer);
   const rows = answer.readings.map(({ from, to, verdict, text }) => [
     moment(from),
@@ -136,8 +118,4 @@ function alertTable(alerts: readonly Alert[]): string {
     moment(one.next_run),
   ]);
   return table([['ID', 'NAME', 'STATE', 'FIRING', 'LAST', 'NEXT CHECK'], ...rows]);
-}
-
-function pathOf(id: string): string {
-  return `${ROOT}/${encodeURIComponent(id)}`;
 }

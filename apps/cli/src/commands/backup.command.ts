@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Command } from 'commander';
 import { readConfig } from '#libs/config';
-import { BadBackup, openDatabase, type Restored, restoreBackup, startEmbeddedPostgres } from '#libs/database';
+import { BadBackup, openDatabase, restoreBackup, type Restored, startEmbeddedPostgres } from '#libs/database';
 import { connect, type ConnectionOptions } from '../connection.js';
 import { Failure } from '../failure.js';
-import { download } from '../download.js';
+import { download } from '../http.js';
 import { counted, print, printJson } from '../output.js';
 
 interface Options extends ConnectionOptions {

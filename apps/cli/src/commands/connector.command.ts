@@ -2,14 +2,13 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { connectors } from '#connectors';
-import { type Connector, type DryRunOptions, type DryRunPage, dryRun, Recorder } from '#libs/connector';
-import { newConnector } from '../connector/new-connector.js';
+import { type Connector, dryRun, type DryRunOptions, type DryRunPage, Recorder } from '#libs/connector';
+import { newConnector, runTests } from '../connector/authoring.js';
 import { describeConnector, describePage } from '../connector/describe.js';
-import { runTests } from '../connector/run-tests.js';
 import { type Trial, type TrialOptions, withTrial } from '../connector/trial.js';
 import { EXIT, usage } from '../failure.js';
 import { counted, print, printJson, table } from '../output.js';
-import { collect } from '../settings.js';
+import { collect, timeOption } from '../options.js';
 import { probeLines } from '../source/describe.js';
 
 interface ReadOptions extends TrialOptions {
@@ -143,7 +142,10 @@ async function pagesOf(
 function spanOf({ from, to }: ReadOptions): Pick<DryRunOptions, 'now' | 'span'> {
   const now = Date.now();
   if (!from && !to) return { now };
-  return { now, span: { from: timeOf('--from', from), to: timeOf('--to', to) ?? now } };
+  return {
+    now,
+    span: { from: from ? timeOption('--from', from) : undefined, to: to ? timeOption('--to', to) : now },
+  };
 }
 
 async function record(
@@ -174,12 +176,4 @@ function listOf(all: readonly Connector[]): string {
 function wholeNumber(option: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw usage(`${option} takes a whole number from 1, not '${text}'.`);
   return Number(text);
-}
-
-function timeOf(option: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  const ms = Date.parse(text);
-  if (Number.isNaN(ms))
-    throw usage(`${option} takes a time such as 2025-07-01 or 2025-07-01T10:00:00Z, not '${text}'.`);
-  return ms;
 }

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { AnswerOf } from '#libs/client';
 import { type Connection, connect, type ConnectionOptions, earshotHome, serverUrl } from '../connection.js';
 import { EXIT, Failure } from '../failure.js';
 import { type Answer, send, Unreachable } from '../http.js';
@@ -13,10 +14,7 @@ interface Finding {
   says: string;
 }
 
-interface Examination {
-  settings: { name: string; value: string | null; from: string; meaning: string }[];
-  checks: { name: string; state: 'ok' | 'warn' | 'bad'; says: string; remedy?: string }[];
-}
+type Examination = AnswerOf<'/admin/doctor', 'get'>;
 
 interface Part {
   ready: boolean;
@@ -45,7 +43,7 @@ export function addDoctorCommand(program: Command): void {
 
 /** The server's own report; empty if the token may not request it. */
 async function examinationOf(options: ConnectionOptions): Promise<Examination | undefined> {
-  const { status, body } = await send(connect(options, 'access'), 'GET', '/admin/doctor');
+  const { status, body } = await send(connect(options, 'access'), 'get', '/admin/doctor');
   return status === 200 ? (body as Examination) : undefined;
 }
 
@@ -67,7 +65,7 @@ async function examine(options: ConnectionOptions): Promise<Finding[]> {
   const url = serverUrl(options);
   const findings = [good('node', process.version), good('home', earshotHome()), good('server', url)];
   try {
-    await send({ url }, 'GET', '/health/live');
+    await send({ url }, 'get', '/health/live');
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
     return [...findings, bad('reachable', `${error.message} ${error.advice}`)];
@@ -75,18 +73,18 @@ async function examine(options: ConnectionOptions): Promise<Finding[]> {
   return [
     ...findings,
     await versionOf(url),
-    ...partsOf(await send({ url }, 'GET', '/health/ready')),
+    ...partsOf(await send({ url }, 'get', '/health/ready')),
     await tokenFinding('token to read', options, 'access', (connection) =>
-      send(connection, 'GET', '/public/limits'),
+      send(connection, 'get', '/public/limits'),
     ),
     await tokenFinding('token to push', options, 'ingest', (connection) =>
-      send(connection, 'POST', '/ingestion', {}),
+      send(connection, 'post', '/ingestion', { body: {} }),
     ),
   ];
 }
 
 async function versionOf(url: string): Promise<Finding> {
-  const { status, body } = await send({ url }, 'GET', '/openapi.json');
+  const { status, body } = await send({ url }, 'get', '/openapi.json');
   const version = (body as { info?: { version?: string } } | null)?.info?.version;
   return status === 200 && version !== undefined
     ? good('version', version)

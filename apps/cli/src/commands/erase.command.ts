@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { AnswerOf } from '#libs/client';
 import { connect, type ConnectionOptions } from '../connection.js';
 import { call } from '../http.js';
 import { counted, print, printJson } from '../output.js';
@@ -12,15 +13,7 @@ interface Options extends ConnectionOptions {
   json?: boolean;
 }
 
-interface Receipt {
-  id: string | null;
-  status: 'completed' | 'pending' | 'dry_run';
-  records: number;
-  revisions: number;
-  dry_run: boolean;
-  steps: { name: string; status: string; removed: Record<string, number>; reason: string | null }[];
-  remaining: { where: string; until: string }[];
-}
+type Receipt = AnswerOf<'/public/records', 'delete'>;
 
 export function addEraseCommand(program: Command): void {
   program
@@ -44,22 +37,19 @@ export function addEraseCommand(program: Command): void {
 /** Erases, and prints the receipt. */
 export async function erase(
   options: ConnectionOptions & { json?: boolean },
-  query: URLSearchParams,
+  query: Record<string, string | undefined>,
 ): Promise<void> {
-  const path = `/public/records?${query.toString()}`;
-  const receipt = await call<Receipt>(connect(options, 'access'), 'DELETE', path);
+  const receipt = await call(connect(options, 'access'), 'delete', '/public/records', { query });
   if (options.json) printJson(receipt);
   else print(linesOf(receipt));
   if (receipt.status === 'pending') process.exitCode = EXIT.failed;
 }
 
-function queryOf({ batch, source, user, dryRun }: Options): URLSearchParams {
-  const given = { source_batch: batch, source, user_name: user };
-  const conditions = Object.entries(given).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  if (conditions.length === 0) throw usage('Erase what?', 'Give --batch, --source or --user.');
-  const query = new URLSearchParams(conditions);
-  if (dryRun) query.set('dry_run', 'true');
-  return query;
+function queryOf({ batch, source, user, dryRun }: Options): Record<string, string | undefined> {
+  const conditions = { source_batch: batch, source, user_name: user };
+  if (Object.values(conditions).every((value) => value === undefined))
+    throw usage('Erase what?', 'Give --batch, --source or --user.');
+  return { ...conditions, ...(dryRun && { dry_run: 'true' }) };
 }
 
 function linesOf(receipt: Receipt): string {

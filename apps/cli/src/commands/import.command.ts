@@ -1,14 +1,12 @@
 import path from 'node:path';
-import type { Command } from 'commander';
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { connect, type ConnectionOptions, earshotHome } from '../connection.js';
 import { EXIT, usage } from '../failure.js';
 import { send } from '../http.js';
-import { type ImportPlan, importFile, type OnProgress } from '../import/import-file.js';
-import { FORMATS, type Format } from '../import/input.js';
-import { previewImport } from '../import/preview.js';
-import { progressBar } from '../import/progress.js';
-import { reportImport } from '../import/report.js';
+import { collect } from '../options.js';
+import { importFile, type ImportPlan, type OnProgress } from '../import/import-file.js';
+import { type Format, FORMATS } from '../import/input.js';
+import { previewImport, progressBar, reportImport } from '../import/report.js';
 
 interface Options extends ConnectionOptions {
   source: string;
@@ -73,7 +71,7 @@ export function addImportCommand(program: Command): void {
 
 async function run(plan: ImportPlan, options: Options): Promise<number> {
   const connection = connect(options, 'ingest');
-  await send({ url: connection.url }, 'GET', '/health/live');
+  await send({ url: connection.url }, 'get', '/health/live');
   process.once('SIGINT', () => {
     process.stderr.write('\nInterrupted. Run the same command again to continue.\n');
     process.exit(EXIT.interrupted);
@@ -103,8 +101,4 @@ function planOf(file: string, options: Options): ImportPlan {
     states: path.join(earshotHome(), 'imports'),
     rejects: path.resolve(options.rejects ?? `${file}.rejected.jsonl`),
   };
-}
-
-function collect(value: string, list: string[]): string[] {
-  return [...list, value];
 }

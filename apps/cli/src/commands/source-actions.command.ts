@@ -1,17 +1,11 @@
 import type { Command } from 'commander';
 import { type Connection, connect, type ConnectionOptions } from '../connection.js';
-import { EXIT, Failure, usage } from '../failure.js';
+import { EXIT, Failure } from '../failure.js';
 import { call } from '../http.js';
+import { instantOption } from '../options.js';
 import { counted, print } from '../output.js';
 import { probeLines, whereLines } from '../source/describe.js';
 import { waitForBackfill } from '../source/wait.js';
-import {
-  type LetterGroup,
-  pathOf,
-  type Probe,
-  type SourceDetail,
-  type ItemLocation,
-} from '../source/wire.js';
 
 type SourceCommand<T = object> = (connection: Connection, name: string, options: T) => Promise<void>;
 
@@ -44,7 +38,7 @@ export function addSourceCommands(source: Command): void {
     .description('cancel the run in progress; records it stored stay')
     .action(
       doing(async (connection, name) => {
-        await call(connection, 'POST', pathOf(name, 'cancel'));
+        await call(connection, 'post', '/admin/sources/{name}/cancel', { path: { name } });
         print(`Cancelled the run of '${name}'. Records it stored stay.\n`);
       }),
     );
@@ -63,15 +57,16 @@ function doing<T>(order: SourceCommand<T>) {
 }
 
 const check: SourceCommand = async (connection, name) => {
-  const answer = await call<{ ok: boolean; probes: Probe[] }>(connection, 'POST', pathOf(name, 'check'));
+  const answer = await call(connection, 'post', '/admin/sources/{name}/check', { path: { name } });
   print(probeLines(answer.probes));
   process.exitCode = answer.ok ? EXIT.done : EXIT.failed;
 };
 
 /** An address may be the id of an item, too. */
 async function why(connection: Connection, name: string, item: string): Promise<void> {
-  const query = new URLSearchParams({ id: item, ...(URL.canParse(item) && { url: item }) });
-  const answer = await call<ItemLocation>(connection, 'GET', `${pathOf(name, 'why')}?${query.toString()}`);
+  const query = { id: item, ...(URL.canParse(item) && { url: item }) };
+  const request = { path: { name }, query };
+  const answer = await call(connection, 'get', '/admin/sources/{name}/why', request);
   print(whereLines(answer, name));
 }
 
@@ -80,39 +75,31 @@ const backfill: SourceCommand<{ from?: string; to?: string; wait?: boolean }> = 
   name,
   { from, to, wait },
 ) => {
-  const span = { from: instantOf('--from', from), to: instantOf('--to', to) };
-  const { runs } = await call<SourceDetail>(connection, 'GET', pathOf(name));
-  await call(connection, 'POST', pathOf(name, 'backfill'), span);
+  const body = { from: instantOption('--from', from), to: instantOption('--to', to) };
+  const { runs } = await call(connection, 'get', '/admin/sources/{name}', { path: { name } });
+  await call(connection, 'post', '/admin/sources/{name}/backfill', { path: { name }, body });
   if (!wait) print(`Reading '${name}' again, alongside new items. See: earshot source list\n`);
   else process.exitCode = await waitForBackfill(connection, name, new Set(runs.map(({ id }) => id)));
 };
 
 const replay: SourceCommand<{ group?: string }> = async (connection, name, { group }) => {
-  const at = `/admin/dead-letters?source=${encodeURIComponent(name)}&limit=500`;
-  const { groups } = await call<{ groups: LetterGroup[] }>(connection, 'GET', at);
+  const { groups } = await call(connection, 'get', '/admin/dead-letters', {
+    query: { source: name, limit: '500' },
+  });
   const chosen = groups.filter(({ open, fingerprint }) => open > 0 && (!group || fingerprint === group));
   if (chosen.length === 0) throw new Failure(`No items of '${name}' to retry.`);
   for (const { fingerprint, stage, message } of chosen) {
-    const { letters } = await call<{ letters: number }>(
-      connection,
-      'POST',
-      `/admin/dead-letters/${fingerprint}/replay?source=${encodeURIComponent(name)}`,
-    );
+    const { letters } = await call(connection, 'post', '/admin/dead-letters/{group}/replay', {
+      path: { group: fingerprint },
+      query: { source: name },
+    });
     print(`${fingerprint}  ${counted(letters, 'item')}, ${stage}: ${message}\n`);
   }
   print('Retrying them in a run that starts now. See: earshot source list\n');
 };
 
 const reset: SourceCommand<{ partition?: string }> = async (connection, name, { partition }) => {
-  await call(connection, 'POST', pathOf(name, 'reset'), { partition });
+  await call(connection, 'post', '/admin/sources/{name}/reset', { path: { name }, body: { partition } });
   const what = partition === undefined ? `'${name}'` : `'${partition}' of '${name}'`;
   print(`${what} will be read from the beginning once resumed: earshot source resume '${name}'\n`);
 };
-
-function instantOf(option: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const ms = Date.parse(text);
-  if (Number.isNaN(ms))
-    throw usage(`${option} takes a time such as 2025-07-01 or 2025-07-01T10:00:00Z, not '${text}'.`);
-  return new Date(ms).toISOString();
-}

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { parse } from 'yaml';
-import { type Connection, connect, type ConnectionOptions } from '../connection.js';
+import type { AnswerOf } from '#libs/client';
+import { connect, type Connection, type ConnectionOptions } from '../connection.js';
 import { usage } from '../failure.js';
 import { call } from '../http.js';
-import { collect, settings } from '../settings.js';
-import { print, printJson } from '../output.js';
+import { collect, settings } from '../options.js';
+import { moment, print, printJson, table } from '../output.js';
 import { sourceTable, spanOf } from '../source/describe.js';
 import { waitForRun } from '../source/wait.js';
-import { pathOf, type Source } from '../source/wire.js';
 import { erase } from './erase.command.js';
 import { addSourceCommands } from './source-actions.command.js';
 
@@ -64,11 +64,7 @@ export function addSourceCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { json?: boolean }>();
-      const { sources } = await call<{ sources: Source[] }>(
-        connect(options, 'access'),
-        'GET',
-        '/admin/sources',
-      );
+      const { sources } = await call(connect(options, 'access'), 'get', '/admin/sources');
       if (options.json) printJson(sources);
       else print(sourceTable(sources));
     });
@@ -87,7 +83,7 @@ function addRetention(source: Command): void {
       const days = options.retention === 'none' ? null : Number(options.retention.replace(/d$/, ''));
       if (days !== null && !Number.isInteger(days))
         throw usage('--retention takes days, such as 365, or none.');
-      await call(connect(options, 'access'), 'POST', '/admin/retention', { source: name, days });
+      await call(connect(options, 'access'), 'post', '/admin/retention', { body: { source: name, days } });
       print(
         days === null
           ? `'${name}' keeps its records forever.\n`
@@ -104,8 +100,8 @@ function addStateCommands(source: Command): void {
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { wait?: boolean }>();
       const connection = connect(options, 'access');
-      const before = await call<Source>(connection, 'GET', pathOf(name));
-      await call<Source>(connection, 'POST', pathOf(name, 'pull'));
+      const before = await call(connection, 'get', '/admin/sources/{name}', { path: { name } });
+      await call(connection, 'post', '/admin/sources/{name}/pull', { path: { name } });
       if (options.wait) process.exitCode = await waitForRun(connection, name, before.last_run?.id);
       else print(`Pulling '${name}' now. See: earshot source list\n`);
     });
@@ -117,11 +113,8 @@ function addStateCommands(source: Command): void {
       .command(`${verb} <name>`)
       .description(verb === 'pause' ? 'stop pulling a source for now' : 'pull a paused source again')
       .action(async (name: string, _: unknown, command: Command) => {
-        await call(
-          connect(command.optsWithGlobals<ConnectionOptions>(), 'access'),
-          'POST',
-          pathOf(name, verb),
-        );
+        const connection = connect(command.optsWithGlobals<ConnectionOptions>(), 'access');
+        await call(connection, 'post', `/admin/sources/{name}/${verb}`, { path: { name } });
         print(`'${name}' is ${done}.\n`);
       });
   }
@@ -131,15 +124,15 @@ function addStateCommands(source: Command): void {
     .option('--erase', 'also erase its records')
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { erase?: boolean }>();
-      await call(connect(options, 'access'), 'DELETE', pathOf(name));
-      if (options.erase) return erase(options, new URLSearchParams({ source: name }));
+      await call(connect(options, 'access'), 'delete', '/admin/sources/{name}', { path: { name } });
+      if (options.erase) return erase(options, { source: name });
       print(`Removed '${name}'. Its records stay; to erase them: earshot erase --source '${name}'\n`);
     });
 }
 
 async function apply(connection: Connection, spec: unknown, check = false): Promise<void> {
-  const at = `/admin/sources${check ? '?check=true' : ''}`;
-  const { name, connector, every_seconds } = await call<Source>(connection, 'POST', at, spec);
+  const request = { query: check ? { check: 'true' } : {}, body: spec };
+  const { name, connector, every_seconds } = await call(connection, 'post', '/admin/sources', request);
   print(`'${name}' is pulled by ${connector} every ${spanOf(every_seconds)}.\n`);
 }
 
@@ -151,4 +144,42 @@ function sourcesOf(file: string): unknown[] {
     throw usage(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
   }
   throw usage(`${file} has no list under the key 'sources'.`);
+}
+
+interface RunOptions extends ConnectionOptions {
+  source?: string;
+  status?: string;
+  limit: string;
+  json?: boolean;
+}
+
+type ListedRun = AnswerOf<'/admin/runs', 'get'>['runs'][number];
+
+export function addRunsCommand(program: Command): void {
+  program
+    .command('runs')
+    .description('list the latest runs of all sources')
+    .option('--source <name>', 'only this source')
+    .option('--status <status>', 'such as ok, failed or running')
+    .option('--limit <number>', 'how many', '50')
+    .option('--json', 'print JSON')
+    .action(async (_: unknown, command: Command) => {
+      const { source, status, limit, json, ...options } = command.optsWithGlobals<RunOptions>();
+      const query = { source, status, limit };
+      const { runs } = await call(connect(options, 'access'), 'get', '/admin/runs', { query });
+      if (json) printJson(runs);
+      else print(runTable(runs));
+    });
+}
+
+function runTable(runs: readonly ListedRun[]): string {
+  const rows = runs.map((run) => [
+    moment(run.started_at),
+    run.source,
+    run.reason,
+    run.status,
+    `${run.received}/${run.accepted}/${run.rejected}`,
+    run.error?.message ?? '',
+  ]);
+  return table([['STARTED', 'SOURCE', 'WHY', 'STATE', 'READ/NEW/UNREADABLE', 'ERROR'], ...rows]);
 }

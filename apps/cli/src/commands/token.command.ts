@@ -1,19 +1,12 @@
 import { type Command, Option } from 'commander';
+import type { AnswerOf } from '#libs/client';
 import { connect, type ConnectionOptions } from '../connection.js';
 import { usage } from '../failure.js';
 import { call } from '../http.js';
+import { collect } from '../options.js';
 import { moment, print, printJson, table } from '../output.js';
 
-interface Token {
-  id: string;
-  name: string;
-  prefix: string;
-  scopes: string[];
-  filters: unknown[];
-  expires_at: string | null;
-  revoked_at: string | null;
-  last_used_at: string | null;
-}
+type Token = AnswerOf<'/admin/tokens', 'get'>['tokens'][number];
 
 interface CreateOptions extends ConnectionOptions {
   scope: string[];
@@ -47,12 +40,7 @@ export function addTokenCommand(program: Command): void {
         filters: boundFilters(options),
         ...(options.expires && { expires_at: options.expires }),
       };
-      const created = await call<Token & { token: string }>(
-        connect(options, 'access'),
-        'POST',
-        '/admin/tokens',
-        request,
-      );
+      const created = await call(connect(options, 'access'), 'post', '/admin/tokens', { body: request });
       if (options.json) printJson(created);
       else
         print(
@@ -65,7 +53,7 @@ export function addTokenCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<CreateOptions>();
-      const answer = await call<{ tokens: Token[] }>(connect(options, 'access'), 'GET', '/admin/tokens');
+      const answer = await call(connect(options, 'access'), 'get', '/admin/tokens');
       if (options.json) printJson(answer.tokens);
       else print(tokenTable(answer.tokens));
     });
@@ -80,10 +68,9 @@ function addEnds(token: Command): void {
     .option('--json', 'print JSON')
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { overlap: string; json?: boolean }>();
-      const path = `/admin/tokens/${encodeURIComponent(id)}/rotate`;
-      const created = await call<Token & { token: string }>(connect(options, 'access'), 'POST', path, {
-        overlap_seconds: secondsOf(options.overlap),
-      });
+      const body = { overlap_seconds: secondsOf(options.overlap) };
+      const request = { path: { id }, body };
+      const created = await call(connect(options, 'access'), 'post', '/admin/tokens/{id}/rotate', request);
       if (options.json) printJson(created);
       else
         print(
@@ -95,8 +82,8 @@ function addEnds(token: Command): void {
     .description('revoke a token, everywhere within seconds')
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions>();
-      const path = `/admin/tokens/${encodeURIComponent(id)}`;
-      const revoked = await call<Token>(connect(options, 'access'), 'DELETE', path);
+      const request = { path: { id } };
+      const revoked = await call(connect(options, 'access'), 'delete', '/admin/tokens/{id}', request);
       print(`Revoked '${revoked.name}' (${revoked.prefix}…).\n`);
     });
 }
@@ -150,8 +137,4 @@ function scopeList(value: string, list: string[] = []): string[] {
   const wrong = scopes.find((scope) => !SCOPES.includes(scope));
   if (wrong !== undefined) throw usage(`'${wrong}' is not a scope.`, `Scopes are ${SCOPES.join(', ')}.`);
   return [...list, ...scopes];
-}
-
-function collect(value: string, list: string[]): string[] {
-  return [...list, value];
 }

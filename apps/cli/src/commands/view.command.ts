@@ -1,16 +1,8 @@
 import type { Command } from 'commander';
 import { connect, type ConnectionOptions } from '../connection.js';
 import { call } from '../http.js';
-import { jsonOption } from '../json-option.js';
+import { jsonOption } from '../options.js';
 import { moment, print, printJson, table } from '../output.js';
-
-interface View {
-  id: string;
-  name: string;
-  endpoint: string;
-  request: unknown;
-  created_at: string;
-}
 
 type Options = ConnectionOptions & { endpoint: string; request: string; json?: boolean };
 
@@ -24,7 +16,7 @@ export function addViewCommand(program: Command): void {
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const body = { name, endpoint: options.endpoint, request: jsonOption('--request', options.request) };
-      const { id } = await call<View>(connect(options, 'access'), 'POST', '/public/views', body);
+      const { id } = await call(connect(options, 'access'), 'post', '/public/views', { body });
       print(`Saved '${name}' as ${id}.\n`);
     });
   view
@@ -33,7 +25,7 @@ export function addViewCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const { views } = await call<{ views: View[] }>(connect(options, 'access'), 'GET', '/public/views');
+      const { views } = await call(connect(options, 'access'), 'get', '/public/views');
       if (options.json) return printJson(views);
       const rows = views.map(({ id, name, endpoint, created_at }) => [
         id,
@@ -48,7 +40,7 @@ export function addViewCommand(program: Command): void {
     .description('delete a saved request; alerts made from it stay')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
-      await call(connection, 'DELETE', `/public/views/${encodeURIComponent(id)}`);
+      await call(connection, 'delete', '/public/views/{id}', { path: { id } });
       print('Deleted.\n');
     });
 }

@@ -1,34 +1,15 @@
 import type { Command } from 'commander';
+import type { AnswerOf } from '#libs/client';
 import { connect, type ConnectionOptions } from '../connection.js';
 import { EXIT } from '../failure.js';
 import { call } from '../http.js';
 import { moment, print, printJson, table } from '../output.js';
 
-interface Webhook {
-  id: string;
-  url: string;
-  events: string[];
-  state: string;
-  waiting: number;
-  last_status: number | null;
-  last_error: string | null;
-  next_try: string | null;
-}
-
-interface Delivery {
-  id: string;
-  type: string;
-  occurred_at: string;
-  status: string;
-  attempts: number;
-  last_status: number | null;
-  last_error: string | null;
-  next_try: string | null;
-}
+type Webhook = AnswerOf<'/public/webhooks', 'get'>['webhooks'][number];
+type Delivery = AnswerOf<'/public/webhooks/{id}/deliveries', 'get'>['deliveries'][number];
 
 type Options = ConnectionOptions & { event: string[]; slack?: boolean; description?: string; json?: boolean };
 
-const ROOT = '/public/webhooks';
 const EVENTS =
   'records.ingested, export.completed, alert.fired, alert.resolved, source.failing, source.recovered';
 
@@ -44,12 +25,7 @@ export function addWebhookCommand(program: Command): void {
       const options = command.optsWithGlobals<Options>();
       const { event: events, description } = options;
       const body = { url, events, description, format: options.slack ? 'slack' : 'standard' };
-      const made = await call<Webhook & { secret: string | null }>(
-        connect(options, 'access'),
-        'POST',
-        ROOT,
-        body,
-      );
+      const made = await call(connect(options, 'access'), 'post', '/public/webhooks', { body });
       if (made.secret) print(`${made.secret}\nKeep it: it is not shown again. `);
       print(`Try it: earshot webhook test ${made.id}\n`);
     });
@@ -59,7 +35,7 @@ export function addWebhookCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const { webhooks } = await call<{ webhooks: Webhook[] }>(connect(options, 'access'), 'GET', ROOT);
+      const { webhooks } = await call(connect(options, 'access'), 'get', '/public/webhooks');
       if (options.json) printJson(webhooks);
       else print(webhookTable(webhooks));
     });
@@ -69,8 +45,12 @@ export function addWebhookCommand(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (id: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
-      const at = pathOf(id, 'deliveries');
-      const { deliveries } = await call<{ deliveries: Delivery[] }>(connect(options, 'access'), 'GET', at);
+      const { deliveries } = await call(
+        connect(options, 'access'),
+        'get',
+        '/public/webhooks/{id}/deliveries',
+        { path: { id } },
+      );
       if (options.json) printJson(deliveries);
       else print(deliveryTable(deliveries));
     });
@@ -83,7 +63,7 @@ function addActions(webhook: Command): void {
     .description('send a test event; exit status 1 if it is not accepted')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
-      const made = await call<Delivery>(connection, 'POST', pathOf(id, 'test'));
+      const made = await call(connection, 'post', '/public/webhooks/{id}/test', { path: { id } });
       const accepted = made.status === 'delivered';
       print(accepted ? `Accepted (${made.last_status}).\n` : `Not accepted: ${made.last_error}\n`);
       if (!accepted) process.exitCode = EXIT.failed;
@@ -93,7 +73,7 @@ function addActions(webhook: Command): void {
     .description('create a new secret; the previous one also signs for a day')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
-      const { secret } = await call<{ secret: string }>(connection, 'POST', pathOf(id, 'rotate'));
+      const { secret } = await call(connection, 'post', '/public/webhooks/{id}/rotate', { path: { id } });
       print(`${secret}\nKeep it: it is not shown again.\n`);
     });
   webhook
@@ -101,7 +81,7 @@ function addActions(webhook: Command): void {
     .description('enable a disabled webhook')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
-      await call(connection, 'POST', pathOf(id, 'enable'));
+      await call(connection, 'post', '/public/webhooks/{id}/enable', { path: { id } });
       print('Enabled: it receives events from now on.\n');
     });
   webhook
@@ -109,7 +89,7 @@ function addActions(webhook: Command): void {
     .description('delete the webhook')
     .action(async (id: string, _: unknown, command: Command) => {
       const connection = connect(command.optsWithGlobals<Options>(), 'access');
-      await call(connection, 'DELETE', pathOf(id));
+      await call(connection, 'delete', '/public/webhooks/{id}', { path: { id } });
       print('Deleted, along with its waiting deliveries.\n');
     });
 }
@@ -138,10 +118,6 @@ function deliveryTable(deliveries: readonly Delivery[]): string {
     moment(one.next_try),
   ]);
   return table([['ID', 'EVENT', 'AT', 'STATE', 'ATTEMPTS', 'LAST', 'NEXT RETRY'], ...rows]);
-}
-
-function pathOf(id: string, order?: string): string {
-  return `${ROOT}/${encodeURIComponent(id)}${order ? `/${order}` : ''}`;
 }
 
 function collect(value: string, list: string[] = []): string[] {

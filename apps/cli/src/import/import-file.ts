@@ -1,12 +1,12 @@
 import type { Connection } from '../connection.js';
-import { dateReader, type DateOptions } from './dates.js';
+import { type DateOptions, dateReader } from './dates.js';
 import { ImportRun, isForgotten } from './import-run.js';
 import { ImportState, type Totals } from './import-state.js';
 import { fingerprint, type InputOptions, openRows } from './input.js';
 import { KeyTable } from './key-table.js';
-import { mapRow, type MappedRecord, type MapOptions } from './map-row.js';
+import { type MapOptions, type MappedRecord, mapRow } from './map-row.js';
 import { type FieldRule, type MappingOptions, readMapping } from './mapping.js';
-import { type Origin, Rejects } from './rejects.js';
+import { type Origin, Rejects } from './row.js';
 
 export interface ImportPlan {
   file: string;

@@ -1,10 +1,10 @@
-import type { IngestionReceipt } from '#libs/contract';
-import { LIMITS } from '#libs/contract';
+import { DelegateBackoff, handleType, type IRetryBackoffContext, retry } from 'cockatiel';
+import { type IngestionReceipt, LIMITS } from '#libs/contract';
 import type { Connection } from '../connection.js';
 import type { ImportState, Totals } from './import-state.js';
 import type { MappedRecord } from './map-row.js';
-import type { Origin, Rejects } from './rejects.js';
-import { push } from './sender.js';
+import type { Origin, Rejects } from './row.js';
+import { type Answer, failureOf, type RequestParts, send, Unreachable } from '../http.js';
 
 /** One request in the making. */
 interface Batch {
@@ -90,7 +90,7 @@ export class ImportRun {
 
   private send({ parts }: Batch): Promise<IngestionReceipt> {
     const body = `{"source":${JSON.stringify(this.source)},"records":[${parts.join(',')}]}`;
-    return push(this.connection, `/ingestion?on_error=skip&batch=${this.state.batch}`, body);
+    return push(this.connection, { query: { on_error: 'skip', batch: this.state.batch }, body });
   }
 
   /** Records were checked by the same rules already; a server of another version may still refuse some. */
@@ -119,4 +119,32 @@ function totalsOf(receipt: IngestionReceipt): Totals {
 
 function emptyBatch(number: number): Batch {
   return { number, parts: [], bytes: 0, origins: [] };
+}
+
+const LONGEST_WAIT = 30_000;
+
+/** After a 5xx it is unknown whether the batch was stored; sending it again is always safe. */
+const isTemporary = (answer: unknown) => {
+  const { status } = answer as Answer;
+  return status === 408 || status === 429 || status >= 500;
+};
+
+/** Nine attempts with growing pauses: about a minute and a half, or as long as the server asks. */
+const RETRY = retry(handleType(Unreachable).orWhenResult(isTemporary), {
+  maxAttempts: 8,
+  backoff: new DelegateBackoff(({ attempt, result }: IRetryBackoffContext<unknown>) => {
+    const pause = Math.min(LONGEST_WAIT, 250 * 2 ** attempt) * (0.5 + Math.random() / 2);
+    const { retryAfter = 0 } = 'value' in result ? (result.value as Answer) : {};
+    return Math.max(pause, retryAfter * 1000);
+  }),
+});
+
+/**
+ * Pushes one batch until it is acknowledged. If it was stored although its answer was lost, the next attempt is a
+ * duplicate. @throws Failure when the server refuses it, or never answers.
+ */
+async function push(connection: Connection, request: RequestParts): Promise<IngestionReceipt> {
+  const answer = await RETRY.execute(() => send(connection, 'post', '/ingestion', request));
+  if (answer.status === 200) return answer.body as IngestionReceipt;
+  throw failureOf(answer, connection);
 }

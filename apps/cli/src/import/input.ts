@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Failure, usage } from '../failure.js';
 import { type CsvOptions, csvRows } from './csv-rows.js';
-import { jsonArrayRows } from './json-array-rows.js';
-import { jsonLineRows } from './json-line-rows.js';
+import { jsonArrayRows, jsonLineRows } from './json-rows.js';
 import type { RowReader } from './row.js';
 
 export const FORMATS = ['csv', 'jsonl', 'json'] as const;

@@ -1,7 +1,9 @@
+import { Presets, SingleBar } from 'cli-progress';
 import { EXIT } from '../failure.js';
-import { counted, print } from '../output.js';
-import type { ImportPlan, ImportReport, Survey } from './import-file.js';
-import type { Rejects } from './rejects.js';
+import { counted, print, printJson } from '../output.js';
+import { type ImportPlan, type ImportReport, readRecords, type Survey } from './import-file.js';
+import { Rejects } from './row.js';
+import type { MappedRecord } from './map-row.js';
 
 /** Reports the result of an import and how to undo it. @returns the exit status */
 export function reportImport(plan: ImportPlan, report: ImportReport): number {
@@ -45,4 +47,51 @@ export function rejectLines(rejects: Rejects): string[] {
 
 function row(count: number, what: string, shown = true): string {
   return shown ? `${count.toLocaleString('en-US').padStart(12)} ${what}` : '';
+}
+
+const SHOWN = 3;
+
+/** Reads and checks a whole file and shows its first records as they would be sent. Stores nothing. */
+export async function previewImport(plan: ImportPlan): Promise<number> {
+  const first: MappedRecord[] = [];
+  const rejects = new Rejects();
+  let sound = 0;
+  const survey = await readRecords(plan, rejects, {
+    onRecord: (record) => {
+      if (++sound <= SHOWN) first.push({ ...record, occurrence: undefined });
+    },
+    onProgress: () => undefined,
+  });
+  for (const record of first) printJson(record);
+  const lines = [
+    `Dry run: nothing was stored. ${counted(survey.read, 'record')} read, ${sound.toLocaleString('en-US')} would be sent to '${plan.source}'.`,
+    ...doubtLines(survey, plan),
+    ...rejectLines(rejects),
+  ];
+  print(`${lines.join('\n')}\n`);
+  return rejects.count > 0 ? EXIT.rejected : EXIT.done;
+}
+
+export interface Progress {
+  update(bytes: number, size: number, records: number): void;
+  stop(): void;
+}
+
+/** A bar on a terminal; nothing where the output is read by a program. */
+export function progressBar(): Progress {
+  if (!process.stderr.isTTY) return { update: () => undefined, stop: () => undefined };
+  const format = ' {bar} {percentage} % | {records} records | {eta_formatted} left';
+  const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true }, Presets.shades_classic);
+  let started = false;
+  return {
+    update: (bytes, size, records) => {
+      if (!started) bar.start(size, 0, { records: 0 });
+      started = true;
+      bar.update(Math.min(bytes, size), { records: records.toLocaleString('en-US') });
+    },
+    stop: () => {
+      if (started) bar.stop();
+      started = false;
+    },
+  };
 }

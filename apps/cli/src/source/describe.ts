@@ -1,5 +1,17 @@
 import { counted, moment, table } from '../output.js';
-import type { Place, Probe, Run, Source, Trouble, ItemLocation } from './wire.js';
+import type { AnswerOf } from '#libs/client';
+
+export type Source = AnswerOf<'/admin/sources', 'get'>['sources'][number];
+export type Run = AnswerOf<'/admin/sources/{name}', 'get'>['runs'][number];
+type ItemReport = AnswerOf<'/admin/sources/{name}/why', 'get'>;
+type Failed = NonNullable<Run['error']>;
+
+/** A probe of the server, or of a connector that runs here. */
+export interface ProbeResult {
+  name: string;
+  found?: string | null;
+  error?: Partial<Failed> | null;
+}
 
 export function sourceTable(sources: readonly Source[]): string {
   const rows = sources.map((source) => [
@@ -30,7 +42,7 @@ export function outcome(runs: readonly Run[], ended: string): string {
 }
 
 /** One line for each probe, and what to do about those that failed. */
-export function probeLines(probes: readonly Probe[]): string {
+export function probeLines(probes: readonly ProbeResult[]): string {
   return probes
     .map(({ name, found, error }) => {
       const line = `${error ? '✗' : '✓'} ${name}${found ? `: ${found}` : ''}\n`;
@@ -39,7 +51,7 @@ export function probeLines(probes: readonly Probe[]): string {
     .join('');
 }
 
-export function whereLines({ found, coverage }: ItemLocation, source: string): string {
+export function whereLines({ found, coverage }: ItemReport, source: string): string {
   const lines = found.map((place) => placeLine(place, source));
   const gaps = coverage.map(({ from, to, state }) =>
     state === 'lost'
@@ -49,7 +61,7 @@ export function whereLines({ found, coverage }: ItemLocation, source: string): s
   return [...lines, ...gaps].map((line) => `${line}\n`).join('');
 }
 
-export function troubleOf({ message, remedy }: Partial<Trouble>): string {
+export function troubleOf({ message, remedy }: Partial<Failed>): string {
   return remedy ? `${message} ${remedy}` : (message ?? '');
 }
 
@@ -63,7 +75,7 @@ export function spanOf(seconds: number): string {
   return `${seconds / size}${unit}`;
 }
 
-function placeLine(place: Place, source: string): string {
+function placeLine(place: ItemReport['found'][number], source: string): string {
   if (place.state === 'stored') {
     const by = `${place.pulled ? 'run' : 'pushed batch'} ${place.batch}`;
     const times = place.revision === 0 ? 'never revised' : `revised ${counted(place.revision, 'time')}`;

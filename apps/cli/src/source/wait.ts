@@ -3,8 +3,7 @@ import type { Connection } from '../connection.js';
 import { EXIT } from '../failure.js';
 import { call } from '../http.js';
 import { counted, moment, print } from '../output.js';
-import { outcome, troubleOf } from './describe.js';
-import { pathOf, type Run, type Source, type SourceDetail } from './wire.js';
+import { outcome, troubleOf, type Run } from './describe.js';
 
 /** Milliseconds between polls. */
 const PAUSE = 300;
@@ -12,7 +11,7 @@ const PAUSE = 300;
 /** Waits for the run after `before`. @returns the exit code */
 export async function waitForRun(connection: Connection, name: string, before?: string): Promise<number> {
   for (;;) {
-    const { last_run: run } = await call<Source>(connection, 'GET', pathOf(name));
+    const { last_run: run } = await call(connection, 'get', '/admin/sources/{name}', { path: { name } });
     if (run && run.id !== before && run.status === 'parked') {
       print(`The source asked to wait; the run resumes at ${moment(run.parked_until)}.\n`);
       return EXIT.failed;
@@ -37,7 +36,9 @@ export async function waitForBackfill(
 ): Promise<number> {
   let said = '';
   for (;;) {
-    const { backlog, runs, state } = await call<SourceDetail>(connection, 'GET', pathOf(name));
+    const { backlog, runs, state } = await call(connection, 'get', '/admin/sources/{name}', {
+      path: { name },
+    });
     const ours = runs.filter(({ id, lane }) => lane === 'backlog' && !before.has(id));
     said = tell(ours, said);
     const failed = ours.find(({ status }) => status === 'failed');

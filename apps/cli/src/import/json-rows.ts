@@ -1,8 +1,83 @@
+import { brokenRow, decode, type Row } from './row.js';
 import { Failure } from '../failure.js';
-import { jsonRow, LONGEST_JSON } from './json-value.js';
-import type { Row } from './row.js';
 
 const [QUOTE, BACKSLASH, COMMA, NEWLINE, OPEN, CLOSE] = Buffer.from('"\\,\n[]');
+
+/** Longest text of one JSON record, in bytes. */
+const LONGEST_JSON = 8 << 20;
+
+/** A record from the bytes of one JSON object; whatever is wrong with them becomes its fault. */
+function jsonRow(line: number, bytes: Buffer): Row {
+  const text = decode(bytes);
+  if (text === undefined) return brokenRow(line, bytes, 'is not valid UTF-8');
+  let value: unknown;
+  try {
+    value = parseExactly(text);
+  } catch (error) {
+    return brokenRow(
+      line,
+      bytes,
+      `is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return brokenRow(line, bytes, 'is not a JSON object');
+  }
+  return { line, raw: () => bytes, value: (column) => valueAt(value as Record<string, unknown>, column) };
+}
+
+/** Integers beyond 2^53 become BigInt: as numbers they would be rounded silently. */
+function parseExactly(text: string): unknown {
+  if (!/\d{16}/.test(text)) return JSON.parse(text);
+  return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) => {
+    const source = context?.source;
+    const rounded = typeof value === 'number' && source !== undefined && /^-?\d+$/.test(source);
+    return rounded && !Number.isSafeInteger(value) ? BigInt(source) : value;
+  });
+}
+
+/** The property of that very name, else the one at the end of a dotted path. */
+function valueAt(object: Record<string, unknown>, column: string): unknown {
+  if (Object.hasOwn(object, column)) return object[column];
+  let value: unknown = object;
+  for (const name of column.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value;
+}
+
+/** Records of a JSON Lines file; blank lines are not records. */
+export async function* jsonLineRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Row> {
+  let number = 0;
+  for await (const line of linesOf(chunks)) {
+    number++;
+    if (line.length > LONGEST_JSON) yield brokenRow(number, line.subarray(0, 1024), 'is longer than 8 MiB');
+    else if (!isBlank(line)) yield jsonRow(number, line);
+  }
+}
+
+/** Lines without their ends. Of one that is too long no more is kept than shows it. */
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let kept = 0;
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+      yield Buffer.concat([...pieces, chunk.subarray(start, end)]);
+      pieces = [];
+      kept = 0;
+      start = end + 1;
+    }
+    if (kept <= LONGEST_JSON) pieces.push(chunk.subarray(start));
+    kept += chunk.length - start;
+  }
+  if (kept > 0) yield Buffer.concat(pieces);
+}
+
+function isBlank(line: Buffer): boolean {
+  return line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+}
 
 /**
  * Records of a file that is one JSON array, without holding the array: brackets and strings tell where an element

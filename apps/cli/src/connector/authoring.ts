@@ -1,7 +1,10 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { findPackageJSON } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { CONTRACT_VERSION } from '#libs/connector';
-import { Failure, usage } from '../failure.js';
+import { EXIT, Failure, usage } from '../failure.js';
 
 const sourceOf = (
   id: string,
@@ -78,5 +81,35 @@ export function newConnector(id: string, folder: string): string[] {
   return Object.entries(files).map(([file, text]) => {
     writeFileSync(path.join(target, file), text);
     return path.join(id, file);
+  });
+}
+
+/**
+ * Runs the tests in a folder with the Vitest installed there or above, on this Node. Nothing is downloaded.
+ * @returns the exit code. @throws Failure when there is no Vitest.
+ */
+export function runTests(folder: string): Promise<number> {
+  const vitest = vitestOf(folder);
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [vitest, 'run'], { cwd: folder, stdio: 'inherit' });
+    child.on('error', (cause) =>
+      reject(new Failure(`The tests could not be started in ${folder}.`, { cause })),
+    );
+    child.on('exit', (code) => resolve(code ?? EXIT.failed));
+  });
+}
+
+function vitestOf(folder: string): string {
+  try {
+    const manifest = findPackageJSON('vitest', pathToFileURL(path.join(folder, 'package.json')));
+    if (manifest) {
+      const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { vitest: string } };
+      return path.join(path.dirname(manifest), bin.vitest);
+    }
+  } catch {
+    // Not found is thrown by Node.
+  }
+  throw new Failure(`There is no Vitest in ${folder} or above it.`, {
+    advice: 'Install it: npm install --save-dev vitest',
   });
 }

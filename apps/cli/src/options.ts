@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { usage } from './failure.js';
+
+/** Settings given on the command line: text, `name:=json`, or `name=@file` for the content of a file. @throws Failure */
+export function settings(pairs: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(pairs.map(settingOf));
+}
+
+function settingOf(pair: string): [string, unknown] {
+  const [, name = '', colon, value = ''] = /^([^=:]+)(:?)=(.*)$/s.exec(pair) ?? [];
+  if (name === '') throw usage(`'${pair}' is not a setting.`, 'Write name=value, name:=json or name=@file.');
+  try {
+    if (colon) return [name, JSON.parse(value)];
+    return [name, value.startsWith('@') ? readFileSync(value.slice(1), 'utf8').trimEnd() : value];
+  } catch (cause) {
+    throw usage(`'${pair}': ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
+
+/** Repeats of an option, in their order. */
+export function collect(value: string, list: string[]): string[] {
+  return [...list, value];
+}
+
+/** The value of an option that takes JSON, given as it is or as `@file`. */
+export function jsonOption(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text) as unknown;
+  } catch (cause) {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    throw usage(
+      `${name} is not valid JSON: ${said}`,
+      `For example: ${name} '{"search_query":"login"}', or ${name} @request.json`,
+    );
+  }
+}
+
+/** Epoch milliseconds of an option that takes a time. */
+export function timeOption(option: string, text: string): number {
+  const ms = Date.parse(text);
+  if (!Number.isNaN(ms)) return ms;
+  throw usage(`${option} takes a time such as 2025-07-01 or 2025-07-01T10:00:00Z, not '${text}'.`);
+}
+
+/** The same as an ISO time, for the server; undefined without the option. */
+export function instantOption(option: string, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : new Date(timeOption(option, text)).toISOString();
+}
