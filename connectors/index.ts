@@ -6,7 +6,7 @@ import httpJson from './http-json/index.js';
 import rss from './rss/index.js';
 import webhook from './webhook/index.js';
 
-/** The built-in connectors. Adding one is a folder and a line here. */
+/** The built-in connectors. To add one: a folder and a line here. */
 export const connectors: readonly Connector[] = [
   rss,
   githubIssues,

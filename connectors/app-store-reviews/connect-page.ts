@@ -9,6 +9,7 @@ import {
   type Context,
   type HttpResponse,
   type Page,
+  tryParseJson,
 } from '#libs/connector';
 import { territoryOf, type Config, type Secrets } from './settings.js';
 import type { Raw } from './map.js';
@@ -16,18 +17,18 @@ import { errors, placed, reviews } from './wire.js';
 
 const ORIGIN = 'https://api.appstoreconnect.apple.com';
 const HOUR = 3600;
-/** Milliseconds the address of a page is trusted: its lifetime is undocumented. */
+/** Milliseconds for which the address of a page is reused: Apple does not document how long it is valid. */
 const TRUST = HOUR * 1000;
-/** Seconds to wait where Apple names no time: the limit is one of a rolling hour. */
+/** Seconds to wait if Apple names no time: the limit applies to a rolling hour. */
 const TEN_MINUTES = 600;
 
-/** Where the next page is, and when Apple said so, epoch milliseconds. */
+/** The address of the next page, and when Apple returned it, epoch milliseconds. */
 export interface ConnectPlace {
   next: string;
   at: number;
 }
 
-/** A page of the reviews of all countries asked for, newest first. */
+/** Reads a page of reviews of the configured countries, newest first. */
 export async function readConnectPage(
   context: Context<Config, Secrets>,
   place: ConnectPlace | undefined,
@@ -66,33 +67,35 @@ export async function ask({ http, secrets }: Context<Config, Secrets>, url: stri
   return { ...answer, text: answer.text.replaceAll(token, '[secret]') };
 }
 
-/** @throws what the answer stands for when it is no page of reviews */
+/** @throws the failure that the response stands for if it is not a page of reviews. */
 export function readAnswer(answer: HttpResponse, config: Config) {
-  if (answer.status >= 400) refuse(answer, errors.safeParse(parsed(answer.text)).data?.errors[0], config);
+  if (answer.status >= 400)
+    refuse(answer, errors.safeParse(tryParseJson(answer.text)).data?.errors[0], config);
   return jsonOf(requireSuccess(answer, Date.now()), reviews);
 }
 
-type ApiError = { code: string; detail: string } | undefined;
+type AppleError = { code: string; detail: string } | undefined;
 
-/** Throws for the answers that mean something else here than elsewhere. */
-function refuse({ status, headers }: HttpResponse, said: ApiError, { app_id: app }: Config): void {
-  const { code = '', detail = '' } = said ?? {};
+/** Throws for responses that have a special meaning here. */
+function refuse({ status, headers }: HttpResponse, error: AppleError, { app_id: app }: Config): void {
+  const { code = '', detail = '' } = error ?? {};
   const why = detail.slice(0, 300) || code || 'no reason given';
   if (status === 429) {
     const wait = retryAfter(headers['retry-after'], Date.now()) ?? TEN_MINUTES;
-    throw new RateLimited(wait, `App Store Connect asks to wait: ${why}`);
+    throw new RateLimited(wait, `App Store Connect is rate limiting requests: ${why}`);
   }
   if (status === 401) {
     const remedy =
-      'Compare key id, issuer id and .p8 file with App Store Connect (Users and Access, Integrations), and the clock of this machine with the real time.';
-    throw new AuthError('invalid', `App Store Connect refuses the key (401): ${why}`, remedy);
+      'Compare key id, issuer id and .p8 file with App Store Connect (Users and Access, Integrations), and check the clock of this machine.';
+    throw new AuthError('invalid', `App Store Connect rejects the key (401): ${why}`, remedy);
   }
   if (code.startsWith('FORBIDDEN.REQUIRED_AGREEMENTS')) {
-    const remedy = 'The account holder signs the agreement that waits in App Store Connect, under Business.';
-    throw new AuthError('scope', `An agreement with Apple is missing or has ended: ${why}`, remedy);
+    const remedy =
+      'The account holder must accept the pending agreement in App Store Connect, under Business.';
+    throw new AuthError('scope', `An agreement with Apple is missing or has expired: ${why}`, remedy);
   }
   if (status === 403 && code.startsWith('FORBIDDEN')) {
-    const remedy = 'Give the key a role that may read reviews, such as Customer Support.';
+    const remedy = 'Assign the key a role that may read reviews, such as Customer Support.';
     throw new AuthError('scope', `The key may not read reviews (403): ${why}`, remedy);
   }
   if (status === 404 && code.startsWith('NOT_FOUND')) {
@@ -100,7 +103,7 @@ function refuse({ status, headers }: HttpResponse, said: ApiError, { app_id: app
   }
 }
 
-/** An hour when less than a tenth of the requests of this hour is left: other users of the key need them. */
+/** An hour if less than a tenth of the hourly requests is left: other users of the key need them. */
 function pollAfter({ headers }: HttpResponse): number | undefined {
   const limit = headers['x-rate-limit'] ?? '';
   const [most, left] = ['lim', 'rem'].map((name) =>
@@ -109,23 +112,15 @@ function pollAfter({ headers }: HttpResponse): number | undefined {
   return most !== undefined && left !== undefined && left < most / 10 ? HOUR : undefined;
 }
 
-/** The token goes along: only to Apple's own address. */
+/** The request carries the token, so it may only go to Apple's own address. */
 function ownAddress(url: string): string {
   if (URL.canParse(url) && new URL(url).origin === ORIGIN) return url;
   throw new SourceChanged('The address of the next page is not one of App Store Connect.', url);
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Seconds a token is good for; Apple refuses those that are good for more than 20 minutes. */
+/** Seconds a token is valid; Apple rejects more than 20 minutes. */
 const LIFE = 900;
-/** Seconds our clock may be ahead of Apple's, or a run may take to use a token. */
+/** Seconds that our clock may be ahead of Apple's, or that a run may take to use a token. */
 const SKEW = 60;
 
 interface SignedToken {
@@ -134,15 +129,15 @@ interface SignedToken {
   until: number;
 }
 
-/** One for a run, until it ends: the secrets live as long as its session. */
+/** One token per run: the secrets live as long as its session. */
 const held = new WeakMap<Secrets, SignedToken>();
 
-/** A token of App Store Connect by the key of the source (ES256). @throws ConfigError when the key cannot be read */
+/** An App Store Connect token, signed with the key of the source (ES256). @throws ConfigError if the key is invalid. */
 export async function tokenOf(secrets: Secrets): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const known = held.get(secrets);
   if (known && known.until > now) return known.token;
-  // Loaded here and not above: the engine's own thread knows this connector too, and signs nothing.
+  // Loaded on demand: the main thread imports this connector too, and never signs.
   const { importPKCS8, SignJWT } = await import('jose');
   const { key_id: kid, issuer_id: issuer, private_key: pem = '' } = secrets;
   const issued = now - SKEW;
@@ -157,7 +152,7 @@ export async function tokenOf(secrets: Secrets): Promise<string> {
     held.set(secrets, { token, until: issued + LIFE - 2 * SKEW });
     return token;
   } catch {
-    // The reason of a library may quote the key.
+    // The library's message may quote the key.
     throw new ConfigError(
       'private_key',
       'The private key cannot be read: it must be the text of the .p8 file.',

@@ -1,20 +1,20 @@
-import { SourceChanged, runWithTimeLimit } from '#libs/connector';
+import { SourceChanged, runWithTimeLimit, tryParseJson } from '#libs/connector';
 import { feed, type FeedPage, type FeedReview } from './wire.js';
 
-/** Milliseconds the XML form may take: rss-parser needs time quadratic in the `<` of a text. */
-const PATIENCE = 5_000;
+/** Milliseconds for parsing XML: rss-parser needs time quadratic in the `<` of a text. */
+const TIME_LIMIT = 5_000;
 
-/** Reads a page of the feed in the form it came in, which is not always the one that was asked for. @throws SourceChanged */
+/** Reads a page of the feed, as JSON or XML: Apple does not always return the requested format. @throws SourceChanged. */
 export async function readForm(text: string): Promise<FeedPage> {
   const head = text.trimStart().slice(0, 4096);
   if (head.startsWith('{')) return readJson(text);
   if (/^(?:<\?xml[^>]*>\s*)?<feed[\s>]/.test(head)) return readXml(text);
-  throw new SourceChanged('The answer is not the feed of reviews.', head);
+  throw new SourceChanged('The response is not the feed of reviews.', head);
 }
 
 function readJson(text: string): FeedPage {
-  const read = feed.safeParse(parsed(text));
-  if (!read.success) throw new SourceChanged('The feed of reviews has changed its form.', text);
+  const read = feed.safeParse(tryParseJson(text));
+  if (!read.success) throw new SourceChanged('The feed of reviews has changed its format.', text);
   const { entry, link } = read.data.feed;
   const reviews = entry.map((one): FeedReview => ({
     id: one.id?.label,
@@ -42,7 +42,7 @@ interface Entry {
   authors?: { name?: string[] };
 }
 
-/** The XML form: an entry has two contents, the text and a table of it in HTML. */
+/** In XML an entry has two contents: the text, and an HTML table of it. */
 async function readXml(text: string): Promise<FeedPage> {
   if (!/<entry[\s>]/.test(text)) return { reviews: [], ...lastOf(undefined) };
   const { default: Parser } = await import('rss-parser');
@@ -59,7 +59,7 @@ async function readXml(text: string): Promise<FeedPage> {
     },
   });
   try {
-    const read = (await runWithTimeLimit(PATIENCE, () => parser.parseString(text))) as unknown as {
+    const read = (await runWithTimeLimit(TIME_LIMIT, () => parser.parseString(text))) as unknown as {
       items: Entry[];
       links?: Element[];
     };
@@ -83,16 +83,8 @@ function fromXml({ id, title, updated, contents = [], authors, ...im }: Entry): 
   };
 }
 
-/** Links of the JSON form lead to the XML form: only the page number is taken from them. */
+/** The links in JSON lead to the XML pages; only their page number is used. */
 function lastOf(href: string | undefined): { last?: number } {
   const page = Number(/\/page=(\d{1,3})\//.exec(href ?? '')?.[1] ?? NaN);
   return Number.isNaN(page) ? {} : { last: page };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -16,16 +16,16 @@ import { type FeedPage, lookup } from './wire.js';
 const STORE = 'https://itunes.apple.com';
 /** Apple serves ten pages of fifty reviews. */
 const PAGES = 10;
-/** Ratings of an app whose feed of reviews cannot well be empty: a few in a hundred come with a text. */
-const SPEAKING = 100;
+/** With this many ratings an empty feed is suspicious: a few per cent of ratings come with a text. */
+const EXPECTED_RATINGS = 100;
 
 export interface FeedPlace {
   page: number;
-  /** The number of the last page, as the page before said. */
+  /** The number of the last page according to the previous page. */
   last?: number;
 }
 
-/** A page of the public reviews of one country, newest first. */
+/** Reads a page of the public reviews of one country, newest first. */
 export async function readFeedPage(
   context: Context<Config, Secrets>,
   { partition: country, to }: Slice,
@@ -48,7 +48,7 @@ export async function readFeedPage(
   };
 }
 
-/** The JSON form lost its dates for years; the XML form of the same page always had them. */
+/** For years the JSON feed had no dates; the XML of the same page always has them. */
 async function readDated(
   context: Context<Config, Secrets>,
   country: string,
@@ -61,13 +61,13 @@ async function readDated(
     return xml.reviews.length > 0 ? xml : json;
   } catch (error) {
     const { kind } = error instanceof ConnectorError ? error.failure : {};
-    // Those without a date become rejects, each with its reason.
+    // Reviews without a date become rejects.
     if (kind === 'transient' || kind === 'source_changed' || kind === 'gone') return json;
     throw error;
   }
 }
 
-interface FeedPosition {
+interface FeedRequest {
   country: string;
   page: number;
   form: 'json' | 'xml';
@@ -75,25 +75,25 @@ interface FeedPosition {
 
 async function readAs(
   { http, config }: Context<Config, Secrets>,
-  { country, page, form }: FeedPosition,
+  { country, page, form }: FeedRequest,
 ): Promise<FeedPage> {
   const path = `${country.toLowerCase()}/rss/customerreviews/page=${page}/id=${config.app_id}/sortby=mostrecent/${form}`;
   return readForm(succeeded(await http.get({ url: `${STORE}/${path}` })).text);
 }
 
-/** An empty feed is believed only if the store itself shows an app with hardly any ratings. @throws SuspiciousEmpty */
+/** An empty feed is only believed if the store shows few ratings. @throws SuspiciousEmpty. */
 async function explained(context: Context<Config, Secrets>, country: string): Promise<string | undefined> {
   const app = await lookUp(context, country);
   if (!app) return `The app is not in the store of ${country}.`;
-  if (app.ratings >= SPEAKING) {
+  if (app.ratings >= EXPECTED_RATINGS) {
     throw new SuspiciousEmpty(
-      `The store of ${country} counts ${app.ratings} ratings of the app, but its feed of reviews is empty.`,
+      `The store of ${country} shows ${app.ratings} ratings of the app, but its feed of reviews is empty.`,
     );
   }
   return undefined;
 }
 
-/** What the store of a country says of the app; undefined when it does not sell it. */
+/** The app in the store of a country; undefined if it is not sold there. */
 export async function lookUp(
   { http, config }: Context<Config, Secrets>,
   country: string,
@@ -111,8 +111,8 @@ function succeeded(answer: HttpResponse): HttpResponse {
   if (answer.status !== 403) return requireSuccess(answer, Date.now());
   throw new ConnectorError({
     kind: 'source_changed',
-    message: 'The store refuses to answer this address (403).',
+    message: 'The store refuses the request (403).',
     remedy:
-      'It does so for a while when it is asked too often: read fewer countries, or use a key of App Store Connect.',
+      'It temporarily refuses frequent requests: read fewer countries, or use an App Store Connect key.',
   });
 }

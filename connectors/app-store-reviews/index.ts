@@ -16,7 +16,7 @@ import { type Config, config, type Secrets, secrets } from './settings.js';
 type Here = Context<Config, Secrets>;
 type FindHere = ProbeFunction<Config, Secrets>;
 
-/** The one partition of a source with a key: App Store Connect lists all countries together. */
+/** The only partition of a source with a key: App Store Connect lists all countries together. */
 const CONNECT = 'connect';
 
 const feedPlace = z.strictObject({ page: z.int().min(1), last: z.int().optional() });
@@ -28,7 +28,7 @@ export default defineConnector<Config, Secrets, Raw>({
   contract: '^1',
   title: 'App Store reviews',
   description:
-    'Reviews of an app: all of them with a key of App Store Connect, the latest of each country without.',
+    'Reviews of an app. With an App Store Connect key: all reviews. Without: the latest of each country.',
   config,
   secrets,
   cursor: { version: 1, schema: z.union([feedPlace, connectPlace]) },
@@ -59,7 +59,7 @@ function readPage(context: Here, slice: Slice): Promise<Page<Raw>> {
 
 const key: FindHere = async ({ secrets: own }) => {
   await tokenOf(own);
-  return 'the key can sign';
+  return 'the key is valid';
 };
 const reviews: FindHere = async (context) => {
   const read = readAnswer(await ask(context, firstPage(context.config, 1)), context.config);
@@ -73,7 +73,8 @@ const app: FindHere = async (context) => {
     if (found) name ??= found.name;
     else missing.push(country);
   }
-  if (name === undefined) throw new ConfigError('app_id', `No store of ${missing.join(', ')} knows the app.`);
+  if (name === undefined)
+    throw new ConfigError('app_id', `The app is not in the stores of ${missing.join(', ')}.`);
   return missing.length === 0 ? name : `${name}, not in the stores of ${missing.join(', ')}`;
 };
 const feedReviews: FindHere = async (context) => {
@@ -89,5 +90,5 @@ function hasKey({ secrets: own }: Here): boolean {
 
 function countriesOf({ config: { countries } }: Here): string[] {
   if (countries.length > 0) return countries;
-  throw new ConfigError('countries', 'Without a key the reviews are read country by country: name them.');
+  throw new ConfigError('countries', 'Without a key, reviews are read per country: list the countries.');
 }

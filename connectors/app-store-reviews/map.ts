@@ -11,22 +11,22 @@ import { LIMITS } from '#libs/contract';
 import { countryOf } from './settings.js';
 import { type FeedReview, review } from './wire.js';
 
-/** A review with what its answer does not repeat. */
+/** A review with the context that its response does not repeat. */
 export type Raw =
   | { app: string; country: string; feed: FeedReview }
   | { app: string; connect: unknown; reply?: string };
 
-/** Characters of a reply that are kept: an attribute holds 4 096 bytes. */
+/** Characters kept of a reply: an attribute holds 4 096 bytes. */
 const REPLY = 1_000;
 
-/** A review as a record; docs/connectors.md says what becomes what. */
+/** Maps a review to a record; docs/connectors.md lists the fields. */
 export function mapReview(raw: Raw): MapResult {
   return 'feed' in raw ? mapFeed(raw) : mapConnect(raw);
 }
 
 function mapFeed({ app, country, feed }: Extract<Raw, { feed: object }>): MapResult {
-  // The app itself used to be the first entry, and may be again.
-  if (feed.rating === undefined) return { skip: 'The entry is no review.' };
+  // The first entry used to be the app itself, and may be again.
+  if (feed.rating === undefined) return { skip: 'The entry is not a review.' };
   if (!feed.id) return { reject: 'the review has no id', path: '/id' };
   if (!feed.updated) return { reject: 'the review has no date', path: '/updated' };
   const score = Number(feed.rating);

@@ -4,14 +4,14 @@ import { restorePem } from '#libs/connector';
 const country = z
   .string()
   .transform((text) => text.toUpperCase())
-  .refine((code) => territoryOf(code) !== undefined, 'must be two letters of a country, such as US');
+  .refine((code) => territoryOf(code) !== undefined, 'must be a two-letter country code, such as US');
 
 export const config = z.strictObject({
   app_id: z
     .string()
-    .regex(/^\d{1,20}$/, 'must be the number in the address of the app, such as 284815942')
+    .regex(/^\d{1,20}$/, "must be the number in the app's address, such as 284815942")
     .meta({
-      description: 'The number in the address of the app, not its bundle id.',
+      description: "The number in the app's address, not its bundle id.",
       examples: ['284815942'],
     }),
   countries: z
@@ -21,7 +21,7 @@ export const config = z.strictObject({
     .transform((all) => [...new Set(all)])
     .meta({
       description:
-        'Two letters each: whose reviews are read. Needed for the public feed; with a key, all when empty.',
+        'Two-letter codes of the countries to read. Required without a key; with a key, empty means all.',
       examples: [['US', 'GB']],
     }),
 });
@@ -34,9 +34,12 @@ export const secrets = z
       .optional()
       .meta({
         description:
-          'Of a key of App Store Connect with a role that may read reviews. Without one the public feed is read.',
+          'Id of an App Store Connect key whose role may read reviews. Without a key, the public feed is read.',
       }),
-    issuer_id: z.guid().optional().meta({ description: 'Of a team key; an individual key has none.' }),
+    issuer_id: z
+      .guid()
+      .optional()
+      .meta({ description: 'Issuer id of a team key; individual keys have none.' }),
     private_key: z
       .string()
       .transform((text, context) => {
@@ -51,7 +54,7 @@ export const secrets = z
   })
   .refine(({ key_id, private_key }) => (key_id === undefined) === (private_key === undefined), {
     path: ['private_key'],
-    message: 'key_id and private_key belong together',
+    message: 'key_id and private_key are required together',
   });
 
 export type Config = z.infer<typeof config>;
@@ -84,12 +87,12 @@ const TERRITORIES = [
 const TWO = new Map(TERRITORIES);
 const THREE = new Map(TERRITORIES.map(([three, two]) => [two, three]));
 
-/** Two letters of a territory of App Store Connect; what is not known stays as it is. */
+/** The two-letter code of an App Store Connect territory; unknown ones are returned unchanged. */
 export function countryOf(territory: string): string {
   return TWO.get(territory) ?? territory;
 }
 
-/** Three letters of a country, undefined when there is none. */
+/** The three-letter territory of a country code, if there is one. */
 export function territoryOf(country: string): string | undefined {
   return THREE.get(country.toUpperCase());
 }

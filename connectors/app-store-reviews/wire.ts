@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The public feed in its JSON form: every scalar is a string under `label`; `entry` is absent when there is none and an
- * object when there is one. Nothing but the id is sure to be there: map.ts says what is missed.
+ * The public feed in JSON: every scalar is a string under `label`; `entry` is absent without entries and an object for a
+ * single one. Every property but the id may be missing; map.ts rejects what it needs.
  */
 const label = z.object({ label: z.string() }).optional();
 export const feedEntry = z.object({
@@ -22,7 +22,7 @@ export const feed = z.object({
   }),
 });
 
-/** A review of the public feed, whichever form it came in. */
+/** A review of the public feed, from JSON or XML. */
 export interface FeedReview {
   id?: string;
   updated?: string;
@@ -34,7 +34,7 @@ export interface FeedReview {
 }
 export interface FeedPage {
   reviews: FeedReview[];
-  /** The number of the last page, as the feed says. */
+  /** The number of the last page according to the feed. */
   last?: number;
 }
 
@@ -65,7 +65,7 @@ export const reviews = z.object({
   included: z.array(included).default([]),
   links: z.object({ next: z.string().optional() }),
 });
-/** What paging needs of a review, whatever else it holds. */
+/** The part of a review that paging needs. */
 export const placed = z.object({
   attributes: z.object({ createdDate: z.string() }),
   relationships: z

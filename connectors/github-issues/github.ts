@@ -21,14 +21,14 @@ interface Received {
 }
 
 /**
- * One call of GitHub's interface. No plug-in that waits or tries again: that is the engine's. A 304 is an answer.
- * @throws whatever the status stands for.
+ * Calls GitHub's API, without Octokit's retry and throttling plug-ins: the engine does both. Returns a 304 as an answer.
+ * @throws the failure that any other status stands for.
  */
 export async function ask(
   { http, signal, config, secrets }: Context<Config, Secrets>,
   call: (github: Octokit) => Promise<Received>,
 ): Promise<Answer> {
-  // Loaded here and not above: the engine's own thread knows this connector too, and asks nothing.
+  // Loaded on demand: the main thread imports this connector too, and sends no requests.
   const { Octokit } = await import('@octokit/rest');
   const github = new Octokit({
     auth: secrets.token,
@@ -48,11 +48,11 @@ export async function ask(
   }
 }
 
-/** The data of a successful answer as what it must be. @throws SourceChanged */
+/** The validated data of an answer. @throws SourceChanged. */
 export function must<T>(read: { success: boolean; data?: T }, { data }: Answer): T {
   if (read.success && read.data !== undefined) return read.data;
   const sample = typeof data === 'string' ? data : JSON.stringify(data);
-  throw new SourceChanged('The answer is not what GitHub describes.', sample);
+  throw new SourceChanged("The response does not match GitHub's documentation.", sample);
 }
 
 function answerOf({ status, headers, data, url }: Received): Answer {
@@ -64,7 +64,7 @@ function answerOf({ status, headers, data, url }: Received): Answer {
 
 function silent(): void {}
 
-/** What GitHub answered, its body read as JSON where it is some. */
+/** A response of GitHub, its body parsed if it is JSON. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -72,29 +72,32 @@ export interface Answer {
   url: string;
 }
 
-/** Seconds to stay away after a limit that names no time: GitHub asks for at least a minute. */
+/** Seconds to wait after a rate limit that names no time: GitHub asks for at least a minute. */
 const MINUTE = 60;
 
 /**
- * The failure behind an answer that is no success. A 403 alone means five things: only headers and body tell which, and
- * what they do not tell is never taken for a bad token.
+ * The failure that an unsuccessful response stands for. A 403 has five meanings that only headers and body distinguish;
+ * an unclear one never counts as a bad token.
  */
 export function refusalOf(answer: Answer): ConnectorError {
   const { status } = answer;
   const said = messageOf(answer.data);
   if (status === 429 || (status === 403 && isLimit(answer, said)))
-    return new RateLimited(waitOf(answer), `GitHub asks to wait: ${said || 'too many requests'}`);
+    return new RateLimited(
+      waitOf(answer),
+      `GitHub is rate limiting requests: ${said || 'too many requests'}`,
+    );
   if (status === 401) {
-    const remedy = 'Make a new token with read access to issues and put it into the secrets of the source.';
-    return new AuthError('invalid', `GitHub refuses the token (401): ${said}`, remedy);
+    const remedy = 'Create a new token with read access to issues and enter it in the secrets of the source.';
+    return new AuthError('invalid', `GitHub rejects the token (401): ${said}`, remedy);
   }
   if (status === 403) return forbidden(answer, said);
   if (status === 404) {
     return new Gone(
-      'GitHub shows no such repository (404): it is gone or renamed, or the token may not see it.',
+      'GitHub has no such repository (404): it was deleted or renamed, or the token has no access to it.',
     );
   }
-  if (status === 410) return new Gone(`The issues are switched off or deleted (410): ${said}`);
+  if (status === 410) return new Gone(`Issues are disabled or deleted (410): ${said}`);
   if (status === 451) return new Gone(`The repository is blocked for legal reasons (451): ${said}`);
   if (status === 408 || status >= 500) {
     const waitSeconds = retryAfter(answer.headers['retry-after'], timeOf(answer));

@@ -10,7 +10,7 @@ export default defineConnector<Config, Secrets>({
   version: '1.0.0',
   contract: '^1',
   title: 'GitHub issues',
-  description: 'Issues of a repository, and their comments if wanted. Public ones need no token.',
+  description: 'Issues of a repository and, optionally, their comments. Public repositories need no token.',
   config,
   secrets,
   cursor: { version: 1, schema: place },
@@ -30,15 +30,15 @@ export default defineConnector<Config, Secrets>({
 
 type FindHere = ProbeFunction<Config, Secrets>;
 
-/** Costs nothing of the quota, and every kind of token may ask it. */
+/** Does not count towards the rate limit, and works with every kind of token. */
 const credentials: FindHere = async (context) => {
-  const who = context.secrets.token ? 'the token is good' : 'no token';
+  const who = context.secrets.token ? 'the token is valid' : 'no token';
   try {
     const answer = await ask(context, ({ rest }) => rest.rateLimit.get());
     const { rate } = must(rateLimit.safeParse(answer.data), answer);
     return `${who}, ${rate.remaining} of ${rate.limit} requests left`;
   } catch (error) {
-    // An Enterprise Server without rate limits has no such page.
+    // An Enterprise Server without rate limits responds 404.
     if ((error as ConnectorError).failure?.kind === 'gone') return `${who}, no rate limit`;
     throw error;
   }
@@ -48,7 +48,7 @@ const repositoryFound: FindHere = async (context) => {
   const [owner = '', repo = ''] = context.config.repository.split('/');
   const answer = await ask(context, ({ rest }) => rest.repos.get({ owner, repo }));
   const { full_name: name, has_issues: open } = must(repository.safeParse(answer.data), answer);
-  if (!open) throw new Gone(`The issues of ${name} are switched off.`);
+  if (!open) throw new Gone(`Issues are disabled in ${name}.`);
   return name;
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Context, Page, Slice } from '#libs/connector';
+import { type Context, nextLink, type Page, type Slice } from '#libs/connector';
 import { ask, must, type Answer } from './github.js';
 import { repositoryOf } from './map.js';
 import type { Config, Secrets } from './settings.js';
@@ -8,7 +8,7 @@ import { changed } from './wire.js';
 const HOUR = 3_600_000;
 const SECOND = 1_000;
 
-/** One page of issues (pull requests among them) or of comments, of those changed since the slice begins. */
+/** Reads a page of issues (including pull requests) or comments that changed since the start of the slice. */
 export async function readPage(context: Context<Config, Secrets>, slice: Slice): Promise<Page<unknown>> {
   const at = slice.cursor === null ? { since: beginning(slice.from), page: 1 } : place.parse(slice.cursor);
   const known = slice.cursor === null ? slice.validators : undefined;
@@ -33,7 +33,7 @@ export async function readPage(context: Context<Config, Secrets>, slice: Slice):
     reached: reachedBy(at, next),
     hints: {
       note: slice.cursor === null ? renamed(context.config, items) : undefined,
-      // A list of one page that did not change is a list that did not change; a longer one may have, further on.
+      // Only for lists of one page: a longer list may have changed on a later page.
       ...(slice.cursor === null && next === null && answer.headers.etag
         ? { validators: { url, etag: answer.headers.etag } }
         : {}),
@@ -47,33 +47,33 @@ function queryOf({ repository }: Config, { since, page }: Place) {
   return { owner, repo, ...sorted, ...(since && { since }), ...(page > 1 && { page }) };
 }
 
-/** Whole hours, so that the question is the same for a while: that is what conditional requests live on. */
+/** Whole hours, so that the request stays the same for a while, as conditional requests need. */
 function beginning(from: number | undefined): string | null {
   return from === undefined ? null : isoSeconds(Math.floor(from / HOUR) * HOUR);
 }
 
 /**
- * What changed after the slice began is the next one's. A sweep alone goes to the very end: an item edited meanwhile
- * has moved there, and must not look deleted.
+ * Items changed after the start of the slice belong to the next one. Only a sweep reads to the very end: an item edited
+ * meanwhile has moved there and must not look deleted.
  */
 function isBeyond({ reason, to }: Slice, last: string | undefined): boolean {
   return reason !== 'sweep' && last !== undefined && Date.parse(last) > to;
 }
 
-/** Everything before the second where the next page begins has been read; before it, all that comes later is unknown. */
+/** Everything before the second in which the next page starts has been read. */
 function reachedBy(at: Place, next: Place | null): number | undefined {
   const since = next?.since ?? at.since;
   return since === null || next === null ? undefined : Date.parse(since) - SECOND;
 }
 
 function hasNext({ headers }: Answer): boolean {
-  return /;\s*rel="?next"?/.test(headers.link ?? '');
+  return nextLink(headers.link) !== undefined;
 }
 
 function renamed({ repository }: Config, items: readonly unknown[]): string | undefined {
   const name = repositoryOf(changed.safeParse(items[0]).data?.repository_url ?? '');
   if (name === '' || name.toLowerCase() === repository.toLowerCase()) return undefined;
-  return `The repository is now called ${name}: change 'repository' of the source.`;
+  return `The repository was renamed to ${name}: update 'repository' of the source.`;
 }
 
 function isoSeconds(ms: number): string {
@@ -81,25 +81,24 @@ function isoSeconds(ms: number): string {
 }
 
 /**
- * Where the next page of a list is, that is sorted by the time of the last change, oldest first. Page numbers lose what
- * an edit moves between two pages, and end after some hundreds; so every page is the FIRST one since the last item
- * of the page before.
+ * The position in a list sorted by last change, oldest first. Page numbers lose items that an edit moves between pages,
+ * and end after some hundreds; so every page is the FIRST page since the last item of the previous one.
  */
 export const place = z.strictObject({
-  /** ISO time in whole seconds, inclusive as GitHub's `since` is; null: from the beginning. */
+  /** ISO time in whole seconds, inclusive like GitHub's `since`; null: from the beginning. */
   since: z.string().nullable(),
   page: z.int().min(1),
-  /** On the way back over pages of one second; then the walk continues at `to`, or is at its end. */
+  /** Going back over the pages of one second; then continue at `to`, or end if null. */
   back: z.strictObject({ to: z.string().nullable() }).optional(),
 });
 export type Place = z.infer<typeof place>;
 
 /**
- * The place after a page whose last item changed at `last`; null: the list is at its end. `more`: GitHub has a next page.
+ * The position after a page whose last item changed at `last`; null at the end. `more`: GitHub has a next page.
  *
- * A second that holds more than one page has to be walked by page number. An edit takes an item out of that second, so
- * what follows moves one to the left, maybe onto a page that was read: after the second, its pages are read again
- * from the last to the first. Nothing gets past a reader who goes the other way.
+ * A second with more than one page has to be read by page number. An edit removes an item from that second, so that the
+ * following items move up by one, possibly onto a page that was already read. Therefore its pages are read a second
+ * time, from the last to the first: nothing can slip past in that direction.
  */
 export function nextPlace(at: Place, last: string | undefined, more: boolean): Place | null {
   if (at.back) {

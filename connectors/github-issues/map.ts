@@ -11,7 +11,7 @@ import {
 import { type JsonValue, LIMITS } from '#libs/contract';
 import { comment, type Comment, issue, type Issue } from './wire.js';
 
-/** An issue or a comment as a record; docs/connectors.md says what becomes what. */
+/** Maps an issue or a comment to a record; docs/connectors.md lists the fields. */
 export function mapItem(raw: unknown, partition: string): MapResult {
   return partition === 'comments' ? readAs(comment, raw, mapComment) : readAs(issue, raw, mapIssue);
 }
@@ -38,7 +38,7 @@ function mapIssue(read: Issue): MapResult {
 }
 
 function mapComment(read: Comment): MapResult {
-  // Comments on pull requests are on the same list; only their address tells.
+  // Comments on pull requests are on the same list and differ only in their address.
   if (/\/pull\/\d+/.test(read.html_url)) return { skip: 'A comment on a pull request.' };
   const message = plainText(read.body ?? '');
   if (message === '') return { skip: 'The comment is empty.' };
@@ -65,7 +65,7 @@ function recordOf(read: Issue | Comment, whole: string, filters: Record<string, 
       ...(truncated && { truncated }),
     },
   };
-  // The account of a deleted user is null.
+  // Null for a deleted account.
   if (read.user) item.user_name = shortLine(read.user.login, LIMITS.user_name);
   if (read.html_url.length <= LIMITS.url) item.url = read.html_url;
   return item;

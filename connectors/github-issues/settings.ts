@@ -8,14 +8,14 @@ export const config = z.strictObject({
   comments: z
     .boolean()
     .default(false)
-    .meta({ description: 'Read comments on issues, too: each becomes a record of its own.' }),
+    .meta({ description: 'Also read comments on issues, each as a separate record.' }),
   api_url: z
     .string()
     .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')
     .transform((text) => text.replace(/\/+$/, ''))
     .default('https://api.github.com')
     .meta({
-      description: 'Only for a GitHub Enterprise Server: the address of its API.',
+      description: 'For GitHub Enterprise Server only: the address of its API.',
       examples: ['https://github.example.com/api/v3'],
     }),
 });
@@ -26,7 +26,7 @@ export const secrets = z.strictObject({
     .optional()
     .meta({
       description:
-        'With read access to the issues. Without one: public repositories only, 60 requests an hour.',
+        'Needs read access to issues. Without a token: public repositories only, 60 requests per hour.',
     }),
 });
 

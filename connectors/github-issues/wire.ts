@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** GitHub's issues and comments, as far as they are read: https://docs.github.com/rest/issues */
+/** The fields that are read of GitHub's issues and comments: https://docs.github.com/rest/issues */
 const user = z.object({ login: z.string(), type: z.string().optional() }).nullish();
 const label = z.union([z.string(), z.object({ name: z.string().nullish() })]);
 const reactions = z.object({ total_count: z.int() }).optional();
@@ -34,5 +34,5 @@ export type Comment = z.infer<typeof comment>;
 export const repository = z.object({ full_name: z.string(), has_issues: z.boolean() });
 export const rateLimit = z.object({ rate: z.object({ limit: z.int(), remaining: z.int() }) });
 
-/** What paging needs to know of an item, whatever else it holds. */
+/** The part of an item that paging needs. */
 export const changed = z.object({ updated_at: z.string(), repository_url: z.string().optional() });

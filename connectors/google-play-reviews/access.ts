@@ -1,11 +1,18 @@
-import { AuthError, ConfigError, type Context, requireSuccess, SourceChanged } from '#libs/connector';
+import {
+  AuthError,
+  ConfigError,
+  type Context,
+  requireSuccess,
+  SourceChanged,
+  tryParseJson,
+} from '#libs/connector';
 import type { Config, Secrets } from './settings.js';
 import { denied, granted } from './wire.js';
 
 const ADDRESS = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-/** Seconds our clock may be ahead of Google's. */
+/** Seconds that our clock may be ahead of Google's. */
 const SKEW = 60;
 
 interface Access {
@@ -14,10 +21,10 @@ interface Access {
   until: number;
 }
 
-/** One for a run: the secrets live as long as its session. */
+/** One token per run: the secrets live as long as its session. */
 const held = new WeakMap<Secrets, Access>();
 
-/** A token for the reviews, by the key of the service account (RFC 7523). @throws AuthError when Google refuses the key */
+/** An access token for the key of the service account (RFC 7523). @throws AuthError if Google rejects the key. */
 export async function accessOf({ http, secrets }: Context<Config, Secrets>): Promise<string> {
   const now = Date.now();
   const known = held.get(secrets);
@@ -29,23 +36,23 @@ export async function accessOf({ http, secrets }: Context<Config, Secrets>): Pro
     accept: 'application/json',
     body: new URLSearchParams({ grant_type: GRANT, assertion: await assertion(secrets, now) }).toString(),
   });
-  const json = parsed(answer.text);
+  const json = tryParseJson(answer.text);
   const refusal = denied.safeParse(json).data;
   if (refusal && (answer.status === 400 || answer.status === 401)) {
     const said = refusal.error_description ?? refusal.error;
-    throw new AuthError('invalid', `Google refuses the service account: ${said}`, remedyFor(said));
+    throw new AuthError('invalid', `Google rejects the service account: ${said}`, remedyFor(said));
   }
-  // What it says may repeat what was sent: no sample of it is kept.
+  // The response may echo the request, so no sample of it is kept.
   requireSuccess({ ...answer, text: '' }, now);
   const read = granted.safeParse(json);
-  if (!read.success) throw new SourceChanged('The answer of Google is not a token.');
+  if (!read.success) throw new SourceChanged('Google returned no access token.');
   const { access_token: token, expires_in: seconds } = read.data;
   held.set(secrets, { token, until: now + (seconds - 2 * SKEW) * 1000 });
   return token;
 }
 
 async function assertion({ service_account: account }: Secrets, now: number): Promise<string> {
-  // Loaded here and not above: the engine's own thread knows this connector too, and signs nothing.
+  // Loaded on demand: the main thread imports this connector too, and never signs.
   const { importPKCS8, SignJWT } = await import('jose');
   const issued = Math.floor(now / 1000) - SKEW;
   try {
@@ -58,21 +65,13 @@ async function assertion({ service_account: account }: Secrets, now: number): Pr
       .setExpirationTime(issued + 3600)
       .sign(key);
   } catch {
-    // The reason of a library may quote the key.
+    // The library's message may quote the key.
     throw new ConfigError('service_account', 'The private key of the service account cannot be read.');
   }
 }
 
 function remedyFor(said: string): string {
   return /short-lived|iat|exp/i.test(said)
-    ? 'Compare the clock of this machine with the real time: Google believes a key for an hour only.'
-    : 'Make a new key of the service account and put its JSON file into the secrets of the source.';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+    ? 'Check the clock of this machine: Google only accepts current signatures.'
+    : 'Create a new key for the service account and enter its JSON file in the secrets of the source.';
 }

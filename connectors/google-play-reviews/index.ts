@@ -6,7 +6,7 @@ import { type Config, config, type Secrets, secrets } from './settings.js';
 
 const credentials: ProbeFunction<Config, Secrets> = async (context) => {
   await accessOf(context);
-  return 'the key of the service account is good';
+  return 'the key of the service account is valid';
 };
 const reviews: ProbeFunction<Config, Secrets> = async (context) => {
   const read = readAnswer(await ask(context, 1), context.config);
@@ -18,13 +18,13 @@ export default defineConnector<Config, Secrets, Raw>({
   version: '1.0.0',
   contract: '^1',
   title: 'Google Play reviews',
-  description: 'Reviews of your own app of the last week, and from then on. Needs a service account.',
+  description: 'Reviews of your own app, starting with those of the last week. Needs a service account.',
   config,
   secrets,
   cursor: { version: 1, schema: cursor },
   source: {
     hosts: ['oauth2.googleapis.com', 'androidpublisher.googleapis.com'],
-    // The week is read whole every time; a little less of it must hold what was seen before.
+    // Every run reads the whole week; the overlap is slightly shorter than what Google serves.
     order: 'unordered',
     overlap: '6d',
     serves: { window: '7d' },

@@ -10,16 +10,16 @@ import {
 import { type JsonValue, LIMITS } from '#libs/contract';
 import { review, type Timestamp } from './wire.js';
 
-/** A review with the app it is about, which Google does not repeat. */
+/** A review with its app, which Google does not repeat. */
 export interface Raw {
   app: string;
   review: unknown;
 }
 
-/** Characters of a reply that are kept: an attribute holds 4 096 bytes. */
+/** Characters kept of a reply: an attribute holds 4 096 bytes. */
 const REPLY = 1_000;
 
-/** A review as a record; docs/connectors.md says what becomes what. */
+/** Maps a review to a record; docs/connectors.md lists the fields. */
 export function mapReview({ app, review: raw }: Raw): MapResult {
   const read = review.safeParse(raw);
   if (!read.success) {
@@ -59,7 +59,7 @@ export function mapReview({ app, review: raw }: Raw): MapResult {
   return item;
 }
 
-/** Google joins title and text by a tab; a review without a title begins with it. */
+/** Google joins title and text with a tab; without a title the text begins with the tab. */
 function messageOf(text: string): string {
   const at = text.indexOf('\t');
   return titled(plainText(text.slice(0, Math.max(at, 0))), plainText(text.slice(at + 1)));

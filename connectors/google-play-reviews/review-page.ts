@@ -11,6 +11,7 @@ import {
   requireSuccess,
   retryAfter,
   type Slice,
+  tryParseJson,
 } from '#libs/connector';
 import { accessOf } from './access.js';
 import type { Raw } from './map.js';
@@ -18,16 +19,16 @@ import type { Config, Secrets } from './settings.js';
 import { refused, reviews } from './wire.js';
 
 const HOST = 'https://androidpublisher.googleapis.com/androidpublisher/v3/applications';
-/** Milliseconds a page token is trusted: its lifetime is undocumented, and the week is quickly read again. */
+/** Milliseconds for which a page token is reused: Google does not document its lifetime, and re-reading a week is fast. */
 const TRUST = 3_600_000;
 const MINUTE = 60;
 const INVITE =
-  "Invite the service account in the Play Console with the permission 'Reply to reviews'. It may take up to a day to take effect; the source is retried automatically.";
+  "Invite the service account in the Play Console with the permission 'Reply to reviews'. It can take a day to take effect; Earshot retries automatically.";
 
-/** Where the next page begins, and when Google said so, epoch milliseconds. */
+/** The token of the next page, and when Google returned it, epoch milliseconds. */
 export const cursor = z.strictObject({ token: z.string(), at: z.int() });
 
-/** A page of the reviews of the last week: all of it is read every time. */
+/** Reads a page of the reviews of the last week; every run reads the whole week. */
 export async function readPage(context: Context<Config, Secrets>, slice: Slice): Promise<Page<Raw>> {
   const now = Date.now();
   const kept = slice.cursor === null ? undefined : cursor.parse(slice.cursor);
@@ -54,42 +55,34 @@ export async function ask(
   return { ...answer, text: answer.text.replaceAll(access, '[secret]') };
 }
 
-/** @throws what the answer stands for when it is no page */
+/** @throws the failure that the response stands for if it is not a page. */
 export function readAnswer(answer: HttpResponse, { package_name: app }: Config): z.infer<typeof reviews> {
-  if (answer.status >= 400) refuse(answer, refused.safeParse(parsed(answer.text)).data?.error, app);
+  if (answer.status >= 400) refuse(answer, refused.safeParse(tryParseJson(answer.text)).data?.error, app);
   return jsonOf(requireSuccess(answer, Date.now()), reviews);
 }
 
-type ApiError = z.infer<typeof refused>['error'] | undefined;
+type GoogleError = z.infer<typeof refused>['error'] | undefined;
 
-/** Throws for the statuses that mean something else here than elsewhere. */
-function refuse({ status, headers }: HttpResponse, said: ApiError, app: string): void {
-  const reasons = [said?.status ?? '', ...(said?.errors.map(({ reason = '' }) => reason) ?? [])].join(' ');
-  const why = said?.message.slice(0, 300) ?? 'no reason given';
+/** Throws for statuses that have a special meaning here. */
+function refuse({ status, headers }: HttpResponse, error: GoogleError, app: string): void {
+  const reasons = [error?.status ?? '', ...(error?.errors.map(({ reason = '' }) => reason) ?? [])].join(' ');
+  const why = error?.message.slice(0, 300) ?? 'no reason given';
   if (status === 429 || /RESOURCE_EXHAUSTED|(?:rateLimit|quota)Exceeded/i.test(reasons))
     throw new RateLimited(
       retryAfter(headers['retry-after'], Date.now()) ?? MINUTE,
-      `Google asks to wait: ${why}`,
+      `Google is rate limiting requests: ${why}`,
     );
   if (/SERVICE_DISABLED|accessNotConfigured/.test(reasons) || /has not been used in project/.test(why)) {
-    const remedy = 'Switch on the Google Play Android Developer API in the project of the service account.';
-    throw new AuthError('scope', `The interface is switched off: ${why}`, remedy);
+    const remedy = 'Enable the Google Play Android Developer API in the project of the service account.';
+    throw new AuthError('scope', `The API is disabled: ${why}`, remedy);
   }
-  // For hours after it was invited a service account is refused in the same words as one that never was.
+  // For hours after an invitation Google responds as if the service account had not been invited.
   if (status === 401 || status === 403) {
     throw new ConnectorError({
       kind: 'source_changed',
-      message: `Google Play does not show the reviews of ${app} (${status}): ${why}`,
+      message: `Google Play denies access to the reviews of ${app} (${status}): ${why}`,
       remedy: INVITE,
     });
   }
-  if (status === 404) throw new Gone(`Google Play knows no app ${app} of this developer account (404).`);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (status === 404) throw new Gone(`This developer account has no app ${app} in Google Play (404).`);
 }

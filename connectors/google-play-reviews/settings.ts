@@ -6,10 +6,10 @@ export const config = z.strictObject({
     .string()
     .max(150)
     .regex(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/, 'must be like com.example.app')
-    .meta({ description: 'As in the address of the app.', examples: ['com.example.app'] }),
+    .meta({ description: "As in the app's address.", examples: ['com.example.app'] }),
 });
 
-/** What is needed of the key file of a service account; the rest of it is public. */
+/** The parts of a service account key file that are needed; the rest is public. */
 const account = z.object({
   client_email: z.email(),
   private_key: z.string().transform((text, context) => {
@@ -24,7 +24,7 @@ const account = z.object({
 });
 
 export const secrets = z.strictObject({
-  /** As text or as the object it holds. */
+  /** JSON text, or the parsed object. */
   service_account: z
     .union([
       account,
@@ -40,7 +40,7 @@ export const secrets = z.strictObject({
         })
         .pipe(account),
     ])
-    .meta({ description: 'The text of the JSON key file of a service account that may read reviews.' }),
+    .meta({ description: 'The JSON key file of a service account that may read reviews.' }),
 });
 
 export type Config = z.infer<typeof config>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Google's answers as far as they are read: https://developers.google.com/android-publisher/api-ref/rest/v3/reviews */
+/** The fields that are read of Google's responses: https://developers.google.com/android-publisher/api-ref/rest/v3/reviews */
 export const timestamp = z.object({
   seconds: z.union([z.string().regex(/^\d{1,12}$/), z.int()]),
   nanos: z.int().min(0).max(999_999_999).default(0),
@@ -21,7 +21,7 @@ const developerComment = z.object({ text: z.string().default(''), lastModified: 
 export const review = z.object({
   reviewId: z.string().min(1),
   authorName: z.string().optional(),
-  /** Of the user and of the developer, mixed. */
+  /** Comments of the user and replies of the developer. */
   comments: z.array(
     z.object({ userComment: userComment.optional(), developerComment: developerComment.optional() }),
   ),

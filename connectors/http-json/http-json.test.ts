@@ -143,7 +143,7 @@ describe('pages', () => {
     const circle = await readAt(source, { config: { items: 'items', pages } });
     expect(await circle.harness.failure()).toMatchObject({
       kind: 'source_changed',
-      message: /this one again/,
+      message: /the same page again/,
     });
     const away: Handler = () =>
       Response.json({ items: [review(1)], next: 'http://api.example.com/reviews?p=2' });
@@ -252,7 +252,7 @@ describe('what is wrong', () => {
     [{ map: { ...map, filters: { a: '}' } } }, 'map.filters', /./],
     [{ headers: { Authorization: 'x' } }, 'headers', /secrets/],
     [{ map: { id: 'id', message: 'm' } }, 'map.ds', /./],
-    [{ score_scale: [5, 1] }, 'score_scale', /least/],
+    [{ score_scale: [5, 1] }, 'score_scale', /lowest/],
   ])('is refused before it is run: %j', (config, field, message) => {
     const whole = { url: 'https://api.example.com/', map, ...config };
     const [issue] = httpJson.config.safeParse(whole).error?.issues ?? [];

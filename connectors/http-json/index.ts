@@ -9,7 +9,7 @@ export default defineConnector<Config, Secrets>({
   contract: '^1',
   title: 'Any JSON API',
   description:
-    'Lists of items, page by page, described by expressions (JSONata): where the items are, and what becomes what.',
+    'Any paginated JSON API. JSONata expressions describe where the items are and how they map to records.',
   config,
   secrets,
   cursor: { version: 1, schema: place },
@@ -26,7 +26,7 @@ export default defineConnector<Config, Secrets>({
   map: (raw, _, settings) => mapItem(raw, settings),
 });
 
-/** Reads a page and maps it: settings that fit the address and not its items are found before the first run. */
+/** Reads and maps a page, to find a mapping that does not fit before the first run. */
 async function firstPage(context: Context<Config, Secrets>): Promise<string> {
   const slice: Slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' };
   const { items } = await readPage(context, slice);
@@ -35,6 +35,6 @@ async function firstPage(context: Context<Config, Secrets>): Promise<string> {
   const rejects = mapped.filter((one) => 'reject' in one).length;
   if (bad && rejects === mapped.length) throw new ConfigError('map', `No item can be mapped: ${bad.reject}`);
   const first = mapped.find((one) => 'id' in one);
-  const said = first ? `, the first says "${first.message.slice(0, 80)}"` : '';
-  return `${items.length} items, ${rejects} of which cannot be mapped${said}`;
+  const sample = first ? `, the first says "${first.message.slice(0, 80)}"` : '';
+  return `${items.length} items, ${rejects} of which cannot be mapped${sample}`;
 }

@@ -1,43 +1,50 @@
 import { z } from 'zod';
-import { Expressions, ExpressionError, SourceChanged, type HttpResponse, ConfigError } from '#libs/connector';
+import {
+  ConfigError,
+  ExpressionError,
+  Expressions,
+  type HttpResponse,
+  nextLink,
+  SourceChanged,
+} from '#libs/connector';
 import type { JsonValue } from '#libs/contract';
 import type { Config } from './settings.js';
 
-/** Where a page begins: what `{cursor}` is, or the address of the page. */
+/** The position of a page: the value of `{cursor}`, or its address. */
 export const place = z.strictObject({ style: z.string(), at: z.json() });
 export type Place = { style: string; at: JsonValue };
 
-/** Milliseconds for what is read from a whole answer. */
+/** Milliseconds for an expression on a whole response. */
 export const ANSWER_MS = 5_000;
 
-/** The place of the first page; undefined where the address alone says it. */
+/** The position of the first page; undefined if its address needs none. */
 export function firstPlace({ pages }: Config): Place | undefined {
   if (pages?.style === 'number') return { style: 'number', at: pages.first };
   return pages?.style === 'offset' ? { style: 'offset', at: 0 } : undefined;
 }
 
-/** A stored place, if the settings still use that style. */
+/** The stored position, provided the pagination style has not changed. */
 export function placeOf(config: Config, cursor: JsonValue): Place | undefined {
   const kept = place.safeParse(cursor);
   return kept.success && kept.data.style === config.pages?.style ? (kept.data as Place) : firstPlace(config);
 }
 
-/** The address that a place is, where pages are linked and not counted. */
+/** The address of a page, for styles that link pages. */
 export function addressAt({ style, at }: Place): string | undefined {
   return (style === 'link' || style === 'url') && typeof at === 'string' ? at : undefined;
 }
 
-export interface Turned {
+export interface ReadResponse {
   answer: HttpResponse;
   body: JsonValue;
   /** Items on the page. */
   count: number;
 }
 
-/** The place of the page after this one, null after the last. @throws SourceChanged when it is this one again. */
-export function nextPlace(config: Config, current: Place | undefined, turned: Turned): Place | null {
+/** The position of the next page; null after the last. @throws SourceChanged if it is the same page again. */
+export function nextPlace(config: Config, current: Place | undefined, response: ReadResponse): Place | null {
   const { pages } = config;
-  const at = pages && nextOf(pages, current, turned);
+  const at = pages && nextOf(pages, current, response);
   if (!pages || at === undefined || at === null || at === false || at === '') return null;
   if (Array.isArray(at) && at.length === 0) return null;
   if (JSON.stringify(at) === JSON.stringify(current?.at)) {
@@ -49,7 +56,7 @@ export function nextPlace(config: Config, current: Place | undefined, turned: Tu
 function nextOf(
   pages: NonNullable<Config['pages']>,
   current: Place | undefined,
-  { answer, body, count }: Turned,
+  { answer, body, count }: ReadResponse,
 ): JsonValue | undefined {
   switch (pages.style) {
     case 'number':
@@ -58,7 +65,7 @@ function nextOf(
       return Number(current?.at) + (pages.style === 'offset' ? count : 1);
     }
     case 'link':
-      return addressOf(linkedNext(answer.headers.link ?? ''), answer);
+      return addressOf(nextLink(answer.headers.link), answer);
     case 'url':
       return addressOf(valueOf(pages.next, body), answer);
     case 'cursor':
@@ -66,21 +73,10 @@ function nextOf(
   }
 }
 
-/** Address of `rel=next` in a Link header (RFC 8288). */
-function linkedNext(header: string): string | undefined {
-  for (const [, address, parameters = ''] of header.matchAll(
-    /<([^<>]*)>((?:\s*;\s*[^,;"]*(?:"[^"]*")?)*)/g,
-  )) {
-    const relations = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,"]+))/i.exec(parameters);
-    if ((relations?.[1] ?? relations?.[2] ?? '').toLowerCase().split(/\s+/).includes('next')) return address;
-  }
-  return undefined;
-}
-
 function addressOf(found: JsonValue | undefined, answer: HttpResponse): string | undefined {
   if (found === undefined || found === null || found === '' || found === false) return undefined;
   if (typeof found === 'string' && URL.canParse(found, answer.url)) return new URL(found, answer.url).href;
-  throw new SourceChanged('The address of the next page is none.', JSON.stringify(found));
+  throw new SourceChanged('The address of the next page is invalid.', JSON.stringify(found));
 }
 
 function valueOf(next: string, body: JsonValue): JsonValue | undefined {

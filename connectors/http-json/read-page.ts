@@ -16,13 +16,13 @@ import { ANSWER_MS, nextPlace, placeOf } from './place.js';
 import { refuseUnauthorized, requestFor, stored } from './request.js';
 import type { Config, Secrets } from './settings.js';
 
-/** One page of the API: its items as they came, and where the next one begins. */
+/** Reads one page of the API. */
 export async function readPage(
   { http, config, secrets }: Context<Config, Secrets>,
   slice: Slice,
 ): Promise<Page<unknown>> {
   const place = placeOf(config, slice.cursor);
-  // What was stored is the last page: only a source of one page can answer that nothing has changed.
+  // The stored validators are those of the last page, so only sources of one page can use them.
   const single = config.pages === undefined && config.auth?.type !== 'query' && config.body === undefined;
   const asked = requestFor(config, secrets, { place, from: slice.from, to: slice.to });
   const answer = await http.request({ ...asked, ...(single && { validators: slice.validators }) });
@@ -52,16 +52,16 @@ function jsonOf({ text, headers }: HttpResponse): JsonValue {
     return JSON.parse(text) as JsonValue;
   } catch {
     const type = headers['content-type'] ?? 'no type';
-    throw new SourceChanged(`The answer is not JSON (${type}).`, text);
+    throw new SourceChanged(`The response is not valid JSON (${type}).`, text);
   }
 }
 
-/** The list, or the single item JSONata returns for a list of one. Nothing at all is not an empty list: the format has changed. */
+/** The list, or the single item that JSONata makes of a list of one. No result means that the shape has changed. */
 function itemsOf({ items }: Config, body: JsonValue): unknown[] {
   const found = listOf(items, body);
   if (Array.isArray(found)) return found as unknown[];
   if (items !== '$' && typeof found === 'object' && found !== null) return [found];
-  throw new SourceChanged(`'items' (${items}) finds no list in the answer.`, JSON.stringify(body));
+  throw new SourceChanged(`'items' (${items}) finds no list in the response.`, JSON.stringify(body));
 }
 
 function listOf(items: string, body: JsonValue): unknown {
@@ -73,7 +73,7 @@ function listOf(items: string, body: JsonValue): unknown {
   }
 }
 
-/** Newest first: behind an item from before the time that is asked for there are only older ones. */
+/** Newest first: after an item older than the slice there are only older ones. */
 function reachesKnown(config: Config, items: readonly unknown[], { from }: Slice): boolean {
   if (config.order !== 'newest-first' || from === undefined) return false;
   const last = mapItem(items.at(-1), config);

@@ -3,14 +3,14 @@ import { type JsonValue, parseInstant } from '#libs/contract';
 import { addressAt, type Place } from './place.js';
 import type { Config, Secrets } from './settings.js';
 
-/** What is filled in; a place without a value leaves its parameter out. */
+/** The values of the placeholders; a parameter whose placeholder has none is left out. */
 interface Values {
   from?: string;
   to: string;
   cursor?: JsonValue;
 }
 
-/** The request for one page. @throws ConfigError when a secret is missing. */
+/** The request for one page. @throws ConfigError if a secret is missing. */
 export function requestFor(
   config: Config,
   secrets: Secrets,
@@ -27,7 +27,7 @@ export function requestFor(
   const url = new URL((place && addressAt(place)) ?? filled(config.url, values));
   if (url.origin !== new URL(config.url).origin) {
     throw new SourceChanged(
-      `The next page is elsewhere, at ${url.origin}; the credential is not sent there.`,
+      `The next page is on another origin, ${url.origin}; the credential is not sent there.`,
     );
   }
   if (credential.query) url.searchParams.set(...credential.query);
@@ -42,7 +42,7 @@ export function requestFor(
   };
 }
 
-/** A place as it may be stored: its address without the credential that it repeats. */
+/** Removes the credential from an address before it is stored as a cursor. */
 export function stored(place: Place, { auth }: Config): Place {
   const address = addressAt(place);
   if (address === undefined || auth?.type !== 'query') return place;
@@ -69,18 +69,18 @@ function missing(what: string, type: string): ConfigError {
   return new ConfigError('secrets', `'secrets': must have ${what} for auth of type ${type}`);
 }
 
-/** @throws AuthError, ConfigError for a 401: by its definition the credential is missing or not taken (RFC 9110, 15.5.2). */
+/** @throws AuthError, ConfigError for a 401: the credential is missing or rejected (RFC 9110, 15.5.2). */
 export function refuseUnauthorized(status: number, { auth }: Config): void {
   if (status !== 401) return;
-  if (!auth) throw new ConfigError('auth', "'auth': the server asks for a credential (it answered 401)");
+  if (!auth) throw new ConfigError('auth', "'auth': the server requires a credential (it answered 401)");
   throw new AuthError(
     'invalid',
-    'The server does not take the credential (it answered 401).',
-    'Give the source a new credential in its secrets.',
+    'The server rejects the credential (it answered 401).',
+    'Enter a new credential in the secrets of the source.',
   );
 }
 
-/** Only whole parameters are left out, so that nothing half said is asked for. */
+/** Leaves out whole parameters, never parts of one. */
 function filled(template: string, values: Values): string {
   const [address, query] = splitOnce(template, '?');
   if (query === undefined) return template;

@@ -11,14 +11,15 @@ const auth = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('header'),
     name: name.refine((text) => !/^(host|content-length|transfer-encoding)$/i.test(text)),
-    prefix: z.string().max(64).default('').meta({ description: 'Before the token, such as "Token ".' }),
+    prefix: z.string().max(64).default('').meta({ description: 'Text before the token, such as "Token ".' }),
   }),
   z.strictObject({ type: z.literal('basic') }),
   z.strictObject({ type: z.literal('query'), name }),
 ]);
 
 const size = z.int().min(1).max(10_000).optional().meta({
-  description: 'Items of a page that is not the last one; without it the last page is the one without items.',
+  description:
+    'Items of a full page; a shorter page is the last one. Without it, pages are read until one is empty.',
 });
 const pages = z.discriminatedUnion('style', [
   z.strictObject({ style: z.literal('number'), first: z.int().min(0).default(1), size }),
@@ -38,55 +39,58 @@ export const config = z
       .refine(isAddress, 'must be an http or https address without user, password and fragment')
       .meta({
         description:
-          '{from}, {to} and {cursor} in the query are filled in; a parameter without a value is left out.',
+          'The address, with optional placeholders {from}, {to} and {cursor} in the query. Parameters without a value are left out.',
         examples: ['https://api.example.com/reviews?since={from}&page={cursor}'],
       }),
     headers: z
       .record(name, z.string().max(1024))
       .refine(
         (given) => !Object.keys(given).some((each) => FORBIDDEN.test(each)),
-        'credentials belong into secrets',
+        'credentials belong in secrets',
       )
       .default({})
-      .meta({ description: 'Sent with every request; no credentials.' }),
+      .meta({ description: 'Headers for every request, without credentials.' }),
     body: z.json().optional().meta({
-      description: 'Sent by POST, as JSON; its texts may hold the same places as the URL.',
+      description: 'JSON body for POST requests; its strings may contain the same placeholders as the URL.',
     }),
-    auth: auth.optional().meta({ description: 'How the secrets below are sent.' }),
+    auth: auth.optional().meta({ description: 'How to send the secrets below.' }),
     times: z
       .enum(['iso', 'date', 'seconds', 'milliseconds'])
       .default('iso')
-      .meta({ description: 'How {from} and {to} are written.' }),
+      .meta({ description: 'Format of {from} and {to}.' }),
     start: z
       .string()
       .refine((text) => parseInstant(text) !== null, 'must be a time such as 2025-01-01T00:00:00Z')
       .optional()
       .meta({
-        description: 'What {from} is when the source is read for the first time.',
+        description: 'The value of {from} for the first run.',
         examples: ['2025-01-01T00:00:00Z'],
       }),
-    pages: pages.optional().meta({ description: 'How the next page is asked for; without it there is one.' }),
+    pages: pages
+      .optional()
+      .meta({ description: 'How to request the next page. Without it, there is only one page.' }),
     items: expression
       .default('$')
-      .meta({ description: 'The list of items in an answer.', examples: ['data.reviews'] }),
+      .meta({ description: 'The list of items in a response.', examples: ['data.reviews'] }),
     /** `ds` is required: an item that is read again and again must have the same time. */
     map: recordMapping
       .extend({
         ds: expression.meta({
           title: 'Time (ds)',
-          description: 'When it was said: a time with an offset, or seconds or milliseconds since 1970.',
+          description: 'When it was written: a time with an offset, or seconds or milliseconds since 1970.',
           examples: ['created_at'],
         }),
       })
-      .meta({ description: 'What of an item becomes what of a record, each as an expression.' }),
+      .meta({ description: 'Maps the fields of an item to those of a record, as expressions.' }),
     order: z.enum(['newest-first', 'unordered']).default('unordered').meta({
-      description: 'Of the items, by when they changed: newest first ends where the known begins.',
+      description:
+        'Order of the items by last change. With newest-first, reading stops at the first known item.',
     }),
     score_scale: z
       .tuple([score, score])
-      .refine(([least, most]) => least < most, 'must be the least and the most')
+      .refine(([least, most]) => least < most, 'must be the lowest and the highest score')
       .optional()
-      .meta({ description: 'The least and the most a score can be.', examples: [[1, 5]] }),
+      .meta({ description: 'Lowest and highest possible score.', examples: [[1, 5]] }),
   })
   .superRefine((given, issues) => {
     const problem = misplaced(given);
@@ -95,9 +99,9 @@ export const config = z
 export type Config = z.infer<typeof config>;
 
 export const secrets = z.strictObject({
-  token: token.optional().meta({ description: 'For bearer, header and query.' }),
-  user: z.string().min(1).max(256).optional().meta({ description: 'For basic.' }),
-  password: z.string().min(1).max(1024).optional().meta({ description: 'For basic.' }),
+  token: token.optional().meta({ description: 'For auth of type bearer, header or query.' }),
+  user: z.string().min(1).max(256).optional().meta({ description: 'For auth of type basic.' }),
+  password: z.string().min(1).max(1024).optional().meta({ description: 'For auth of type basic.' }),
 });
 export type Secrets = z.infer<typeof secrets>;
 

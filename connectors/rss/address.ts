@@ -7,11 +7,11 @@ import {
   type Validators,
 } from '#libs/connector';
 
-/** Permanent redirects to one place before it is asked itself: a mistake of an hour must not move a feed. */
+/** Permanent redirects to an address before it is used directly: a short-lived mistake must not move a feed. */
 const BELIEVED = 3;
 
 const moved = z.object({ from: z.string(), to: z.string(), times: z.int() });
-/** What is remembered between two readings. */
+/** What is remembered between two runs. */
 const memory = z.object({ moved: moved.optional(), ttl: z.number().optional() });
 
 export type Moved = z.infer<typeof moved>;
@@ -24,8 +24,8 @@ export function remembered(validators: Validators | undefined): Memory {
 type FeedRequest = Omit<HttpRequest, 'method' | 'body'>;
 
 /**
- * Asks a feed where it is now: at its configured address, or, once that has sent us on for good three times, at the
- * new one, for the day the old one is given up. Where the new one fails, the configured address is asked again.
+ * Requests a feed at its configured address or, after three permanent redirects to the same new address, directly at the
+ * new one, because the old one may be given up. If the new one fails, the configured address is requested again.
  */
 export async function askWhereItIs(
   http: Http,
@@ -45,10 +45,12 @@ export async function askWhereItIs(
 }
 
 export function noteOf({ to, times }: Moved): string | undefined {
-  return times < BELIEVED ? undefined : `The feed has moved for good to ${to}: change 'url' of the source.`;
+  return times < BELIEVED
+    ? undefined
+    : `The feed has moved permanently to ${to}: update 'url' of the source.`;
 }
 
-/** Undefined where it gives no answer that could be a feed. */
+/** Undefined if the response cannot be a feed. */
 async function atNewAddress(http: Http, request: FeedRequest, to: string): Promise<HttpResponse | undefined> {
   const own = new URL(to).origin === new URL(request.url).origin;
   try {

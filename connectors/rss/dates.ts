@@ -4,17 +4,17 @@ export interface ReadDate {
   /** In the shape of the ingestion contract, with the offset the feed wrote. */
   ds: string;
   ms: number;
-  /** The feed gave no zone, or an unknown one: read as UTC. */
+  /** False: the feed gave no zone or an unknown one, and the date was read as UTC. */
   zoned: boolean;
 }
 
-/** The first three letters, in English and in the languages feeds write them in in spite of the standard. */
+/** The first three letters, in English and the other languages that feeds use against the standard. */
 const MONTHS =
   'jan ene gen|feb fev fév|mar mär|apr abr avr|may mai mag|jun giu|jul lug|aug ago aoû|sep set|oct okt out ott|nov|dec dez dic déc'
     .split('|')
     .map((names) => names.split(' '));
 
-/** Hours east of UTC of the zone names feeds use. Names with several meanings have the one usual in feeds. */
+/** Zone names that feeds use, in hours east of UTC. Ambiguous names have their usual meaning in feeds. */
 const ZONES: Readonly<Record<string, number>> = {
   ...hours(
     'z=0 ut=0 utc=0 gmt=0 wet=0 west=1 bst=1 wat=1 cet=1 mez=1 cest=2 mesz=2 cat=2 sast=2 eet=2 eest=3',
@@ -44,7 +44,7 @@ const ASCTIME = new RegExp(
   'u',
 );
 
-/** Reads a date as feeds write it, never by the server's own zone. Undefined if it is not a date. */
+/** Parses a date as feeds write it, independent of the server's time zone. Undefined if it is not a date. */
 export function readDate(text: string): ReadDate | undefined {
   const given = text.trim().replace(/\s+/g, ' ');
   if (given.length > 64) return undefined;
@@ -77,7 +77,7 @@ function offsetOf(zone: string): number | undefined {
   const digits = /^(?:gmt|utc?|z)?\s*([+-])(\d{1,2}):?(\d{2})?$/.exec(name);
   if (digits) {
     const minutes = Number(digits[2]) * 60 + Number(digits[3] ?? 0);
-    // -0000 says "zone unknown" in mails (RFC 5322), and is UTC all the same.
+    // -0000 means "zone unknown" in mail (RFC 5322), but it is UTC.
     return digits[1] === '-' ? -minutes : minutes;
   }
   const hours = Object.hasOwn(ZONES, name) ? ZONES[name] : undefined;

@@ -4,7 +4,7 @@ import type { FeedText, RawEntry, RawFeed } from './normal-form.js';
 type Parsed = ReturnType<typeof parseFeed>;
 type Of<F extends Parsed['format']> = Partial<Extract<Parsed, { format: F }>['feed']>;
 
-/** What items of RSS and of RDF have in common with the union of both. */
+/** The union of RSS and RDF items. */
 interface Item {
   title?: string;
   link?: string;
@@ -20,7 +20,7 @@ interface Item {
   xml?: { base?: string };
 }
 
-/** The second reader: JSON Feed, XML that is malformed but readable, and whatever rss-parser garbles. @throws on the rest */
+/** The second parser: for JSON Feed, malformed but readable XML, and documents that rss-parser would garble. */
 export function readWithFeedsmith(text: string): RawFeed {
   const parsed = parseFeed(text.replace(/^[^<{]+/, ''));
   if (parsed.format === 'atom') return fromAtom(parsed.feed as Of<'atom'>);

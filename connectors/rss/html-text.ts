@@ -1,17 +1,21 @@
 import { decodeHTML } from 'entities';
 
-/** Elements whose content is never read. */
+/** Elements whose content is left out. */
 const SILENT = /^(?:script|style|template|noscript|iframe|object|svg)$/;
 /** Elements that end a line. */
 const BLOCK =
   /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|th|tr|ul)$/;
 
-/** What a reader of the HTML sees, as text: tags out, references resolved, one line a block. Linear in its length. */
+/**
+ * Converts HTML to text: no tags, entities resolved, one line per block. Linear in the length, and safe for hostile input:
+ * html-to-text overflows the stack on deep nesting and joins the words of table cells. The result must not change between
+ * versions, because derived ids and revisions depend on it.
+ */
 export function htmlToText(html: string): string {
   return tidy(decodeHTML(stripTags(html)));
 }
 
-/** Plain text without control characters and without invisible white space. */
+/** Removes control characters and invisible white space. */
 export function tidy(text: string): string {
   return text
     .toWellFormed()
@@ -41,7 +45,7 @@ function stripTags(html: string): string {
   return parts.join('');
 }
 
-/** The tag, comment or silent element that begins here, and where reading goes on. */
+/** The tag, comment or silent element that starts here, and the position after it. */
 function tagAt(html: string, at: number): { next: number; ends: boolean } | undefined {
   if (html.startsWith('<!--', at)) return { next: endOf(html, '-->', at), ends: false };
   if (html[at + 1] === '!' || html[at + 1] === '?') return { next: endOf(html, '>', at), ends: false };
@@ -58,9 +62,9 @@ function tagAt(html: string, at: number): { next: number; ends: boolean } | unde
   return { next, ends: BLOCK.test(name) };
 }
 
-/** After the `>` that is in no quotes; with quotes that never close, after the first one at all. */
+/** The position after the `>` outside quotes or, if quotes never close, after the first `>`. */
 function tagEnd(html: string, from: number): number {
-  // A tag is as long as attributes are: what is longer is a `<` that was never closed.
+  // Longer tags do not occur; it is a `<` that was never closed.
   const most = Math.min(html.length, from + 8_192);
   let quote = '';
   for (let at = from; at < most; at++) {

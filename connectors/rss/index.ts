@@ -21,7 +21,7 @@ const config = z.strictObject({
 });
 const secrets = z.strictObject({
   authorization: z.string().min(1).max(4096).optional().meta({
-    description: 'For a private feed: sent as the Authorization header, to the feed’s own origin only.',
+    description: 'For private feeds: the Authorization header, sent to the feed’s own origin only.',
   }),
 });
 
@@ -37,7 +37,7 @@ export default defineConnector<Config, Secrets, FeedEntry>({
   version: '1.0.0',
   contract: '^1',
   title: 'RSS, Atom, RDF and JSON Feed',
-  description: 'Entries of a blog, a forum or anything else that has a feed. Takes its address.',
+  description: 'Entries of a blog, a forum or any other feed. Needs its address.',
   config,
   secrets,
   source: { order: 'unordered', edits: 'silent', remembers: true },
@@ -47,7 +47,7 @@ export default defineConnector<Config, Secrets, FeedEntry>({
   map: mapEntry,
 });
 
-/** A feed is one page: everything it serves at the moment, or nothing when it says it has not changed. */
+/** A feed is a single page with everything it currently serves, or nothing if it has not changed. */
 async function readPage(context: Here, slice: Slice): Promise<Page<FeedEntry>> {
   const memory = remembered(slice.validators);
   const { answer, feed, moved } = await read(context, slice);
@@ -65,13 +65,13 @@ async function readPage(context: Here, slice: Slice): Promise<Page<FeedEntry>> {
   return { items: feed.entries, next: null, hints: { pollAfter: wait, note, ...(known && { validators }) } };
 }
 
-/** Asks for the feed and reads it; without `feed` it is as it was. */
+/** Requests and parses the feed; `feed` is absent if it has not changed. */
 async function read({ http, config: { url }, secrets: { authorization } }: Here, slice: Slice) {
   const headers = authorization ? { authorization } : undefined;
   const request = { url, headers, accept: ACCEPT, validators: slice.validators };
   const { answer, moved } = await askWhereItIs(http, request, remembered(slice.validators).moved);
   if (requireSuccess(answer, slice.to).status === 304) return { answer, moved };
-  // Loaded here and not above: the engine's own thread knows this connector too, and parses nothing.
+  // Loaded on demand: the main thread imports this connector too, and parses nothing.
   const { readFeed } = await import('./read-feed.js');
   return { answer, moved, feed: await readFeed(answer.text, answer.url) };
 }
@@ -80,14 +80,14 @@ const feed: ProbeFunction<Config, Secrets> = async (context) => {
   const slice: Slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' };
   const found = await read(context, slice);
   const [entry] = found.feed?.entries ?? [];
-  const where = found.moved ? `, moved for good to ${found.moved.to}` : '';
+  const where = found.moved ? `, moved permanently to ${found.moved.to}` : '';
   const count = found.feed?.entries.length ?? 0;
   return `${count} ${count === 1 ? 'entry' : 'entries'}${entry?.feed ? ` of '${entry.feed}'` : ''}${where}`;
 };
 
 const DAY = 86_400;
 
-/** Seconds the source wants between two reads: the longer of `ttl` and `Cache-Control: max-age`, at most a day. */
+/** Seconds between two reads: the longer of `ttl` and `Cache-Control: max-age`, at most a day. */
 export function pollAfter(headers: Record<string, string>, ttl = 0): number | undefined {
   const maxAge = Number(/\bmax-age\s*=\s*"?(\d{1,9})/i.exec(headers['cache-control'] ?? '')?.[1] ?? 0);
   const wait = Math.min(DAY, Math.max(maxAge, ttl));

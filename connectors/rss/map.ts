@@ -1,16 +1,16 @@
-import { cutAtWord, type Item, type MapResult, type Slice } from '#libs/connector';
+import { cutAtWord, type Item, type MapResult, type Slice, titled } from '#libs/connector';
 import { type JsonValue, LIMITS } from '#libs/contract';
 import { readDate } from './dates.js';
 import type { FeedEntry } from './normal-form.js';
 
 const CATEGORIES = 50;
 const NAME = 256;
-/** Milliseconds a date may be ahead of us: clocks differ. */
+/** Milliseconds that a date may lie in the future: clocks differ. */
 const AHEAD = 5 * 60_000;
 
-/** An entry as a record; docs/connectors.md says what becomes what. */
+/** Maps an entry to a record; docs/connectors.md lists the fields. */
 export function mapEntry(entry: FeedEntry, slice: Slice): MapResult {
-  const { text: message, truncated } = cutAtWord(messageOf(entry), LIMITS.message);
+  const { text: message, truncated } = cutAtWord(titled(entry.title, entry.text), LIMITS.message);
   if (message === '') return { skip: 'The entry has neither a title nor a text.' };
   const { ds, note } = dateOf(entry.dates, slice.to);
   const item: Item = { id: entry.id, message, filters: filtersOf(entry) };
@@ -22,13 +22,7 @@ export function mapEntry(entry: FeedEntry, slice: Slice): MapResult {
   return item;
 }
 
-/** Many feeds repeat the title at the beginning of the text: once is enough. */
-function messageOf({ title, text }: FeedEntry): string {
-  if (title === '' || text.startsWith(title)) return text;
-  return text === '' ? title : `${title}\n\n${text}`;
-}
-
-/** The first date that can be read; one that lies ahead is not believed. Without one the engine takes the first sight. */
+/** The first readable date, unless it lies in the future. Without one the engine uses the time of the first sight. */
 function dateOf(dates: readonly string[], now: number): { ds?: string; note?: string } {
   const found = dates.map(readDate).find((date) => date !== undefined);
   if (!found) return { note: dates.length > 0 ? 'unreadable' : 'missing' };

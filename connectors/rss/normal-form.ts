@@ -1,7 +1,7 @@
 import { identity } from '#libs/connector';
 import { htmlToText, tidy } from './html-text.js';
 
-/** Entries in the form that does not depend on the reader, each with its identity. `address`: where the feed was read. */
+/** Converts entries to a form that does not depend on the parser, and assigns their identities. `address`: of the feed. */
 export function normalise(feed: RawFeed, address: string): FeedEntry[] {
   const base = resolve(feed.base, address) ?? address;
   const title = lineOf(feed.title);
@@ -17,7 +17,7 @@ export function normalise(feed: RawFeed, address: string): FeedEntry[] {
 function entryOf(raw: RawEntry, base: string): FeedEntry {
   const author = authorOf(raw.author);
   const link = raw.link?.trim();
-  // A guid that is an address is absolute, never relative to another.
+  // A guid can be an absolute address, never a relative one.
   const url = link ? resolve(link, base) : raw.opaque ? undefined : resolve(raw.guid);
   const categories = raw.categories.map((one) => lineOf({ value: one, html: true })).filter(Boolean);
   return {
@@ -37,7 +37,7 @@ interface Unnamed {
   guid?: string;
 }
 
-/** From the best identity to the last resort: own id, address, both, and what the entry says. */
+/** From the best identity to the last resort: guid, address, both, and the content. */
 const LADDER: ((unnamed: Unnamed) => string | undefined)[] = [
   ({ guid, entry: { url } }) =>
     guid ? identity.given(schemeless(guid)) : url && identity.derive(['link', schemeless(url)]),
@@ -46,8 +46,8 @@ const LADDER: ((unnamed: Unnamed) => string | undefined)[] = [
 ];
 
 /**
- * Gives every entry its identity. An id that different entries share says nothing about any of them, so ALL of those
- * go down the ladder: which of them stands first changes with every new entry. Entries that say the same are one.
+ * Assigns identities. If different entries share an id, ALL of them fall back to the next kind of identity: which of
+ * them is first changes with every new entry. Entries with the same content count as one.
  */
 function identify(all: readonly Unnamed[]): FeedEntry[] {
   const named = new Map<Unnamed, FeedEntry>();
@@ -65,7 +65,7 @@ function identify(all: readonly Unnamed[]): FeedEntry[] {
   return all.flatMap((unnamed) => named.get(unnamed) ?? []);
 }
 
-/** A site that changes to https changes all its addresses, and no entry. */
+/** A site that switches to https changes all addresses but no entries. */
 function schemeless(address: string): string {
   return address.replace(/^https:\/\//i, 'http://');
 }
@@ -74,9 +74,9 @@ function contentOf({ title, text, url }: FeedEntry): string {
   return JSON.stringify([title, text, url]);
 }
 
-/** RSS authors are `address (Name)` by the book, and anything in practice. */
+/** RSS authors should be `address (Name)` and are anything in practice. */
 function authorOf(raw: string | undefined): string {
-  // The pattern is quadratic in what it does not match; names are short.
+  // The pattern is quadratic on text that does not match; names are short.
   const text = lineOf({ value: (raw ?? '').slice(0, 1_000), html: true });
   return /^\S+@\S+ \((.+)\)$/.exec(text)?.[1] ?? text;
 }
@@ -90,7 +90,7 @@ function lineOf(text: FeedText | undefined): string {
   return plainText(text).replace(/\s+/g, ' ');
 }
 
-/** An absolute http or https address; what else a link may hold is not one to be followed. */
+/** An absolute http or https address; other links cannot be followed. */
 function resolve(link: string | undefined, base?: string): string | undefined {
   const text = link?.trim();
   if (!text || !URL.canParse(text, base)) return undefined;
@@ -98,22 +98,22 @@ function resolve(link: string | undefined, base?: string): string | undefined {
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
 }
 
-/** A text as it came: HTML to be read, or characters that stand for themselves. */
+/** A text of the feed: HTML or plain. */
 export interface FeedText {
   value: string;
   html: boolean;
 }
 
-/** What both readers make of one entry before anything is decided about it. */
+/** One entry as both parsers return it. */
 export interface RawEntry {
   guid?: string;
   link?: string;
-  /** The guid declares that it is not an address. */
+  /** The guid is marked as not being an address. */
   opaque?: boolean;
   title?: FeedText;
   content?: FeedText;
   author?: string;
-  /** Every date of the entry as written, that of its publication first. */
+  /** All dates of the entry as written, the date of publication first. */
   dates: string[];
   categories: string[];
   /** `xml:base` of the entry. */
@@ -125,12 +125,12 @@ export interface RawFeed {
   language?: string;
   /** `xml:base` of the document. */
   base?: string;
-  /** Minutes between two reads, as the feed asks. */
+  /** Minutes between two reads that the feed asks for. */
   ttlMinutes?: number;
   entries: RawEntry[];
 }
 
-/** One entry in the one form that does not depend on which reader read it. */
+/** One entry in a form that does not depend on the parser. */
 export interface FeedEntry {
   id: string;
   title: string;
@@ -138,7 +138,7 @@ export interface FeedEntry {
   author?: string;
   /** Absolute, http or https. */
   url?: string;
-  /** What stands for a link and is not one to be followed. */
+  /** A link that cannot be followed. */
   link?: string;
   dates: string[];
   categories: string[];

@@ -151,20 +151,17 @@ describe('the identity of an entry', () => {
 
 describe('a document that is refused', () => {
   it.each([
-    ['', 'The answer is empty.'],
-    ['   \n', 'The answer is empty.'],
-    ['hello', 'The answer is neither XML nor JSON.'],
-    ['<!DOCTYPE html><html></html>', 'The address answers with an HTML page, not with a feed.'],
-    ['<?xml version="1.0"?><note><a/></note>', 'The answer is not a feed.'],
-    ['{"items": 5', 'The answer is not a feed that can be read: no reader understands it.'],
-    [rss('<item><title>x</title></item>').slice(0, -40), 'The feed is cut off before its end.'],
-    [
-      `<!DOCTYPE rss [<!ENTITY a "b">]>${rss('')}`,
-      'The feed declares entities of its own, which is not read.',
-    ],
-    [`<!DOCTYPE rss SYSTEM "x" [ ]>${rss('')}`, 'The feed declares entities of its own, which is not read.'],
+    ['', 'The response is empty.'],
+    ['   \n', 'The response is empty.'],
+    ['hello', 'The response is neither XML nor JSON.'],
+    ['<!DOCTYPE html><html></html>', 'The address returns an HTML page, not a feed.'],
+    ['<?xml version="1.0"?><note><a/></note>', 'The response is not a feed.'],
+    ['{"items": 5', 'The response is not a readable feed: its format is unknown.'],
+    [rss('<item><title>x</title></item>').slice(0, -40), 'The feed is cut off.'],
+    [`<!DOCTYPE rss [<!ENTITY a "b">]>${rss('')}`, 'The feed declares entities, which are not supported.'],
+    [`<!DOCTYPE rss SYSTEM "x" [ ]>${rss('')}`, 'The feed declares entities, which are not supported.'],
     [rss('<a>'.repeat(300) + '</a>'.repeat(300)), 'The feed nests more than 256 elements.'],
-    [rss('<item><title>x</title></item>'.repeat(5001)), 'The feed holds more than 5000 entries.'],
+    [rss('<item><title>x</title></item>'.repeat(5001)), 'The feed has more than 5000 entries.'],
   ])('%.40s', async (text, reason) => {
     expect(await refusal(text)).toBe(`source_changed: ${reason}`);
   });

@@ -1,13 +1,13 @@
 import Parser from 'rss-parser';
 import type { FeedText, RawEntry, RawFeed } from './normal-form.js';
 
-/** An element as xml2js leaves it: its text, or its text and attributes, or also what is nested in it. */
+/** An element as xml2js returns it: its text, or an object with text, attributes and nested elements. */
 type Element = string | ({ _?: string; $?: Record<string, string> } & Record<string, unknown>);
 type Elements = Record<string, Element[] | undefined> & { attributes?: Record<string, string> };
 
 /*
- * The dates, guids and nested markup of rss-parser are not used: it drops time zones, hands out objects for
- * empty guids and loses the words inside of tags. Asked for the raw elements it is a lenient reader of structure.
+ * Only raw elements are used: rss-parser itself drops time zones, returns objects for empty guids and loses the words
+ * inside nested markup, but it is a lenient parser of structure.
  */
 const RAW = [
   'guid',
@@ -34,7 +34,7 @@ const ATTRIBUTES = ['$', 'attributes', { keepArray: true }] as const;
 
 class Garbled extends Error {}
 
-/** The first reader. @throws when it refuses the document or would garble it. */
+/** The first parser. @throws if it cannot parse the document or would garble it. */
 export async function readWithRssParser(text: string): Promise<RawFeed> {
   const parser = new Parser({
     customFields: {
@@ -52,7 +52,7 @@ export async function readWithRssParser(text: string): Promise<RawFeed> {
   };
   if (title !== undefined && typeof title !== 'string') throw new Garbled('title');
   return {
-    // An Atom title's type is lost here; markup that is meant as text is rarer than the type left out.
+    // The type of an Atom title is lost here; it is rarely plain text that contains markup.
     title: title ? { value: title, html: true } : undefined,
     base: attributes?.['xml:base'],
     language: typeof language === 'string' && !atom ? language : undefined,
@@ -107,7 +107,7 @@ function elements(item: Elements, name: string): Element[] {
   return item[`raw ${name}`] ?? [];
 }
 
-/** The first such element that says something. */
+/** The first such element that is not empty. */
 function text(item: Elements, name: string): string | undefined {
   for (const element of elements(item, name)) {
     const value = textOf(element);

@@ -9,14 +9,14 @@ import {
 
 const mappers = new WeakMap<WebhookConfig, RecordMapper>();
 
-/** Deliveries come in by `POST /hooks/{source}`; here is what they become. */
+/** Maps deliveries to `POST /hooks/{source}` to records. */
 export default defineConnector<WebhookConfig, WebhookSecrets>({
   id: 'webhook',
   version: '1.0.0',
   contract: '^1',
   title: 'Webhook',
   description:
-    'Whatever sends signed webhooks: deliveries to /hooks/<name of the source> become records by expressions.',
+    'Receives signed webhooks at /hooks/<name of the source>. Expressions map their content to records.',
   config: webhookConfig,
   secrets: webhookSecrets,
   source: { hosts: [], pushes: true },

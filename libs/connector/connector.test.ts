@@ -4,7 +4,7 @@ import { cutAtWord } from './text.js';
 import { defineConnector, parseDuration, type Connector } from './define-connector.js';
 import { ConnectorError, failureOf } from './errors.js';
 import { identity } from './identity.js';
-import { requireSuccess, retryAfter, requestedWait } from './http-answer.js';
+import { nextLink, requireSuccess, retryAfter, requestedWait } from './http-answer.js';
 import { openSession } from './session.js';
 import { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';
 
@@ -168,4 +168,18 @@ it.each([
   const cursor = { version: 1, schema: z.union([z.string(), z.strictObject({ page: z.int() })]) };
   const fetch = async () => ({ items: [], next: next as never });
   await expect(openSession(connector({ cursor, fetch }), context).page(slice)).rejects.toBeInstanceOf(Error);
+});
+
+it.each([
+  [
+    '<https://a.example/x?page=2>; rel="next", <https://a.example/>; rel="last"',
+    'https://a.example/x?page=2',
+  ],
+  ['</b>; title="x, y; rel=last"; rel="prev next"', '/b'],
+  ['</style.css>; rel=preload; nopush, </b>; REL=next', '/b'],
+  ['</b>; rel=last', undefined],
+  ['not a link', undefined],
+  [undefined, undefined],
+])('finds the next page in the Link header %j', (header, address) => {
+  expect(nextLink(header)).toBe(address);
 });

@@ -55,6 +55,32 @@ function capped(wait: number): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.min(DAY, Math.max(0, Math.ceil(wait)));
 }
 
+const PARAMETER = /;\s*([^\s=;,"]+)\s*(?:=\s*(?:"([^"]*)"|([^\s;,"]*)))?/g;
+
+/**
+ * The address of `rel=next` in a Link header (RFC 8288). Ours, because http-link-header misses it in silence after a
+ * parameter without a value, such as the `nopush` of a preload link: the reading would end too early.
+ */
+export function nextLink(header = ''): string | undefined {
+  const links = header.matchAll(/<([^<>]*)>((?:\s*;\s*[^,;"]*(?:"[^"]*")?)*)/g);
+  for (const [, address, parameters = ''] of links) {
+    for (const [, name, quoted, token = ''] of parameters.matchAll(PARAMETER)) {
+      const relations = name?.toLowerCase() === 'rel' ? (quoted ?? token) : '';
+      if (relations.toLowerCase().split(/\s+/).includes('next')) return address;
+    }
+  }
+  return undefined;
+}
+
+/** Undefined if the text is not valid JSON. */
+export function tryParseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Parses a JSON response and validates it. @throws SourceChanged that names the first difference. */
 export function jsonOf<T>(answer: HttpResponse, schema: z.ZodType<T>): T {
   let json: unknown;

@@ -47,7 +47,7 @@ export { expression, ExpressionError, Expressions } from './expressions.js';
 export { type Address, Egress, type EgressOptions, hostOf, portOf, type Resolve } from './egress.js';
 export { HttpClient, type HttpClientOptions } from './http-client.js';
 export type { ResponseHead, Http, HttpResponse, HttpRequest, RequestLimiter, Validators } from './http.js';
-export { jsonOf, requireSuccess, retryAfter, requestedWait } from './http-answer.js';
+export { jsonOf, nextLink, requestedWait, requireSuccess, retryAfter, tryParseJson } from './http-answer.js';
 export { identity } from './identity.js';
 export { redactFailure, secretForms, restorePem } from './secrets.js';
 export { importConnector, isPath, locateConnector } from './outside.js';

@@ -37,7 +37,7 @@ describe.skipIf(noChromium)('Data', () => {
     const page = await open('/data?source=status');
     await page.getByText('Up to date').waitFor();
     await page.getByRole('button', { name: 'Run now' }).click();
-    await page.getByText('The address answers with an HTML page, not with a feed.').first().waitFor();
+    await page.getByText('The address returns an HTML page, not a feed.').first().waitFor();
     await page.getByText('What to do:').waitFor();
     await page.locator('tr[data-run=failed]').waitFor();
     await page.getByRole('button', { name: 'Test connection' }).click();

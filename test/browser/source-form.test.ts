@@ -198,7 +198,7 @@ describe.skipIf(noChromium)('the form of a source', () => {
     await page.getByRole('button', { name: 'Add source' }).click();
     await page.locator('tr[data-run=ok]').getByText('3 new').waitFor();
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Read comments on issues').check();
+    await page.getByLabel('Also read comments on issues').check();
     await page.getByRole('button', { name: 'Test connection' }).click();
     await page.getByText('Connection works').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -192,7 +192,7 @@ describe('refusals', () => {
 it('checks the key and the reviews', async () => {
   const { harness } = await at();
   expect(await harness.check()).toEqual([
-    { name: 'key', found: 'the key can sign' },
+    { name: 'key', found: 'the key is valid' },
     { name: 'reviews', found: 'reviews can be read' },
   ]);
 });

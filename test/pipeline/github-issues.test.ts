@@ -91,7 +91,7 @@ describe('reading', () => {
     server.renamedTo = 'o/new';
     const { items, pages } = await harness.read();
     expect(items[0]?.record.filters?.app).toBe('o/new');
-    expect(pages[0]?.hints?.note).toContain('now called o/new');
+    expect(pages[0]?.hints?.note).toContain('renamed to o/new');
   });
 
   it('asks a short list only whether it changed', async () => {
@@ -162,7 +162,7 @@ it('fills the product: an edited issue becomes a revision, nothing is stored twi
   const renamed = await pullAgain(api, 'issues');
   expect(renamed.last_run).toMatchObject({
     status: 'ok',
-    note: expect.stringContaining('now called o/new') as string,
+    note: expect.stringContaining('renamed to o/new') as string,
   });
   const stored = await api.database?.query('SELECT count(*)::int AS n, max(message) AS last FROM record');
   expect(stored).toEqual([{ n: 20, last: 'Zebra\n\nWhat happened.' }]);

@@ -109,7 +109,7 @@ describe('check', () => {
       config: { comments: true },
     });
     expect(await harness.check()).toEqual([
-      { name: 'credentials', found: 'the token is good, 5000 of 5000 requests left' },
+      { name: 'credentials', found: 'the token is valid, 5000 of 5000 requests left' },
       { name: 'repository', found: 'o/r' },
       { name: 'issues', found: 'issues and comments can be read' },
     ]);

@@ -231,7 +231,7 @@ describe('refusals', () => {
 it('checks the key and the reviews', async () => {
   const { google, harness } = await at();
   expect(await harness.check()).toEqual([
-    { name: 'credentials', found: 'the key of the service account is good' },
+    { name: 'credentials', found: 'the key of the service account is valid' },
     { name: 'reviews', found: 'reviews can be read' },
   ]);
   google.insteadOfReviews.push(() =>

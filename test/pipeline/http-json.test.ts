@@ -80,7 +80,7 @@ it('stores nothing of an API that has changed its shape, and says so', async () 
   expect((await ranAfter(api, 'drift', 0)).last_run?.status).toBe('ok');
   expect((await pullAgain(api, 'drift')).last_run?.error).toMatchObject({
     kind: 'source_changed',
-    message: "'items' (reviews) finds no list in the answer.",
+    message: "'items' (reviews) finds no list in the response.",
   });
   expect((await pullAgain(api, 'drift')).last_run).toMatchObject({
     accepted: 0,

@@ -40,7 +40,7 @@ it('is believed after three times: then the feed is read at its new address, and
   for (const note of [
     undefined,
     undefined,
-    `The feed has moved for good to ${NEW}: change 'url' of the source.`,
+    `The feed has moved permanently to ${NEW}: update 'url' of the source.`,
   ]) {
     const { hosts, page } = await read();
     expect(hosts).toEqual(['old', 'new']);

@@ -11,8 +11,8 @@ const fixtures = found?.fixtures ?? [];
 
 /** What is no feed, and what is said about it. */
 const UNREADABLE = new Map([
-  [/\.html$/, 'The address answers with an HTML page, not with a feed.'],
-  [/^opml-|^xml-iso88591|^unrecognized\.rss$/, 'The answer is not a feed.'],
+  [/\.html$/, 'The address returns an HTML page, not a feed.'],
+  [/^opml-|^xml-iso88591|^unrecognized\.rss$/, 'The response is not a feed.'],
 ]);
 /** Two entries without id and link that say the same are one. */
 const REPEATED: Record<string, number> = { 'examples-aeca006f4cc8625d587d6b1c25669b96': 1 };
