@@ -14,8 +14,7 @@ import { exportRecords } from './export-dialog.js';
 import { usePages, useRecord } from './load-records.js';
 import { openRecords, recordId, drawerSelection, type DrawerSelection } from './open-records.js';
 import { RecordCard, type Narrow } from './record-card.js';
-import { RecordPages, type CitedQuote } from './record-list.js';
-import { SortSelect, sortedBy } from './sorts.js';
+import { RecordPages, SortSelect, sortedBy, type CitedQuote } from './record-list.js';
 
 const FIRST = 25;
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isTyping, useShortcuts } from '../shell/shortcuts.js';
 import { Button } from '../ui/button.js';
 import { formatCount } from '../ui/format.js';
+import { Select } from '../ui/field.js';
 import { ProblemNotice, Skeleton } from '../ui/states.js';
 import type { TextSpan } from './highlighted.js';
 import { useRecord, type Pages } from './load-records.js';
@@ -165,5 +166,38 @@ function CitedRecord({ cited, onForget, onNarrow }: CitedRecordProps) {
       {!record && !problem && <Skeleton height={120} />}
       {record && <RecordCard record={record} quote={cited} onNarrow={onNarrow} />}
     </div>
+  );
+}
+
+interface SortSelectProps {
+  /** As the API takes it; `''` leaves the order to the service. */
+  value: string;
+  /** Whether there is a query, and so a best match. */
+  ranked: boolean;
+  onChange: (value: string) => void;
+}
+
+const SORTS = [
+  ['-ds', 'Newest first'],
+  ['ds', 'Oldest first'],
+  ['score', 'Lowest score first'],
+  ['-score', 'Highest score first'],
+] as const;
+
+/** `sorted_by` for a request. */
+export function sortedBy(value: string): { sorted_by?: string[] } {
+  return SORTS.some(([sort]) => sort === value) ? { sorted_by: [value] } : {};
+}
+
+/** The order of records. Without a query the service's own order is the newest first. */
+export function SortSelect({ value, ranked, onChange }: SortSelectProps) {
+  const known = SORTS.some(([sort]) => sort === value) ? value : '';
+  return (
+    <Select
+      aria-label="Sort by"
+      value={known === '' && !ranked ? '-ds' : known}
+      options={ranked ? [['', 'Best match first'], ...SORTS] : SORTS}
+      onChange={onChange}
+    />
   );
 }

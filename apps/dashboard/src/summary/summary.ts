@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#libs/client';
-import { formatCount, plural } from '../ui/format.js';
+import { formatCount, plural, inWords } from '../ui/format.js';
 
 type SearchAnswer = AnswerOf<'/public/search'>;
 export type Summary = SearchAnswer['summary'];
@@ -100,12 +100,8 @@ export function basedOnWords({ based_on: basis }: Summary): string | undefined {
   if (!basis || basis.read === 0) return undefined;
   const { read, matches, duplicates, method, strata } = basis;
   const over = strata.map((field) => STRATA[field] ?? field);
-  const chosen = method === 'all' || over.length === 0 ? '' : `, sampled across ${joinWords(over)}`;
+  const chosen = method === 'all' || over.length === 0 ? '' : `, sampled across ${inWords(over)}`;
   const alike = duplicates > 0 ? `; skipped ${plural(duplicates, 'near-duplicate')}` : '';
   if (read === matches) return `Read all ${plural(matches, 'record')}.`;
   return `Read ${formatCount(read)} of ${formatCount(matches)} records${chosen}${alike}.`;
-}
-
-function joinWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

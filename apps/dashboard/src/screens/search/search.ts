@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { useAnswer } from '../../api/answer.js';
 import type { Problem } from '../../api/problem.js';
 import { usePages, type Pages, type SearchAnswer, type SearchBody } from '../../records/load-records.js';
-import { sortedBy } from '../../records/sorts.js';
+import { sortedBy } from '../../records/record-list.js';
 import { param, place } from '../../state/location.js';
 import { selection } from '../../state/scope.js';
 import { useStream } from '../../summary/stream.js';

@@ -3,15 +3,16 @@ import './trends.css';
 import { useRef } from 'preact/hooks';
 import { useAnswer, useFields, type LoadState } from '../../api/answer.js';
 import { useScreenRequest } from '../../api/curl.js';
-import { place } from '../../state/location.js';
+import type { Problem } from '../../api/problem.js';
+import { place, setParams } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';
+import { Button } from '../../ui/button.js';
 import { NoMatch } from '../../ui/no-match.js';
-import { Skeleton } from '../../ui/states.js';
+import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Controls } from './controls.js';
 import { useScores } from './recent-period.js';
 import { TrendPanels } from './trend-panels.js';
-import { TrendProblem } from './trend-problem.js';
-import { readChoice, type TrendAnswer, trendBody, type TrendChoice } from './trend-request.js';
+import { readChoice, remedyOf, trendBody, type TrendAnswer, type TrendChoice } from './trend-request.js';
 
 /** A measure over time: how much or how good, since when, by what, and what stands out. */
 export default function Trends() {
@@ -54,4 +55,24 @@ function useAnswered(choice: TrendChoice, { data, stale, loading }: LoadState<Tr
   const answered = useRef(choice);
   if (!data || (!stale && !loading)) answered.current = choice;
   return answered.current;
+}
+
+/** Why there is no chart, and what would give one. */
+function TrendProblem({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const remedy = remedyOf(problem);
+  if (!remedy) return <ProblemNotice problem={problem} onRetry={onRetry} />;
+  return (
+    <div class="notice" data-kind="warn" role="alert">
+      <strong>{remedy.title}</strong>
+      <span>{problem.detail}</span>
+      {remedy.hint && <span>{remedy.hint}</span>}
+      <span class="notice-actions">
+        {remedy.ways.map(({ label, params }) => (
+          <Button key={label} onClick={() => setParams(params)}>
+            {label}
+          </Button>
+        ))}
+      </span>
+    </div>
+  );
 }
