@@ -1,4 +1,4 @@
-# The product alone, with an embedded PostgreSQL for whoever brings none. Everything it keeps lies in /var/lib/earshot.
+# The product alone, with an embedded PostgreSQL in case you bring none. All its data is in /var/lib/earshot.
 FROM node:24-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json ./

@@ -1,4 +1,4 @@
-// Makes the picture of the README anew, the Overview on the demo story: npm run picture
+// Recreates the picture of the README, the Overview with the demo data: npm run picture
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';

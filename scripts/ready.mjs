@@ -157,7 +157,7 @@ function buildStale(what, sources, command) {
   fs.writeFileSync(stamp, '');
 }
 
-/** For tests in a browser, where it can be had without asking anybody. Elsewhere they are skipped and say why. */
+/** For tests in a browser, where it can be installed without asking. Elsewhere they are skipped and say why. */
 function installChromium() {
   const places = [
     process.env.CHROMIUM,

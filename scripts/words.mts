@@ -38,7 +38,7 @@ export const WORDS: readonly Word[] = [
   word(String.raw`\bof (those|these) that\b`, 'of the … that'),
   word(String.raw`\bgives? (it|them|the \w+|its \w+) back\b`, 'return, release'),
   word(String.raw`\b(do|does|did) they become\b`, 'is it growing'),
-  word(String.raw`\bleft alone\b`, 'unchanged, skipped'),
+  word(String.raw`\bbe left alone\b`, 'wait, skip'),
   word(String.raw`\bgoes its way\b`, 'continues'),
   word(
     String.raw`\bstands? (in|on|beside|behind|under|above|below|before) (the|a|an|its|each|every|one)\b`,
@@ -49,7 +49,7 @@ export const WORDS: readonly Word[] = [
     'continue, resume',
   ),
   word(String.raw`\b(goes|go|going) on \w+ing\b`, 'continue'),
-  word(String.raw`\b(is|are) said\b`, 'reported, shown, written; say who does it'),
+  word(String.raw`(?<!what )(?<!else )\b(is|are) said\b`, 'reported, shown, written; say who does it'),
   word(String.raw`\b(it|they|that|this) (is|are) none\b`, 'is invalid, is not one'),
   word(String.raw`\bmakes of\b`, 'turns … into, reads … as'),
 ];

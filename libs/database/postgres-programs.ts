@@ -125,7 +125,7 @@ async function createUser(): Promise<SystemUser | undefined> {
       await run(command, flags);
       break;
     } catch {
-      // the next way, or the user `nobody`
+      // the next way, or the user `nobody`. words-ok: the name of a user
     }
   }
   return lookUp('postgres');

@@ -18,7 +18,7 @@ it('passes over what is known and takes what is new or changed', () => {
   expect(second).toMatchObject({ unchanged: 1, gap: false });
 });
 
-it('gives an item without a time the one it was first seen at, for ever', () => {
+it('gives an item without a time the one it was first seen at, forever', () => {
   const first = selectChanged(page([['a', '1']]), {}, { now: 1000, remembers: true });
   expect(first.fresh[0]?.ds).toBe('1970-01-01T00:00:01.000+0000');
   const later = selectChanged(page([['a', '2']]), first.known, { now: 5000, remembers: true });

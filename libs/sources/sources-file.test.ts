@@ -63,7 +63,7 @@ it('says all that is wrong: file, source, field', () => {
 });
 
 it.each(['[1]', 'source: []', 'sources: {}', 'text', 'sources: [1]', 'sources: [\n'])(
-  'says when it is no list of sources at all: %j',
+  'reports that it is not a list of sources at all: %j',
   (text) => expect(findings(text)).toHaveLength(1),
 );
 

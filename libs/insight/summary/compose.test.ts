@@ -57,7 +57,7 @@ describe('the text', () => {
     const { text, citations } = compose({ counted, themes: [theme], contrast: 'rest', quotes });
     expect(text.split('\n').slice(1)).toEqual([
       '',
-      'More often than others they speak of:',
+      'They mention more often than others:',
       '',
       '- **login** (312 records, 25 %, mean score 1.4): “The login fails on my phone.” [1]',
       '',

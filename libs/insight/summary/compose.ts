@@ -42,7 +42,7 @@ export function compose({ counted, themes, contrast, quotes }: ComposeRequest): 
     quote.theme !== null && themes[quote.theme]?.leans === leans;
   say('Low scores speak more of:', leaning('low'));
   say('High scores speak more of:', leaning('high'));
-  say(contrast === 'rest' ? 'More often than others they speak of:' : 'They speak of:', leaning(null));
+  say(contrast === 'rest' ? 'They mention more often than others:' : 'They mention:', leaning(null));
   const alone = quotes.every(({ theme }) => theme === null);
   say(alone ? 'In their words:' : 'Also, in their words:', ({ theme }) => theme === null);
   return { text: lines.join('\n'), citations };

@@ -30,7 +30,7 @@ export class RunKeeper {
     this.starting.promise.catch(() => undefined);
   }
 
-  /** Somebody cancelled the run, perhaps through another process. */
+  /** The run was cancelled, perhaps through another process. */
   get cancelled(): AbortSignal {
     return this.ending.signal;
   }
@@ -59,7 +59,7 @@ export class RunKeeper {
     this.writing.catch(() => undefined);
   }
 
-  /** The answer stands in the table when this resolves; not where an erasure took a cited record meanwhile. */
+  /** The answer is in the table when this resolves; not where an erasure took a cited record meanwhile. */
   async end(answer: StoredAnswer, recordIds: readonly string[]): Promise<void> {
     clearInterval(this.beating);
     await this.writing;

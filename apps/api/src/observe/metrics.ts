@@ -24,7 +24,7 @@ export class Metrics {
     return new Counter({ name: `earshot_${name}`, help, labelNames, registers: [this.registry] });
   }
 
-  /** A gauge that is asked when somebody looks. What fails then is left out; the others are still reported. */
+  /** A gauge that is read on demand. What fails then is left out; the others are still reported. */
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void {
     this.gauges(name, help, {
       labels: [],

@@ -20,7 +20,7 @@ When you have what the plan needs, or nothing new comes, answer "ready" without 
 export const REPORT_RULES = `You answer a question about user feedback for a product manager, from the evidence given and nothing else.
 Verdict first, then what supports it, then what to be careful about; three to twelve sentences, plain Markdown, no headings, no links, no images.
 End every sentence with its evidence in brackets: a step as [S1], a record as [r3]. A sentence without evidence is removed.
-Numbers only as they stand in the evidence you cite. Words in quotation marks only as they stand in the record you cite. ${DATA}`;
+Numbers only as given in the evidence you cite. Words in quotation marks only as written in the record you cite. ${DATA}`;
 
 export function questionPrompt(question: string, history: readonly Turn[]): string {
   const before = history.map(

@@ -13,7 +13,7 @@ export interface ValueMention {
 
 type IsField = (key: string, token: Token) => boolean;
 
-interface Known {
+interface KnownValue {
   key: string;
   value: Scalar;
   count: number;
@@ -44,7 +44,7 @@ const AFTER = new Set(
 
 /** Finds the values of the data in a question. */
 export class ValueFinder {
-  private readonly known = new Map<string, Known[]>();
+  private readonly known = new Map<string, KnownValue[]>();
 
   constructor(
     private readonly analyzer: Analyzer,
@@ -116,7 +116,7 @@ export class ValueFinder {
     }
   }
 
-  private add(name: string, known: Known): void {
+  private add(name: string, known: KnownValue): void {
     const terms = termsOf(this.analyzer.tokens(name));
     if (terms === '') return;
     const others = this.known.get(terms) ?? [];
@@ -133,7 +133,7 @@ interface Place {
 }
 
 /** A word that is also a value is meant as the value when it is written like a name or stands where one would. */
-function fits({ partial }: Known, { text, before, after, at }: Place): boolean {
+function fits({ partial }: KnownValue, { text, before, after, at }: Place): boolean {
   const named =
     (before !== undefined && BEFORE.has(before.word)) || (after !== undefined && AFTER.has(after.word));
   if (partial) return named;
@@ -142,7 +142,7 @@ function fits({ partial }: Known, { text, before, after, at }: Place): boolean {
 }
 
 /** One field's values: whole names before words of names, then the field with more records. */
-function strongest(candidates: readonly Known[]): Known[] {
+function strongest(candidates: readonly KnownValue[]): KnownValue[] {
   const whole = candidates.filter(({ partial }) => !partial);
   const kept = whole.length > 0 ? whole : candidates;
   const counts = new Map<string, number>();

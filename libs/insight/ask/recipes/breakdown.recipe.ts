@@ -19,7 +19,7 @@ export const breakdown: Recipe = {
       ? `How often is ${describeQuery(query)} mentioned, by ${by?.label ?? ''}?`
       : `How do records differ by ${by?.label ?? ''}?`,
     'Is that a reliable difference?',
-    'What is said there and not elsewhere?',
+    'What do people mention there and not elsewhere?',
   ],
   async answer(setting) {
     const { question, terrain } = setting;
@@ -106,7 +106,7 @@ function mixedScales({ terrain, question }: RecipeContext, id: string): Line[] {
   return [note('Sources rate on different scales: means across them are hardly comparable', [id])];
 }
 
-/** The value at the top against all others: whether that is reliable, and what is said there. */
+/** The value at the top against all others: whether that is reliable, and what people mention there. */
 async function against(
   setting: RecipeContext,
   scope: Parts,
@@ -157,7 +157,7 @@ async function against(
   return [
     ...lines,
     point(
-      `${who} (${count(step.answer.total, 'record')}) speak of ${listed(themes.map(({ term }) => `**${term}**`))} more than elsewhere`,
+      `${who} (${count(step.answer.total, 'record')}) mention ${listed(themes.map(({ term }) => `**${term}**`))} more than elsewhere`,
       [step.id],
     ),
     ...themeLines(themes, `${worst ? 'low' : 'high'} ratings elsewhere`),

@@ -25,8 +25,8 @@ export const compare: Recipe = {
         ? [`How often do ${left} and ${right} mention ${describeQuery(query)}, and how are they rated then?`]
         : []),
       `How do ${left} and ${right} compare over all?`,
-      `What is said of ${left} and not of ${right}?`,
-      `What is said of ${right} and not of ${left}?`,
+      `What do people mention about ${left} and not about ${right}?`,
+      `What do people mention about ${right} and not about ${left}?`,
     ];
   },
   async answer(setting) {
@@ -169,7 +169,7 @@ async function saidOf(
 
 /**
  * Sources differ in what they are about, which is no news: of sides that are sources, each is asked what its own low
- * and high ratings speak of.
+ * and high ratings mention.
  */
 async function moodsOf(
   setting: RecipeContext,
@@ -193,7 +193,7 @@ async function moodsOf(
     const who = `${capital(MOOD[polarity])} of ${labels[turn]}`;
     const size = count(step.answer.total, 'record');
     const topic = question.query ? ` that mention ${describeQuery(question.query)}` : '';
-    const text = themes.length > 0 ? `speak of ${listed(namesOf(themes))}` : 'use no words of their own';
+    const text = themes.length > 0 ? `mention ${listed(namesOf(themes))}` : 'use no words of their own';
     lines.push(
       point(`${who}${topic} (${size}) ${text}`, [step.id]),
       ...themeLines(themes, 'the rest of them'),

@@ -18,7 +18,7 @@ export interface Theme {
   steps: string[];
 }
 
-interface Wanted {
+interface ThemeContrast {
   /** What the themes are of. */
   of: Selection;
   /** What they are compared with. */
@@ -36,7 +36,7 @@ const SHORT = 3;
 /** What records mention more than others do, and in which words: two steps. */
 export async function findThemes(
   setting: RecipeContext,
-  { of, against, plan, most = 4 }: Wanted,
+  { of, against, plan, most = 4 }: ThemeContrast,
 ): Promise<{ themes: Theme[]; step: Step<'keyphrases'> }> {
   const { investigation, analyzer } = setting;
   const step = await investigation.step(

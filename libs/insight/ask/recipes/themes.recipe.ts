@@ -21,7 +21,7 @@ export const themes: Recipe = {
     !intents.has('count') && (polarity !== undefined || (!query && (wishes || intents.has('themes')))),
   plan: ({ polarity, wishes }) => {
     const who = wishes ? 'those who wish for something' : polarity ? MOOD[polarity] : 'low and high ratings';
-    return [`How many records are ${who}?`, `What do ${who} speak of that the others do not?`];
+    return [`How many records are ${who}?`, `What do ${who} mention that the others do not?`];
   },
   async answer(setting) {
     const { question, terrain } = setting;
@@ -97,7 +97,7 @@ async function ofWhole(
   });
   const text =
     found.length > 0
-      ? `speak of ${listed(namesOf(found))} more than the others do`
+      ? `mention ${listed(namesOf(found))} more than the others do`
       : 'use no words that the others do not use as often';
   const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
   const places = point(
@@ -146,7 +146,7 @@ async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
   for (const polarity of ['low', 'high'] as const) {
     const of = selectionOf({ ...scope, polarity }, terrain);
     const { themes: own, step } = await findThemes(setting, { of, against, plan: 2, most: 3 });
-    const text = `${capital(MOOD[polarity])} (${count(step.answer.total, 'record')}) speak of`;
+    const text = `${capital(MOOD[polarity])} (${count(step.answer.total, 'record')}) mention`;
     if (own.length > 0) lines.push(verdict(`${text} ${listed(namesOf(own))}`, [step.id]));
     lines.push(...themeLines(own, 'the others'));
     found.push(...own);

@@ -19,8 +19,8 @@ export const topic: Recipe = {
   fits: () => true,
   plan: () => [
     'How many records are about it, and how are they rated beside the others?',
-    'Do they become more?',
-    'What do they speak of?',
+    'Is it growing?',
+    'What do they mention?',
   ],
   async answer(setting) {
     const { question, terrain } = setting;
@@ -56,7 +56,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
   const themes = await findThemes(setting, { of, against, plan: 3 });
   if (themes.themes.length > 0) {
     lines.push(
-      point(`They also speak of ${listed(themes.themes.map(({ term }) => `**${term}**`))}`, [themes.step.id]),
+      point(`They also mention ${listed(themes.themes.map(({ term }) => `**${term}**`))}`, [themes.step.id]),
     );
     lines.push(...themeLines(themes.themes, 'the others'));
   } else if (size.answer.main.matches > 0) {

@@ -116,8 +116,8 @@ const TAKEN: Record<Exclude<DeeperTool, 'get_record' | 'fields'>, string[]> = {
     'main_query main_filters secondary_query secondary_filters base_filters timezone mode fields'.split(' '),
   keyphrases: 'search_query filters compare_to timezone mode limit'.split(' '),
 };
-type Asking = keyof typeof TAKEN;
-const hostile = fc.constantFrom(...(Object.keys(TAKEN) as Asking[])).chain((tool) => {
+type LockedTool = keyof typeof TAKEN;
+const hostile = fc.constantFrom(...(Object.keys(TAKEN) as LockedTool[])).chain((tool) => {
   const own = Object.fromEntries(TAKEN[tool].map((name) => [name, wishes[name] ?? odd]));
   const valid = fc.record(own, { requiredKeys: [] });
   const broken = fc.tuple(
@@ -132,7 +132,7 @@ const hostile = fc.constantFrom(...(Object.keys(TAKEN) as Asking[])).chain((tool
   return fc.tuple(fc.constant(tool), wish);
 });
 
-function ask(index: AnalysisIndex, tool: Asking, request: unknown): Record<string, unknown> {
+function ask(index: AnalysisIndex, tool: LockedTool, request: unknown): Record<string, unknown> {
   const context: AnalysisContext = { bound: [], timezone: 'UTC', now: Date.UTC(2026, 0, 1) };
   const operation = { op: tool, request } as Operation;
   return analyze(index, { ...operation, context }) as Record<string, unknown>;
