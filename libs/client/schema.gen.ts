@@ -121,23 +121,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/admin/audit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who did what, newest first */
-        get: operations["AuditController_list"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/public/limits": {
         parameters: {
             query?: never;
@@ -147,6 +130,40 @@ export interface paths {
         };
         /** Every limit of the contract */
         get: operations["LimitsController_limits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process runs */
+        get: operations["HealthController_live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The process can serve requests; 503 says which part cannot */
+        get: operations["HealthController_ready"];
         put?: never;
         post?: never;
         delete?: never;
@@ -181,126 +198,6 @@ export interface paths {
         };
         /** The sources heard so far */
         get: operations["RecordsController_sources"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/secrets/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Seal all stored secrets with SECRETS_KEY; those of SECRETS_KEY_OLD are opened by it */
-        post: operations["SecretsController_rotate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the token of this request may do; `sources`: those it is bound to, null when to none */
-        get: operations["TokenController_token"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/tokens": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List tokens */
-        get: operations["TokensController_list"];
-        put?: never;
-        /** Create a token; its secret is shown once */
-        post: operations["TokensController_create"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/tokens/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Revoke a token; holds everywhere within 5 seconds */
-        delete: operations["TokensController_revoke"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/admin/tokens/{id}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Replace a token by a new secret of the same rights; the old one holds for the overlap */
-        post: operations["TokensController_rotate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The process runs */
-        get: operations["HealthController_live"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/health/ready": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The process can serve requests; 503 says which part cannot */
-        get: operations["HealthController_ready"];
         put?: never;
         post?: never;
         delete?: never;
@@ -369,7 +266,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Push records; 200 means all are stored */
+        /** Push records; 200 means that all of them are stored */
         post: operations["IngestionController_push"];
         delete?: never;
         options?: never;
@@ -387,7 +284,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erase records by source_batch, source or user_name, for good and everywhere */
+        /** Erase records by source_batch, source or user_name, everywhere and for good */
         delete: operations["ErasureController_erase"];
         options?: never;
         head?: never;
@@ -401,7 +298,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The receipt of an erasure, as it stands */
+        /** The current receipt of an erasure */
         get: operations["ErasureController_read"];
         put?: never;
         post?: never;
@@ -418,28 +315,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sources that do not keep records for ever */
+        /** Sources that do not keep their records forever */
         get: operations["RetentionController_list"];
         put?: never;
-        /** Say for how many days a source keeps its records; what is older is erased now and each day */
+        /** Set for how many days a source keeps its records; older ones are erased now and every day */
         post: operations["RetentionController_set"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/hooks/{source}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Receive a signed delivery of a webhook source; 200 means all of it is stored */
-        post: operations["HooksController_receive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -737,6 +617,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hooks/{source}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Receive a signed delivery of a webhook source; 200 means all of it is stored */
+        post: operations["HooksController_receive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/export": {
         parameters: {
             query?: never;
@@ -816,7 +713,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** An answer to a question in plain words */
-        post: operations["DeeperController_ask"];
+        post: operations["AskController_ask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -831,11 +728,11 @@ export interface paths {
             cookie?: never;
         };
         /** A deeper search of this token */
-        get: operations["DeeperController_run"];
+        get: operations["AskController_run"];
         put?: never;
         post?: never;
         /** Cancel a deeper search under way, remove one that has ended */
-        delete: operations["DeeperController_cancel"];
+        delete: operations["AskController_cancel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -849,7 +746,7 @@ export interface paths {
             cookie?: never;
         };
         /** What one step of it found */
-        get: operations["DeeperController_step"];
+        get: operations["AskController_step"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1119,6 +1016,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/secrets/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Encrypt all stored secrets with SECRETS_KEY; SECRETS_KEY_OLD decrypts those it encrypted */
+        post: operations["SecretsController_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -1136,15 +1050,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/": {
+    "/admin/audit": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Where to go from here; to a browser, the dashboard */
-        get: operations["DashboardController_root"];
+        /** Who did what, newest first */
+        get: operations["AuditController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the token of this request may do; `sources`: those it is bound to, null when to none */
+        get: operations["OwnTokenController_token"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1162,7 +1093,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A token for the code of a sign-in link, once */
+        /** Exchange the code of a sign-in link for a token, once */
         post: operations["SignInController_redeem"];
         delete?: never;
         options?: never;
@@ -1179,8 +1110,77 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A link that signs a person in to the dashboard, once, within 24 hours */
+        /** Create a link that signs a person in to the dashboard, once, within 24 hours */
         post: operations["SignInLinksController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List tokens */
+        get: operations["TokensController_list"];
+        put?: never;
+        /** Create a token; its secret is shown once */
+        post: operations["TokensController_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke a token; takes effect everywhere within 5 seconds */
+        delete: operations["TokensController_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/tokens/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a token with a new secret of the same rights; the old one stays valid for the overlap */
+        post: operations["TokensController_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Links to the documentation; for a browser, the dashboard */
+        get: operations["DashboardController_root"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1353,7 +1353,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -1604,7 +1604,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -1627,7 +1627,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -1911,7 +1911,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -1934,7 +1934,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -2243,7 +2243,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -2566,7 +2566,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -2889,7 +2889,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -2911,7 +2911,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -2933,7 +2933,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -3434,7 +3434,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -3458,7 +3458,7 @@ export interface operations {
                             /** @description Filters of a group. */
                             filters?: Record<string, never>[];
                             /**
-                             * @description Marks what a drill-down added: up to 8 of those do not count.
+                             * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                              * @enum {unknown}
                              */
                             origin?: "drilldown";
@@ -3594,7 +3594,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -3649,15 +3649,9 @@ export interface operations {
             };
         };
     };
-    AuditController_list: {
+    LimitsController_limits: {
         parameters: {
-            query?: {
-                since?: string;
-                actor?: string;
-                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
-                cursor?: string;
-                limit?: number;
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -3671,19 +3665,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        entries: {
-                            at: string;
-                            actor: string;
-                            actor_id: string | null;
-                            /** @enum {string} */
-                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
-                            target: string | null;
-                            counts: {
-                                [key: string]: number;
-                            };
-                            request_id: string | null;
-                        }[];
-                        next_cursor: string | null;
+                        [key: string]: number;
                     };
                 };
             };
@@ -3707,7 +3689,7 @@ export interface operations {
             };
         };
     };
-    LimitsController_limits: {
+    HealthController_live: {
         parameters: {
             query?: never;
             header?: never;
@@ -3723,7 +3705,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: number;
+                        /** @enum {string} */
+                        status: "live";
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    HealthController_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ready";
+                        parts: {
+                            [key: string]: {
+                                ready: boolean;
+                                progress?: number;
+                                detail?: string;
+                            };
+                        };
                     };
                 };
             };
@@ -3827,429 +3858,6 @@ export interface operations {
                                 state: "lost" | "unknown";
                             }[] | null;
                         }[];
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    SecretsController_rotate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        resealed: number;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    TokenController_token: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        name: string;
-                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
-                        expires_at: string | null;
-                        filters: {
-                            [key: string]: unknown;
-                        }[];
-                        sources: string[] | null;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    TokensController_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        tokens: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            prefix: string;
-                            scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
-                            filters: {
-                                [key: string]: unknown;
-                            }[];
-                            expires_at: string | null;
-                            revoked_at: string | null;
-                            created_at: string;
-                            last_used_at: string | null;
-                        }[];
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    TokensController_create: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
-                    filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
-                        key?: string;
-                        /** @enum {unknown} */
-                        type?: "range" | "list" | "value" | "exists" | "group";
-                        /** @enum {unknown} */
-                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
-                        value?: string | number | boolean;
-                        values?: (string | number | boolean | null)[];
-                        min?: string | number;
-                        max?: string | number;
-                        min_exclusive?: boolean;
-                        max_exclusive?: boolean;
-                        /** @description Filters of a group. */
-                        filters?: Record<string, never>[];
-                        /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
-                         * @enum {unknown}
-                         */
-                        origin?: "drilldown";
-                    }[] | null;
-                    expires_at?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description OK */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        prefix: string;
-                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
-                        filters: {
-                            [key: string]: unknown;
-                        }[];
-                        expires_at: string | null;
-                        revoked_at: string | null;
-                        created_at: string;
-                        last_used_at: string | null;
-                        token: string;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    TokensController_revoke: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        prefix: string;
-                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
-                        filters: {
-                            [key: string]: unknown;
-                        }[];
-                        expires_at: string | null;
-                        revoked_at: string | null;
-                        created_at: string;
-                        last_used_at: string | null;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    TokensController_rotate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @default 86400 */
-                    overlap_seconds?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description OK */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        prefix: string;
-                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
-                        filters: {
-                            [key: string]: unknown;
-                        }[];
-                        expires_at: string | null;
-                        revoked_at: string | null;
-                        created_at: string;
-                        last_used_at: string | null;
-                        token: string;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    HealthController_live: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "live";
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    HealthController_ready: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "ready";
-                        parts: {
-                            [key: string]: {
-                                ready: boolean;
-                                progress?: number;
-                                detail?: string;
-                            };
-                        };
                     };
                 };
             };
@@ -4425,11 +4033,11 @@ export interface operations {
                     source: string;
                     records: {
                         /**
-                         * @description When it was said, with a UTC offset: 2025-07-03T10:12:00+0200. Seconds and fraction optional.
+                         * @description When the feedback was given, with a UTC offset: 2025-07-03T10:12:00+0200. Seconds and fractions are optional.
                          * @example 2025-07-03T10:12:00+0200
                          */
                         ds: string;
-                        /** @description What was said. May be empty when a score is given. */
+                        /** @description The text of the feedback. May be empty if the record has a score. */
                         message: string;
                         /** @description Attributes: at most 64 keys and 5 levels. */
                         filters?: {
@@ -4438,9 +4046,9 @@ export interface operations {
                         score?: number | null;
                         user_name?: string | null;
                         url?: string | null;
-                        /** @description The caller's own id: pushed again it revises the record. */
+                        /** @description Your own id for the record. Pushing the same id again revises the record. */
                         id?: string | null;
-                        /** @description How-manieth equal record this is; by default counted inside the batch. */
+                        /** @description Occurrence number among identical records; by default counted within the batch. */
                         occurrence?: number | null;
                     }[];
                 };
@@ -4716,76 +4324,6 @@ export interface operations {
             };
         };
     };
-    HooksController_receive: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                source: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    [key: string]: unknown;
-                };
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {number} */
-                        statusCode: 200;
-                        body: string;
-                        /** Format: uuid */
-                        batch_id: string;
-                        received: number;
-                        accepted: number;
-                        revised: number;
-                        duplicates: number;
-                        rejected: number;
-                        rejected_as_erased?: number;
-                        errors: {
-                            pointer?: string;
-                            parameter?: string;
-                            code: string;
-                            detail: string;
-                            allowed?: string[];
-                        }[];
-                        warnings: {
-                            index: number;
-                            field: string;
-                            reason: string;
-                        }[];
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     SourcesController_list: {
         parameters: {
             query?: never;
@@ -4889,7 +4427,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The records get it as their source. */
+                    /** @description Becomes the source of its records. */
                     name: string;
                     connector: string;
                     /** @default {} */
@@ -4900,7 +4438,7 @@ export interface operations {
                     secrets?: {
                         [key: string]: unknown;
                     };
-                    /** @description Days its records are kept, from when they were said; null: for ever. Absent: as it is. */
+                    /** @description Days to keep its records, counted from their date; null keeps them forever. Omit it to leave it unchanged. */
                     retention_days?: number | null;
                     /** @description Time between two runs, such as 30m. */
                     every?: string;
@@ -4999,7 +4537,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The records get it as their source. */
+                    /** @description Becomes the source of its records. */
                     name: string;
                     connector: string;
                     /** @default {} */
@@ -5010,7 +4548,7 @@ export interface operations {
                     secrets?: {
                         [key: string]: unknown;
                     };
-                    /** @description Days its records are kept, from when they were said; null: for ever. Absent: as it is. */
+                    /** @description Days to keep its records, counted from their date; null keeps them forever. Omit it to leave it unchanged. */
                     retention_days?: number | null;
                     /** @description Time between two runs, such as 30m. */
                     every?: string;
@@ -6276,6 +5814,76 @@ export interface operations {
             };
         };
     };
+    HooksController_receive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                source: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {number} */
+                        statusCode: 200;
+                        body: string;
+                        /** Format: uuid */
+                        batch_id: string;
+                        received: number;
+                        accepted: number;
+                        revised: number;
+                        duplicates: number;
+                        rejected: number;
+                        rejected_as_erased?: number;
+                        errors: {
+                            pointer?: string;
+                            parameter?: string;
+                            code: string;
+                            detail: string;
+                            allowed?: string[];
+                        }[];
+                        warnings: {
+                            index: number;
+                            field: string;
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ExportsController_export: {
         parameters: {
             query?: never;
@@ -6306,7 +5914,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -6680,7 +6288,7 @@ export interface operations {
             };
         };
     };
-    DeeperController_ask: {
+    AskController_ask: {
         parameters: {
             query?: never;
             header?: never;
@@ -6710,7 +6318,7 @@ export interface operations {
                         /** @description Filters of a group. */
                         filters?: Record<string, never>[];
                         /**
-                         * @description Marks what a drill-down added: up to 8 of those do not count.
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
                          * @enum {unknown}
                          */
                         origin?: "drilldown";
@@ -6896,7 +6504,7 @@ export interface operations {
             };
         };
     };
-    DeeperController_run: {
+    AskController_run: {
         parameters: {
             query?: never;
             header?: never;
@@ -7060,7 +6668,7 @@ export interface operations {
             };
         };
     };
-    DeeperController_cancel: {
+    AskController_cancel: {
         parameters: {
             query?: never;
             header?: never;
@@ -7098,7 +6706,7 @@ export interface operations {
             };
         };
     };
-    DeeperController_step: {
+    AskController_step: {
         parameters: {
             query?: never;
             header?: never;
@@ -8447,6 +8055,46 @@ export interface operations {
             };
         };
     };
+    SecretsController_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        resealed: number;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     MetricsController_read: {
         parameters: {
             query?: never;
@@ -8483,7 +8131,65 @@ export interface operations {
             };
         };
     };
-    DashboardController_root: {
+    AuditController_list: {
+        parameters: {
+            query?: {
+                since?: string;
+                actor?: string;
+                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        entries: {
+                            at: string;
+                            actor: string;
+                            actor_id: string | null;
+                            /** @enum {string} */
+                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                            target: string | null;
+                            counts: {
+                                [key: string]: number;
+                            };
+                            request_id: string | null;
+                        }[];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    OwnTokenController_token: {
         parameters: {
             query?: never;
             header?: never;
@@ -8500,8 +8206,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         name: string;
-                    } & {
-                        [key: string]: unknown;
+                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        expires_at: string | null;
+                        filters: {
+                            [key: string]: unknown;
+                        }[];
+                        sources: string[] | null;
                     };
                 };
             };
@@ -8592,6 +8302,296 @@ export interface operations {
                     "application/json": {
                         url: string;
                         expires_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TokensController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        tokens: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            prefix: string;
+                            scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                            filters: {
+                                [key: string]: unknown;
+                            }[];
+                            expires_at: string | null;
+                            revoked_at: string | null;
+                            created_at: string;
+                            last_used_at: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TokensController_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                    filters?: {
+                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        key?: string;
+                        /** @enum {unknown} */
+                        type?: "range" | "list" | "value" | "exists" | "group";
+                        /** @enum {unknown} */
+                        operator?: "eq" | "neq" | "all" | "gt" | "gte" | "lt" | "lte" | "contains" | "not_contains" | "starts_with" | "and" | "or" | "not";
+                        value?: string | number | boolean;
+                        values?: (string | number | boolean | null)[];
+                        min?: string | number;
+                        max?: string | number;
+                        min_exclusive?: boolean;
+                        max_exclusive?: boolean;
+                        /** @description Filters of a group. */
+                        filters?: Record<string, never>[];
+                        /**
+                         * @description Marks a filter that a drill-down added. Up to 8 of these do not count towards the limit.
+                         * @enum {unknown}
+                         */
+                        origin?: "drilldown";
+                    }[] | null;
+                    expires_at?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        prefix: string;
+                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        filters: {
+                            [key: string]: unknown;
+                        }[];
+                        expires_at: string | null;
+                        revoked_at: string | null;
+                        created_at: string;
+                        last_used_at: string | null;
+                        token: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TokensController_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        prefix: string;
+                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        filters: {
+                            [key: string]: unknown;
+                        }[];
+                        expires_at: string | null;
+                        revoked_at: string | null;
+                        created_at: string;
+                        last_used_at: string | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    TokensController_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @default 86400 */
+                    overlap_seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        prefix: string;
+                        scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
+                        filters: {
+                            [key: string]: unknown;
+                        }[];
+                        expires_at: string | null;
+                        revoked_at: string | null;
+                        created_at: string;
+                        last_used_at: string | null;
+                        token: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    DashboardController_root: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                    } & {
+                        [key: string]: unknown;
                     };
                 };
             };

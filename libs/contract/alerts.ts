@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { issueOf } from './faults.js';
 import { LIMITS } from './limits.js';
 import { emailAddress, listOf, maybe, or } from './shared.js';
-import { checkSaved, givenName, savedRequest } from './views.js';
+import { checkSaved, displayName, savedRequest } from './views.js';
 
 const direction = or(z.enum(['up', 'down', 'any']), 'any' as const);
 
@@ -100,7 +100,7 @@ function checkDefinition(given: Definition, context: z.RefinementCtx): void {
 
 /** `POST /public/alerts` */
 export const alertRequest = z
-  .strictObject({ name: givenName, ...definition, emails: or(listOf(emailAddress, LIMITS.emails), []) })
+  .strictObject({ name: displayName, ...definition, emails: or(listOf(emailAddress, LIMITS.emails), []) })
   .superRefine(checkDefinition);
 export type AlertRequest = z.output<typeof alertRequest>;
 

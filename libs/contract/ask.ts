@@ -19,7 +19,7 @@ export type Turn = z.output<typeof turn>;
 const wallSeconds = { sync: LIMITS.deeper_seconds, async: LIMITS.deeper_async_seconds };
 
 /** `POST /public/deeper-search`: a question in plain words over the records that the filters leave. */
-export const deeperSearchRequest = z
+export const askRequest = z
   .strictObject({
     ...searchPage,
     search_query: textUpTo(LIMITS.search_query_bytes).refine((text) => text.trim() !== '', {
@@ -40,10 +40,10 @@ export const deeperSearchRequest = z
     const detail = `max_seconds must not exceed ${wallSeconds.sync} without "async": true`;
     context.issues.push(issueOf({ path: ['max_seconds'], code: 'too_big', detail }, request));
   });
-export type DeeperSearchRequest = z.output<typeof deeperSearchRequest>;
+export type AskRequest = z.output<typeof askRequest>;
 
 /** How long a run may take, in seconds. */
-export function secondsOf(request: Pick<DeeperSearchRequest, 'max_seconds' | 'async'>): number {
+export function secondsOf(request: Pick<AskRequest, 'max_seconds' | 'async'>): number {
   return request.max_seconds ?? (request.async ? wallSeconds.async : wallSeconds.sync);
 }
 
@@ -52,7 +52,7 @@ export const fieldsRequest = z.strictObject({ ...common, filters: or(filterList,
 export type FieldsRequest = z.output<typeof fieldsRequest>;
 
 /** The tools of a run: operations of this API that read. */
-export const DEEPER_TOOLS = [
+export const ASK_TOOLS = [
   'search',
   'trend',
   'distribution',
@@ -61,7 +61,7 @@ export const DEEPER_TOOLS = [
   'fields',
   'get_record',
 ] as const;
-export type DeeperTool = (typeof DEEPER_TOOLS)[number];
+export type AskTool = (typeof ASK_TOOLS)[number];
 
 /** Why a run came to its end. */
 export const STOP_REASONS = [
@@ -75,47 +75,47 @@ export const STOP_REASONS = [
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-export const deeperPlan = z.array(z.object({ n: z.int(), question: z.string() }));
-export type DeeperPlan = z.infer<typeof deeperPlan>;
+export const askPlan = z.array(z.object({ n: z.int(), question: z.string() }));
+export type AskPlan = z.infer<typeof askPlan>;
 
 /** One call of a tool. `input` is a request of this API that gives the same result when sent again. */
-export const deeperStep = z.object({
+export const askStep = z.object({
   id: z.string().regex(/^S\d+$/),
   /** The number of the question of the plan. */
   plan: z.int(),
-  tool: z.enum(DEEPER_TOOLS),
+  tool: z.enum(ASK_TOOLS),
   input: z.record(z.string(), z.unknown()),
   result: z.object({ summary: z.string(), ref: z.string() }),
   took_ms: z.number(),
 });
-export type DeeperStep = z.infer<typeof deeperStep>;
+export type AskStep = z.infer<typeof askStep>;
 
-export const deeperFinding = z.object({
+export const askFinding = z.object({
   claim: z.string(),
   evidence: z.object({ steps: z.array(z.string()), records: z.array(z.uuid()) }),
   /** Every number of the claim occurs in its evidence, and every quote in its record. */
   verified: z.boolean(),
 });
-export type DeeperFinding = z.infer<typeof deeperFinding>;
+export type AskFinding = z.infer<typeof askFinding>;
 
-export const deeperText = z.object({
+export const askText = z.object({
   text: z.string(),
   format: z.literal('markdown'),
   citations: z.array(citation),
   step_citations: z.array(z.string()),
-  findings: z.array(deeperFinding),
+  findings: z.array(askFinding),
 });
-export type DeeperText = z.infer<typeof deeperText>;
+export type AskText = z.infer<typeof askText>;
 
-export const deeperChecks = z.object({
+export const askChecks = z.object({
   citations_valid: z.boolean(),
   numbers_checked: z.int(),
   numbers_unsupported: z.int(),
   removed_sentences: z.int(),
 });
-export type DeeperChecks = z.infer<typeof deeperChecks>;
+export type AskChecks = z.infer<typeof askChecks>;
 
-export const deeperBudget = z.object({
+export const askBudget = z.object({
   steps_used: z.int(),
   max_steps: z.int(),
   input_tokens: z.int(),
@@ -123,39 +123,39 @@ export const deeperBudget = z.object({
   /** Null while the run is under way. */
   stop_reason: z.enum(STOP_REASONS).nullable(),
 });
-export type DeeperBudget = z.infer<typeof deeperBudget>;
+export type AskBudget = z.infer<typeof askBudget>;
 
 /** The answer to a question, and everything it rests on. */
-export const deeperSearchAnswer = z.object({
+export const askAnswer = z.object({
   run_id: z.uuid(),
   status: z.enum(['running', 'completed', 'partial', 'failed']),
   /** `rules`: no language model took part. */
   mode: z.enum(['agent', 'rules']),
   question: z.string(),
-  plan: deeperPlan,
-  steps: z.array(deeperStep),
+  plan: askPlan,
+  steps: z.array(askStep),
   /** Null while the run is under way, when only the plan was asked for, and when the run failed. */
-  answer: deeperText.nullable(),
-  checks: deeperChecks.nullable(),
+  answer: askText.nullable(),
+  checks: askChecks.nullable(),
   /** The records that the answer cites. */
   results: z.array(searchResult),
   /** Records that the question is about. */
   total: z.int().nullable(),
   follow_ups: z.array(z.string()),
-  budget: deeperBudget,
+  budget: askBudget,
   status_url: z.string(),
   meta,
 });
-export type DeeperSearchAnswer = z.infer<typeof deeperSearchAnswer>;
+export type AskAnswer = z.infer<typeof askAnswer>;
 
 /** `GET /public/runs/{id}/steps/{step}` */
-export const deeperStepResult = z.object({
+export const askStepResult = z.object({
   run_id: z.uuid(),
-  step: deeperStep,
+  step: askStep,
   /** What the tool answered, as its own endpoint answers. */
   result: z.record(z.string(), z.unknown()),
 });
-export type DeeperStepResult = z.infer<typeof deeperStepResult>;
+export type AskStepResult = z.infer<typeof askStepResult>;
 
 /** The id of a step in a path. */
-export const deeperStepId = z.string().regex(/^S\d{1,3}$/);
+export const askStepId = z.string().regex(/^S\d{1,3}$/);

@@ -149,28 +149,28 @@ export {
 } from './answers-compare.js';
 export { fieldsAnswer, type FieldSummary } from './answers.js';
 export {
-  type DeeperSearchRequest,
-  deeperSearchRequest,
+  type AskRequest,
+  askRequest,
   type FieldsRequest,
   fieldsRequest,
   secondsOf,
   type Turn,
 } from './ask.js';
 export {
-  DEEPER_TOOLS,
-  type DeeperBudget,
-  type DeeperChecks,
-  type DeeperFinding,
-  type DeeperPlan,
-  deeperSearchAnswer,
-  type DeeperSearchAnswer,
-  type DeeperStep,
-  deeperStepResult,
-  type DeeperStepResult,
-  type DeeperText,
-  type DeeperTool,
+  ASK_TOOLS,
+  type AskBudget,
+  type AskChecks,
+  type AskFinding,
+  type AskPlan,
+  askAnswer,
+  type AskAnswer,
+  type AskStep,
+  askStepResult,
+  type AskStepResult,
+  type AskText,
+  type AskTool,
   type StopReason,
-  deeperStepId,
+  askStepId,
 } from './ask.js';
 export {
   sourceName,

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { faultsOf, issueOf } from './faults.js';
 import { filterList } from './filter.js';
@@ -44,7 +45,7 @@ export const emailAddress = z.string().refine(isEmailAddress, {
 
 export const searchQuery = textUpTo(LIMITS.search_query_bytes);
 
-const zones = new Map<string, boolean>();
+const zones = new LRUCache<string, boolean>({ max: 2000 });
 
 /** An IANA time zone, or `record`: the offset each record was written with. */
 export const timezone = z
@@ -157,7 +158,7 @@ function isZone(name: string): boolean {
   const known = zones.get(name);
   if (known !== undefined) return known;
   const found = /^[A-Za-z]/.test(name) && resolves(name);
-  if (zones.size < 2000) zones.set(name, found);
+  zones.set(name, found);
   return found;
 }
 

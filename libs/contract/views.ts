@@ -35,7 +35,7 @@ export function checkSaved(
 }
 
 /** A name people give: no control characters, no blanks at its ends. */
-export const givenName = z
+export const displayName = z
   .string()
   .trim()
   .min(1)
@@ -50,7 +50,7 @@ export const savedRequest = z.record(z.string(), z.unknown());
 
 /** `POST /public/views` */
 export const viewRequest = z
-  .strictObject({ name: givenName, endpoint: z.enum(SAVED_ENDPOINTS), request: savedRequest })
+  .strictObject({ name: displayName, endpoint: z.enum(SAVED_ENDPOINTS), request: savedRequest })
   .superRefine(checkSaved);
 export type ViewRequest = z.output<typeof viewRequest>;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DeeperSearchAnswer } from '#libs/contract';
+import type { AskAnswer } from '#libs/contract';
 import type { Api } from '../kit/api.js';
 import { askDeeper } from '../kit/questions.js';
 import { noReviews } from '../kit/reviews.js';
@@ -57,7 +57,7 @@ describe.skipIf(noReviews)('questions over real reviews (skipped where ../shared
 });
 
 /** The answer, each quote as `‹length hash›`, then its steps and what it would ask next. */
-function withoutQuotes({ answer, steps, follow_ups: next }: DeeperSearchAnswer): string {
+function withoutQuotes({ answer, steps, follow_ups: next }: AskAnswer): string {
   let n = 0;
   const text = (answer?.text ?? '').replace(/“[^”]*(?:”[^”[]*)*”(?= \[\d+\])/g, () => {
     const quote = answer?.citations[n++]?.quote ?? '';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deeperSearchAnswer } from '#libs/contract';
+import { askAnswer } from '#libs/contract';
 import { agentModel, firstRecord, partOf } from '../kit/agent-model.js';
 import { type Api, startApi } from '../kit/api.js';
 import { boundToken } from '../kit/feedback.js';
@@ -31,7 +31,7 @@ describe('with a model', () => {
   it('plans, calls tools, and reports what they found', async () => {
     model.play(agentModel(honest));
     const { body } = await askDeeper(api, question);
-    expect(deeperSearchAnswer.parse(body)).toMatchObject({ mode: 'agent', status: 'completed' });
+    expect(askAnswer.parse(body)).toMatchObject({ mode: 'agent', status: 'completed' });
     expect(body.plan.map((one) => one.question)).toEqual([
       'How did ratings go?',
       'What is complained about?',
@@ -177,7 +177,7 @@ describe('with a model', () => {
       event === 'answer.delta' ? [(data as { text: string }).text] : [],
     );
     expect(text.join('')).not.toContain('4711');
-    const done = deeperSearchAnswer.parse(events.at(-1)?.data);
+    const done = askAnswer.parse(events.at(-1)?.data);
     expect(text.join('').trim()).toBe(done.answer?.text);
     expect(events.filter(({ event }) => event === 'citation')).toHaveLength(
       done.answer?.citations.length ?? 0,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deeperSearchAnswer, deeperStepResult, type DeeperStepResult } from '#libs/contract';
+import { askAnswer, askStepResult, type AskStepResult } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { boundToken } from '../kit/feedback.js';
 import { until } from '../kit/process.js';
@@ -17,7 +17,7 @@ describe('a question answered by rules', () => {
   it('tells when, how much, why and where, with every number and quote in its place', async () => {
     const { status, body } = await askDeeper(api, { search_query: 'Why did ratings fall in July 2025?' });
     expect(status).toBe(200);
-    expect(deeperSearchAnswer.parse(body)).toBeDefined();
+    expect(askAnswer.parse(body)).toBeDefined();
     expect(body).toMatchObject({ mode: 'rules', status: 'completed', budget: { stop_reason: 'answered' } });
     const text = body.answer?.text ?? '';
     expect(text).toMatch(/^Yes: ratings fell from 4\.\d\d .* in June 2025 to \d\.\d\d .* in July 2025/);
@@ -45,8 +45,8 @@ describe('a question answered by rules', () => {
     });
     expect(body.steps.length).toBeGreaterThan(2);
     for (const step of body.steps) {
-      const kept = await api.request<DeeperStepResult>(step.result.ref, { method: 'GET' });
-      expect(deeperStepResult.parse(kept.body).step).toEqual(step);
+      const kept = await api.request<AskStepResult>(step.result.ref, { method: 'GET' });
+      expect(askStepResult.parse(kept.body).step).toEqual(step);
       const again = await repeatStep(api, step);
       for (const name of ['total', 'verdict', 'keyphrases', 'totals', 'buckets', 'total_records']) {
         expect({ [name]: kept.body.result[name] }).toEqual({ [name]: again[name] });
@@ -118,7 +118,7 @@ it('tells the way to its answer as it goes', async () => {
   expect(new Set(names)).toEqual(
     new Set(['plan', 'step.start', 'step.result', 'answer.delta', 'citation', 'done']),
   );
-  const done = deeperSearchAnswer.parse(events.at(-1)?.data);
+  const done = askAnswer.parse(events.at(-1)?.data);
   const text = events
     .filter(({ event }) => event === 'answer.delta')
     .map(({ data }) => (data as { text: string }).text);

@@ -1,4 +1,4 @@
-import type { DeeperSearchAnswer } from '#libs/contract';
+import type { AskAnswer } from '#libs/contract';
 import type { Answer, Api } from './api.js';
 import type { RecordDraft } from './builders.js';
 
@@ -21,14 +21,14 @@ export function lateParcels(): RecordDraft[] {
   });
 }
 
-export function askDeeper(api: Api, body: object, token?: string): Promise<Answer<DeeperSearchAnswer>> {
-  return api.request<DeeperSearchAnswer>('/public/deeper-search', { body, ...(token && { token }) });
+export function askDeeper(api: Api, body: object, token?: string): Promise<Answer<AskAnswer>> {
+  return api.request<AskAnswer>('/public/deeper-search', { body, ...(token && { token }) });
 }
 
 /** Sends a step's input to its own endpoint, as a reader would with curl. */
 export async function repeatStep(
   api: Api,
-  { tool, input }: DeeperSearchAnswer['steps'][number],
+  { tool, input }: AskAnswer['steps'][number],
 ): Promise<Record<string, unknown>> {
   const at =
     tool === 'fields'

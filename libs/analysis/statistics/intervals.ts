@@ -1,4 +1,5 @@
 import jstat from 'jstat';
+import { LRUCache } from 'lru-cache';
 
 const { chisquare, normal, studentt } = jstat.jStat;
 
@@ -93,15 +94,12 @@ export function welchInterval(one: Mean, two: Mean, confidence: number): Bounds 
   return [difference - half, difference + half];
 }
 
-const quantiles = new Map<string, number>();
-const KEPT = 10_000;
+const quantiles = new LRUCache<string, number>({ max: 10_000 });
 
-/** A trend asks for the same quantiles again and again, and each is a search. */
+/** A trend needs the same quantiles many times, and each is a search. */
 function knownT(confidence: number, df: number): number {
   const key = `${confidence} ${df}`;
-  const known = quantiles.get(key);
-  if (known !== undefined) return known;
-  const quantile = criticalT(confidence, df);
-  if (quantiles.size < KEPT) quantiles.set(key, quantile);
+  const quantile = quantiles.get(key) ?? criticalT(confidence, df);
+  quantiles.set(key, quantile);
   return quantile;
 }

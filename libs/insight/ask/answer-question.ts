@@ -1,9 +1,9 @@
 import {
-  type DeeperBudget,
-  type DeeperChecks,
-  type DeeperPlan,
-  type DeeperSearchRequest,
-  type DeeperText,
+  type AskBudget,
+  type AskChecks,
+  type AskPlan,
+  type AskRequest,
+  type AskText,
   type Meta,
   Problem,
   type SearchResult,
@@ -36,22 +36,22 @@ export interface AskOptions {
 }
 
 export interface AskListener extends StepListener, ReportSource {
-  planned?(plan: DeeperPlan): void;
+  planned?(plan: AskPlan): void;
 }
 
 /** What a run found. */
 export interface AskOutcome {
   mode: 'agent' | 'rules';
   status: 'completed' | 'partial' | 'failed';
-  plan: DeeperPlan;
+  plan: AskPlan;
   steps: readonly Step[];
-  answer: DeeperText | null;
-  checks: DeeperChecks | null;
+  answer: AskText | null;
+  checks: AskChecks | null;
   /** The records of the citations, in their order. */
   cited: SearchResult[];
   total: number | null;
   followUps: string[];
-  budget: DeeperBudget;
+  budget: AskBudget;
   meta: Meta;
   warnings: Warning[];
 }
@@ -64,7 +64,7 @@ const REPORT = 0.85;
  * Answers a question in plain words from the records that the request's filters leave. Problems of the request itself
  * (an unknown field in its filters, an index that starts) are thrown; everything else ends in an outcome.
  */
-export async function answerQuestion(request: DeeperSearchRequest, options: AskOptions): Promise<AskOutcome> {
+export async function answerQuestion(request: AskRequest, options: AskOptions): Promise<AskOutcome> {
   const clock = new AbortController();
   const timer = setTimeout(() => clock.abort(new OutOfBudget('max_seconds')), secondsOf(request) * 1000);
   try {
@@ -82,7 +82,7 @@ export async function answerQuestion(request: DeeperSearchRequest, options: AskO
 }
 
 interface Run {
-  request: DeeperSearchRequest;
+  request: AskRequest;
   terrain: DataOverview;
   investigation: Investigation;
   options: AskOptions;
@@ -145,7 +145,7 @@ async function byRules(run: Run): Promise<AskOutcome> {
   }
 }
 
-function ruled(run: Run, plan: DeeperPlan, draft: Draft, stop: StopReason): AskOutcome {
+function ruled(run: Run, plan: AskPlan, draft: Draft, stop: StopReason): AskOutcome {
   const { steps } = run.investigation;
   const written = draft.lines.length > 0 ? writeAnswer(draft, steps, run.request.search_query) : undefined;
   const { total, followUps } = draft;
@@ -161,7 +161,7 @@ function notify({ answer }: WrittenAnswer, listener: AskListener | undefined): v
 }
 
 interface Ended {
-  plan: DeeperPlan;
+  plan: AskPlan;
   mode: 'agent' | 'rules';
   written?: WrittenAnswer;
   usage?: Usage;
@@ -195,7 +195,7 @@ function outcome(
   };
 }
 
-function tokens({ inputTokens, outputTokens }: Usage): Pick<DeeperBudget, 'input_tokens' | 'output_tokens'> {
+function tokens({ inputTokens, outputTokens }: Usage): Pick<AskBudget, 'input_tokens' | 'output_tokens'> {
   return { input_tokens: inputTokens, output_tokens: outputTokens };
 }
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import type { DeeperSearchAnswer, DeeperStep } from '#libs/contract';
+import type { AskAnswer, AskStep } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 
 /** An answer as it is kept: the records it cites are read again each time. */
-export type StoredAnswer = Omit<DeeperSearchAnswer, 'results'>;
+export type StoredAnswer = Omit<AskAnswer, 'results'>;
 
 export interface StoredRun {
   answer: StoredAnswer;
@@ -12,7 +12,7 @@ export interface StoredRun {
 }
 
 export interface StoredStep {
-  step: DeeperStep;
+  step: AskStep;
   result: Record<string, unknown>;
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import type { DeeperSearchAnswer, DeeperSearchRequest } from '#libs/contract';
+import type { AskAnswer, AskRequest } from '#libs/contract';
 import type { AskListener } from '#libs/insight';
 import type { Streamed, StreamEvent } from '../http/event-stream.js';
-import { type DeeperCall, AskService } from './ask.service.js';
+import { type AskCall, AskService } from './ask.service.js';
 
 /** Gives an answer the way the client wants it: at once, later, or as it comes about. */
 @Injectable()
@@ -11,10 +11,10 @@ export class AskAnswers {
   constructor(private readonly searches: AskService) {}
 
   async *answer(
-    request: DeeperSearchRequest,
-    call: Pick<DeeperCall, 'caller' | 'asked'>,
+    request: AskRequest,
+    call: Pick<AskCall, 'caller' | 'asked'>,
     response: Response,
-  ): Streamed<DeeperSearchAnswer> {
+  ): Streamed<AskAnswer> {
     const told: StreamEvent[] = [];
     let wake = Promise.withResolvers<void>();
     const listener = listenerTo((event) => {

@@ -1,10 +1,10 @@
-import type { DeeperSearchAnswer, DeeperSearchRequest, DeeperStep, Meta, Warning } from '#libs/contract';
+import type { AskAnswer, AskRequest, AskStep, Meta, Warning } from '#libs/contract';
 import type { AskOutcome, RunStep, StoredAnswer, StoredStep } from '#libs/insight';
 
 /** What every state of a run says of it. */
 export interface RunFrame {
   id: string;
-  request: DeeperSearchRequest;
+  request: AskRequest;
   requestId: string;
   started: number;
 }
@@ -13,7 +13,7 @@ export function statusUrl(id: string): string {
   return `/public/runs/${id}`;
 }
 
-export function stepView(id: string, { id: step, plan, tool, input, summary, tookMs }: RunStep): DeeperStep {
+export function stepView(id: string, { id: step, plan, tool, input, summary, tookMs }: RunStep): AskStep {
   const ref = `${statusUrl(id)}/steps/${step}`;
   return { id: step, plan, tool, input, result: { summary, ref }, took_ms: tookMs };
 }
@@ -110,7 +110,7 @@ function withoutRecords(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutRecords(inner)]));
 }
 
-function metaOf(request: DeeperSearchRequest, requestId: string, timezone: string): Meta {
+function metaOf(request: AskRequest, requestId: string, timezone: string): Meta {
   return {
     request_id: requestId,
     took_ms: 0,
@@ -125,9 +125,6 @@ function metaOf(request: DeeperSearchRequest, requestId: string, timezone: strin
 }
 
 /** The answer with the records it cites. */
-export function withResults(
-  answer: StoredAnswer,
-  results: DeeperSearchAnswer['results'],
-): DeeperSearchAnswer {
+export function withResults(answer: StoredAnswer, results: AskAnswer['results']): AskAnswer {
   return { ...answer, results };
 }

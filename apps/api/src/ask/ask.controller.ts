@@ -1,14 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Caller } from '#libs/auth';
-import {
-  deeperSearchAnswer,
-  type DeeperSearchRequest,
-  deeperSearchRequest,
-  deeperStepResult,
-  deeperStepId,
-  uuid,
-} from '#libs/contract';
+import { askAnswer, type AskRequest, askRequest, askStepResult, askStepId, uuid } from '#libs/contract';
 import { CurrentCaller } from '../http/access.js';
 import { type RequestContext, CurrentRequest } from '../http/asked.js';
 import { Documented } from '../http/documented.js';
@@ -29,11 +22,11 @@ export class AskController {
   @Documented({
     summary: 'An answer to a question in plain words',
     scope: 'read',
-    answer: deeperSearchAnswer,
+    answer: askAnswer,
   })
   @StreamsUntil('done')
   ask(
-    @Body({ schema: deeperSearchRequest }) request: DeeperSearchRequest,
+    @Body({ schema: askRequest }) request: AskRequest,
     @CurrentCaller() caller: Caller,
     @CurrentRequest() asked: RequestContext,
     @Res({ passthrough: true }) response: Response,
@@ -42,7 +35,7 @@ export class AskController {
   }
 
   @Get('runs/:id')
-  @Documented({ summary: 'A deeper search of this token', scope: 'read', answer: deeperSearchAnswer })
+  @Documented({ summary: 'A deeper search of this token', scope: 'read', answer: askAnswer })
   run(
     @Param('id', { schema: uuid }) runId: string,
     @CurrentCaller() caller: Caller,
@@ -52,10 +45,10 @@ export class AskController {
   }
 
   @Get('runs/:id/steps/:step')
-  @Documented({ summary: 'What one step of it found', scope: 'read', answer: deeperStepResult })
+  @Documented({ summary: 'What one step of it found', scope: 'read', answer: askStepResult })
   step(
     @Param('id', { schema: uuid }) runId: string,
-    @Param('step', { schema: deeperStepId }) stepId: string,
+    @Param('step', { schema: askStepId }) stepId: string,
     @CurrentCaller() caller: Caller,
     @CurrentRequest() asked: RequestContext,
   ) {

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { v7 } from 'uuid';
 import type { Caller } from '#libs/auth';
-import { type DeeperSearchAnswer, type DeeperSearchRequest, LIMITS, Problem } from '#libs/contract';
+import { type AskAnswer, type AskRequest, LIMITS, Problem } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
 import { type AskListener, type AskOutcome, answerQuestion, RunStore } from '#libs/insight';
 import type { RequestContext } from '../http/asked.js';
@@ -29,7 +29,7 @@ export interface AskModuleOptions {
 const SWEEP_MS = 60_000;
 
 /** Who asks, and until when. */
-export interface DeeperCall {
+export interface AskCall {
   caller: Caller;
   asked: RequestContext;
   /** The client has gone. */
@@ -65,7 +65,7 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   /** The answer; with `async` the run as it begins, which continues in the background. */
-  async ask(request: DeeperSearchRequest, call: DeeperCall): Promise<DeeperSearchAnswer> {
+  async ask(request: AskRequest, call: AskCall): Promise<AskAnswer> {
     this.limit(call.caller);
     const id = v7();
     const frame: RunFrame = { id, request, requestId: call.asked.requestId, started: performance.now() };
@@ -78,7 +78,7 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
     return withResults(running, []);
   }
 
-  private async work(frame: RunFrame, keeper: RunKeeper, call: DeeperCall): Promise<DeeperSearchAnswer> {
+  private async work(frame: RunFrame, keeper: RunKeeper, call: AskCall): Promise<AskAnswer> {
     const { request } = frame;
     await keeper.begin();
     const gone = request.async || !call.signal ? [] : [call.signal];
@@ -97,8 +97,8 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private run(
-    request: DeeperSearchRequest,
-    { caller, asked, signal, listener }: DeeperCall & { signal: AbortSignal },
+    request: AskRequest,
+    { caller, asked, signal, listener }: AskCall & { signal: AbortSignal },
     keeper: RunKeeper,
   ): Promise<AskOutcome> {
     return answerQuestion(request, {

@@ -1,12 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Caller } from '#libs/auth';
-import {
-  LIMITS,
-  Problem,
-  type DeeperPlan,
-  type DeeperSearchAnswer,
-  type DeeperStepResult,
-} from '#libs/contract';
+import { LIMITS, Problem, type AskPlan, type AskAnswer, type AskStepResult } from '#libs/contract';
 import { RunStore, type RunStep, type StoredAnswer } from '#libs/insight';
 import { ErasureSteps, type Erasure, type ErasureStep, type StepReceipt } from '#libs/records';
 import type { RequestContext } from '../http/asked.js';
@@ -46,7 +40,7 @@ export class RunKeeper {
     this.beating = setInterval(() => void this.beat(), BEAT_MS).unref();
   }
 
-  planned(plan: DeeperPlan): void {
+  planned(plan: AskPlan): void {
     this.running = { ...this.running, plan };
   }
 
@@ -88,7 +82,7 @@ export class KeptRuns {
     private readonly records: CitedRecords,
   ) {}
 
-  async read(id: string, caller: Caller, asked: RequestContext): Promise<DeeperSearchAnswer> {
+  async read(id: string, caller: Caller, asked: RequestContext): Promise<AskAnswer> {
     const run = await this.store.find(id, caller.tokenId);
     if (!run) throw noRun();
     const { timezone, week_start } = run.answer.meta;
@@ -106,7 +100,7 @@ export class KeptRuns {
     id: string,
     step: string,
     { caller, asked }: { caller: Caller; asked: RequestContext },
-  ): Promise<DeeperStepResult> {
+  ): Promise<AskStepResult> {
     const found = await this.store.findStep(id, caller.tokenId, step);
     if (!found) throw noRun();
     const shown = { limit: LIMITS.limit, offset: 0, additional_fields: [], sorted_by: undefined };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '#libs/auth';
-import { searchRequest, type DeeperSearchRequest, type DeeperTool, type SearchResult } from '#libs/contract';
+import { searchRequest, type AskRequest, type AskTool, type SearchResult } from '#libs/contract';
 import type { LanguageModel, ToolAnswers, ToolRequests, Tools } from '#libs/insight';
 import { AnalysisService } from '../analysis/analysis.service.js';
 import type { RequestContext } from '../http/asked.js';
@@ -20,7 +20,7 @@ export class RunTools {
 
   of(caller: Caller, asked: RequestContext): Tools {
     const { analysis } = this;
-    const ask: { [T in DeeperTool]: (request: ToolRequests[T]) => Promise<ToolAnswers[T]> } = {
+    const ask: { [T in AskTool]: (request: ToolRequests[T]) => Promise<ToolAnswers[T]> } = {
       search: (request) => analysis.search(request, caller, asked),
       trend: (request) => analysis.trend(request, caller, asked),
       distribution: (request) => analysis.distribution(request, caller, asked),
@@ -54,7 +54,7 @@ const AT_ONCE = 1000;
 
 /** How the cited records are to be shown: as a search would. */
 export type CitedRecord = Pick<
-  DeeperSearchRequest,
+  AskRequest,
   'limit' | 'offset' | 'sorted_by' | 'additional_fields' | 'timezone' | 'week_start'
 >;
 

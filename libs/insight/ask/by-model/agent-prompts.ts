@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEEPER_TOOLS, type DeeperTool, type Turn } from '#libs/contract';
+import { ASK_TOOLS, type AskTool, type Turn } from '#libs/contract';
 import type { ToolSpec } from '../../model/language-model.js';
 import type { DataOverview } from '../question/terrain.js';
 
@@ -60,7 +60,7 @@ const limit = z.int().min(1).max(20);
 const interval = z.enum(['-', 'hour', 'day', 'week', 'month', 'quarter', 'year']);
 
 /** What the model sees of each tool. The endpoints' own schemas validate the inputs. */
-const TOLD: Record<DeeperTool, { description: string; input: z.ZodType }> = {
+const TOLD: Record<AskTool, { description: string; input: z.ZodType }> = {
   search: {
     description: 'Records that match, best first: their number, and short quotes.',
     input: z.object({
@@ -115,7 +115,7 @@ const TOLD: Record<DeeperTool, { description: string; input: z.ZodType }> = {
   get_record: { description: 'One record by its id.', input: z.object({ plan, id: z.uuid() }) },
 };
 
-export const TOOL_SPECS: readonly ToolSpec[] = DEEPER_TOOLS.map((name) => ({ name, ...TOLD[name] }));
+export const TOOL_SPECS: readonly ToolSpec[] = ASK_TOOLS.map((name) => ({ name, ...TOLD[name] }));
 
 /** Takes the number of the plan's question out of an input; the rest is for the tool. */
 export function readCall(input: unknown, questions: number): { plan: number; wish: unknown } {

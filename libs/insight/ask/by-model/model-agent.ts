@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
-  DEEPER_TOOLS,
+  ASK_TOOLS,
   Problem,
-  type DeeperPlan,
-  type DeeperSearchRequest,
-  type DeeperTool,
+  type AskPlan,
+  type AskRequest,
+  type AskTool,
   type StopReason,
 } from '#libs/contract';
 import {
@@ -31,18 +31,18 @@ import { ReportWriter, type Report, type ReportSource } from './report.js';
 const planSchema = z.object({ questions: z.array(z.string().trim().min(3).max(300)).min(1).max(6) });
 
 export interface AgentTask {
-  request: DeeperSearchRequest;
+  request: AskRequest;
   terrain: DataOverview;
   investigation: Investigation;
   model: LanguageModel;
   /** When each part has to be done, in milliseconds from now; what is left after the report is for the rules. */
   deadlines: { gather: number; report: number };
-  planned(plan: DeeperPlan): void;
+  planned(plan: AskPlan): void;
   telling: ReportSource;
 }
 
 export interface AgentFinding {
-  plan: DeeperPlan;
+  plan: AskPlan;
   report?: Report;
   usage: Usage;
   stop: StopReason;
@@ -100,7 +100,7 @@ export interface GatheredEvidence {
   model: LanguageModel;
   investigation: Investigation;
   book: EvidenceBook;
-  plan: DeeperPlan;
+  plan: AskPlan;
   /** The question, and what there is to ask about. */
   task: string;
   signal: AbortSignal;
@@ -159,7 +159,7 @@ async function run(
 ): Promise<Done> {
   const { id, name } = call;
   const told = (text: string, ended = false): Done => ({ id, name, text, isNew: false, ended });
-  const tool: DeeperTool | undefined = DEEPER_TOOLS.find((one) => one === name);
+  const tool: AskTool | undefined = ASK_TOOLS.find((one) => one === name);
   if (call.problem || !tool) return told(call.problem ?? 'There is no such tool.');
   if (place >= AT_ONCE) return told(`Not run: at most ${AT_ONCE} calls at a time.`);
   const { plan: n, wish } = readCall(call.input, plan.length);

@@ -1,4 +1,4 @@
-import type { Citation, DeeperChecks, DeeperFinding, DeeperText, SearchResult } from '#libs/contract';
+import type { Citation, AskChecks, AskFinding, AskText, SearchResult } from '#libs/contract';
 import { replaceCitations } from '../../model/citations.js';
 import { NumberBook, numeralsIn } from '../../model/numbers.js';
 import { SentenceCheck } from '../../model/check-sentence.js';
@@ -8,8 +8,8 @@ import { REPORT_RULES } from './agent-prompts.js';
 import { type EvidenceBook, placeOf } from './evidence-book.js';
 
 export interface Report {
-  answer: DeeperText;
-  checks: DeeperChecks;
+  answer: AskText;
+  checks: AskChecks;
   cited: SearchResult[];
   usage: Usage;
 }
@@ -24,7 +24,7 @@ export class ReportWriter {
   private readonly citations: Citation[] = [];
   private readonly cited: SearchResult[] = [];
   private readonly steps = new Set<string>();
-  private readonly findings: DeeperFinding[] = [];
+  private readonly findings: AskFinding[] = [];
   private readonly check: SentenceCheck;
   private text = '';
   private removed = 0;

@@ -1,8 +1,8 @@
-import type { DeeperStep, DeeperTool, StopReason } from '#libs/contract';
+import type { AskStep, AskTool, StopReason } from '#libs/contract';
 import { lockInput, type RunBounds, type ToolAnswers, type Tools } from './tools.js';
 
 /** A step with all that its tool answered. */
-export interface Step<T extends DeeperTool = DeeperTool> {
+export interface Step<T extends AskTool = AskTool> {
   id: string;
   plan: number;
   tool: T;
@@ -14,7 +14,7 @@ export interface Step<T extends DeeperTool = DeeperTool> {
 
 /** What a run tells while it goes on. */
 export interface StepListener {
-  started?(step: Pick<DeeperStep, 'id' | 'plan' | 'tool' | 'input'>): void;
+  started?(step: Pick<AskStep, 'id' | 'plan' | 'tool' | 'input'>): void;
   ended?(step: Step): void;
 }
 
@@ -51,7 +51,7 @@ export class Investigation {
    * One step; the same call again is the same step.
    * @throws Problem when the input breaks the contract or the tool cannot answer, OutOfBudget
    */
-  async step<T extends DeeperTool>(tool: T, wish: unknown, plan = 1): Promise<Step<T>> {
+  async step<T extends AskTool>(tool: T, wish: unknown, plan = 1): Promise<Step<T>> {
     const { input, request } = lockInput(tool, wish, this.bounds);
     const name = callName(tool, input);
     const before = this.known.get(name);
@@ -67,14 +67,14 @@ export class Investigation {
   }
 
   /** Looks something up that only helps to read the question: no step, nothing rests on it. */
-  async look<T extends DeeperTool>(tool: T, wish: unknown): Promise<ToolAnswers[T]> {
+  async look<T extends AskTool>(tool: T, wish: unknown): Promise<ToolAnswers[T]> {
     this.check(false);
     const { request } = lockInput(tool, wish, this.bounds);
     return this.tools.call(tool, request, this.limits.signal);
   }
 
   /** Whether this very call was made before. */
-  repeats(tool: DeeperTool, wish: unknown): boolean {
+  repeats(tool: AskTool, wish: unknown): boolean {
     return this.known.has(callName(tool, lockInput(tool, wish, this.bounds).input));
   }
 
@@ -87,7 +87,7 @@ export class Investigation {
 
   private async call(
     made: Pick<Step, 'id' | 'plan' | 'tool' | 'input'>,
-    ask: () => Promise<ToolAnswers[DeeperTool]>,
+    ask: () => Promise<ToolAnswers[AskTool]>,
   ): Promise<Step> {
     const started = performance.now();
     const answer = await ask();
@@ -101,7 +101,7 @@ export class Investigation {
   }
 }
 
-function callName(tool: DeeperTool, input: object): string {
+function callName(tool: AskTool, input: object): string {
   return JSON.stringify([tool, input], (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -109,7 +109,7 @@ function callName(tool: DeeperTool, input: object): string {
   );
 }
 
-type Summaries = { [T in DeeperTool]: (answer: ToolAnswers[T]) => string };
+type Summaries = { [T in AskTool]: (answer: ToolAnswers[T]) => string };
 
 const SUMMARIES: Summaries = {
   search: ({ total, results }) =>
@@ -140,7 +140,7 @@ const SUMMARIES: Summaries = {
 };
 
 /** What a step found, in a line. */
-export function summaryOf<T extends DeeperTool>(tool: T, answer: ToolAnswers[T]): string {
+export function summaryOf<T extends AskTool>(tool: T, answer: ToolAnswers[T]): string {
   return SUMMARIES[tool](answer);
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { analyze, type AnalysisContext, type Operation } from '#libs/analysis';
-import { DEEPER_TOOLS, type DeeperTool, filterList, Problem, type SearchResult } from '#libs/contract';
+import { ASK_TOOLS, type AskTool, filterList, Problem, type SearchResult } from '#libs/contract';
 import { AnalysisIndex, createAnalyzer, type PutRow } from '#libs/index';
 import { type RunBounds, lockInput } from './tools.js';
 
@@ -105,7 +105,7 @@ const wishes: Record<string, fc.Arbitrary<unknown>> = {
   summary: fc.boolean(),
 };
 /** What each endpoint takes, so that most wishes are valid ones. */
-const TAKEN: Record<Exclude<DeeperTool, 'get_record' | 'fields'>, string[]> = {
+const TAKEN: Record<Exclude<AskTool, 'get_record' | 'fields'>, string[]> = {
   search: 'search_query filters timezone week_start mode facets limit sorted_by summary'.split(' '),
   trend: 'search_query filters timezone week_start mode trend_on trend_by compare breakdown'.split(' '),
   distribution:
@@ -195,6 +195,6 @@ describe('a run cannot leave the filters of its request', () => {
   });
 
   it('knows every tool', () => {
-    for (const tool of DEEPER_TOOLS) expect(() => lockInput(tool, { nonsense: 1 }, bounds)).toThrow(Problem);
+    for (const tool of ASK_TOOLS) expect(() => lockInput(tool, { nonsense: 1 }, bounds)).toThrow(Problem);
   });
 });

@@ -10,7 +10,7 @@ import {
   quantifyRequest,
   searchRequest,
   trendRequest,
-  type DeeperTool,
+  type AskTool,
   type DistributionAnswer,
   type DistributionRequest,
   type FieldSummary,
@@ -50,7 +50,7 @@ export interface ToolAnswers {
 
 /** The operations of this API that a run may use, with the caller's rights. They only read. */
 export interface Tools {
-  call<T extends DeeperTool>(tool: T, request: ToolRequests[T], signal: AbortSignal): Promise<ToolAnswers[T]>;
+  call<T extends AskTool>(tool: T, request: ToolRequests[T], signal: AbortSignal): Promise<ToolAnswers[T]>;
 }
 
 /** What a record is asked for by. */
@@ -65,7 +65,7 @@ export const TOOL_SCHEMAS = {
   keyphrases: keyphrasesRequest,
   fields: fieldsRequest,
   get_record: recordInput,
-} as const satisfies Record<DeeperTool, z.ZodType>;
+} as const satisfies Record<AskTool, z.ZodType>;
 
 /** What a run may not leave: the request's own filters, and how it reads times. */
 export interface RunBounds {
@@ -74,7 +74,7 @@ export interface RunBounds {
   week_start: 'monday' | 'sunday';
 }
 
-export interface LockedInput<T extends DeeperTool> {
+export interface LockedInput<T extends AskTool> {
   /** As it is shown to readers: sent to the tool's endpoint it gives the same answer. */
   input: Record<string, unknown>;
   request: ToolRequests[T];
@@ -91,7 +91,7 @@ const MOST = 100;
  * what it compares with. The input can narrow what is read, never widen it.
  * @throws Problem for an input that its endpoint would refuse
  */
-export function lockInput<T extends DeeperTool>(tool: T, wish: unknown, bounds: RunBounds): LockedInput<T> {
+export function lockInput<T extends AskTool>(tool: T, wish: unknown, bounds: RunBounds): LockedInput<T> {
   const faults = jsonFaults(wish);
   if (faults.length > 0) throw invalidRequest(faults.map(fieldErrorOf));
   // The wish is checked alone first: filters that are not a list must not meet ours.
@@ -101,7 +101,7 @@ export function lockInput<T extends DeeperTool>(tool: T, wish: unknown, bounds: 
   return { input, request: (tool === 'get_record' ? byId(input, bounds) : request) as ToolRequests[T] };
 }
 
-const LOCKS: Record<DeeperTool, (wish: Wish, bounds: RunBounds) => Wish> = {
+const LOCKS: Record<AskTool, (wish: Wish, bounds: RunBounds) => Wish> = {
   search: (wish, bounds) => ({ ...capped(wish), filters: both(bounds, wish.filters), summary: false }),
   trend: trendWithin,
   distribution: (wish, bounds) => ({
@@ -152,7 +152,7 @@ function capped(wish: Wish): Wish {
   return typeof limit === 'number' && limit > MOST ? { ...wish, limit: MOST } : wish;
 }
 
-function timesOf(tool: DeeperTool, { timezone, week_start }: RunBounds): Wish {
+function timesOf(tool: AskTool, { timezone, week_start }: RunBounds): Wish {
   if (tool === 'get_record') return {};
   return { timezone, week_start: week_start === 'monday' ? undefined : week_start };
 }
@@ -162,7 +162,7 @@ function byId({ id }: Wish, { filters }: RunBounds) {
   return searchRequest.parse({ filters: [...filters, wanted], limit: 1, summary: false, highlight: false });
 }
 
-function parse(tool: DeeperTool, input: unknown): unknown {
+function parse(tool: AskTool, input: unknown): unknown {
   const read = TOOL_SCHEMAS[tool].safeParse(input);
   if (read.success) return read.data;
   throw invalidRequest(fieldErrorsOf(read.error.issues));

@@ -1,11 +1,11 @@
-import type { Citation, DeeperChecks, DeeperFinding, DeeperText, SearchResult } from '#libs/contract';
+import type { Citation, AskChecks, AskFinding, AskText, SearchResult } from '#libs/contract';
 import type { Step } from '../steps/investigation.js';
 import type { Polarity } from '../question/terrain.js';
 import { Evidence, unsupported, numbersIn } from './number-check.js';
 
 export interface WrittenAnswer {
-  answer: DeeperText;
-  checks: DeeperChecks;
+  answer: AskText;
+  checks: AskChecks;
   /** In the order of their citations. */
   cited: SearchResult[];
 }
@@ -89,7 +89,7 @@ function checkLine(line: Line, steps: readonly Step[], question: string) {
   }
   const missing = unsupported(line.text, evidence);
   const records = (line.quotes ?? []).map(({ record }) => record.id);
-  const finding: DeeperFinding = {
+  const finding: AskFinding = {
     claim: line.text.replaceAll('**', ''),
     evidence: { steps: [...line.steps], records: [...new Set(records)] },
     verified: missing.length === 0,

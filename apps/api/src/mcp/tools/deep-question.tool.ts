@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DeeperSearchAnswer, deeperSearchRequest } from '#libs/contract';
+import { type AskAnswer, askRequest } from '#libs/contract';
 import type { AskService } from '../../ask/ask.service.js';
 import { apiOf, cursor, requestOf, selection, startOf, tool, warningsOf } from '../tool.js';
 
@@ -29,7 +29,7 @@ export function deepQuestion(deeper: AskService) {
     async run({ question, cursor: from, ...rest }, { caller, asked, signal }) {
       const start = startOf(from);
       const body = { ...rest, search_query: question, max_seconds: SECONDS };
-      const answer = await deeper.ask(requestOf(deeperSearchRequest, body), { caller, asked, signal });
+      const answer = await deeper.ask(requestOf(askRequest, body), { caller, asked, signal });
       const steps = answer.steps.map(({ id, tool: name, input: sent, result }) => ({
         id,
         tool: name,
@@ -45,7 +45,7 @@ export function deepQuestion(deeper: AskService) {
   });
 }
 
-function headOf(answer: DeeperSearchAnswer, body: object) {
+function headOf(answer: AskAnswer, body: object) {
   const { run_id, status, mode, total, checks, follow_ups, budget, meta } = answer;
   return {
     answer: answer.answer?.text ?? null,
