@@ -19,6 +19,7 @@ export const LIBS = [
   'analysis',
   'insight',
   'serving',
+  'views',
   'delivery',
 ];
 

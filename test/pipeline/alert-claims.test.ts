@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuditLog } from '#libs/audit';
+import { Egress } from '#libs/connector';
 import { alertCondition, type AlertReading } from '#libs/contract';
 import type { Database } from '#libs/database';
 import { AlertClaims, AlertStore, Arrivals, DeliveryStore, WebhookStore } from '#libs/delivery';
@@ -13,17 +15,24 @@ describe('work that was taken over', () => {
   let database: Database;
   let claims: AlertClaims;
   let deliveries: DeliveryStore;
+  let audit: AuditLog;
   beforeAll(async () => {
     test = await createDatabase();
     database = await test.open();
     claims = new AlertClaims(database.pool, false);
     deliveries = new DeliveryStore(database.pool);
+    audit = new AuditLog(database.pool);
   });
   afterAll(() => test?.close());
   beforeEach(async () => {
     await test.query('DELETE FROM webhook');
     await test.query('DELETE FROM alert');
-    const webhooks = new WebhookStore(database.pool, 'a-key-of-sixteen-or-more');
+    const webhooks = new WebhookStore({
+      pool: database.pool,
+      audit,
+      egress: new Egress({ allow: [] }),
+      secretsKey: 'a-key-of-sixteen-or-more',
+    });
     const request = {
       url: 'https://example.com/',
       events: ['alert.fired' as const],
@@ -55,7 +64,11 @@ describe('work that was taken over', () => {
     };
     const definition = { ...how, every, condition: alertCondition.parse({ kind: 'threshold', above: 1 }) };
     return (
-      await new AlertStore(database.pool, false).add({ name: 'A', definition, emails: [] }, everybody, actor)
+      await new AlertStore(database.pool, audit, false).add(
+        { name: 'A', definition, emails: [] },
+        everybody,
+        actor,
+      )
     ).id;
   };
   const stateOf = async () =>
@@ -119,7 +132,9 @@ describe('work that was taken over', () => {
     await deliveries.finish(now, { ok: true, status: 200 });
     await deliveries.finish(late, { ok: false, error: 'late' });
     await deliveries.giveBack(late);
-    expect(await deliveries.find(now.id)).toMatchObject({ status: 'delivered', last_error: null });
+    expect(await test.query('SELECT id, status, last_error FROM delivery')).toEqual([
+      { id: now.id, status: 'delivered', last_error: null },
+    ]);
     expect(await deliveries.claim(8, 8, [])).toEqual([]);
   });
 

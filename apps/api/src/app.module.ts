@@ -8,13 +8,13 @@ import { ServingModule } from '#libs/serving';
 import { AccessModule } from './access/access.module.js';
 import { LimitUse } from './admin/limit-use.js';
 import { AdminLimitsController } from './admin/limits.controller.js';
-import { AlertsModule } from './alerts/alerts.module.js';
 import { AnalysisController } from './analysis/analysis.controller.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AskModule } from './ask/ask.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DoctorModule } from './doctor/doctor.module.js';
 import { DocsModule } from './docs/docs.module.js';
+import { EventsModule } from './events/events.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { HealthModule } from './system/health.controller.js';
 import { HttpModule } from './http/http.module.js';
@@ -27,8 +27,6 @@ import { ErasureModule } from './records/erasure.module.js';
 import type { OutsideConnector } from './sources/sources-options.js';
 import { SourcesModule } from './sources/sources.module.js';
 import { MaintenanceModule } from './system/maintenance.module.js';
-import { ViewsModule } from './views/views.module.js';
-import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 export interface AppOptions {
   config: Omit<Config, 'secretsKey'> & { secretsKey: SecretsKey };
@@ -54,7 +52,6 @@ export class AppModule {
     const insight = InsightModule.forRoot(config, [analysis, http]);
     const ask = AskModule.forRoot({ ...config, database }, [analysis, insight]);
     const ingestion = IngestionModule.forRoot(database, { serving });
-    const views = ViewsModule.forRoot(database);
     return {
       module: AppModule,
       imports: [
@@ -67,11 +64,9 @@ export class AppModule {
         SourcesModule.forRoot({ ...config, database, outside }, { ingestion, analysis, audit, http }),
         ExportsModule.forRoot({ ...config, database, mailer }, [analysis, audit]),
         ask,
-        views,
         insight,
         McpModule.forRoot(config, [analysis, ask]),
-        WebhooksModule.forRoot({ ...config, database }),
-        AlertsModule.forRoot({ ...config, database, mailer }, [analysis, views]),
+        EventsModule.forRoot({ ...config, database, mailer }, { analysis, audit }),
         MaintenanceModule.forRoot(database, secrets, { audit }),
         ObserveModule.forRoot({ database }, [analysis]),
         AccessModule.forRoot(config, { audit, auth, http }),

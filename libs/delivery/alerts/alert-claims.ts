@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { AlertReading, Filter } from '#libs/contract';
 import { inTransaction, enqueueEvent, type Transaction } from '#libs/database';
 import type { AlertDefinition } from './alert-definition.js';
-import { type AlertState, judge, tidings } from './alert-state.js';
+import { type AlertState, judge, nextEvent } from './alert-state.js';
 
 /** An alert that this process, and no other, evaluates for its present slot. */
 export interface AlertClaim {
@@ -18,7 +18,7 @@ export interface AlertClaim {
 }
 
 /** What an evaluation came to, and what is told of it if something has to be. */
-export interface Evaluated {
+export interface Evaluation {
   reading: AlertReading;
   period: string;
   /** The payload of an event. */
@@ -64,13 +64,13 @@ export class AlertClaims {
    * Writes down an evaluation and, in the same transaction, what is told of it; nothing when the alert was taken over,
    * changed or deleted meanwhile.
    */
-  finish(claim: AlertClaim, { reading, period, data }: Evaluated): Promise<void> {
+  finish(claim: AlertClaim, { reading, period, data }: Evaluation): Promise<void> {
     return inTransaction(this.pool, async (tx) => {
       const held = await hold(tx, claim);
       if (!held) return;
       const { fire_after: fireAfter, resolve_after: resolveAfter } = claim.definition;
       const judged = judge(held.state, { period, verdict: reading.verdict }, { fireAfter, resolveAfter });
-      const { state, event } = tidings(judged, held.muted);
+      const { state, event } = nextEvent(judged, held.muted);
       await tx.query(
         `UPDATE alert SET firing = $2, breaches = $3, clears = $4, told = $5, judged = $6, last = $7, last_error = NULL,
            last_evaluated_at = now(), since = CASE WHEN firing = $2 THEN since ELSE now() END, lease_until = NULL, next_at = ${NEXT} WHERE id = $1`,

@@ -1,14 +1,13 @@
-import { Problem } from '#libs/contract';
-import { alertEvent } from './alert-event.js';
-import type { AlertClaim, AlertClaims, Evaluated } from './alert-claims.js';
-import { judge, tidings } from './alert-state.js';
-import { type AlertAnalysis, observe } from './observe.js';
-import { termsOf } from './terms.js';
+import { Problem, type AlertReading } from '#libs/contract';
+import type { AlertClaim, AlertClaims, Evaluation } from './alert-claims.js';
+import { judge, nextEvent } from './alert-state.js';
+import type { Observation } from './observation.js';
+import { analysisFor, type CallerAnalysis } from './alert-analysis.js';
+import { observe, termsOf } from './observe.js';
 import { readingOf } from './verdict.js';
 
 export interface AlertEvaluatorOptions {
-  /** The analysis as a token with these bound filters may ask it. */
-  analysisFor(bound: AlertClaim['bound']): AlertAnalysis;
+  analysis: CallerAnalysis;
   /** Where an alert can be read; undefined when the server does not know its own address. */
   linkTo(id: string): string | undefined;
 }
@@ -31,7 +30,7 @@ export class AlertEvaluator {
   }
 
   private async evaluate(claim: AlertClaim): Promise<void> {
-    let evaluated: Evaluated;
+    let evaluated: Evaluation;
     try {
       evaluated = await this.look(claim);
     } catch (error) {
@@ -42,9 +41,9 @@ export class AlertEvaluator {
     await this.claims.finish(claim, evaluated);
   }
 
-  private async look(claim: AlertClaim): Promise<Evaluated> {
+  private async look(claim: AlertClaim): Promise<Evaluation> {
     const { definition, slot } = claim;
-    const analysis = this.options.analysisFor(claim.bound);
+    const analysis = analysisFor(this.options.analysis, claim.bound);
     const seen = await observe(analysis, definition, slot);
     const { condition, resolve_at: resolveAt, min_count: minCount } = definition;
     const reading = readingOf(seen, { condition, resolveAt, minCount });
@@ -54,10 +53,36 @@ export class AlertEvaluator {
   }
 
   /** Terms cost a read of the records: only when somebody is going to read them. */
-  private willFire({ state, muted, definition }: AlertClaim, reading: Evaluated['reading']): boolean {
+  private willFire({ state, muted, definition }: AlertClaim, reading: Evaluation['reading']): boolean {
     const { fire_after: fireAfter, resolve_after: resolveAfter } = definition;
     const judged = { period: `${reading.from}/${reading.to}`, verdict: reading.verdict };
     const next = judge(state, judged, { fireAfter, resolveAfter });
-    return tidings(next, muted).event === 'alert.fired';
+    return nextEvent(next, muted).event === 'alert.fired';
   }
+}
+
+/** What is told of an alert: what happened in words and in numbers, what it was about, and where to look further. */
+export function alertEvent(
+  { id, name, definition }: Pick<AlertClaim, 'id' | 'name' | 'definition'>,
+  seen: Observation,
+  { reading, terms, link }: { reading: AlertReading; terms: readonly string[]; link?: string },
+): Record<string, unknown> {
+  const { from, to, value, count, text } = reading;
+  const { before, change, anomaly } = seen;
+  return {
+    alert_id: id,
+    name,
+    text,
+    from,
+    to,
+    value,
+    count,
+    before: before?.value ?? null,
+    change: change ? { absolute: change.absolute, relative: change.relative, ci: change.ci } : null,
+    expected: anomaly ? { value: anomaly.expected, interval: anomaly.interval } : null,
+    condition: definition.condition,
+    top_terms: terms,
+    search: seen.drilldown,
+    ...(link && { url: link }),
+  };
 }

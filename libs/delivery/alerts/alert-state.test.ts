@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AlertState, CALM, type Hysteresis, judge, tidings, type Verdict } from './alert-state.js';
+import { type AlertState, CALM, type Hysteresis, judge, nextEvent, type Verdict } from './alert-state.js';
 
 const LETTERS: Readonly<Record<string, Verdict>> = { x: 'breach', '.': 'clear', '-': 'between' };
 
@@ -10,7 +10,7 @@ function play(verdicts: string, rule: Hysteresis, muted: (n: number) => boolean 
   let told = '';
   verdicts.split('').forEach((letter, n) => {
     state = judge(state, { period: String(n), verdict: LETTERS[letter] ?? 'clear' }, rule);
-    const next = tidings(state, muted(n));
+    const next = nextEvent(state, muted(n));
     state = next.state;
     told += next.event === 'alert.fired' ? 'F' : next.event === 'alert.resolved' ? 'R' : ' ';
   });
@@ -66,14 +66,14 @@ describe('whatever periods come in whatever order', () => {
         let last = 'alert.resolved';
         for (const look of all) {
           state = judge(state, look, rules);
-          const next = tidings(state, look.muted);
+          const next = nextEvent(state, look.muted);
           if (look.muted) expect(next.event).toBeUndefined();
           if (next.event) expect(next.event).not.toBe(last);
           last = next.event ?? last;
           state = next.state;
           expect(state.told).toBe(last === 'alert.fired');
         }
-        expect(tidings(state, false).state.told).toBe(state.firing);
+        expect(nextEvent(state, false).state.told).toBe(state.firing);
       }),
     );
   });

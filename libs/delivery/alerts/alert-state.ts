@@ -43,7 +43,7 @@ export function judge(
  * What the receivers must be told now: the difference between what is and what they know. While muted it is nothing;
  * afterwards it is what is still true.
  */
-export function tidings(
+export function nextEvent(
   state: AlertState,
   muted: boolean,
 ): { state: AlertState; event?: 'alert.fired' | 'alert.resolved' } {

@@ -1,4 +1,12 @@
-import type { Change, Drilldown, PointAnomaly } from '#libs/contract';
+import {
+  ALERT_WINDOWS,
+  type Change,
+  type Drilldown,
+  type Filter,
+  type Meta,
+  type PointAnomaly,
+} from '#libs/contract';
+import type { AlertDefinition } from './alert-definition.js';
 
 /** What an alert's question was answered: the latest complete period, and the one before where it is asked about. */
 export interface Observation {
@@ -20,4 +28,40 @@ export interface Observation {
   terms: string[];
   /** A search that finds exactly the records of the period. */
   drilldown: Drilldown;
+}
+
+/** A period from a time up to, but not including, another; both as ISO text. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+export function within({ from, to }: Period): Filter {
+  return { type: 'range', key: 'ds', operator: 'eq', min: from, max: to, max_exclusive: true };
+}
+
+/** The window of an alert that ends at a time, and the one before it. */
+export function windowsOf({ window }: AlertDefinition, asOf: number): { now: Period; before: Period } {
+  const ms = ALERT_WINDOWS[window ?? '1d'] * 1000;
+  const text = (at: number) => new Date(at).toISOString();
+  return {
+    now: { from: text(asOf - ms), to: text(asOf) },
+    before: { from: text(asOf - 2 * ms), to: text(asOf - ms) },
+  };
+}
+
+/** How one number differs from another, where the answers give no interval for it. */
+export function plainChange(value: number | null, before: number | null) {
+  const known = value !== null && before !== null;
+  const absolute = known ? value - before : null;
+  const relative = known && before !== 0 ? (value - before) / Math.abs(before) : null;
+  return { absolute, relative, ci: null, ci_of: 'relative' as const, significant: null };
+}
+
+/** The sources of which some time within a period was not read, as far as the answer says. */
+export function unreadIn(meta: Pick<Meta, 'coverage'>, { from, to }: Period): string[] {
+  const inside = (meta.coverage ?? []).filter(
+    (gap) => Date.parse(gap.from) < Date.parse(to) && Date.parse(gap.to) > Date.parse(from),
+  );
+  return [...new Set(inside.map(({ source }) => source))];
 }

@@ -1,8 +1,7 @@
 import { Problem, type TrendAnswer, type TrendPoint, type TrendRequest, trendRequest } from '#libs/contract';
 import type { AlertDefinition } from './alert-definition.js';
-import type { Observation } from './observation.js';
-import type { AlertAnalysis } from './observe.js';
-import { unreadIn, within } from './time-filter.js';
+import { unreadIn, within, type Observation } from './observation.js';
+import type { AlertAnalysis } from './alert-analysis.js';
 
 const DAY = 86_400_000;
 /** How far back is looked for the latest complete bucket: two whole ones always fit, whatever the calendar does. */

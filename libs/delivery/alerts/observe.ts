@@ -1,26 +1,9 @@
-import type {
-  DistributionAnswer,
-  DistributionRequest,
-  KeyphrasesAnswer,
-  KeyphrasesRequest,
-  QuantifyAnswer,
-  QuantifyRequest,
-  TrendAnswer,
-  TrendRequest,
-} from '#libs/contract';
+import { keyphrasesRequest } from '#libs/contract';
+import type { AlertAnalysis } from './alert-analysis.js';
 import type { AlertDefinition } from './alert-definition.js';
-import { observeDistribution } from './observe-distribution.js';
-import { observeQuantify } from './observe-quantify.js';
+import { within, type Observation } from './observation.js';
+import { observeDistribution, observeQuantify } from './observe-window.js';
 import { observeTrend } from './observe-trend.js';
-import type { Observation } from './observation.js';
-
-/** The analysis as whoever made the alert may ask it: their bound filters are AND-ed by whoever stands behind this. */
-export interface AlertAnalysis {
-  trend(request: TrendRequest): Promise<TrendAnswer>;
-  distribution(request: DistributionRequest): Promise<DistributionAnswer>;
-  quantify(request: QuantifyRequest): Promise<QuantifyAnswer>;
-  keyphrases(request: KeyphrasesRequest): Promise<KeyphrasesAnswer>;
-}
 
 /** Asks an alert's question as it would have been asked at a time (epoch milliseconds). @throws what the analysis throws */
 export function observe(
@@ -36,4 +19,26 @@ export function observe(
     case 'quantify':
       return observeQuantify(analysis, definition, asOf);
   }
+}
+
+const TERMS = 5;
+
+/**
+ * What the records of the period speak of and those of the period before do not. The answer's own terms come first;
+ * that none could be found is no reason to tell nothing.
+ */
+export async function termsOf(
+  analysis: Pick<AlertAnalysis, 'keyphrases'>,
+  { endpoint }: AlertDefinition,
+  seen: Observation,
+): Promise<string[]> {
+  if (seen.terms.length > 0 || endpoint === 'quantify') return seen.terms;
+  const { search_query, mode, filters } = seen.drilldown;
+  const [from, to] = [Date.parse(seen.from), Date.parse(seen.to)];
+  const before = within({ from: new Date(2 * from - to).toISOString(), to: new Date(from).toISOString() });
+  const others = filters.filter((filter) => !('key' in filter && filter.key === 'ds'));
+  const compare_to = { search_query, mode, filters: [...others, before] };
+  const request = keyphrasesRequest.parse({ search_query, mode, filters, compare_to, limit: TERMS });
+  const found = await analysis.keyphrases(request).catch(() => undefined);
+  return found?.keyphrases.map(({ term }) => term) ?? [];
 }

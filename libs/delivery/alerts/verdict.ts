@@ -12,11 +12,11 @@ export interface AlertRule {
 /** What an observation comes to under a rule, in a word and in a sentence. */
 export function readingOf(seen: Observation, rule: AlertRule): AlertReading {
   const { from, to, value, count } = seen;
-  return { from, to, value, count, ...doubted(seen, judged(seen, rule), rule.condition) };
+  return { from, to, value, count, ...withDoubt(seen, judgementOf(seen, rule), rule.condition) };
 }
 
 /** An outage is no drop: where not everything was read, too little says neither this nor that. */
-function doubted(seen: Observation, made: Judged, condition: AlertCondition): Judged {
+function withDoubt(seen: Observation, made: Judgement, condition: AlertCondition): Judgement {
   if (made.verdict !== 'breach' || seen.unread.length === 0 || !isDrop(seen, condition)) return made;
   return { verdict: 'between', text: `${made.text}; but not all of ${seen.unread.join(', ')} was read` };
 }
@@ -26,10 +26,10 @@ function isDrop({ change, anomaly }: Observation, condition: AlertCondition): bo
   return condition.kind === 'change' ? (change?.absolute ?? 0) < 0 : anomaly?.direction === 'down';
 }
 
-type Judged = { verdict: Verdict; text: string };
+type Judgement = { verdict: Verdict; text: string };
 type Of<K extends AlertCondition['kind']> = Extract<AlertCondition, { kind: K }>;
 
-function judged(seen: Observation, rule: AlertRule): Judged {
+function judgementOf(seen: Observation, rule: AlertRule): Judgement {
   const { condition, minCount } = rule;
   if (seen.note) return { verdict: 'clear', text: seen.note };
   if (seen.value === null) return { verdict: 'clear', text: 'There is nothing to measure.' };
@@ -42,7 +42,7 @@ function judged(seen: Observation, rule: AlertRule): Judged {
   return condition.kind === 'change' ? byChange(seen, condition) : byAnomaly(seen, condition);
 }
 
-function byThreshold(value: number, { above, below }: Of<'threshold'>, resolveAt?: number): Judged {
+function byThreshold(value: number, { above, below }: Of<'threshold'>, resolveAt?: number): Judgement {
   const limit = above ?? below ?? 0;
   const side = above === undefined ? -1 : 1;
   const word = above === undefined ? 'below' : 'above';
@@ -55,7 +55,7 @@ function byThreshold(value: number, { above, below }: Of<'threshold'>, resolveAt
     : { verdict: 'clear', text };
 }
 
-function byChange(seen: Observation, { direction, relative, absolute }: Of<'change'>): Judged {
+function byChange(seen: Observation, { direction, relative, absolute }: Of<'change'>): Judgement {
   const { change, before, value } = seen;
   const size = relative === undefined ? change?.absolute : change?.relative;
   const least = relative ?? absolute ?? 0;
@@ -68,7 +68,7 @@ function byChange(seen: Observation, { direction, relative, absolute }: Of<'chan
   return { verdict: 'breach', text };
 }
 
-function byAnomaly({ anomaly, value }: Observation, { direction }: Of<'anomaly'>): Judged {
+function byAnomaly({ anomaly, value }: Observation, { direction }: Of<'anomaly'>): Judgement {
   if (!anomaly) return { verdict: 'clear', text: `${shownNumber(value ?? 0)}, which does not stand out` };
   const [low, high] = anomaly.interval;
   const text = `${shownNumber(value ?? 0)}, where ${shownNumber(low)} to ${shownNumber(high)} were to be expected`;

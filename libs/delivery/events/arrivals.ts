@@ -6,7 +6,7 @@ const ROWS = 200_000;
 const NAMED = 100;
 const LISTENED = `EXISTS (SELECT FROM webhook WHERE disabled_at IS NULL AND 'records.ingested' = ANY (events))`;
 
-interface Arrived {
+interface Arrival {
   source: string;
   records: number;
   revised: number;
@@ -42,7 +42,7 @@ export class Arrivals {
   }
 
   /** One event for each source of which records arrived or changed since the last time. */
-  tell(): Promise<void> {
+  report(): Promise<void> {
     return inTransaction(this.pool, async (tx) => {
       const { rows } = await tx.query<{ tx: string }>(
         `SELECT f.tx::text AS tx FROM event_follower f, feed_epoch e WHERE f.epoch = e.id AND ${LISTENED}
@@ -60,7 +60,7 @@ export class Arrivals {
 }
 
 /** Before the first listener is written: it is told what is committed from now on. */
-export async function startTelling(tx: Transaction): Promise<void> {
+export async function startFollowing(tx: Transaction): Promise<void> {
   await tx.query('SELECT FROM event_follower FOR UPDATE');
   await tx.query(
     `UPDATE event_follower SET tx = pg_snapshot_xmin(pg_current_snapshot()), epoch = (SELECT id FROM feed_epoch)
@@ -79,8 +79,8 @@ async function settled(tx: Transaction, from: string): Promise<string> {
   return rows[0]?.until ?? from;
 }
 
-async function arrivedBetween(tx: Transaction, from: string, until: string): Promise<Arrived[]> {
-  const { rows } = await tx.query<Arrived>(
+async function arrivedBetween(tx: Transaction, from: string, until: string): Promise<Arrival[]> {
+  const { rows } = await tx.query<Arrival>(
     `SELECT s.name AS source, count(*)::int AS records, (count(*) FILTER (WHERE r.revision > 0))::int AS revised,
        count(DISTINCT r.source_batch)::int AS batches, (array_agg(DISTINCT r.source_batch::text))[1:${NAMED}] AS named
      FROM record r JOIN source s ON s.id = r.source_id WHERE r.tx >= $1::xid8 AND r.tx < $2::xid8
@@ -91,7 +91,7 @@ async function arrivedBetween(tx: Transaction, from: string, until: string): Pro
 }
 
 /** `request` is a search that finds them, as far as their batches are named. */
-function dataOf({ source, records, revised, batches, named }: Arrived) {
+function dataOf({ source, records, revised, batches, named }: Arrival) {
   const filters = [
     { key: 'source', type: 'list', operator: 'eq', values: [source] },
     { key: 'source_batch', type: 'list', operator: 'eq', values: named },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction, enqueueEvent } from '#libs/database';
-import { type ClaimedExport, ExportLost, type FinishedExport } from './export-row.js';
-import { doublingWait } from '../webhooks/retry-schedule.js';
+import { type ClaimedExport, ExportLost, type FinishedExport } from './stored-export.js';
+import { doublingWait } from '../events/delivery-loop.js';
 
 /** Seconds without a sign of life after which a run counts as lost: its process died or hangs. */
 const LEASE = 15;

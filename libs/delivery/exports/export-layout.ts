@@ -1,6 +1,6 @@
 import { type ExportRequest, type FieldError, Problem, type Warning } from '#libs/contract';
 import { checkSort, exportColumns, type ExportFormat, type ExportLayout } from '#libs/records';
-import { ExportRefused } from './export-row.js';
+import { ExportRefused } from './stored-export.js';
 
 export type Accepted = 'application/json' | 'text/csv' | 'application/x-ndjson';
 

@@ -3,9 +3,8 @@ import type pg from 'pg';
 import { Problem } from '#libs/contract';
 import type { Transaction } from '#libs/database';
 import type { Mail, Mailer } from '../mail/mailer.js';
-import type { Carried, Outbox } from '../webhooks/delivery-loop.js';
-import { doublingWait, type Outcome } from '../webhooks/retry-schedule.js';
-import type { MailStatus } from './export-row.js';
+import { doublingWait, type OutboxItem, type Outbox, type Outcome } from '../events/delivery-loop.js';
+import type { MailStatus } from './stored-export.js';
 
 /** Exports of a token that may be mailed within an hour. */
 const AN_HOUR = 10;
@@ -30,7 +29,7 @@ export interface Mailing {
 }
 
 /** One attempt to send the mail of a finished export to one recipient. */
-export interface ClaimedExportMail extends Carried {
+export interface ClaimedExportMail extends OutboxItem {
   /** The export. */
   id: string;
   address: string;

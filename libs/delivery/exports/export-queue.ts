@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { Problem, type Warning } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 import type { ExportMails } from './export-mails.js';
-import type { ExportWork, StoredExport } from './export-row.js';
+import type { ExportWork, StoredExport } from './stored-export.js';
 import type { ExportStore } from './export-store.js';
 
 /** After this time `wait` returns, whether the export is finished or not. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Transaction } from '#libs/database';
-import type { NewExport, StoredExport } from './export-row.js';
+import type { NewExport, StoredExport } from './stored-export.js';
 
 /** Hours an export may wait and run. */
 const PATIENCE = 24;

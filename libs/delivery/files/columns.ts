@@ -38,3 +38,33 @@ export function offsetTitle({ name }: ExportColumn, columns: readonly ExportColu
   while (columns.some((other) => other.name === title)) title += '_';
   return title;
 }
+
+/** A time as exports write it: `2025-07-03T10:12:00.50+0530`, `2025-07-03T10:12+0000` or `2025-07-03T10:12:00.123Z`. */
+const FORM = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6}))?)?(?:Z|([+-])(\d\d)(\d\d))$/;
+
+export interface SentTime {
+  /** Microseconds since 1970 of what the sender's clock showed, read as if it had been UTC. */
+  local: bigint;
+  /** Minutes east of UTC. */
+  offset: number;
+  /** Digits of the fraction of a second. */
+  digits: number;
+}
+
+export function readTime(text: string): SentTime {
+  const [, year, month, day, hour, minute, second = '0', fraction = '', sign, hours = '0', minutes = '0'] =
+    FORM.exec(text) ?? [];
+  if (year === undefined) throw new TypeError('not a time of an export');
+  // Date.UTC would take years below 100 for those of the twentieth century.
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  date.setUTCHours(Number(hour), Number(minute), Number(second));
+  const micros = BigInt(fraction.padEnd(6, '0'));
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
+  return { local: BigInt(date.getTime()) * 1000n + micros, offset, digits: fraction.length };
+}
+
+/** Microseconds since 1970 in UTC. */
+export function instantOf({ local, offset }: SentTime): bigint {
+  return local - BigInt(offset) * 60_000_000n;
+}

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ExportRefused } from '../exports/export-row.js';
+import { ExportRefused } from '../exports/stored-export.js';
 import { type FromEncoder, RowEncoding, type ToEncoder } from './encode-rows.js';
 import type { FileShape } from './encoder.js';
 

@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { ExportRefused } from '../exports/export-row.js';
+import { ExportRefused } from '../exports/stored-export.js';
 import type { FromEncoder, ToEncoder } from './encode-rows.js';
 import type { FileShape } from './encoder.js';
 

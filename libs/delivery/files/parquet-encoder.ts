@@ -1,9 +1,8 @@
 import type { SchemaElement } from 'hyparquet';
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import type { AttributeKind, ExportColumn } from '#libs/records';
-import { type Content, contentOf, hasOffset, offsetTitle } from './columns.js';
+import { contentOf, hasOffset, instantOf, offsetTitle, readTime, type Content } from './columns.js';
 import type { Emit, Encoder, FileShape } from './encoder.js';
-import { instantOf, readTime } from './sent-time.js';
 
 /** A row group is written when it has so many rows, or so many characters of text: this bounds the memory. */
 const GROUP_ROWS = 20_000;

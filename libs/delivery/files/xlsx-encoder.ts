@@ -1,10 +1,9 @@
 import { Writable } from 'node:stream';
 import { type Row, WorkbookWriter } from '@cj-tech-master/excelts';
 import type { ExportColumn } from '#libs/records';
-import { ExportRefused } from '../exports/export-row.js';
-import { type Content, contentOf, hasOffset, offsetTitle } from './columns.js';
+import { ExportRefused } from '../exports/stored-export.js';
+import { contentOf, hasOffset, offsetTitle, readTime, type Content } from './columns.js';
 import type { Emit, Encoder, FileShape } from './encoder.js';
-import { readTime } from './sent-time.js';
 
 /** UTF-16 units a cell holds (Excel specifications and limits). */
 const CELL = 32_767;

@@ -1,5 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { isEmailAddress } from '#libs/contract';
+import pTimeout from 'p-timeout';
+import { Problem, isEmailAddress, type FieldError } from '#libs/contract';
+import type { Outcome, Sender } from '../events/delivery-loop.js';
 
 /** A message to one person. */
 export interface Mail {
@@ -101,4 +103,45 @@ function failureOf(cause: SmtpFailure): MailError {
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
   const said = responseCode === undefined ? code : `${responseCode}`;
   return new MailError(permanent, command ? `${said} at ${command}` : said, cause);
+}
+
+/**
+ * Refuses addresses outside the domains mail may go to: a token must not become a way to mail the data anywhere.
+ * Without mail (`domains` undefined) every address is accepted, because nothing will be sent.
+ */
+export function checkRecipients(addresses: readonly string[], domains: readonly string[] | undefined): void {
+  if (!domains) return;
+  const allowed = new Set(domains.map((domain) => domain.toLowerCase()));
+  const errors = addresses.flatMap((address, index): FieldError[] => {
+    const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+    if (allowed.has(domain)) return [];
+    const detail = 'mail may not go to this domain';
+    return [{ pointer: `/emails/${index}`, code: 'domain_not_allowed', detail, allowed: [...allowed] }];
+  });
+  if (errors[0]) throw new Problem('invalid_request', 'Mail may not go to this domain.', { errors });
+}
+
+/** Hands one mail over. It arrives at least once, always under the same Message-ID. */
+export class MailSender<C> implements Sender<C> {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly compose: (claimed: C) => Mail,
+  ) {}
+
+  async send(claimed: C): Promise<Outcome> {
+    try {
+      const sent = this.mailer.send(this.compose(claimed));
+      await pTimeout(sent, { milliseconds: Infinity, signal: this.stopping.signal });
+      return { ok: true };
+    } catch (error) {
+      const giveUp = error instanceof MailError && error.permanent;
+      return { ok: false, error: error instanceof Error ? error.message : 'The mail was not sent.', giveUp };
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort(new Error('the process is stopping'));
+  }
 }

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Database } from '#libs/database';
 import { ErasureStepsModule } from '#libs/records';
 import { CoverageLedger } from '#libs/sources';
-import { CheckupsModule } from '../doctor/checkups.js';
+import { ChecksModule } from '../doctor/checkups.js';
 import { AnalysisService } from './analysis.service.js';
 import { AnswerCoverage } from './answer-coverage.js';
 import { IndexErasure, TextIndexErasure } from './index-erasure.js';
@@ -23,7 +23,7 @@ export class AnalysisModule {
   static forRoot({ pool }: Database, { serving }: AnalysisImports): DynamicModule {
     return {
       module: AnalysisModule,
-      imports: [serving, CheckupsModule, ErasureStepsModule],
+      imports: [serving, ChecksModule, ErasureStepsModule],
       controllers: [RecordsController, TextIndexController],
       providers: [
         AnalysisService,

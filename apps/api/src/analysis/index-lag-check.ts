@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Checkups } from '../doctor/checkups.js';
+import { Checks } from '../doctor/checkups.js';
 import { AnalysisQueries } from '#libs/serving';
 
 const LATE_MS = 10_000;
@@ -10,12 +10,12 @@ const PRODUCT = { tokenId: '', name: 'earshot', scopes: [], filters: [] };
 @Injectable()
 export class IndexLagCheck implements OnModuleInit {
   constructor(
-    private readonly checkups: Checkups,
+    private readonly checks: Checks,
     private readonly queries: AnalysisQueries,
   ) {}
 
   onModuleInit(): void {
-    this.checkups.add('analysis index', async () => {
+    this.checks.add('analysis index', async () => {
       const { freshness } = await this.queries.ask({ op: 'fields', request: {} }, PRODUCT, {});
       const behind = Date.now() - Number(freshness.asOf);
       if (behind < LATE_MS) return { state: 'ok', says: `${Math.max(0, Math.round(behind))} ms behind` };

@@ -9,17 +9,17 @@ export interface Finding {
   remedy?: string;
 }
 
-export type Checkup = () => Finding | Promise<Finding>;
+export type Check = () => Finding | Promise<Finding>;
 
 const PATIENCE_MS = 5_000;
 
 /** Every part says how it is examined. */
 @Injectable()
-export class Checkups {
-  private readonly checks = new Map<string, Checkup>();
+export class Checks {
+  private readonly checks = new Map<string, Check>();
 
   /** Call it in `onModuleInit`. */
-  add(name: string, check: Checkup): void {
+  add(name: string, check: Check): void {
     if (this.checks.has(name)) throw new Error(`There are two checks called '${name}'.`);
     this.checks.set(name, check);
   }
@@ -33,10 +33,10 @@ export class Checkups {
 }
 
 /** For modules that have something to examine: import it, and add a check to `Checkups`. */
-@Module({ providers: [Checkups], exports: [Checkups] })
-export class CheckupsModule {}
+@Module({ providers: [Checks], exports: [Checks] })
+export class ChecksModule {}
 
-async function within(ms: number, check: Checkup): Promise<Finding> {
+async function within(ms: number, check: Check): Promise<Finding> {
   const late = Promise.withResolvers<Finding>();
   const timer = setTimeout(
     () => late.resolve({ state: 'bad', says: `does not answer within ${ms / 1000} seconds` }),

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { Checkup, Finding } from './checkups.js';
+import type { Check, Finding } from './checkups.js';
 
 const SKEW_MS = 2_000;
 const LONG_WRITE_S = 60;
 
 /** How the database is examined, by the name of each check. */
-export function databaseChecks(pool: pg.Pool): Record<string, Checkup> {
+export function databaseChecks(pool: pg.Pool): Record<string, Check> {
   return {
     'database durability': () => durability(pool),
     'database schema': () => schema(pool),

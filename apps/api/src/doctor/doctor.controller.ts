@@ -1,13 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { doctorReport } from '#libs/contract';
 import { Documented } from '../http/documented.js';
-import { Checkups } from './checkups.js';
+import { Checks } from './checkups.js';
 import { DoctorSettings } from './doctor-settings.js';
 
 @Controller('admin/doctor')
 export class DoctorController {
   constructor(
-    private readonly checkups: Checkups,
+    private readonly checkups: Checks,
     private readonly settings: DoctorSettings,
   ) {}
 

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { StoredSecrets } from '#libs/auth';
 import type { SettingView } from '#libs/config';
 import type { Database } from '#libs/database';
-import { Checkups, CheckupsModule } from './checkups.js';
+import { Checks, ChecksModule } from './checkups.js';
 import { databaseChecks } from './database-checks.js';
 import { DoctorController } from './doctor.controller.js';
 import { DoctorSettings } from './doctor-settings.js';
@@ -15,9 +15,9 @@ export interface DoctorOptions extends MachineSettings {
 }
 
 /** What `earshot doctor` asks a server. */
-@Module({ imports: [CheckupsModule], controllers: [DoctorController] })
+@Module({ imports: [ChecksModule], controllers: [DoctorController] })
 export class DoctorModule {
-  constructor(checkups: Checkups, settings: DoctorSettings) {
+  constructor(checkups: Checks, settings: DoctorSettings) {
     for (const [name, check] of settings.checks) checkups.add(name, check);
   }
 

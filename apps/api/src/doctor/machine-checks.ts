@@ -1,7 +1,7 @@
 import { lstatSync, statfsSync, statSync } from 'node:fs';
 import type { StoredSecrets } from '#libs/auth';
 import { keyFileOf } from '../system/secrets-key.js';
-import type { Checkup, Finding } from './checkups.js';
+import type { Check, Finding } from './checkups.js';
 import net from 'node:net';
 import path from 'node:path';
 
@@ -16,7 +16,7 @@ export interface MachineSettings {
 }
 
 /** How this machine and what it talks to are examined; what is not configured is not. */
-export function machineChecks(settings: MachineSettings, secrets: StoredSecrets): Record<string, Checkup> {
+export function machineChecks(settings: MachineSettings, secrets: StoredSecrets): Record<string, Check> {
   const { home, meili, model, mail } = settings;
   return {
     'disk space': () => disk(home),

@@ -28,14 +28,14 @@ import { CurrentRequest, type RequestContext } from '../http/asked.js';
 import { Audited } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { ExportService } from './export.service.js';
-import { KeptExports } from './kept-exports.service.js';
+import { StoredExports } from './stored-exports.service.js';
 
 /** The records of a match set as a file. */
 @Controller('public')
 export class ExportsController {
   constructor(
     private readonly exports: ExportService,
-    private readonly kept: KeptExports,
+    private readonly kept: StoredExports,
   ) {}
 
   @Post('export')

@@ -29,7 +29,7 @@ import { ExportSchedule } from './export-schedule.js';
 import { ExportViews } from './export-views.js';
 import { ExportService } from './export.service.js';
 import { ExportsController } from './exports.controller.js';
-import { KeptExports } from './kept-exports.service.js';
+import { StoredExports } from './stored-exports.service.js';
 
 const log = new Logger('Exports');
 
@@ -82,7 +82,7 @@ export class ExportsModule implements OnModuleInit {
         },
         ExportService,
         ExportViews,
-        KeptExports,
+        StoredExports,
       ],
     };
   }

@@ -1,4 +1,4 @@
-import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import { type CanActivate, createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Request } from 'express';
 import { type Actor, actorOf } from '#libs/audit';
 import type { Caller } from '#libs/auth';
@@ -28,4 +28,13 @@ function callerOf(context: ExecutionContext): Caller {
   const { caller } = stateOf(context.switchToHttp().getRequest<Request>());
   if (!caller) throw new Problem('missing_token', 'Send a token: Authorization: Bearer <token>.');
   return caller;
+}
+
+/** For routes that are about all records: a token that is bound to some may not use them. */
+export class UnboundGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (callerOf(context).filters.length === 0) return true;
+    const detail = 'This token is bound to filters; events are about all records.';
+    throw new Problem('insufficient_scope', detail);
+  }
 }

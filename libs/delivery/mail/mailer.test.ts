@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '#libs/contract';
-import { checkRecipients } from './recipients.js';
+import { checkRecipients } from './mailer.js';
 
 describe('checkRecipients', () => {
   it('lets mail go to the allowed domains only', () => {

@@ -9,7 +9,7 @@ import { ExportViews } from './export-views.js';
 
 /** The exports that are kept as files: a token sees its own, a signed link opens one. */
 @Injectable()
-export class KeptExports {
+export class StoredExports {
   constructor(
     private readonly store: ExportStore,
     private readonly files: ExportFiles,

@@ -1,11 +1,10 @@
 import type pg from 'pg';
-import type { Mail } from '../mail/mailer.js';
-import { giveBack } from '../webhooks/delivery-store.js';
-import type { Carried, Outbox } from '../webhooks/delivery-loop.js';
-import { eventText } from '../webhooks/event-text.js';
-import { type Outcome, waitAfter } from '../webhooks/retry-schedule.js';
+import type { Mail } from './mailer.js';
+import { giveBack } from '../events/delivery-store.js';
+import { waitAfter, type OutboxItem, type Outbox, type Outcome } from '../events/delivery-loop.js';
+import { eventText } from '../events/event-text.js';
 
-export interface ClaimedMail extends Carried {
+export interface ClaimedAlertMail extends OutboxItem {
   recipient: string;
   type: string;
   data: Record<string, unknown>;
@@ -16,13 +15,13 @@ export interface ClaimedMail extends Carried {
 const LEASE = 180;
 
 /** Mails of alerts: the same outbox as that of webhooks, another way out. */
-export class MailOutbox implements Outbox<ClaimedMail> {
+export class AlertMails implements Outbox<ClaimedAlertMail> {
   constructor(private readonly pool: pg.Pool) {}
 
   /** One mail server, one receiver: while it takes mails, no more are claimed. */
-  async claim(_: number, each: number, busy: readonly string[]): Promise<ClaimedMail[]> {
+  async claim(_: number, each: number, busy: readonly string[]): Promise<ClaimedAlertMail[]> {
     if (busy.length > 0) return [];
-    const { rows } = await this.pool.query<ClaimedMail>(
+    const { rows } = await this.pool.query<ClaimedAlertMail>(
       `UPDATE delivery d SET attempts = d.attempts + 1, last_attempt_at = now(), due_at = now() + $2 * interval '1 second'
        FROM (
          SELECT id FROM delivery WHERE recipient IS NOT NULL AND status = 'waiting' AND due_at <= now()
@@ -34,7 +33,7 @@ export class MailOutbox implements Outbox<ClaimedMail> {
     return rows;
   }
 
-  async finish({ id, attempts }: ClaimedMail, outcome: Outcome): Promise<void> {
+  async finish({ id, attempts }: ClaimedAlertMail, outcome: Outcome): Promise<void> {
     const wait = outcome.ok ? undefined : waitAfter(attempts, outcome);
     const status = outcome.ok ? 'delivered' : wait === undefined ? 'failed' : 'waiting';
     await this.pool.query(
@@ -45,13 +44,13 @@ export class MailOutbox implements Outbox<ClaimedMail> {
     );
   }
 
-  giveBack(claimed: ClaimedMail): Promise<void> {
+  giveBack(claimed: ClaimedAlertMail): Promise<void> {
     return giveBack(this.pool, claimed);
   }
 }
 
 /** The mail of an event; `domain` ends its Message-ID. */
-export function alertMail({ id, recipient, type, data }: ClaimedMail, domain: string): Mail {
+export function alertMail({ id, recipient, type, data }: ClaimedAlertMail, domain: string): Mail {
   return { to: recipient, ...contentOf(type, data), messageId: `${id}@${domain}` };
 }
 

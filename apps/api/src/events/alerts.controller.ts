@@ -13,33 +13,32 @@ import {
   alertRequest,
   uuid,
 } from '#libs/contract';
-import { AlertStore } from '#libs/delivery';
+import { AlertService, AlertStore } from '#libs/delivery';
 import { CurrentActor, CurrentCaller } from '../http/access.js';
 import { Documented } from '../http/documented.js';
-import { AlertDesk } from './alert-desk.js';
 
-/** Questions that are asked again and again, until their answer needs somebody. */
+/** Numbers that are evaluated on a schedule; an event is sent when one meets its condition. */
 @Controller('public/alerts')
 export class AlertsController {
   constructor(
-    private readonly desk: AlertDesk,
+    private readonly service: AlertService,
     private readonly alerts: AlertStore,
   ) {}
 
   @Post()
-  @Documented({ summary: 'Watch a number', scope: 'admin', answer: alert, status: 201 })
+  @Documented({ summary: 'Add an alert', scope: 'admin', answer: alert, status: 201 })
   add(
     @Body({ schema: alertRequest }) request: AlertRequest,
     @CurrentCaller() caller: Caller,
     @CurrentActor() actor: Actor,
   ) {
-    return this.desk.add(request, caller, actor);
+    return this.service.add(request, caller, actor);
   }
 
   @Post('preview')
   @HttpCode(200)
   @Documented({
-    summary: 'What an alert would have told; nothing is kept',
+    summary: 'What an alert would have done in the latest periods; nothing is stored',
     scope: 'admin',
     answer: alertPreview,
   })
@@ -47,13 +46,13 @@ export class AlertsController {
     @Body({ schema: alertPreviewRequest }) request: AlertPreviewRequest,
     @CurrentCaller() caller: Caller,
   ) {
-    return this.desk.preview(request, caller);
+    return this.service.preview(request, caller);
   }
 
   @Get()
   @Documented({ summary: 'Alerts with their state', scope: 'admin', answer: alertList })
   list(@CurrentCaller() caller: Caller) {
-    return this.desk.list(caller);
+    return this.alerts.list(caller);
   }
 
   @Get(':id')
@@ -64,7 +63,7 @@ export class AlertsController {
 
   @Post(':id/mute')
   @HttpCode(200)
-  @Documented({ summary: 'Tell nothing until a time; null tells again', scope: 'admin', answer: alert })
+  @Documented({ summary: 'Mute notifications until a time; null unmutes', scope: 'admin', answer: alert })
   mute(
     @Param('id', { schema: uuid }) id: string,
     @Body({ schema: alertMute }) { until }: AlertMute,
@@ -76,7 +75,7 @@ export class AlertsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Documented({ summary: 'Watch a number no more', scope: 'admin', status: 204 })
+  @Documented({ summary: 'Delete an alert', scope: 'admin', status: 204 })
   remove(
     @Param('id', { schema: uuid }) id: string,
     @CurrentCaller() caller: Caller,

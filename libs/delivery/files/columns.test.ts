@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { instantOf, readTime } from './sent-time.js';
+import { instantOf, readTime } from './columns.js';
 
 it.each([
   ['2025-07-03T10:12:00.50+0530', Date.UTC(2025, 6, 3, 4, 42, 0, 500), 330, 2],

@@ -1,11 +1,10 @@
 import type pg from 'pg';
-import type { Delivery } from '#libs/contract';
 import { inTransaction } from '#libs/database';
-import { type Outcome, waitAfter } from './retry-schedule.js';
+import { type Outcome, waitAfter } from './delivery-loop.js';
 import type { Attempt } from './webhook-sender.js';
 
 /** An attempt that this process, and no other, makes. */
-export interface Claimed extends Attempt {
+export interface ClaimedDelivery extends Attempt {
   /** The webhook. */
   receiver: string;
 }
@@ -21,9 +20,6 @@ const PIECE = 5_000;
 const TEST_EVENT = 'webhook.test';
 const OFF = 'The webhook was switched off.';
 
-export const DELIVERY_COLUMNS = `id, type, data, occurred_at, status, attempts, last_attempt_at, last_status, last_error,
-  CASE WHEN status = 'waiting' THEN due_at END AS next_try`;
-
 const CLAIMED = `d.id, d.webhook_id AS receiver, d.type, d.data, d.occurred_at AS "occurredAt", d.attempts,
   w.secrets, w.format, coalesce(w.previous_until > now(), false) AS overlaps`;
 
@@ -32,8 +28,8 @@ export class DeliveryStore {
   constructor(private readonly pool: pg.Pool) {}
 
   /** Takes up to `each` due deliveries of every webhook, `room` in all; none of those in `busy`. */
-  async claim(room: number, each: number, busy: readonly string[]): Promise<Claimed[]> {
-    const { rows } = await this.pool.query<Claimed>(
+  async claim(room: number, each: number, busy: readonly string[]): Promise<ClaimedDelivery[]> {
+    const { rows } = await this.pool.query<ClaimedDelivery>(
       `UPDATE delivery d SET attempts = d.attempts + 1, last_attempt_at = now(), due_at = now() + $4 * interval '1 second'
        FROM (
          SELECT one.id FROM (SELECT id FROM webhook WHERE disabled_at IS NULL AND id <> ALL ($3::uuid[])) w
@@ -49,8 +45,8 @@ export class DeliveryStore {
   }
 
   /** A test, made for one attempt and already claimed; undefined when there is no such webhook. */
-  async claimTest(webhookId: string): Promise<Claimed | undefined> {
-    const { rows } = await this.pool.query<Claimed>(
+  async claimTest(webhookId: string): Promise<ClaimedDelivery | undefined> {
+    const { rows } = await this.pool.query<ClaimedDelivery>(
       `WITH d AS (
          INSERT INTO delivery (id, webhook_id, type, data, attempts, last_attempt_at, due_at)
          SELECT gen_random_uuid(), id, $2, $3::jsonb, 1, now(), now() + $4 * interval '1 second'
@@ -63,7 +59,7 @@ export class DeliveryStore {
   }
 
   /** Writes down how an attempt ended, unless the delivery was claimed again meanwhile. */
-  async finish(claimed: Claimed, outcome: Outcome): Promise<void> {
+  async finish(claimed: ClaimedDelivery, outcome: Outcome): Promise<void> {
     if (outcome.ok) return this.succeed(claimed, outcome.status);
     // Whoever asked for a test looks at what came of it.
     const wait = claimed.type === TEST_EVENT ? undefined : waitAfter(claimed.attempts, outcome);
@@ -92,20 +88,12 @@ export class DeliveryStore {
           PATIENCE,
         ],
       );
-      if (rows[0]?.off) await giveUpAll(tx, claimed.receiver);
+      if (rows[0]?.off) await cancelPending(tx, claimed.receiver);
     });
   }
 
-  giveBack(claimed: Claimed): Promise<void> {
+  giveBack(claimed: ClaimedDelivery): Promise<void> {
     return giveBack(this.pool, claimed);
-  }
-
-  async find(id: string): Promise<Delivery | undefined> {
-    const { rows } = await this.pool.query<DeliveryRow>(
-      `SELECT ${DELIVERY_COLUMNS} FROM delivery WHERE id = $1`,
-      [id],
-    );
-    return rows[0] && deliveryView(rows[0]);
   }
 
   /** Forgets what ended long ago, in pieces: each is a transaction, and those hold back the change feed. */
@@ -122,7 +110,7 @@ export class DeliveryStore {
     }
   }
 
-  private async succeed({ id, attempts }: Claimed, status: number | undefined): Promise<void> {
+  private async succeed({ id, attempts }: ClaimedDelivery, status: number | undefined): Promise<void> {
     await this.pool.query(
       `WITH done AS (
          UPDATE delivery SET status = 'delivered', finished_at = now(), last_status = $3, last_error = NULL
@@ -138,7 +126,7 @@ export class DeliveryStore {
 /** An attempt that our own end interrupted is none: the delivery is due now. */
 export async function giveBack(
   pool: pg.Pool,
-  { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
+  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
 ): Promise<void> {
   await pool.query(
     `UPDATE delivery SET due_at = now(), attempts = attempts - 1 WHERE id = $1 AND attempts = $2 AND status = 'waiting'`,
@@ -147,25 +135,10 @@ export async function giveBack(
 }
 
 /** Nothing waits for a webhook that is off: switched on again it is told what happens from then on. */
-export async function giveUpAll(tx: Pick<pg.PoolClient, 'query'>, webhookId: string): Promise<void> {
+export async function cancelPending(tx: Pick<pg.PoolClient, 'query'>, webhookId: string): Promise<void> {
   await tx.query(
     `UPDATE delivery SET status = 'failed', finished_at = now(), last_error = coalesce(last_error, $2)
      WHERE webhook_id = $1 AND status = 'waiting'`,
     [webhookId, OFF],
   );
-}
-
-export interface DeliveryRow extends Omit<Delivery, 'occurred_at' | 'last_attempt_at' | 'next_try'> {
-  occurred_at: Date;
-  last_attempt_at: Date | null;
-  next_try: Date | null;
-}
-
-export function deliveryView(row: DeliveryRow): Delivery {
-  return {
-    ...row,
-    occurred_at: row.occurred_at.toISOString(),
-    last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
-    next_try: row.next_try?.toISOString() ?? null,
-  };
 }

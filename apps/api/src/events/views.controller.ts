@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Caller } from '#libs/auth';
 import { view, viewList, type ViewRequest, viewRequest, uuid } from '#libs/contract';
-import { ViewStore } from '#libs/delivery';
+import { ViewStore } from '#libs/views';
 import { CurrentCaller } from '../http/access.js';
 import { Documented } from '../http/documented.js';
 
-/** Requests worth asking again, under a name. */
+/** Requests saved under a name. */
 @Controller('public/views')
 export class ViewsController {
   constructor(private readonly views: ViewStore) {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Outcome, waitAfter } from './retry-schedule.js';
+import { type Outcome, waitAfter } from './delivery-loop.js';
 
 const failed: Extract<Outcome, { ok: false }> = { ok: false, error: 'down' };
 

@@ -3,7 +3,7 @@ import { openSecrets, type SealedSecrets, type SecretsKey } from '#libs/auth';
 import { ConnectorError, type EgressOptions, HttpClient, requestedWait } from '#libs/connector';
 import type { WebhookFormat } from '#libs/contract';
 import { eventText } from './event-text.js';
-import type { Outcome } from './retry-schedule.js';
+import type { Outcome } from './delivery-loop.js';
 
 /** One attempt that is to be made. */
 export interface Attempt {

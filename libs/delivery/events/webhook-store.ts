@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { type Actor, AuditLog } from '#libs/audit';
+import { type Egress, EgressRefused, hostOf, portOf } from '#libs/connector';
 import { openSecrets, type SealedSecrets, sealSecrets, type SecretsKey } from '#libs/auth';
 import { type CreatedWebhook, LIMITS, Problem, type Webhook, type WebhookRequest } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
-import { startTelling } from '../events/arrivals.js';
-import { giveUpAll } from './delivery-store.js';
+import { startFollowing } from './arrivals.js';
+import { cancelPending } from './delivery-store.js';
 import type { WebhookSecrets } from './webhook-sender.js';
-import type pg from 'pg';
 
 /** Hours the secret before the present one still signs, so that receivers can change theirs in peace. */
 const OVERLAP = 24;
@@ -22,16 +23,29 @@ const VIEW = `SELECT w.id, w.address AS url, w.format, w.events, w.description, 
     SELECT count(*) AS waiting, min(due_at) AS next_try FROM delivery WHERE webhook_id = w.id AND status = 'waiting'
   ) d ON true`;
 
-/** Who is told what happens. Addresses and secrets are sealed at rest. */
-export class WebhookStore {
-  constructor(
-    private readonly pool: pg.Pool,
-    private readonly secretsKey: SecretsKey | undefined,
-    private readonly audit = new AuditLog(pool),
-  ) {}
+export interface WebhookStoreOptions {
+  pool: pg.Pool;
+  audit: AuditLog;
+  /** Checks the addresses of new webhooks. */
+  egress: Egress;
+  secretsKey: SecretsKey | undefined;
+}
 
-  /** @throws Problem conflict when there are too many */
+/** The subscribers to events. Addresses and secrets are sealed at rest. */
+export class WebhookStore {
+  private readonly pool: pg.Pool;
+  private readonly audit: AuditLog;
+  private readonly secretsKey: SecretsKey | undefined;
+
+  constructor(private readonly options: WebhookStoreOptions) {
+    this.pool = options.pool;
+    this.audit = options.audit;
+    this.secretsKey = options.secretsKey;
+  }
+
+  /** @throws Problem invalid_request for an address that is not allowed, conflict when there are too many */
   async add({ url, events, description, format }: WebhookRequest, actor: Actor): Promise<CreatedWebhook> {
+    await refuseForbidden(this.options.egress, url);
     const id = randomUUID();
     const secret = newSecret();
     const sealed = sealSecrets({ url, secret } satisfies WebhookSecrets, this.secretsKey);
@@ -41,7 +55,7 @@ export class WebhookStore {
       if ((rows[0]?.webhooks ?? 0) >= LIMITS.webhooks) {
         throw new Problem('conflict', `There are ${LIMITS.webhooks} webhooks already. Delete one first.`);
       }
-      if (events.includes('records.ingested')) await startTelling(tx);
+      if (events.includes('records.ingested')) await startFollowing(tx);
       await tx.query(
         `INSERT INTO webhook (id, address, secrets, format, events, description) VALUES ($1, $2, $3, $4, $5, $6)`,
         [id, shownAddress(url, format), JSON.stringify(sealed), format, events, description ?? null],
@@ -51,9 +65,9 @@ export class WebhookStore {
     return { ...(await this.read(id)), secret: format === 'slack' ? null : secret };
   }
 
-  async list(): Promise<Webhook[]> {
+  async list(): Promise<{ webhooks: Webhook[] }> {
     const { rows } = await this.pool.query<WebhookRow>(`${VIEW} ORDER BY w.created_at, w.id`);
-    return rows.map(webhookView);
+    return { webhooks: rows.map(webhookView) };
   }
 
   /** @throws Problem not_found */
@@ -94,32 +108,45 @@ export class WebhookStore {
     await inTransaction(this.pool, async (tx) => {
       const { events, disabled } = await lock(tx, id);
       if (!disabled) return;
-      if (events.includes('records.ingested')) await startTelling(tx);
+      if (events.includes('records.ingested')) await startFollowing(tx);
       await tx.query(
         'UPDATE webhook SET disabled_at = NULL, disabled_because = NULL, failing_since = NULL WHERE id = $1',
         [id],
       );
-      await giveUpAll(tx, id);
+      await cancelPending(tx, id);
       await this.audit.append({ actor, action: 'webhook.changed', target: id }, tx);
     });
     return this.read(id);
   }
 }
 
-interface Locked {
+interface LockedWebhook {
   secrets: SealedSecrets;
   format: string;
   events: string[];
   disabled: boolean;
 }
 
-async function lock(tx: Transaction, id: string): Promise<Locked> {
-  const { rows } = await tx.query<Locked>(
+async function lock(tx: Transaction, id: string): Promise<LockedWebhook> {
+  const { rows } = await tx.query<LockedWebhook>(
     'SELECT secrets, format, events, disabled_at IS NOT NULL AS disabled FROM webhook WHERE id = $1 FOR UPDATE',
     [id],
   );
   if (rows[0]) return rows[0];
   throw unknownWebhook();
+}
+
+/** A name that does not resolve now may do so later; one that leads to an internal address is refused at once. */
+async function refuseForbidden(egress: Egress, address: string): Promise<void> {
+  try {
+    const url = egress.checkUrl(address);
+    await egress.addressesOf(hostOf(url), portOf(url));
+  } catch (error) {
+    if (!(error instanceof EgressRefused)) return;
+    const detail = `'url': ${error.failure.message} ${error.failure.remedy ?? ''}`;
+    const errors = [{ pointer: '/url', code: 'address_not_allowed', detail }];
+    throw new Problem('invalid_request', detail, { errors });
+  }
 }
 
 function newSecret(): string {

@@ -1,0 +1,1 @@
+export { ViewStore } from './view-store.js';
