@@ -12,7 +12,8 @@ export {
 } from './exports/export-layout.js';
 export { type ClaimedExportMail, exportMail, ExportMails } from './exports/export-mails.js';
 export { ExportQueue } from './exports/export-queue.js';
-export { ExportRefused, type StoredExport } from './exports/stored-export.js';
+export type { StoredExport } from './exports/stored-export.js';
+export { ExportRefused } from './files/encoder.js';
 export { ExportRunner } from './exports/export-runner.js';
 export { ExportStore } from './exports/export-store.js';
 export { ExportWriter, type MatchedRecords, type RecordMatcher } from './exports/export-writer.js';

@@ -15,7 +15,7 @@ const LOCK = 0x6561_7276; // "earv"
 
 type Reader = Pick<Caller, 'filters'>;
 
-/** Saved requests. They belong to those who see the same records, not to one token: tokens are rotated. */
+/** Saved requests. Tokens with equal bound filters share them, because tokens are rotated. */
 export class ViewStore {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -37,7 +37,10 @@ export class ViewStore {
         [randomUUID(), name, endpoint, JSON.stringify(request), bound],
       );
       if (rows[0]) return viewOf(rows[0]);
-      throw new Problem('conflict', 'There is a view of this name. Delete it first, or choose another name.');
+      throw new Problem(
+        'conflict',
+        'A view with this name already exists. Delete it first, or choose another name.',
+      );
     });
   }
 

@@ -172,7 +172,7 @@ describe('outgoing webhooks', () => {
     expect((await read(id)).url).toBe(`${receiver.url}/…`);
     await api.ingest(batch(records(2), 'Chat'));
     await until('the message', () => receiver.received.length > 0);
-    expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({ text: '2 records of Chat arrived.' });
+    expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({ text: '2 records arrived from Chat.' });
     expect(receiver.received[0]?.headers['webhook-signature']).toBeUndefined();
     expect((await api.request(`/public/webhooks/${id}/rotate`, { method: 'POST' })).status).toBe(409);
   });

@@ -154,7 +154,7 @@ it('a run that fails is repeated after a wait that doubles, nine times at most; 
   expect(waits.slice(3).map((wait, at) => wait > Math.min(60, 2 ** (at + 3)) - 5)).not.toContain(false);
   expect(await store().find(id)).toMatchObject({
     status: 'failed',
-    error: 'The export could not be finished. Ask for it again.',
+    error: 'The export could not be finished. Request it again.',
     errorCode: null,
   });
   expect(logs).toHaveLength(9);
@@ -184,8 +184,8 @@ it('a run that was taken over can neither renew, finish, fail nor give back', as
   const present = await claims.claim('another');
   if (!late || !present) throw new Error('nothing was claimed');
   const done = { file: `${id}-1`, rows: 1, bytes: 1, sha256: '', warnings: [], seqs: null };
-  await expect(claims.renew(late, 1)).rejects.toThrow('no longer');
-  await expect(claims.finish(late, done)).rejects.toThrow('no longer');
+  await expect(claims.renew(late, 1)).rejects.toThrow('no longer has');
+  await expect(claims.finish(late, done)).rejects.toThrow('no longer has');
   await claims.fail(late, 'late', null);
   await claims.retry(late);
   await claims.giveBack(late);

@@ -6,13 +6,12 @@ import type { Database } from '#libs/database';
 import { Mailer } from '#libs/delivery';
 import { ServingModule } from '#libs/serving';
 import { AccessModule } from './access/access.module.js';
-import { LimitUse } from './admin/limit-use.js';
-import { AdminLimitsController } from './admin/limits.controller.js';
+import { AdminLimitsController, LimitUse, LimitsController } from './system/limits.controller.js';
 import { AnalysisController } from './analysis/analysis.controller.js';
 import { AnalysisModule } from './analysis/analysis.module.js';
 import { AskModule } from './ask/ask.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
-import { DoctorModule } from './doctor/doctor.module.js';
+import { DoctorModule } from './system/doctor.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { EventsModule } from './events/events.module.js';
 import { ExportsModule } from './exports/exports.module.js';
@@ -21,8 +20,7 @@ import { HttpModule } from './http/http.module.js';
 import { IngestionModule } from './ingestion/ingestion.module.js';
 import { InsightModule } from './insight/insight.module.js';
 import { McpModule } from './mcp/mcp.module.js';
-import { ObserveModule } from './observe/observe.module.js';
-import { LimitsController } from './system/limits.controller.js';
+import { ObserveModule } from './system/observe.module.js';
 import { ErasureModule } from './records/erasure.module.js';
 import type { OutsideConnector } from './sources/sources-options.js';
 import { SourcesModule } from './sources/sources.module.js';
@@ -68,7 +66,7 @@ export class AppModule {
         McpModule.forRoot(config, [analysis, ask]),
         EventsModule.forRoot({ ...config, database, mailer }, { analysis, audit }),
         MaintenanceModule.forRoot(database, secrets, { audit }),
-        ObserveModule.forRoot({ database }, [analysis]),
+        ObserveModule.forRoot(database, { serving }),
         AccessModule.forRoot(config, { audit, auth, http }),
         DashboardModule,
         DocsModule,

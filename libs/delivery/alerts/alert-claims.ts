@@ -17,7 +17,7 @@ export interface AlertClaim {
   slot: number;
 }
 
-/** What an evaluation came to, and what is told of it if something has to be. */
+/** The result of an evaluation, and the event it may cause. */
 export interface Evaluation {
   reading: AlertReading;
   period: string;
@@ -29,7 +29,7 @@ export interface Evaluation {
 const LEASE = 60;
 /** Seconds after the beginning of a slot: records of its last moment have arrived by then. */
 const GRACE = 15;
-/** Seconds until an evaluation is tried again that failed through no fault of the alert. */
+/** Seconds until a retry after a failure that is not the alert's fault. */
 const SOON = 60;
 
 const STATE = `jsonb_build_object('firing', firing, 'breaches', breaches, 'clears', clears, 'told', told, 'judged', judged)`;
@@ -43,7 +43,7 @@ export class AlertClaims {
     private readonly mails: boolean,
   ) {}
 
-  /** Takes up to `limit` alerts that are due. One whose turn lies further ahead than it can (the clock was set back) is due, too. */
+  /** Takes up to `limit` alerts that are due. One that is due impossibly late (the clock was set back) is due as well. */
   async claim(limit: number): Promise<AlertClaim[]> {
     const { rows } = await this.pool.query<AlertClaim>(
       `UPDATE alert a SET lease_epoch = a.lease_epoch + 1, lease_until = now() + $2 * interval '1 second'
@@ -61,8 +61,8 @@ export class AlertClaims {
   }
 
   /**
-   * Writes down an evaluation and, in the same transaction, what is told of it; nothing when the alert was taken over,
-   * changed or deleted meanwhile.
+   * Stores an evaluation and, in the same transaction, its event; nothing when the alert was taken over, changed or
+   * deleted in the meantime.
    */
   finish(claim: AlertClaim, { reading, period, data }: Evaluation): Promise<void> {
     return inTransaction(this.pool, async (tx) => {
@@ -86,11 +86,11 @@ export class AlertClaims {
       );
       if (!event) return;
       await enqueueEvent(tx, { type: event, data });
-      if (this.mails) await tellByMail(tx, claim.id, event, data);
+      if (this.mails) await addMails(tx, claim.id, event, data);
     });
   }
 
-  /** An evaluation that failed is none: nothing fires and nothing is over because of it. `soon`: it may work in a minute. */
+  /** A failed evaluation neither fires nor resolves. `soon`: it may work in a minute. */
   async fail({ id, epoch }: AlertClaim, error: string, soon: boolean): Promise<void> {
     await this.pool.query(
       `UPDATE alert SET last_error = $3, last_evaluated_at = now(), lease_until = NULL,
@@ -115,7 +115,7 @@ async function hold(
   return rows[0];
 }
 
-async function tellByMail(tx: Transaction, id: string, type: string, data: object): Promise<void> {
+async function addMails(tx: Transaction, id: string, type: string, data: object): Promise<void> {
   await tx.query(
     `INSERT INTO delivery (id, alert_id, recipient, type, data)
      SELECT gen_random_uuid(), id, unnest(emails), $2, $3::jsonb FROM alert WHERE id = $1`,

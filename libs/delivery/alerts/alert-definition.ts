@@ -8,16 +8,16 @@ import {
   invalidRequest,
 } from '#libs/contract';
 
-type Given = Omit<AlertPreviewRequest, 'periods'>;
-export type AlertEndpoint = NonNullable<Given['endpoint']>;
+type AlertRules = Omit<AlertPreviewRequest, 'periods'>;
+export type AlertEndpoint = NonNullable<AlertRules['endpoint']>;
 
-/** What an alert watches and how it judges it; the part of an alert that never changes. */
+/** What an alert watches and how it judges it. It never changes. */
 export interface AlertDefinition {
   endpoint: AlertEndpoint;
   request: Record<string, unknown>;
   condition: AlertCondition;
-  measure?: Given['measure'];
-  bucket?: Given['bucket'];
+  measure?: AlertRules['measure'];
+  bucket?: AlertRules['bucket'];
   window?: keyof typeof ALERT_WINDOWS;
   every: keyof typeof ALERT_EVERY;
   fire_after: number;
@@ -26,17 +26,20 @@ export interface AlertDefinition {
   min_count: number;
 }
 
-const MEASURES: Readonly<Record<AlertEndpoint, readonly NonNullable<Given['measure']>[]>> = {
+const MEASURES: Readonly<Record<AlertEndpoint, readonly NonNullable<AlertRules['measure']>[]>> = {
   trend: ['value'],
   distribution: ['value', 'share'],
   quantify: ['matches', 'share', 'score', 'ratio', 'share_difference', 'score_difference'],
 };
 
 /**
- * What an endpoint's own schema does not know: alerts look at the latest time, so the request names none of its own.
+ * Checks what an endpoint's schema cannot: alerts cover the latest period, so the request must not name one.
  * @throws Problem with pointers into the alert
  */
-export function checkWatchable(given: Given, watched: Pick<AlertDefinition, 'endpoint' | 'request'>): void {
+export function checkWatchable(
+  given: AlertRules,
+  watched: Pick<AlertDefinition, 'endpoint' | 'request'>,
+): void {
   const { endpoint, request } = watched;
   const errors = [
     ...timeErrors(request),
@@ -49,7 +52,7 @@ export function checkWatchable(given: Given, watched: Pick<AlertDefinition, 'end
   }
   const divided = endpoint === 'distribution' && (request.distribution_by ?? '-') !== '-';
   if (divided && given.bucket === undefined) {
-    errors.push({ pointer: '/bucket', code: 'required', detail: "'bucket': say which value is watched" });
+    errors.push({ pointer: '/bucket', code: 'required', detail: "'bucket' is required: the value to watch" });
   }
   if (!divided && given.bucket !== undefined) {
     errors.push({
@@ -59,31 +62,35 @@ export function checkWatchable(given: Given, watched: Pick<AlertDefinition, 'end
     });
   }
   if (resolve_at !== undefined && !liesBehind(resolve_at, condition)) {
-    const detail = "'resolve_at' must lie behind the threshold";
+    const detail = "'resolve_at' must be below 'above', or above 'below'";
     errors.push({ pointer: '/resolve_at', code: 'bad_range', detail });
   }
   if (errors.length > 0) throw invalidRequest(errors);
 }
 
-function trendErrors({ window }: Given, request: Record<string, unknown>): FieldError[] {
+function trendErrors({ window }: AlertRules, request: Record<string, unknown>): FieldError[] {
   const errors: FieldError[] = [];
   if ((request.trend_by ?? '-') === '-') {
     const detail = "'trend_by': an alert needs an interval: hour, day, week, month, quarter or year";
     errors.push({ pointer: '/request/trend_by', code: 'required', detail });
   }
   if (window)
-    errors.push({ pointer: '/window', code: 'conflict', detail: "'window': a trend has its interval" });
+    errors.push({
+      pointer: '/window',
+      code: 'conflict',
+      detail: "'window': a trend uses its interval ('trend_by') instead",
+    });
   return errors;
 }
 
-function windowErrors({ window, condition }: Given): FieldError[] {
+function windowErrors({ window, condition }: AlertRules): FieldError[] {
   const errors: FieldError[] = [];
   if (!window) {
-    const detail = "'window': say how far to look back";
+    const detail = "'window' is required: how far to look back";
     errors.push({ pointer: '/window', code: 'required', detail, allowed: Object.keys(ALERT_WINDOWS) });
   }
   if (condition.kind === 'anomaly') {
-    const detail = "'kind': only a trend tells anomalies";
+    const detail = "'kind': only trends have anomalies";
     errors.push({ pointer: '/condition/kind', code: 'conflict', detail });
   }
   return errors;
@@ -92,13 +99,13 @@ function windowErrors({ window, condition }: Given): FieldError[] {
 function timeErrors(request: Record<string, unknown>): FieldError[] {
   const errors: FieldError[] = [];
   if (request.timezone === 'record') {
-    const detail = "'timezone': the present has no wall clock of its own; name a zone";
+    const detail = "'timezone': an alert cannot use 'record'; name a time zone";
     errors.push({ pointer: '/request/timezone', code: 'conflict', detail });
   }
   for (const [name, filters] of Object.entries(request)) {
     if (name !== 'filters' && !name.endsWith('_filters')) continue;
     if (Array.isArray(filters) && (filters as Filter[]).some(namesTime)) {
-      const detail = `'${name}': an alert looks at the latest time; leave out the ranges of ds`;
+      const detail = `'${name}': an alert always covers the latest period; remove the filters on ds`;
       errors.push({ pointer: `/request/${name}`, code: 'conflict', detail });
     }
   }

@@ -52,7 +52,7 @@ export class AlertEvaluator {
     return { reading, period: `${reading.from}/${reading.to}`, data };
   }
 
-  /** Terms cost a read of the records: only when somebody is going to read them. */
+  /** Terms cost a read of the records: they are looked up only when an event is sent. */
   private willFire({ state, muted, definition }: AlertClaim, reading: Evaluation['reading']): boolean {
     const { fire_after: fireAfter, resolve_after: resolveAfter } = definition;
     const judged = { period: `${reading.from}/${reading.to}`, verdict: reading.verdict };
@@ -61,7 +61,7 @@ export class AlertEvaluator {
   }
 }
 
-/** What is told of an alert: what happened in words and in numbers, what it was about, and where to look further. */
+/** The payload of an alert's event: what happened in words and numbers, common terms, and a search that finds the records. */
 export function alertEvent(
   { id, name, definition }: Pick<AlertClaim, 'id' | 'name' | 'definition'>,
   seen: Observation,

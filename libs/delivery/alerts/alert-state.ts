@@ -8,7 +8,7 @@ export interface AlertState {
   /** Evaluations in a row in which the condition was met, or not met any more. */
   breaches: number;
   clears: number;
-  /** What the receivers know: the last they were told was that it fires. */
+  /** The last event sent to the receivers was that it fires. */
   told: boolean;
   /** The period judged last, and how. */
   judged: { period: string; verdict: Verdict } | null;
@@ -22,9 +22,8 @@ export interface Hysteresis {
 export const CALM: AlertState = { firing: false, breaches: 0, clears: 0, told: false, judged: null };
 
 /**
- * One evaluation. Only periods count: the same verdict on the same period again changes nothing, so that an alert that
- * is looked at every five minutes does not take one bad day for many. An evaluation that failed, or was missed, is none
- * and never gets here.
+ * One evaluation. Only periods count: the same verdict on the same period again changes nothing, so that an alert
+ * evaluated every five minutes does not take one bad day for many. Failed and missed evaluations never get here.
  */
 export function judge(
   state: AlertState,
@@ -40,8 +39,8 @@ export function judge(
 }
 
 /**
- * What the receivers must be told now: the difference between what is and what they know. While muted it is nothing;
- * afterwards it is what is still true.
+ * The event to send now: the difference between the state and what the receivers know. Muted alerts send nothing;
+ * unmuted, they send what is still true.
  */
 export function nextEvent(
   state: AlertState,

@@ -20,7 +20,7 @@ type Reader = Pick<Caller, 'filters'>;
 const SEEN = `($1::jsonb = '[]' OR a.bound = $1::jsonb)`;
 const LOCK = 0x6561_7261; // "eara"
 
-/** Alerts, as those who make and look at them see them. */
+/** The table of alerts as administrators see it. */
 export class AlertStore {
   constructor(
     private readonly pool: pg.Pool,
@@ -47,7 +47,7 @@ export class AlertStore {
       if (rowCount === 0) {
         throw new Problem(
           'conflict',
-          'There is an alert of this name. Delete it first, or choose another name.',
+          'An alert with this name already exists. Delete it first, or choose another name.',
         );
       }
       await this.audit.append({ actor, action: 'alert.changed', target: id }, tx);
@@ -72,7 +72,7 @@ export class AlertStore {
     throw unknownAlert();
   }
 
-  /** Told again, it is looked at soon: what changed meanwhile and is still true is told then. @throws Problem not_found */
+  /** An unmuted alert is evaluated at once: a change that still holds is announced then. @throws Problem not_found */
   async mute(id: string, until: string | null, { filters }: Reader, actor: Actor): Promise<Alert> {
     await inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query(
@@ -86,7 +86,7 @@ export class AlertStore {
     return this.read(id, { filters });
   }
 
-  /** Mails that wait are not sent any more; what webhooks are to be told, they are. @throws Problem not_found */
+  /** Pending mails are dropped; pending webhook deliveries are still sent. @throws Problem not_found */
   remove(id: string, { filters }: Reader, actor: Actor): Promise<void> {
     return inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query(`DELETE FROM alert a WHERE a.id = $2 AND ${SEEN}`, [

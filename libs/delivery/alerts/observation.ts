@@ -8,7 +8,7 @@ import {
 } from '#libs/contract';
 import type { AlertDefinition } from './alert-definition.js';
 
-/** What an alert's question was answered: the latest complete period, and the one before where it is asked about. */
+/** The latest complete period, and the one before where the alert compares. */
 export interface Observation {
   from: string;
   to: string;
@@ -20,11 +20,11 @@ export interface Observation {
   before?: { value: number | null; count: number };
   change?: Pick<Change, 'absolute' | 'relative' | 'ci' | 'ci_of' | 'significant'>;
   anomaly?: PointAnomaly | null;
-  /** Why nothing can be said. */
+  /** Why the period cannot be judged. */
   note?: string;
-  /** Sources of which not all of the period was read: few records then mean nothing. */
+  /** Sources not read completely in the period: few records then mean nothing. */
   unread: string[];
-  /** What the records speak of, where the answer says so. */
+  /** Common terms of the records, where the answer has them. */
   terms: string[];
   /** A search that finds exactly the records of the period. */
   drilldown: Drilldown;
@@ -50,7 +50,7 @@ export function windowsOf({ window }: AlertDefinition, asOf: number): { now: Per
   };
 }
 
-/** How one number differs from another, where the answers give no interval for it. */
+/** The difference between two numbers for which the answers give no interval. */
 export function plainChange(value: number | null, before: number | null) {
   const known = value !== null && before !== null;
   const absolute = known ? value - before : null;
@@ -58,7 +58,7 @@ export function plainChange(value: number | null, before: number | null) {
   return { absolute, relative, ci: null, ci_of: 'relative' as const, significant: null };
 }
 
-/** The sources of which some time within a period was not read, as far as the answer says. */
+/** The sources with unread time within a period, as far as the answer says. */
 export function unreadIn(meta: Pick<Meta, 'coverage'>, { from, to }: Period): string[] {
   const inside = (meta.coverage ?? []).filter(
     (gap) => Date.parse(gap.from) < Date.parse(to) && Date.parse(gap.to) > Date.parse(from),

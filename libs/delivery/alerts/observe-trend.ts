@@ -4,7 +4,7 @@ import { unreadIn, within, type Observation } from './observation.js';
 import type { AlertAnalysis } from './alert-analysis.js';
 
 const DAY = 86_400_000;
-/** How far back is looked for the latest complete bucket: two whole ones always fit, whatever the calendar does. */
+/** How far back to search for the latest complete bucket: two whole ones always fit, whatever the calendar does. */
 const REACH: Readonly<Record<TrendRequest['trend_by'], number>> = {
   '-': 0,
   hour: DAY / 8,
@@ -37,7 +37,7 @@ export async function observeTrend(
   const { comparison } = await analysis.trend({ ...asked, filters, compare, anomalies: false });
   const past = comparison?.series[0];
   if (!past || !comparison?.change)
-    return { ...seen, note: comparison?.note ?? 'There is nothing to compare with.' };
+    return { ...seen, note: comparison?.note ?? 'No earlier period to compare with.' };
   const count = past.points.reduce((sum, one) => sum + one.count, 0);
   return { ...seen, before: { value: past.total, count }, change: comparison.change };
 }
@@ -50,7 +50,7 @@ function latest(asked: TrendRequest, asOf: number): Pick<TrendRequest, 'filters'
 function latestComplete({ series }: TrendAnswer): TrendPoint {
   const point = series[0]?.points.findLast(({ kind, partial }) => kind === undefined && !partial);
   if (point) return point;
-  throw new Problem('invalid_request', 'This trend has no complete bucket to look at.');
+  throw new Problem('invalid_request', 'This trend has no complete bucket yet.');
 }
 
 function observed(point: TrendPoint, { trend_on, meta }: TrendAnswer): Observation {
@@ -63,7 +63,6 @@ function observed(point: TrendPoint, { trend_on, meta }: TrendAnswer): Observati
 
 function anomalyOf({ anomalies, anomalies_note }: TrendAnswer, point: TrendPoint) {
   const terms = anomalies.find(({ start }) => start === point.start)?.top_terms ?? [];
-  const note =
-    point.anomaly === null && anomalies_note ? `It cannot be judged: ${anomalies_note}` : undefined;
+  const note = point.anomaly === null && anomalies_note ? `Cannot be judged: ${anomalies_note}` : undefined;
   return { anomaly: point.anomaly, terms, note };
 }

@@ -5,7 +5,7 @@ import { within, type Observation } from './observation.js';
 import { observeDistribution, observeQuantify } from './observe-window.js';
 import { observeTrend } from './observe-trend.js';
 
-/** Asks an alert's question as it would have been asked at a time (epoch milliseconds). @throws what the analysis throws */
+/** Measures what an alert watches, as of a time (epoch milliseconds). @throws what the analysis throws */
 export function observe(
   analysis: AlertAnalysis,
   definition: AlertDefinition,
@@ -24,8 +24,8 @@ export function observe(
 const TERMS = 5;
 
 /**
- * What the records of the period speak of and those of the period before do not. The answer's own terms come first;
- * that none could be found is no reason to tell nothing.
+ * Terms of the records in the period that those of the period before lack. The answer's own terms come first; failing
+ * to find any does not hold up the event.
  */
 export async function termsOf(
   analysis: Pick<AlertAnalysis, 'keyphrases'>,

@@ -112,9 +112,9 @@ describe('a verdict', () => {
   it('is said in words with its numbers', () => {
     expect(read(seen({ value: 1234 }), { kind: 'threshold', above: 1000 }).text).toBe('1,234, above 1,000');
     expect(read(change(150, 100), { kind: 'change', relative: 0.2 }).text).toBe(
-      '150 after 100 (+50 %, 95 % interval +10 % to +90 %)',
+      '150, previously 100 (+50%, 95% interval +10% to +90%)',
     );
-    expect(read(anomaly('up'), { kind: 'anomaly' }).text).toBe('100, where 30 to 70 were to be expected');
+    expect(read(anomaly('up'), { kind: 'anomaly' }).text).toBe('100, expected 30 to 70');
     expect(read(change(2, 1), { kind: 'change', relative: 0.5 }).text).toContain('Too few records');
   });
 

@@ -2,23 +2,23 @@ import type { AlertCondition, AlertReading } from '#libs/contract';
 import type { Verdict } from './alert-state.js';
 import type { Observation } from './observation.js';
 
-/** How an alert judges what it sees. */
+/** How an alert judges an observation. */
 export interface AlertRule {
   condition: AlertCondition;
   resolveAt?: number;
   minCount: number;
 }
 
-/** What an observation comes to under a rule, in a word and in a sentence. */
+/** The verdict on an observation under a rule, and a sentence that explains it. */
 export function readingOf(seen: Observation, rule: AlertRule): AlertReading {
   const { from, to, value, count } = seen;
   return { from, to, value, count, ...withDoubt(seen, judgementOf(seen, rule), rule.condition) };
 }
 
-/** An outage is no drop: where not everything was read, too little says neither this nor that. */
+/** An outage is not a drop: where not everything was read, a low number proves nothing. */
 function withDoubt(seen: Observation, made: Judgement, condition: AlertCondition): Judgement {
   if (made.verdict !== 'breach' || seen.unread.length === 0 || !isDrop(seen, condition)) return made;
-  return { verdict: 'between', text: `${made.text}; but not all of ${seen.unread.join(', ')} was read` };
+  return { verdict: 'between', text: `${made.text}, but ${seen.unread.join(', ')} was not read completely` };
 }
 
 function isDrop({ change, anomaly }: Observation, condition: AlertCondition): boolean {
@@ -32,11 +32,11 @@ type Of<K extends AlertCondition['kind']> = Extract<AlertCondition, { kind: K }>
 function judgementOf(seen: Observation, rule: AlertRule): Judgement {
   const { condition, minCount } = rule;
   if (seen.note) return { verdict: 'clear', text: seen.note };
-  if (seen.value === null) return { verdict: 'clear', text: 'There is nothing to measure.' };
+  if (seen.value === null) return { verdict: 'clear', text: 'No data to measure.' };
   const most = Math.max(seen.count, seen.before?.count ?? 0, seen.anomaly?.expected ?? 0);
   const bare = condition.kind === 'threshold' && seen.counts;
   if (!bare && most < minCount) {
-    return { verdict: 'clear', text: `Too few records to say anything: ${most} of at least ${minCount}.` };
+    return { verdict: 'clear', text: `Too few records to judge: ${most}, at least ${minCount} needed.` };
   }
   if (condition.kind === 'threshold') return byThreshold(seen.value, condition, rule.resolveAt);
   return condition.kind === 'change' ? byChange(seen, condition) : byAnomaly(seen, condition);
@@ -60,18 +60,18 @@ function byChange(seen: Observation, { direction, relative, absolute }: Of<'chan
   const size = relative === undefined ? change?.absolute : change?.relative;
   const least = relative ?? absolute ?? 0;
   if (!change || size === null || size === undefined || before?.value === null || before === undefined) {
-    return { verdict: 'clear', text: 'There is nothing to compare with.' };
+    return { verdict: 'clear', text: 'No earlier period to compare with.' };
   }
-  const text = `${shownNumber(value ?? 0)} after ${shownNumber(before.value)} (${shownChange(change)})`;
+  const text = `${shownNumber(value ?? 0)}, previously ${shownNumber(before.value)} (${shownChange(change)})`;
   if (Math.abs(size) < least || !goes(size, direction)) return { verdict: 'clear', text };
-  if (change.significant === false) return { verdict: 'clear', text: `${text}; that may be chance` };
+  if (change.significant === false) return { verdict: 'clear', text: `${text}, which may be chance` };
   return { verdict: 'breach', text };
 }
 
 function byAnomaly({ anomaly, value }: Observation, { direction }: Of<'anomaly'>): Judgement {
-  if (!anomaly) return { verdict: 'clear', text: `${shownNumber(value ?? 0)}, which does not stand out` };
+  if (!anomaly) return { verdict: 'clear', text: `${shownNumber(value ?? 0)}, which is not unusual` };
   const [low, high] = anomaly.interval;
-  const text = `${shownNumber(value ?? 0)}, where ${shownNumber(low)} to ${shownNumber(high)} were to be expected`;
+  const text = `${shownNumber(value ?? 0)}, expected ${shownNumber(low)} to ${shownNumber(high)}`;
   const wanted = goes(anomaly.direction === 'up' ? 1 : -1, direction);
   return { verdict: wanted ? 'breach' : 'clear', text };
 }
@@ -81,13 +81,13 @@ function goes(size: number, direction: 'up' | 'down' | 'any'): boolean {
 }
 
 function shownChange({ relative, absolute, ci, ci_of }: NonNullable<Observation['change']>): string {
-  const percent = (share: number) => `${share > 0 ? '+' : ''}${shownNumber(share * 100)} %`;
+  const percent = (share: number) => `${share > 0 ? '+' : ''}${shownNumber(share * 100)}%`;
   const plain = (amount: number) => `${amount > 0 ? '+' : ''}${shownNumber(amount)}`;
   const main = relative === null ? plain(absolute ?? 0) : percent(relative);
   const [low, high] = ci ?? [null, null];
   if (low === null || high === null) return main;
   const show = ci_of === 'relative' ? percent : plain;
-  return `${main}, 95 % interval ${show(low)} to ${show(high)}`;
+  return `${main}, 95% interval ${show(low)} to ${show(high)}`;
 }
 
 const format = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });

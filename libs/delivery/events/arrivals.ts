@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { inTransaction, enqueueEvent, type Transaction } from '#libs/database';
 
-/** Rows looked at in one turn, and batches an event names. */
+/** Records read in one turn, and batches an event names. */
 const ROWS = 200_000;
 const NAMED = 100;
-const LISTENED = `EXISTS (SELECT FROM webhook WHERE disabled_at IS NULL AND 'records.ingested' = ANY (events))`;
+const HAS_SUBSCRIBER = `EXISTS (SELECT FROM webhook WHERE disabled_at IS NULL AND 'records.ingested' = ANY (events))`;
 
 interface Arrival {
   source: string;
@@ -15,16 +15,16 @@ interface Arrival {
 }
 
 /**
- * Tells which records arrived, from what is committed: it follows the change feed, whose transactions below
- * `pg_snapshot_xmin` are settled. The place it has reached and the events move in one transaction, so that none is lost
- * and none told twice, whoever stores records and whenever a process ends.
+ * Reports which records arrived. It follows the change feed, whose transactions below `pg_snapshot_xmin` are settled.
+ * Its position and the events are written in one transaction, so that no event is lost or duplicated, whichever code
+ * stores records and whenever a process dies.
  */
 export class Arrivals {
   constructor(private readonly pool: pg.Pool) {}
 
   /**
-   * Forgets a place that belongs to another database, and with it what was still to be delivered: this one was put
-   * back from a backup, and the receivers were told long ago.
+   * Resets a position that belongs to another database and drops pending deliveries: this database was restored from a
+   * backup, and the receivers had those events long ago.
    */
   async adopt(): Promise<void> {
     await inTransaction(this.pool, async (tx) => {
@@ -35,17 +35,17 @@ export class Arrivals {
       if (rowCount === 0) return;
       await tx.query(
         `UPDATE delivery SET status = 'failed', finished_at = now(),
-           last_error = 'The database was put back from a backup: what it had to tell is not told again.'
+           last_error = 'The database was restored from a backup; pending events are not sent again.'
          WHERE status = 'waiting'`,
       );
     });
   }
 
-  /** One event for each source of which records arrived or changed since the last time. */
+  /** Writes one event for each source whose records arrived or changed since the last call. */
   report(): Promise<void> {
     return inTransaction(this.pool, async (tx) => {
       const { rows } = await tx.query<{ tx: string }>(
-        `SELECT f.tx::text AS tx FROM event_follower f, feed_epoch e WHERE f.epoch = e.id AND ${LISTENED}
+        `SELECT f.tx::text AS tx FROM event_follower f, feed_epoch e WHERE f.epoch = e.id AND ${HAS_SUBSCRIBER}
          FOR UPDATE OF f SKIP LOCKED`,
       );
       const from = rows[0]?.tx;
@@ -59,12 +59,12 @@ export class Arrivals {
   }
 }
 
-/** Before the first listener is written: it is told what is committed from now on. */
+/** To be called before the first subscriber is stored: it receives what is committed from now on. */
 export async function startFollowing(tx: Transaction): Promise<void> {
   await tx.query('SELECT FROM event_follower FOR UPDATE');
   await tx.query(
     `UPDATE event_follower SET tx = pg_snapshot_xmin(pg_current_snapshot()), epoch = (SELECT id FROM feed_epoch)
-     WHERE NOT ${LISTENED}`,
+     WHERE NOT ${HAS_SUBSCRIBER}`,
   );
 }
 

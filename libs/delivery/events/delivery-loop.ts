@@ -86,7 +86,7 @@ const HOUR = 3600;
 
 /** Seconds between two attempts: eight within about a day, dense at first (as Standard Webhooks advises). */
 const WAITS = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 8 * HOUR, 8 * HOUR];
-/** What a receiver may ask for at most. */
+/** The longest wait a receiver may ask for. */
 const LONGEST = 8 * HOUR;
 
 /** How an attempt ended; `status` is absent when there was no answer. */

@@ -11,19 +11,19 @@ export interface ClaimedDelivery extends Attempt {
 
 /** Seconds after which an attempt counts as lost: its process died. An attempt may take ten. */
 const LEASE = 30;
-/** Days without a success after which a webhook is switched off, once a delivery is given up. */
+/** Days without a success after which a webhook is disabled, once a delivery is given up. */
 const PATIENCE = 5;
-/** Days a delivery can be looked at after it ended: what a webhook took is many, and soon of no interest. */
+/** Days a delivery is kept after it was delivered, and after any other end. */
 const TAKEN_KEPT = 1;
 const KEPT = 14;
 const PIECE = 5_000;
 const TEST_EVENT = 'webhook.test';
-const OFF = 'The webhook was switched off.';
+const OFF = 'The webhook was disabled.';
 
 const CLAIMED = `d.id, d.webhook_id AS receiver, d.type, d.data, d.occurred_at AS "occurredAt", d.attempts,
   w.secrets, w.format, coalesce(w.previous_until > now(), false) AS overlaps`;
 
-/** The outbox of webhooks, as those who empty it see it. */
+/** The outbox of webhooks as the sending processes see it. */
 export class DeliveryStore {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -44,7 +44,7 @@ export class DeliveryStore {
     return rows;
   }
 
-  /** A test, made for one attempt and already claimed; undefined when there is no such webhook. */
+  /** A test event, claimed for its only attempt; undefined when there is no such webhook. */
   async claimTest(webhookId: string): Promise<ClaimedDelivery | undefined> {
     const { rows } = await this.pool.query<ClaimedDelivery>(
       `WITH d AS (
@@ -58,10 +58,10 @@ export class DeliveryStore {
     return rows[0];
   }
 
-  /** Writes down how an attempt ended, unless the delivery was claimed again meanwhile. */
+  /** Records the outcome of an attempt, unless the delivery was claimed again in the meantime. */
   async finish(claimed: ClaimedDelivery, outcome: Outcome): Promise<void> {
     if (outcome.ok) return this.succeed(claimed, outcome.status);
-    // Whoever asked for a test looks at what came of it.
+    // Tests get one attempt: the caller waits for its outcome.
     const wait = claimed.type === TEST_EVENT ? undefined : waitAfter(claimed.attempts, outcome);
     await inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query(
@@ -96,7 +96,7 @@ export class DeliveryStore {
     return giveBack(this.pool, claimed);
   }
 
-  /** Forgets what ended long ago, in pieces: each is a transaction, and those hold back the change feed. */
+  /** Deletes what ended long ago, in small transactions: a long one would delay the change feed. */
   async purge(): Promise<void> {
     for (let gone = PIECE; gone === PIECE;) {
       const { rowCount } = await this.pool.query(
@@ -123,7 +123,7 @@ export class DeliveryStore {
   }
 }
 
-/** An attempt that our own end interrupted is none: the delivery is due now. */
+/** Our own stop interrupted the attempt: it does not count, and the delivery is due now. */
 export async function giveBack(
   pool: pg.Pool,
   { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
@@ -134,7 +134,7 @@ export async function giveBack(
   );
 }
 
-/** Nothing waits for a webhook that is off: switched on again it is told what happens from then on. */
+/** A disabled webhook has no pending deliveries: enabled again, it receives events from then on. */
 export async function cancelPending(tx: Pick<pg.PoolClient, 'query'>, webhookId: string): Promise<void> {
   await tx.query(
     `UPDATE delivery SET status = 'failed', finished_at = now(), last_error = coalesce(last_error, $2)

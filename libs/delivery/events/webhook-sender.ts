@@ -14,11 +14,11 @@ export interface Attempt {
   attempts: number;
   secrets: SealedSecrets;
   format: WebhookFormat;
-  /** The secret before the present one still signs, too. */
+  /** The previous secret also signs. */
   overlaps: boolean;
 }
 
-/** What is kept sealed of a webhook. */
+/** The part of a webhook that is sealed at rest. */
 export interface WebhookSecrets {
   url: string;
   secret: string;
@@ -34,8 +34,8 @@ export interface SenderOptions extends Pick<EgressOptions, 'allow' | 'resolve'> 
 const GONE = 410;
 
 /**
- * Makes one attempt. The address is checked as those of connectors are; redirects are not followed and what the
- * receiver says beside its status is not read.
+ * Makes one attempt. The address is checked like those of connectors; redirects are not followed, and of the answer
+ * only status and headers are read.
  */
 export class WebhookSender {
   private readonly stopping = new AbortController();
@@ -47,7 +47,7 @@ export class WebhookSender {
     this.http = new HttpClient({ allow, resolve, totalMs, signal, ignoreBodies: true });
   }
 
-  /** Ends all attempts under way; those count as interrupted. */
+  /** Ends all attempts in progress; they count as interrupted. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.http.close();
@@ -61,7 +61,7 @@ export class WebhookSender {
       const answer = await this.http.request({ method: 'POST', url: secrets.url, headers, body });
       return outcomeOf(answer.status, answer.headers);
     } catch (error) {
-      return { ok: false, error: saidBy(error) };
+      return { ok: false, error: reasonOf(error) };
     }
   }
 }
@@ -71,7 +71,7 @@ function bodyOf({ type, data, occurredAt, format }: Attempt): string {
   return JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
 }
 
-/** `<!channel>` and the like are orders to a chat service; a name of a source must not give any. */
+/** `<!channel>` and the like are commands to a chat service; the name of a source must not contain any. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -92,7 +92,7 @@ function signatureOf(
   };
 }
 
-function saidBy(error: unknown): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof ConnectorError))
     return error instanceof Error ? error.message : 'The attempt failed.';
   const { message, remedy } = error.failure;
@@ -105,6 +105,6 @@ function outcomeOf(status: number, headers: Record<string, string>): Outcome {
     return { ok: false, status, error: `The receiver answered ${status}: redirects are not followed.` };
   }
   const gone = status === GONE;
-  const error = gone ? 'The receiver says it is gone (410).' : `The receiver answered ${status}.`;
+  const error = gone ? 'The receiver answered 410 (gone).' : `The receiver answered ${status}.`;
   return { ok: false, status, error, giveUp: gone, waitSeconds: requestedWait(headers, Date.now()) };
 }

@@ -9,7 +9,7 @@ import { startFollowing } from './arrivals.js';
 import { cancelPending } from './delivery-store.js';
 import type { WebhookSecrets } from './webhook-sender.js';
 
-/** Hours the secret before the present one still signs, so that receivers can change theirs in peace. */
+/** Hours the previous secret also signs, so that receivers have time to change theirs. */
 const OVERLAP = 24;
 const LOCK = 0x6561_7277; // "earw"
 
@@ -77,7 +77,7 @@ export class WebhookStore {
     throw unknownWebhook();
   }
 
-  /** What was still to be delivered is forgotten with it. @throws Problem not_found */
+  /** Deletes it with its pending deliveries. @throws Problem not_found */
   remove(id: string, actor: Actor): Promise<void> {
     return inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query('DELETE FROM webhook WHERE id = $1', [id]);
@@ -86,12 +86,12 @@ export class WebhookStore {
     });
   }
 
-  /** A new secret; the one before signs beside it for a day. @throws Problem not_found, conflict for `slack` */
+  /** Sets a new secret; the previous one also signs for a day. @throws Problem not_found, conflict for `slack` */
   async rotate(id: string, actor: Actor): Promise<CreatedWebhook> {
     const secret = newSecret();
     await inTransaction(this.pool, async (tx) => {
       const { secrets, format } = await lock(tx, id);
-      if (format === 'slack') throw new Problem('conflict', 'A webhook of this format signs nothing.');
+      if (format === 'slack') throw new Problem('conflict', 'Webhooks of this format are not signed.');
       const { url, secret: previous } = openSecrets(secrets, this.secretsKey) as WebhookSecrets;
       const sealed = sealSecrets({ url, secret, previous } satisfies WebhookSecrets, this.secretsKey);
       await tx.query(
@@ -103,7 +103,7 @@ export class WebhookStore {
     return { ...(await this.read(id)), secret };
   }
 
-  /** Told again from now on; nothing that happened while it was off. @throws Problem not_found */
+  /** It receives events from now on, none from the time it was disabled. @throws Problem not_found */
   async enable(id: string, actor: Actor): Promise<Webhook> {
     await inTransaction(this.pool, async (tx) => {
       const { events, disabled } = await lock(tx, id);

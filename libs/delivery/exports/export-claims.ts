@@ -11,13 +11,13 @@ const RUNS = 9;
 const WAITS = { first: 1, longest: 60 };
 /** Hours a finished file is kept. */
 const KEPT = 24;
-const FAILED = 'The export could not be finished. Ask for it again.';
+const FAILED = 'The export could not be finished. Request it again.';
 const OURS = `id = $1 AND attempt = $2 AND status = 'running'`;
 
 /** One run of an export, by the number that fences off every earlier one. */
 type Run = Pick<ClaimedExport, 'id' | 'attempt'>;
 
-/** The table of exports as the processes see it that write the files. */
+/** The table of exports as the processes that write the files see it. */
 export class ExportClaims {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -69,7 +69,7 @@ export class ExportClaims {
     });
   }
 
-  /** After a run that failed: another one later, by whichever process is free then; or none any more. */
+  /** After a failed run: another one later in any process, or the export fails. */
   async retry(claimed: ClaimedExport): Promise<void> {
     if (claimed.tries >= RUNS) return this.fail(claimed, FAILED, null);
     const { id, attempt, tries } = claimed;
@@ -87,7 +87,7 @@ export class ExportClaims {
     );
   }
 
-  /** `code` is null when the server is to blame. */
+  /** `code` is null when the server is at fault. */
   async fail({ id, attempt }: Run, error: string, code: string | null): Promise<void> {
     await this.pool.query(failing(OURS, '$3', '$4'), [id, attempt, error, code]);
   }

@@ -13,7 +13,7 @@ const PART = '.part';
 export class ExportFiles {
   constructor(private readonly folder: string) {}
 
-  /** Writes a stream to its file. Under its name the file is there whole, on disk, or not at all. */
+  /** Writes a stream to a file, which appears under its name whole and on disk, or not at all. */
   async write(name: string, content: Readable): Promise<{ bytes: number; sha256: string }> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const part = this.pathOf(name) + PART;
@@ -68,7 +68,7 @@ export class ExportFiles {
   }
 }
 
-/** Ends exports that are past their time, and removes the files no export has: expired ones, and those of dead processes. */
+/** Expires exports that are past their time, and removes files of no export: expired ones, and those of dead processes. */
 export async function sweepExports(
   files: ExportFiles,
   store: ExportStore,

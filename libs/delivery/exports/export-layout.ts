@@ -1,10 +1,10 @@
 import { type ExportRequest, type FieldError, Problem, type Warning } from '#libs/contract';
 import { checkSort, exportColumns, type ExportFormat, type ExportLayout } from '#libs/records';
-import { ExportRefused } from './stored-export.js';
+import { ExportRefused } from '../files/encoder.js';
 
 export type Accepted = 'application/json' | 'text/csv' | 'application/x-ndjson';
 
-/** The media types an export can be asked for by `Accept`; the first is what anybody gets who does not care. */
+/** The media types an export can be asked for by `Accept`; the first is the default. */
 export const ACCEPTABLE: Accepted[] = ['application/json', 'text/csv', 'application/x-ndjson'];
 
 export const MEDIA_TYPES: Record<ExportFormat, string> = {
@@ -27,7 +27,7 @@ export function formatOf(request: ExportRequest, accepted: Accepted): ExportForm
   return format;
 }
 
-/** Columns and order of a request; what the caller should know about them goes to `warnings`. */
+/** Columns and order of a request, with warnings about them. */
 export function layoutOf(
   request: ExportRequest,
   format: ExportFormat,
@@ -45,14 +45,14 @@ export function layoutOf(
   return { layout: { columns, format, sort, timezone, safeFormulas }, warnings };
 }
 
-/** Never a file that is cut. @throws ExportRefused */
+/** A file is never cut. @throws ExportRefused */
 export function refuseTooLarge(format: ExportFormat, records: number): void {
   if (format !== 'xlsx' || records <= SHEET_ROWS) return;
-  const detail = `An XLSX sheet holds ${SHEET_ROWS} records and a header, these are ${records}. Ask for format csv or parquet, or for fewer records`;
+  const detail = `An XLSX sheet holds ${SHEET_ROWS} records and a header, this export has ${records}. Use format csv or parquet, or fewer records`;
   throw new ExportRefused('too_many_rows', detail);
 }
 
-/** As the answer to the request that asked for it. */
+/** A refusal as the answer to the request. */
 export function refusalOf({ code, message }: Pick<ExportRefused, 'code' | 'message'>): Problem {
   const isFormat = code === 'too_many_rows' || code === 'cell_too_long';
   return isFormat

@@ -12,7 +12,7 @@ const AN_HOUR = 10;
 const AT_ONCE = 4;
 /** Seconds after which an attempt counts as lost; a mail server may take its time with each command. */
 const LEASE = 180;
-/** A mail is tried so often, for about three hours; seconds before the second attempt, and the most before a later one. */
+/** Attempts per mail, within about three hours; seconds before the second one, and at most before a later one. */
 const TRIES = 25;
 const WAITS = { first: 2, longest: 600 };
 

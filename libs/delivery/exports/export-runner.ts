@@ -1,7 +1,8 @@
 import { hostname } from 'node:os';
 import { traced } from '#libs/database';
 import type { ExportClaims } from './export-claims.js';
-import { type ClaimedExport, ExportLost, ExportRefused } from './stored-export.js';
+import { ExportRefused } from '../files/encoder.js';
+import { type ClaimedExport, ExportLost } from './stored-export.js';
 import type { ExportWriter } from './export-writer.js';
 
 const RENEW_MS = 1_000;

@@ -4,7 +4,7 @@ import type { NewExport, StoredExport } from './stored-export.js';
 
 /** Hours an export may wait and run. */
 const PATIENCE = 24;
-/** Days a row is kept that has no file any more. */
+/** Days a row is kept after its file expired. */
 const REMEMBERED = 30;
 const COLUMNS = `id, token_id AS "tokenId", status, format, request -> 'fields' AS fields,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('address', m.address, 'status', m.status) ORDER BY m.address), '[]')
@@ -13,7 +13,7 @@ const COLUMNS = `id, token_id AS "tokenId", status, format, request -> 'fields' 
   file, host, total::float8 AS total, written::float8 AS written, error, error_code AS "errorCode",
   created_at AS "createdAt", expires_at AS "expiresAt"`;
 
-/** The table of exports as those see it who ask for them: each token has its own. */
+/** The table of exports as callers see it: each token has its own. */
 export class ExportStore {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -26,7 +26,7 @@ export class ExportStore {
     );
   }
 
-  /** Ends an export that is not over. The process that writes it learns of it when it renews its lease. */
+  /** Cancels an unfinished export. The process that writes it notices when it renews its lease. */
   async cancel(id: string): Promise<boolean> {
     const sql = `WITH ended AS (
         UPDATE export SET status = 'cancelled', work = NULL, finished_at = now()
@@ -52,7 +52,7 @@ export class ExportStore {
     await this.pool.query('DELETE FROM export WHERE id = $1', [id]);
   }
 
-  /** Ends what is past its time and forgets what ended long ago. */
+  /** Expires exports that are past their time and deletes rows that expired long ago. */
   async expire(): Promise<void> {
     await this.pool.query(
       `UPDATE export SET status = 'expired', file = NULL, seqs = NULL, work = NULL, finished_at = now()
@@ -66,7 +66,7 @@ export class ExportStore {
       AND NOT EXISTS (SELECT FROM export e WHERE e.id = m.export_id)`);
   }
 
-  /** Of these file names, those that no export has, neither a finished one nor one that is being written. */
+  /** Those of the file names that belong to no export, finished or in progress. */
   async unclaimed(files: readonly string[]): Promise<string[]> {
     const sql = `SELECT f.name FROM unnest($1::text[]) f(name) WHERE NOT EXISTS (SELECT FROM export e
       WHERE e.file = f.name AND e.status = 'completed'

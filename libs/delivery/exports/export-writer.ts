@@ -5,7 +5,8 @@ import { type ExportPools, type ExportSelection, openExport } from '#libs/record
 import { fileContent } from '../files/export-content.js';
 import type { ExportFiles } from './export-files.js';
 import { refuseTooLarge } from './export-layout.js';
-import { type ClaimedExport, ExportRefused, type FinishedExport } from './stored-export.js';
+import { ExportRefused } from '../files/encoder.js';
+import type { ClaimedExport, FinishedExport } from './stored-export.js';
 import { packSeqs } from './seq-set.js';
 
 /** The records an export is about. */

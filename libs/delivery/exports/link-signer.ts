@@ -5,28 +5,28 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * expiry, with a key derived for this use alone.
  */
 export class LinkSigner {
-  readonly #key: Buffer;
+  private readonly key: Buffer;
 
   /** `secret`: at least 16 characters that nobody else knows. */
   constructor(secret: string | Buffer) {
-    this.#key = createHmac('sha256', secret).update('earshot export link 1').digest();
+    this.key = createHmac('sha256', secret).update('earshot export link 1').digest();
   }
 
   /** What the link carries: the expiry in epoch seconds and the signature. */
   sign(id: string, expires: Date): string {
     const seconds = String(Math.floor(expires.getTime() / 1000));
-    return `${seconds}.${this.#signature(id, seconds).toString('base64url')}`;
+    return `${seconds}.${this.signature(id, seconds).toString('base64url')}`;
   }
 
   /** Whether `token` was signed for `id` and has not expired at `now`. */
   verifies(id: string, token: string, now: Date): boolean {
     const [, seconds, given] = /^(\d{1,12})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
     if (seconds === undefined || given === undefined) return false;
-    const isOurs = timingSafeEqual(Buffer.from(given, 'base64url'), this.#signature(id, seconds));
+    const isOurs = timingSafeEqual(Buffer.from(given, 'base64url'), this.signature(id, seconds));
     return isOurs && Number(seconds) * 1000 > now.getTime();
   }
 
-  #signature(id: string, seconds: string): Buffer {
-    return createHmac('sha256', this.#key).update(`${id}\n${seconds}`).digest();
+  private signature(id: string, seconds: string): Buffer {
+    return createHmac('sha256', this.key).update(`${id}\n${seconds}`).digest();
   }
 }

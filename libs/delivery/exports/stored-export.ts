@@ -11,7 +11,7 @@ export interface ExportWarning {
   field?: string;
 }
 
-/** One export as it is kept: what was asked for, what became of it. */
+/** One export: what was requested, and its state. */
 export interface StoredExport {
   id: string;
   tokenId: string;
@@ -27,23 +27,23 @@ export interface StoredExport {
   /** Name of the finished file, and the machine it lies on. */
   file: string | null;
   host: string | null;
-  /** Records that matched when it was asked for, and rows written so far. */
+  /** Records that matched at the time of the request, and rows written so far. */
   total: number | null;
   written: number;
   error: string | null;
-  /** What the caller can do something about; null when the server failed. */
+  /** Set when the caller can fix the cause; null when the server failed. */
   errorCode: string | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** What a worker needs to write the file: who asked, for what, and in which shape. */
+/** What a process needs to write the file: the request, the rights behind it, and the shape of the file. */
 export interface ExportWork {
   request: ExportRequest;
-  /** Bound filters of the token when it asked: they hold also if the token is changed meanwhile. */
+  /** Bound filters of the token at the time of the request; they stay in force if the token changes. */
   bound: readonly Filter[];
   layout: ExportLayout;
-  /** The index must have come this far. */
+  /** The index must have reached this transaction. */
   watermark: string;
   /** Warnings about the layout; those about the records are found when it runs. */
   warnings: readonly ExportWarning[];
@@ -81,21 +81,10 @@ export interface FinishedExport {
   seqs: Buffer | null;
 }
 
-/** The export was not written because of what was asked for; trying again would end alike. */
-export class ExportRefused extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-    this.name = 'ExportRefused';
-  }
-}
-
-/** Somebody cancelled the export, or another worker has it now: whatever was written must go. */
+/** The export was cancelled, or another process has it now: what was written must go. */
 export class ExportLost extends Error {
   constructor() {
-    super('the export is no longer this worker’s');
+    super('this process no longer has the export');
     this.name = 'ExportLost';
   }
 }

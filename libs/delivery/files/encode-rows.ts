@@ -16,37 +16,37 @@ export type FromEncoder = Encoded | { refused: { code: string; message: string }
 
 /** Makes a file of lines that each hold a row as a JSON array; a line may come in pieces. */
 export class RowEncoding {
-  readonly #decoder = new StringDecoder('utf8');
-  #encoder: Promise<Encoder>;
-  #out: Uint8Array[] = [];
-  #rest = '';
-  #rows = 0;
+  private readonly decoder = new StringDecoder('utf8');
+  private encoder: Promise<Encoder>;
+  private out: Uint8Array[] = [];
+  private rest = '';
+  private rows = 0;
 
   constructor(shape: FileShape) {
-    this.#encoder = encoderOf(shape, (bytes) => void this.#out.push(bytes));
+    this.encoder = encoderOf(shape, (bytes) => void this.out.push(bytes));
   }
 
   /** @throws ExportRefused for what the format cannot hold. */
   async push(chunk: Uint8Array): Promise<Encoded> {
-    const encoder = await this.#encoder;
-    const lines = (this.#rest + this.#decoder.write(chunk)).split('\n');
-    this.#rest = lines.pop() ?? '';
+    const encoder = await this.encoder;
+    const lines = (this.rest + this.decoder.write(chunk)).split('\n');
+    this.rest = lines.pop() ?? '';
     for (const line of lines) {
       encoder.write(JSON.parse(line) as unknown[], line.length);
-      this.#rows++;
+      this.rows++;
     }
-    return this.#take();
+    return this.take();
   }
 
   async end(): Promise<Encoded> {
-    await (await this.#encoder).end();
-    return this.#take();
+    await (await this.encoder).end();
+    return this.take();
   }
 
-  #take(): Encoded {
-    const bytes = this.#out;
-    this.#out = [];
-    return { bytes, rows: this.#rows };
+  private take(): Encoded {
+    const bytes = this.out;
+    this.out = [];
+    return { bytes, rows: this.rows };
   }
 }
 

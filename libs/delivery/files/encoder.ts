@@ -20,3 +20,14 @@ export interface Encoder {
 }
 
 export type Emit = (bytes: Uint8Array) => void;
+
+/** The export cannot be written as it was requested; a retry would end the same way. */
+export class ExportRefused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'ExportRefused';
+  }
+}

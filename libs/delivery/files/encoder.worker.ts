@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ExportRefused } from '../exports/stored-export.js';
 import { type FromEncoder, RowEncoding, type ToEncoder } from './encode-rows.js';
-import type { FileShape } from './encoder.js';
+import { type FileShape, ExportRefused } from './encoder.js';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a worker thread.');

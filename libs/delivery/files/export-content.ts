@@ -26,8 +26,8 @@ const QUOTE = 34;
 
 /** Counts rows of CSV (RFC 4180) as they go by: a line break between quotes ends no row. */
 export class RowCounter extends Transform {
-  #quoted = false;
-  #lines = 0;
+  private quoted = false;
+  private lines = 0;
 
   /** `headers`: lines that are no rows. */
   constructor(
@@ -38,19 +38,19 @@ export class RowCounter extends Transform {
   }
 
   get rows(): number {
-    return Math.max(0, this.#lines - this.headers);
+    return Math.max(0, this.lines - this.headers);
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    let quoted = this.#quoted;
+    let quoted = this.quoted;
     let lines = 0;
     for (let at = 0; at < chunk.length; at++) {
       const byte = chunk[at];
       if (byte === QUOTE) quoted = this.csv && !quoted;
       else if (byte === NEWLINE && !quoted) lines++;
     }
-    this.#quoted = quoted;
-    this.#lines += lines;
+    this.quoted = quoted;
+    this.lines += lines;
     done(null, chunk);
   }
 }

@@ -1,8 +1,7 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import { ExportRefused } from '../exports/stored-export.js';
 import type { FromEncoder, ToEncoder } from './encode-rows.js';
-import type { FileShape } from './encoder.js';
+import { type FileShape, ExportRefused } from './encoder.js';
 
 const MEGABYTES = 256;
 

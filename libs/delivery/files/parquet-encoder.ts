@@ -32,43 +32,43 @@ const INSTANT = {
  * An attribute has the type all its values have; JSON where they differ or are not scalars.
  */
 export class ParquetEncoder implements Encoder {
-  readonly #columns: FileColumn[];
-  readonly #bytes: ByteWriter;
-  readonly #file: ParquetWriter;
-  #rows: (readonly unknown[])[] = [];
-  #characters = 0;
+  private readonly columns: FileColumn[];
+  private readonly bytes: ByteWriter;
+  private readonly file: ParquetWriter;
+  private rows: (readonly unknown[])[] = [];
+  private characters = 0;
 
   constructor({ layout, kinds }: FileShape, emit: Emit) {
-    this.#columns = layout.columns.flatMap((column, index) => fileColumns(column, index, { layout, kinds }));
-    this.#bytes = emittingWriter(emit);
-    const children = this.#columns.map(({ name, type }): SchemaElement => {
+    this.columns = layout.columns.flatMap((column, index) => fileColumns(column, index, { layout, kinds }));
+    this.bytes = emittingWriter(emit);
+    const children = this.columns.map(({ name, type }): SchemaElement => {
       return { name, repetition_type: 'OPTIONAL', ...type };
     });
     const schema: SchemaElement[] = [{ name: 'record', num_children: children.length }, ...children];
-    this.#file = new ParquetWriter({ writer: this.#bytes, schema, createdBy: 'earshot' });
+    this.file = new ParquetWriter({ writer: this.bytes, schema, createdBy: 'earshot' });
   }
 
   write(row: readonly unknown[], size: number): void {
-    this.#rows.push(row);
-    this.#characters += size;
-    if (this.#rows.length >= GROUP_ROWS || this.#characters >= GROUP_CHARACTERS) this.#flush();
+    this.rows.push(row);
+    this.characters += size;
+    if (this.rows.length >= GROUP_ROWS || this.characters >= GROUP_CHARACTERS) this.flush();
   }
 
   async end(): Promise<void> {
-    this.#flush();
-    await this.#file.finish();
+    this.flush();
+    await this.file.finish();
   }
 
-  #flush(): void {
-    const rows = this.#rows;
+  private flush(): void {
+    const rows = this.rows;
     if (rows.length === 0) return;
-    const columnData = this.#columns.map(({ name, index, read }) => ({
+    const columnData = this.columns.map(({ name, index, read }) => ({
       name,
       data: rows.map((row) => (row[index] === null ? null : read(row[index]))),
     }));
-    this.#rows = [];
-    this.#characters = 0;
-    void this.#file.write({ columnData, rowGroupSize: rows.length });
+    this.rows = [];
+    this.characters = 0;
+    void this.file.write({ columnData, rowGroupSize: rows.length });
   }
 }
 

@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream';
 import { type Row, WorkbookWriter } from '@cj-tech-master/excelts';
 import type { ExportColumn } from '#libs/records';
-import { ExportRefused } from '../exports/stored-export.js';
 import { contentOf, hasOffset, offsetTitle, readTime, type Content } from './columns.js';
-import type { Emit, Encoder, FileShape } from './encoder.js';
+import { type Emit, type Encoder, type FileShape, ExportRefused } from './encoder.js';
 
 /** UTF-16 units a cell holds (Excel specifications and limits). */
 const CELL = 32_767;
@@ -20,9 +19,9 @@ const SPECIAL = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/
  * with the offset in the next column, for a sheet knows no time zones.
  */
 export class XlsxEncoder implements Encoder {
-  readonly #columns: { column: ExportColumn; content: Content }[];
-  readonly #workbook: WorkbookWriter;
-  readonly #sheet: ReturnType<WorkbookWriter['addWorksheet']>;
+  private readonly columns: { column: ExportColumn; content: Content }[];
+  private readonly workbook: WorkbookWriter;
+  private readonly sheet: ReturnType<WorkbookWriter['addWorksheet']>;
 
   constructor({ layout }: FileShape, emit: Emit) {
     const stream = new Writable({
@@ -31,19 +30,19 @@ export class XlsxEncoder implements Encoder {
         done();
       },
     });
-    this.#columns = layout.columns.map((column) => ({ column, content: contentOf(column) }));
-    this.#workbook = new WorkbookWriter({ stream, useSharedStrings: false, useStyles: true });
-    this.#sheet = this.#workbook.addWorksheet('records');
+    this.columns = layout.columns.map((column) => ({ column, content: contentOf(column) }));
+    this.workbook = new WorkbookWriter({ stream, useSharedStrings: false, useStyles: true });
+    this.sheet = this.workbook.addWorksheet('records');
     const titles = layout.columns.flatMap((column) =>
       hasOffset(column) ? [column.name, offsetTitle(column, layout.columns)] : [column.name],
     );
-    this.#sheet.addRow(titles.map(escaped)).commit();
+    this.sheet.addRow(titles.map(escaped)).commit();
   }
 
   write(row: readonly unknown[]): void {
-    const made = this.#sheet.addRow([]);
+    const made = this.sheet.addRow([]);
     let at = 0;
-    for (const [index, { column, content }] of this.#columns.entries()) {
+    for (const [index, { column, content }] of this.columns.entries()) {
       at++;
       const value = row[index];
       if (content === 'time') setTime(made, at, value as string);
@@ -54,8 +53,8 @@ export class XlsxEncoder implements Encoder {
   }
 
   async end(): Promise<void> {
-    this.#sheet.commit();
-    await this.#workbook.commit();
+    this.sheet.commit();
+    await this.workbook.commit();
   }
 }
 
@@ -77,7 +76,7 @@ function cellOf(value: unknown, { name }: ExportColumn): string | number | boole
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   const text = Array.isArray(value) ? value.map(textOf).join('|') : textOf(value);
   if (text.length <= CELL) return escaped(text);
-  const detail = `A cell of XLSX holds ${CELL} characters, a record has ${text.length} in '${name}'. Ask for format csv or parquet, or without this field`;
+  const detail = `An XLSX cell holds ${CELL} characters; a record has ${text.length} in '${name}'. Use format csv or parquet, or leave out this field`;
   throw new ExportRefused('cell_too_long', detail);
 }
 

@@ -14,7 +14,7 @@ export interface ClaimedAlertMail extends OutboxItem {
 /** Seconds after which an attempt counts as lost; a mail server may take its time with each command. */
 const LEASE = 180;
 
-/** Mails of alerts: the same outbox as that of webhooks, another way out. */
+/** The mails of alerts: in the same table as the deliveries of webhooks, sent another way. */
 export class AlertMails implements Outbox<ClaimedAlertMail> {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -56,7 +56,10 @@ export function alertMail({ id, recipient, type, data }: ClaimedAlertMail, domai
 
 function contentOf(type: string, data: Readonly<Record<string, unknown>>): { subject: string; text: string } {
   const name = typeof data.name === 'string' ? data.name : '';
-  const over = type === 'alert.resolved';
-  const search = `The records (POST /public/search):\n${JSON.stringify(data.search)}\n`;
-  return { subject: `${over ? 'Over: ' : 'Alert: '}${name}`, text: `${eventText(type, data)}\n\n${search}` };
+  const isResolved = type === 'alert.resolved';
+  const search = `To see the records, send this to POST /public/search:\n${JSON.stringify(data.search)}\n`;
+  return {
+    subject: `${isResolved ? 'Resolved: ' : 'Alert: '}${name}`,
+    text: `${eventText(type, data)}\n\n${search}`,
+  };
 }

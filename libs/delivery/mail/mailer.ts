@@ -9,7 +9,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Without angle brackets. The same for every try at the same message, so that one that arrives twice can be told. */
+  /** Without angle brackets. The same for every attempt at a message, so that duplicates can be recognised. */
   messageId: string;
 }
 
@@ -20,10 +20,10 @@ export interface MailerOptions {
   from: string;
 }
 
-/** Why a mail was not taken. It never names the address or what the server said of it. */
+/** Why a mail was not accepted. It never contains the address or the server's words about it. */
 export class MailError extends Error {
   constructor(
-    /** Trying again makes no sense. */
+    /** A retry would fail the same way. */
     readonly permanent: boolean,
     message: string,
     cause: unknown,
@@ -39,14 +39,14 @@ interface SmtpFailure {
   responseCode?: number;
 }
 
-/** Hands mails to a mail server. One connection each: a server that is stuck holds up nobody else. */
+/** Hands mails to a mail server, one connection each: a stuck one does not hold up the others. */
 export class Mailer {
-  readonly #transport: Transporter | undefined;
+  private readonly transport: Transporter | undefined;
 
   /** Without options mail is not configured, and nothing may be sent. */
   constructor(private readonly options?: MailerOptions) {
     if (!options) return;
-    this.#transport = createTransport({
+    this.transport = createTransport({
       url: options.url,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -58,7 +58,7 @@ export class Mailer {
   }
 
   get isConfigured(): boolean {
-    return this.#transport !== undefined;
+    return this.transport !== undefined;
   }
 
   /** The part of a Message-ID behind the `@`. */
@@ -67,12 +67,12 @@ export class Mailer {
   }
 
   /**
-   * Resolves when the server has taken the mail over. A connection that breaks after the text and before the answer
+   * Resolves when the server has accepted the mail. A connection that breaks after the text and before the answer
    * is a failure, though the mail may have arrived.
    * @throws MailError
    */
   async send({ to, subject, text, messageId }: Mail): Promise<void> {
-    const transport = this.#transport;
+    const transport = this.transport;
     if (!transport || !this.options) throw new MailError(true, 'mail is not configured', undefined);
     if (!isEmailAddress(to)) throw new MailError(true, 'not a bare address', undefined);
     const { from } = this.options;
@@ -93,20 +93,20 @@ export class Mailer {
   }
 
   close(): void {
-    this.#transport?.close();
+    this.transport?.close();
   }
 }
 
-/** 5xx to sender, recipient or text is final; what the operator can mend (log-in, TLS, address of the server) is not. */
+/** 5xx to sender, recipient or text is final; what the operator can fix (log-in, TLS, server address) is not. */
 function failureOf(cause: SmtpFailure): MailError {
   const { code = 'unknown', command, responseCode } = cause;
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
-  const said = responseCode === undefined ? code : `${responseCode}`;
-  return new MailError(permanent, command ? `${said} at ${command}` : said, cause);
+  const answer = responseCode === undefined ? code : `${responseCode}`;
+  return new MailError(permanent, command ? `${answer} at ${command}` : answer, cause);
 }
 
 /**
- * Refuses addresses outside the domains mail may go to: a token must not become a way to mail the data anywhere.
+ * Refuses addresses outside the domains mail may go to: a token must not be a way to mail data anywhere.
  * Without mail (`domains` undefined) every address is accepted, because nothing will be sent.
  */
 export function checkRecipients(addresses: readonly string[], domains: readonly string[] | undefined): void {
@@ -115,10 +115,10 @@ export function checkRecipients(addresses: readonly string[], domains: readonly 
   const errors = addresses.flatMap((address, index): FieldError[] => {
     const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
     if (allowed.has(domain)) return [];
-    const detail = 'mail may not go to this domain';
+    const detail = 'mail to this domain is not allowed';
     return [{ pointer: `/emails/${index}`, code: 'domain_not_allowed', detail, allowed: [...allowed] }];
   });
-  if (errors[0]) throw new Problem('invalid_request', 'Mail may not go to this domain.', { errors });
+  if (errors[0]) throw new Problem('invalid_request', 'Mail to this domain is not allowed.', { errors });
 }
 
 /** Hands one mail over. It arrives at least once, always under the same Message-ID. */

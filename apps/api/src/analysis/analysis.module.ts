@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { Database } from '#libs/database';
 import { ErasureStepsModule } from '#libs/records';
 import { CoverageLedger } from '#libs/sources';
-import { ChecksModule } from '../doctor/checkups.js';
+import { ChecksModule } from '../system/checks.js';
 import { AnalysisService } from './analysis.service.js';
 import { AnswerCoverage } from './answer-coverage.js';
 import { IndexErasure, TextIndexErasure } from './index-erasure.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Checks } from '../doctor/checkups.js';
+import { Checks } from '../system/checks.js';
 import { AnalysisQueries } from '#libs/serving';
 
 const LATE_MS = 10_000;

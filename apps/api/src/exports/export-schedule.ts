@@ -5,7 +5,7 @@ import type { ExportOptions } from './export-options.js';
 
 /** Exports one process writes at the same time: half of the connections long reads have. */
 const AT_ONCE = 2;
-/** Milliseconds between two looks for exports that are due, and for files to remove. */
+/** Milliseconds between two attempts to claim an export, and between two sweeps. */
 const RUN_MS = 1_000;
 const SWEEP_MS = 60_000;
 
@@ -15,7 +15,7 @@ export interface ExportWork {
   sweep: () => Promise<void>;
 }
 
-/** Writes exports and sends their mails where the role says so, and removes files everywhere: they lie on one machine. */
+/** Writes exports and sends their mails where the role says so. Every process removes files, because they are on its machine. */
 export class ExportSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly writing: RecurringWork[];
   private readonly sweeping: RecurringWork;
@@ -50,7 +50,7 @@ export class ExportSchedule implements OnApplicationBootstrap, BeforeApplication
     await Promise.all([...this.writing, this.sweeping, this.mails].map((work) => work.stop()));
   }
 
-  /** Looks for exports now instead of within the next second. */
+  /** Claims exports now instead of within the next second. */
   wake(): void {
     for (const work of this.writing) work.wake();
   }

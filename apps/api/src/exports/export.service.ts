@@ -22,10 +22,10 @@ import type { RequestContext } from '../http/asked.js';
 import { EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
 import { ExportViews } from './export-views.js';
 
-/** Who asks, and the response the answer goes into. */
+/** The caller, and the response the answer goes into. */
 export interface ExportCall {
   caller: Caller;
-  asked: RequestContext;
+  context: RequestContext;
   response: Response;
 }
 
@@ -52,15 +52,15 @@ export class ExportService implements BeforeApplicationShutdown {
     this.stopping.abort();
   }
 
-  async run(request: ExportRequest, call: ExportCall): Promise<StreamableFile | ExportAnswer> {
+  async create(request: ExportRequest, call: ExportCall): Promise<StreamableFile | ExportAnswer> {
     const startedAt = performance.now();
     checkRecipients(request.emails, this.options.mail?.domains);
     const wanted = request.emails.length > 0 ? 'application/json' : acceptedBy(call.response);
     const plan = await this.plan(request, wanted, call);
     if (wanted !== 'application/json') return this.stream(plan, call.response);
-    const kept = await this.keep(plan, request, call);
-    return this.views.view(kept, call.response.req, {
-      request_id: call.asked.requestId,
+    const stored = await this.store(plan, request, call);
+    return this.views.view(stored, call.response.req, {
+      request_id: call.context.requestId,
       took_ms: Math.round(performance.now() - startedAt),
       timezone: request.timezone ?? 'record',
       week_start: request.week_start,
@@ -68,9 +68,13 @@ export class ExportService implements BeforeApplicationShutdown {
     });
   }
 
-  private async plan(request: ExportRequest, wanted: Accepted, { caller, asked }: ExportCall): Promise<Plan> {
+  private async plan(
+    request: ExportRequest,
+    wanted: Accepted,
+    { caller, context }: ExportCall,
+  ): Promise<Plan> {
     const format = formatOf(request, wanted);
-    const selection = await this.analysis.matchSeqs(request, caller, asked);
+    const selection = await this.analysis.matchSeqs(request, caller, context);
     const { layout, warnings } = layoutOf(request, format, selection.attributeKeys);
     try {
       refuseTooLarge(format, selection.total);
@@ -100,7 +104,7 @@ export class ExportService implements BeforeApplicationShutdown {
     });
   }
 
-  private async keep(
+  private async store(
     { layout, selection, warnings }: Plan,
     request: ExportRequest,
     { caller, response }: ExportCall,
@@ -116,10 +120,10 @@ export class ExportService implements BeforeApplicationShutdown {
     };
     const { tokenId } = caller;
     const id = await this.queue.add({ tokenId, work, total: selection.total, emails: request.emails });
-    const kept = await this.queue.wait(id, AbortSignal.any([gone.signal, this.stopping.signal]));
-    if (kept.status === 'failed') throw failureOf(kept);
-    response.status(kept.status === 'completed' ? 200 : 202);
-    return kept;
+    const stored = await this.queue.wait(id, AbortSignal.any([gone.signal, this.stopping.signal]));
+    if (stored.status === 'failed') throw failureOf(stored);
+    response.status(stored.status === 'completed' ? 200 : 202);
+    return stored;
   }
 }
 

@@ -30,12 +30,12 @@ import { Documented } from '../http/documented.js';
 import { ExportService } from './export.service.js';
 import { StoredExports } from './stored-exports.service.js';
 
-/** The records of a match set as a file. */
+/** Files of the records that match a request. */
 @Controller('public')
 export class ExportsController {
   constructor(
     private readonly exports: ExportService,
-    private readonly kept: StoredExports,
+    private readonly stored: StoredExports,
   ) {}
 
   @Post('export')
@@ -49,16 +49,16 @@ export class ExportsController {
   export(
     @Body({ schema: exportRequest }) request: ExportRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.exports.run(request, { caller, asked, response });
+    return this.exports.create(request, { caller, context, response });
   }
 
   @Get('exports')
-  @Documented({ summary: 'Exports of this token, newest first', scope: 'export', answer: exportList })
+  @Documented({ summary: 'The exports of this token, newest first', scope: 'export', answer: exportList })
   list(@CurrentCaller() caller: Caller, @Req() request: Request) {
-    return this.kept.list(caller, request);
+    return this.stored.list(caller, request);
   }
 
   @Get('exports/:id')
@@ -68,19 +68,19 @@ export class ExportsController {
     @CurrentCaller() caller: Caller,
     @Req() request: Request,
   ) {
-    return this.kept.read(exportId, caller, request);
+    return this.stored.read(exportId, caller, request);
   }
 
   @Delete('exports/:id')
   @HttpCode(204)
   @Audited('export.removed', ({ id }) => ({ target: String(id) }))
   @Documented({
-    summary: 'Cancel an export that is not over, or remove one that is',
+    summary: 'Cancel an export in progress, or remove a finished one',
     scope: 'export',
     status: 204,
   })
   remove(@Param('id', { schema: uuid }) exportId: string, @CurrentCaller() caller: Caller) {
-    return this.kept.remove(exportId, caller);
+    return this.stored.remove(exportId, caller);
   }
 
   @Get('exports/:id/download')
@@ -90,7 +90,7 @@ export class ExportsController {
     @Query({ schema: exportLink }) { token }: ExportLink,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.kept.download(exportId, token, response);
+    return this.stored.download(exportId, token, response);
   }
 }
 

@@ -7,7 +7,7 @@ import { ExportFiles, ExportStore, MEDIA_TYPES, type StoredExport } from '#libs/
 import { stateOf } from '../http/request-state.js';
 import { ExportViews } from './export-views.js';
 
-/** The exports that are kept as files: a token sees its own, a signed link opens one. */
+/** Exports stored as files: a token sees its own, a signed link opens one. */
 @Injectable()
 export class StoredExports {
   constructor(
@@ -18,16 +18,16 @@ export class StoredExports {
   ) {}
 
   async list(caller: Caller, request: Request): Promise<{ exports: ExportAnswer[] }> {
-    const kept = await this.store.list(caller.tokenId);
-    return { exports: kept.map((each) => this.views.view(each, request)) };
+    const stored = await this.store.list(caller.tokenId);
+    return { exports: stored.map((each) => this.views.view(each, request)) };
   }
 
   async read(id: string, caller: Caller, request: Request): Promise<ExportAnswer> {
-    const kept = await this.own(id, caller);
-    return this.views.view(kept, request);
+    const stored = await this.own(id, caller);
+    return this.views.view(stored, request);
   }
 
-  /** Cancels an export that is not over; one that is goes, with its file. */
+  /** Cancels an export in progress, or removes a finished one with its file. */
   async remove(id: string, caller: Caller): Promise<void> {
     const { file } = await this.own(id, caller);
     if (await this.store.cancel(id)) return;
@@ -37,25 +37,25 @@ export class StoredExports {
 
   /** A link that is forged, expired or points to nothing gets the same answer. */
   async download(id: string, token: string, response: Response): Promise<StreamableFile> {
-    const kept = this.views.allows(id, token) ? await this.store.find(id) : undefined;
-    if (!kept?.file) throw new Problem('not_found', 'This link is not valid or has expired.');
-    const file = await this.files.read(kept.file);
-    if (!file) throw elsewhere(kept);
+    const stored = this.views.allows(id, token) ? await this.store.find(id) : undefined;
+    if (!stored?.file) throw new Problem('not_found', 'This link is not valid or has expired.');
+    const file = await this.files.read(stored.file);
+    if (!file) throw elsewhere(stored);
     const requestId = stateOf(response.req).id;
-    const actor = { tokenId: kept.tokenId, name: 'download link', requestId };
+    const actor = { tokenId: stored.tokenId, name: 'download link', requestId };
     await this.audit.append({ actor, action: 'export.downloaded', target: id });
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Cache-Control', 'private, no-store');
     return new StreamableFile(file, {
-      type: MEDIA_TYPES[kept.format],
-      disposition: `attachment; filename="earshot-${kept.createdAt.toISOString().slice(0, 10)}.${kept.format}"`,
-      length: kept.bytes ?? undefined,
+      type: MEDIA_TYPES[stored.format],
+      disposition: `attachment; filename="earshot-${stored.createdAt.toISOString().slice(0, 10)}.${stored.format}"`,
+      length: stored.bytes ?? undefined,
     });
   }
 
   private async own(id: string, caller: Caller): Promise<StoredExport> {
-    const kept = await this.store.find(id);
-    if (kept?.tokenId === caller.tokenId) return kept;
+    const stored = await this.store.find(id);
+    if (stored?.tokenId === caller.tokenId) return stored;
     throw new Problem('not_found', 'This token has no such export.');
   }
 }

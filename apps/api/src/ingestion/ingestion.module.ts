@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import { AnswerErasure, IngestionDoor, KeySweeper } from '#libs/ingestion';
 import { ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
-import { MetricsModule } from '../observe/metrics.module.js';
+import { MetricsModule } from '../system/metrics.js';
 import { IngestionController } from './ingestion.controller.js';
 import { Indexing, PushService } from './push.service.js';
 

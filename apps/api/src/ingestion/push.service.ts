@@ -10,7 +10,7 @@ import {
 import { type Accepted, type DoorInput, IngestionDoor, type RequestKey } from '#libs/ingestion';
 import { AnalysisThread, TextIndexStatus, WriteWatermark } from '#libs/serving';
 import type { IdempotentRequest } from '../http/asked.js';
-import { Metrics } from '../observe/metrics.js';
+import { Metrics } from '../system/metrics.js';
 
 const IN_FLIGHT = 64;
 /** `?wait=indexed` never turns a stored batch into a failure: it stops waiting after this. */

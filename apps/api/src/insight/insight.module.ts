@@ -3,7 +3,7 @@ import { ErasureStepsModule } from '#libs/records';
 import { INSIGHT_OPTIONS, type InsightOptions } from './insight-options.js';
 import { ReadinessModule } from '#libs/serving';
 import { InsightThread } from './insight-thread.js';
-import { MetricsModule } from '../observe/metrics.module.js';
+import { MetricsModule } from '../system/metrics.js';
 import { ModelHost } from './model-host.js';
 import { ModelMetrics } from './model-metrics.js';
 import { ModelSummaries } from './model-summary.service.js';

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Metrics } from '../observe/metrics.js';
+import { Metrics } from '../system/metrics.js';
 import { ModelHost } from './model-host.js';
 import { SummaryCache } from './summary-cache.js';
 

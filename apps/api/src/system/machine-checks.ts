@@ -1,7 +1,7 @@
 import { lstatSync, statfsSync, statSync } from 'node:fs';
 import type { StoredSecrets } from '#libs/auth';
-import { keyFileOf } from '../system/secrets-key.js';
-import type { Check, Finding } from './checkups.js';
+import { keyFileOf } from './secrets-key.js';
+import type { Check, Finding } from './checks.js';
 import net from 'node:net';
 import path from 'node:path';
 
@@ -15,7 +15,7 @@ export interface MachineSettings {
   mail?: { url: string };
 }
 
-/** How this machine and what it talks to are examined; what is not configured is not. */
+/** The checks of this machine and the services it uses, as far as they are configured. */
 export function machineChecks(settings: MachineSettings, secrets: StoredSecrets): Record<string, Check> {
   const { home, meili, model, mail } = settings;
   return {
@@ -36,17 +36,17 @@ function disk(home: string): Finding {
   const free = (bavail * bsize) / GIGABYTE;
   const says = `${free.toFixed(1)} GB free of ${((blocks * bsize) / GIGABYTE).toFixed(1)} at ${home}`;
   if (free > 1) return { state: 'ok', says };
-  return { state: 'warn', says, remedy: 'Make room: the index file and exports are written there.' };
+  return { state: 'warn', says, remedy: 'Free some space: the index file and exports are written there.' };
 }
 
 function modes(files: readonly string[]): Finding {
   const there = files.filter((file) => lstatSync(file, { throwIfNoEntry: false }));
   const open = there.filter((file) => (statSync(file).mode & 0o077) !== 0);
-  if (open.length === 0) return { state: 'ok', says: `${there.length} readable by this user alone` };
+  if (open.length === 0) return { state: 'ok', says: `${there.length} readable only by this user` };
   return {
     state: 'bad',
     says: `others can read ${open.join(', ')}`,
-    remedy: `chmod 600 ${open.join(' ')}, and rotate what stood in there.`,
+    remedy: `chmod 600 ${open.join(' ')}, and rotate the secrets in them.`,
   };
 }
 
@@ -55,14 +55,14 @@ async function sealed(secrets: StoredSecrets): Promise<Finding> {
   if (lost.length > 0) {
     return {
       state: 'bad',
-      says: `no key opens those of ${lost.join(', ')}`,
-      remedy: 'Start with the key they were sealed with as SECRETS_KEY_OLD, or give them again.',
+      says: `no key decrypts those of ${lost.join(', ')}`,
+      remedy: 'Start with the key that encrypted them as SECRETS_KEY_OLD, or enter them again.',
     };
   }
-  if (old === 0) return { state: 'ok', says: `${current} under the current key` };
+  if (old === 0) return { state: 'ok', says: `${current} encrypted with the current key` };
   return {
     state: 'warn',
-    says: `${old} of ${current + old} are still under SECRETS_KEY_OLD`,
+    says: `${old} of ${current + old} still encrypted with SECRETS_KEY_OLD`,
     remedy: 'Run: earshot secrets rotate',
   };
 }

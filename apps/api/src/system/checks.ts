@@ -1,8 +1,9 @@
 import { Injectable, Module } from '@nestjs/common';
+import pTimeout from 'p-timeout';
 
 /** What a check found. */
 export interface Finding {
-  /** `bad`: something does not work; `warn`: it will not, or not well. */
+  /** `bad`: something does not work; `warn`: it may fail soon, or works badly. */
   state: 'ok' | 'warn' | 'bad';
   says: string;
   /** What to do about it. */
@@ -13,7 +14,7 @@ export type Check = () => Finding | Promise<Finding>;
 
 const PATIENCE_MS = 5_000;
 
-/** Every part says how it is examined. */
+/** The checks of `earshot doctor`, added by the parts they examine. */
 @Injectable()
 export class Checks {
   private readonly checks = new Map<string, Check>();
@@ -24,10 +25,10 @@ export class Checks {
     this.checks.set(name, check);
   }
 
-  /** All of them at once; one that fails or takes too long is a finding, too. */
+  /** Runs all at once; a check that fails or takes too long is a finding, too. */
   async run(): Promise<(Finding & { name: string })[]> {
     return Promise.all(
-      [...this.checks].map(async ([name, check]) => ({ name, ...(await within(PATIENCE_MS, check)) })),
+      [...this.checks].map(async ([name, check]) => ({ name, ...(await findingOf(check)) })),
     );
   }
 }
@@ -36,17 +37,12 @@ export class Checks {
 @Module({ providers: [Checks], exports: [Checks] })
 export class ChecksModule {}
 
-async function within(ms: number, check: Check): Promise<Finding> {
-  const late = Promise.withResolvers<Finding>();
-  const timer = setTimeout(
-    () => late.resolve({ state: 'bad', says: `does not answer within ${ms / 1000} seconds` }),
-    ms,
-  );
+async function findingOf(check: Check): Promise<Finding> {
+  const says = `does not answer within ${PATIENCE_MS / 1000} seconds`;
+  const fallback = (): Finding => ({ state: 'bad', says });
   try {
-    return await Promise.race([late.promise, (async () => check())()]);
+    return await pTimeout((async () => check())(), { milliseconds: PATIENCE_MS, fallback });
   } catch (error) {
     return { state: 'bad', says: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearTimeout(timer);
   }
 }

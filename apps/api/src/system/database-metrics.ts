@@ -1,7 +1,6 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
 import type pg from 'pg';
-import { Metrics } from './metrics.js';
-import { OBSERVE_OPTIONS, type ObserveOptions } from './observe-options.js';
+import type { Metrics } from './metrics.js';
 
 type LabelCount = { label: string; count: number };
 
@@ -35,17 +34,12 @@ const OLDEST_WRITE = `
 SELECT coalesce(max(extract(epoch FROM now() - xact_start)), 0)::float8 AS count FROM pg_stat_activity
 WHERE backend_xid IS NOT NULL`;
 
-/** What PostgreSQL knows and every process tells alike: sources, dead letters, exports, jobs, and its own connections. */
-@Injectable()
+/** What PostgreSQL knows and every process reports alike, and the connections of this process. */
 export class DatabaseMetrics implements OnModuleInit {
-  private readonly pool: pg.Pool;
-
   constructor(
-    @Inject(OBSERVE_OPTIONS) { database }: ObserveOptions,
+    private readonly pool: pg.Pool,
     private readonly metrics: Metrics,
-  ) {
-    this.pool = database.pool;
-  }
+  ) {}
 
   onModuleInit(): void {
     const { metrics, pool } = this;

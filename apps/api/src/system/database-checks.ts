@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import type { Check, Finding } from './checkups.js';
+import type { Check, Finding } from './checks.js';
 
 const SKEW_MS = 2_000;
 const LONG_WRITE_S = 60;
 
-/** How the database is examined, by the name of each check. */
+/** The checks of the database, by name. */
 export function databaseChecks(pool: pg.Pool): Record<string, Check> {
   return {
     'database durability': () => durability(pool),
@@ -26,7 +26,7 @@ async function durability(pool: pg.Pool): Promise<Finding> {
   if (off.length === 0) return { state: 'ok', says: `${names.join(', ')} are on` };
   return {
     state: 'bad',
-    says: `${off.join(', ')} off: what was acknowledged can be lost in a crash`,
+    says: `${off.join(', ')} off: acknowledged data can be lost in a crash`,
     remedy: `Set ${off.map((name) => `${name} = on`).join(', ')} in postgresql.conf and reload.`,
   };
 }
@@ -52,7 +52,7 @@ async function oldestWrite(pool: pg.Pool): Promise<Finding> {
   }
   return {
     state: 'warn',
-    says: `process ${oldest.pid} (${oldest.who}) has written for ${oldest.age} s: nothing newer becomes visible until it ends`,
+    says: `process ${oldest.pid} (${oldest.who}) has had a write transaction open for ${oldest.age} s: nothing newer becomes visible until it ends`,
     remedy: `Let it commit, or end it: SELECT pg_terminate_backend(${oldest.pid}).`,
   };
 }
@@ -68,7 +68,7 @@ async function clocks(pool: pg.Pool): Promise<Finding> {
   return {
     state: 'warn',
     says: `the clocks of this machine and the database are ${skew} ms apart`,
-    remedy: 'Run NTP on both; times that decide come from the database.',
+    remedy: 'Run NTP on both; the product uses the time of the database.',
   };
 }
 
@@ -81,7 +81,7 @@ async function erasures(pool: pg.Pool): Promise<Finding> {
      ORDER BY requested_at`,
   );
   const [oldest] = rows;
-  if (!oldest) return { state: 'ok', says: 'none is waiting' };
+  if (!oldest) return { state: 'ok', says: 'none pending' };
   const waits = Object.entries(oldest.steps)
     .filter(([, { done }]) => !done)
     .map(([name, { reason }]) => `${name} (${reason ?? 'unknown'})`);
@@ -98,11 +98,11 @@ async function sources(pool: pg.Pool): Promise<Finding> {
      JOIN source s ON s.id = p.source_id
      WHERE p.paused_at IS NULL AND (p.opened_at IS NOT NULL OR p.consecutive_failures > 2) ORDER BY s.name LIMIT 5`,
   );
-  if (rows.length === 0) return { state: 'ok', says: 'none is failing' };
+  if (rows.length === 0) return { state: 'ok', says: 'none failing' };
   const named = rows.map(({ name, message }) => `'${name}': ${message}`);
   return {
     state: 'warn',
     says: `${rows[0]?.all} failing: ${named.join('; ')}`,
-    remedy: 'See each with: earshot source check <name>',
+    remedy: 'For details run: earshot source check <name>',
   };
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AnalysisThread, TextIndexStatus } from '#libs/serving';
 import { Metrics } from './metrics.js';
 
-/** What the analysis index of this process says of itself. */
+/** Metrics of the analysis index of this process. */
 @Injectable()
 export class IndexMetrics implements OnModuleInit {
   constructor(

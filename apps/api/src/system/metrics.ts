@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Injectable, Module } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 type Values = [labels: Record<string, string>, value: number][];
 
-/** What this process counts and measures, in the words of Prometheus. Labels never hold what people wrote. */
+/** The metrics of this process, for Prometheus. Labels never contain what people wrote. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -24,7 +24,7 @@ export class Metrics {
     return new Counter({ name: `earshot_${name}`, help, labelNames, registers: [this.registry] });
   }
 
-  /** A gauge that is read on demand. What fails then is left out; the others are still reported. */
+  /** A gauge that is read on each scrape. One that cannot be read is left out; the others are reported. */
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void {
     this.gauges(name, help, {
       labels: [],
@@ -57,3 +57,7 @@ export class Metrics {
     if (labels.length === 0) gauge.remove();
   }
 }
+
+/** For modules that add metrics. */
+@Module({ providers: [Metrics], exports: [Metrics] })
+export class MetricsModule {}
