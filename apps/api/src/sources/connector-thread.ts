@@ -1,23 +1,26 @@
 import { Worker } from 'node:worker_threads';
+import pTimeout from 'p-timeout';
 import {
-  redactFailure,
   ConnectorError,
   type ConnectorSession,
+  type Failure,
   failureOf,
-  secretForms,
   hostsOf,
   HttpClient,
   type HttpRequest,
+  type HttpResponse,
   type MappedPage,
-  type RequestLimiter,
   type Probe,
+  redactFailure,
+  type RequestLimiter,
+  secretForms,
+  type Slice,
   Transient,
 } from '#libs/connector';
 import type { SessionRequest } from '#libs/sources';
-import type { FromThread, ThreadOptions, ToThread } from './protocol.js';
 
 const MEMORY = 256 * 1024 * 1024;
-/** Milliseconds between two looks at the memory a connector uses. */
+/** Milliseconds between two checks of the connector's memory. */
 const WATCH = 100;
 /**
  * The limit of the thread itself is only the last resort: V8 ends the whole process when a thread that is out of
@@ -27,10 +30,10 @@ const LAST_RESORT_MB = 1024;
 /** A thread that does not answer for this long is ended. */
 const SILENCE = 30_000;
 const PING = 5_000;
-/** The time a connector has to end once it was asked to. */
+/** Milliseconds that an aborted connector has to finish. */
 const GRACE = 1_000;
 
-/** What `ctx.http` of a run is bound by, beside the hosts of its connector. */
+/** The limits of a run's `ctx.http`, beside the hosts of its connector. */
 export interface Network {
   allow: readonly string[];
   limiter: RequestLimiter;
@@ -140,15 +143,10 @@ export class ConnectorThread implements ConnectorSession {
     void this.worker.terminate();
   }
 
-  /** Waits for what is being done, at most the grace a connector has. */
+  /** Waits for pending calls, at most for the grace period. */
   private async settled(): Promise<void> {
-    const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, GRACE);
-    await Promise.race([
-      Promise.allSettled([...this.pending.values()].map(({ promise }) => promise)),
-      late.promise,
-    ]);
-    clearTimeout(timer);
+    const calls = [...this.pending.values()].map(({ promise }) => promise);
+    await pTimeout(Promise.allSettled(calls), { milliseconds: GRACE, message: false });
   }
 
   private end(reason: Error): void {
@@ -169,3 +167,33 @@ export class ConnectorThread implements ConnectorSession {
 function reasonOf(error: unknown, forms: readonly string[]): Error {
   return new ConnectorError(redactFailure(failureOf(error), forms));
 }
+
+/** What a connector thread is started with. */
+export interface ThreadOptions {
+  connector: string;
+  /** Where a connector from outside the product is imported from. */
+  url?: string;
+  config: unknown;
+  secrets: unknown;
+}
+
+/** A method of the connector's session. */
+export type Call =
+  | { method: 'partitions' }
+  | { method: 'page'; slice: Slice }
+  | { method: 'check'; now: number }
+  | { method: 'remap'; raws: readonly string[]; slice: Slice };
+
+export type ToThread =
+  | { kind: 'call'; id: number; call: Call }
+  | { kind: 'http'; id: number; answer: HttpResponse }
+  | { kind: 'http-failed'; id: number; failure: Failure }
+  | { kind: 'abort' }
+  | { kind: 'ping' };
+
+export type FromThread =
+  /** `json`: only data crosses. */
+  | { kind: 'result'; id: number; json: string }
+  | { kind: 'failed'; id: number; failure: Failure }
+  | { kind: 'http'; id: number; request: HttpRequest }
+  | { kind: 'pong' };

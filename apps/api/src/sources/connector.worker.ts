@@ -10,7 +10,7 @@ import {
   openSession,
   SourceChanged,
 } from '#libs/connector';
-import type { Call, FromThread, ThreadOptions, ToThread } from './protocol.js';
+import type { Call, FromThread, ThreadOptions, ToThread } from './connector-thread.js';
 
 /** Characters of one page's JSON: more than any page is meant to be, and little enough for the thread that stores it. */
 const PAGE = 32 * 1024 * 1024;

@@ -20,10 +20,10 @@ import {
   SourceService,
   SourceStore,
 } from '#libs/sources';
-import { HookMapper } from '../hooks/hook-mapper.js';
-import { HookGuard } from '../hooks/hook.guard.js';
-import { HookService } from '../hooks/hook.service.js';
-import { HooksController } from '../hooks/hooks.controller.js';
+import { HookMapper } from './hook-mapper.js';
+import { HookGuard } from './hook.guard.js';
+import { HookService } from './hook.service.js';
+import { HooksController } from './hooks.controller.js';
 import { ConnectorThread } from './connector-thread.js';
 import { ConnectorsController } from './connectors.controller.js';
 import { DeadLettersController } from './dead-letters.controller.js';

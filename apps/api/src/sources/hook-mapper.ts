@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import { type MappedPage, type WebhookConfig } from '#libs/connector';
+import type { Failure, MappedPage, WebhookConfig } from '#libs/connector';
 import { Problem } from '#libs/contract';
-import type { Mapped, ToMap } from './protocol.js';
 
 /** A delivery is answered within this; senders give up at ten seconds. */
 const PATIENCE = 8_000;
@@ -67,3 +66,12 @@ export class HookMapper implements BeforeApplicationShutdown {
     this.pending.clear();
   }
 }
+
+/** A delivery to be mapped: its body, JSON. */
+export interface ToMap {
+  id: number;
+  config: WebhookConfig;
+  body: string;
+}
+
+export type Mapped = { id: number; page: MappedPage } | { id: number; failure: Failure };

@@ -9,7 +9,7 @@ import {
   SourceChanged,
 } from '#libs/connector';
 import { LIMITS } from '#libs/contract';
-import type { Mapped, ToMap } from './protocol.js';
+import type { Mapped, ToMap } from './hook-mapper.js';
 
 /** Webhooks whose expressions are kept ready. */
 const KEPT = 100;
