@@ -81,7 +81,7 @@ describe('earshot erase', () => {
     const token = ['--token', created.stdout.split('\n')[0] ?? ''];
     const theirs = await runCli(api, ['erase', '--source', 'theirs', token]);
     expect(theirs.code).toBe(1);
-    expect(theirs.stderr).toContain('only in the sources it is bound to');
+    expect(theirs.stderr).toContain('may only erase in the sources it is bound to');
     expect((await runCli(api, ['erase', '--user', 'anybody', token])).code).toBe(1);
     expect((await runCli(api, ['erase', '--source', 'mine', token])).stdout).toMatch(/^Erased 2 records\.\n/);
   });

@@ -49,7 +49,7 @@ describe('earshot source, beyond the schedule', () => {
     expect(waited.stderr).toMatch(/3 pages, 5 records\n$/);
     expect(await run('backfill', 'Paged')).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('is read again'),
+      stdout: expect.stringContaining("Reading 'Paged' again"),
     });
   });
 
@@ -143,7 +143,7 @@ describe('earshot source, beyond the schedule', () => {
       'map:={"message":"text","ds":"at"}',
     ];
     const refused = await run('add', 'Never', ...added, '--check');
-    expect(refused.stderr).toContain('nothing was changed');
+    expect(refused.stderr).toContain('Nothing was changed');
     expect(refused.code).toBe(1);
     expect(await run('check', 'Never')).toMatchObject({ code: 1, stderr: expect.stringContaining('404') });
   });
