@@ -56,7 +56,7 @@ function jsonOf({ text, headers }: HttpResponse): JsonValue {
   }
 }
 
-/** The list, or the single item that JSONata makes of a list of one. No result means that the shape has changed. */
+/** The list, or the single item that JSONata returns for a list of one. No result means that the shape has changed. */
 function itemsOf({ items }: Config, body: JsonValue): unknown[] {
   const found = listOf(items, body);
   if (Array.isArray(found)) return found as unknown[];

@@ -58,7 +58,7 @@ function capped(wait: number): number | undefined {
 const PARAMETER = /;\s*([^\s=;,"]+)\s*(?:=\s*(?:"([^"]*)"|([^\s;,"]*)))?/g;
 
 /**
- * The address of `rel=next` in a Link header (RFC 8288). Ours, because http-link-header misses it in silence after a
+ * The address of `rel=next` in a Link header (RFC 8288). Ours, because http-link-header silently misses it after a
  * parameter without a value, such as the `nopush` of a preload link: the reading would end too early.
  */
 export function nextLink(header = ''): string | undefined {

@@ -2,7 +2,7 @@ import './legend.css';
 
 interface LegendEntry {
   label: string;
-  look: Look;
+  look: SeriesStyle;
 }
 
 interface Props {
@@ -50,7 +50,7 @@ export function Legend({ entries, kind, hidden, onToggle, note }: Props) {
   );
 }
 
-export function Swatch({ look, kind }: { look: Look; kind: 'line' | 'area' }) {
+export function Swatch({ look, kind }: { look: SeriesStyle; kind: 'line' | 'area' }) {
   if (kind === 'area') return <span class="swatch" data-pattern={look.pattern} aria-hidden="true" />;
   return (
     <svg class="swatch-line" width="22" height="8" aria-hidden="true">
@@ -60,7 +60,7 @@ export function Swatch({ look, kind }: { look: Look; kind: 'line' | 'area' }) {
 }
 
 /** What sets a series apart: its color, and its dashes or pattern for readers who cannot tell colors. */
-export interface Look {
+export interface SeriesStyle {
   color: string;
   dash: string | undefined;
   /** Name of a pattern of `legend.css`. */
@@ -70,7 +70,7 @@ export interface Look {
 const DASHES = [undefined, '7 3', '2 3', '10 3 2 3', '5 2', '1 3', '12 5', '6 2 2 2 2 2'];
 
 /** The look of the series at a place of those with values; `other` and `missing` are grey. */
-export function lookOf(place: number, kind: string = 'value'): Look {
+export function lookOf(place: number, kind: string = 'value'): SeriesStyle {
   if (kind === 'other') return { color: 'var(--series-other)', dash: '4 4', pattern: 'other' };
   if (kind === 'missing' || kind === 'not_numeric') {
     return { color: 'var(--series-other)', dash: '1 4', pattern: 'missing' };
@@ -80,6 +80,6 @@ export function lookOf(place: number, kind: string = 'value'): Look {
 }
 
 /** The looks of several series in their order. */
-export function looksOf(series: readonly { kind: string }[]): Look[] {
+export function looksOf(series: readonly { kind: string }[]): SeriesStyle[] {
   return series.map(({ kind }, i) => lookOf(i, kind));
 }

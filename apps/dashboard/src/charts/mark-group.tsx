@@ -113,7 +113,7 @@ interface TipProps {
   /** Where it points, in pixels of the box it stands in. */
   x: number;
   y: number;
-  /** Width of that box: the tip stands on the side with more room. */
+  /** Width of that box: the tip goes on the side with more room. */
   width: number;
   children: ComponentChildren;
 }

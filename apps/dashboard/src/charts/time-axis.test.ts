@@ -18,7 +18,7 @@ describe('time as it is written', () => {
     expect(wallOf('2025-07-03T14:00:00+02:00').toISOString()).toBe('2025-07-03T14:00:00.000Z');
   });
 
-  it('stands on the axis at its instant, and by its clock where it has no offset', () => {
+  it('is on the axis at its instant, or by its clock if it has no offset', () => {
     expect(instantOf('2025-07-03T02:00:00+02:00')).toBe(Date.UTC(2025, 6, 3));
     expect(instantOf('2025-07-03T00:00:00')).toBe(Date.UTC(2025, 6, 3));
     // The hour that is there twice when clocks are set back.
@@ -41,7 +41,7 @@ describe('labels of the time axis', () => {
   it('are on every bucket where there is room', () => {
     const ticks = timeTicks(hoursFrom('2025-07-01T22:00:00Z', 4), 'hour', 8);
     expect(ticks.map(({ index }) => index)).toEqual([0, 1, 2, 3]);
-    // The day is said once, and again when it changes.
+    // The day is shown once, and again when it changes.
     expect(ticks.map(({ under }) => under !== undefined)).toEqual([true, false, true, false]);
   });
 

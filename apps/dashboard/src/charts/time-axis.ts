@@ -9,7 +9,7 @@ export function wallOf(iso: string): Date {
   return new Date(`${iso.slice(0, 19)}Z`);
 }
 
-/** Where a time stands on the axis, in milliseconds. Times without an offset (zone `record`) are wall clock. */
+/** The position of a time on the axis, in milliseconds. Times without an offset (zone `record`) are wall clock. */
 export function instantOf(iso: string): number {
   return /(Z|[+-]\d\d:?\d\d)$/.test(iso) ? Date.parse(iso) : wallOf(iso).getTime();
 }
@@ -61,7 +61,7 @@ export interface TimeTick {
   under?: string;
 }
 
-/** At most `most` labels at round times; the second line is said where it changes. */
+/** At most `most` labels at round times; the second line is shown where it changes. */
 export function timeTicks(starts: readonly string[], interval: Interval, most: number): TimeTick[] {
   const walls = starts.map(wallOf);
   let under = '';

@@ -183,7 +183,7 @@ export interface DifferenceModel {
 /** A cell of a table: text, or a number that opens its records. */
 export type Cell = string | { text: string; mark?: Mark };
 
-/** The numbers of a chart once more. The first column heads its row; the others are right-aligned. */
+/** The numbers of a chart as a table. The first column heads its row; the others are right-aligned. */
 export interface ChartTable {
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];

@@ -26,7 +26,7 @@ describe('numbers of a measure', () => {
     expect(formatBounds(nps, null)).toBe('');
   });
 
-  it('are said once where value and count are the same', () => {
+  it('are shown once where value and count are the same', () => {
     expect(formatMeasured(RECORDS, 1, 1)).toBe('1 record');
     expect(formatMeasured(measureOf('authors'), 3, 5)).toBe('3 authors, 5 records');
     expect(formatMeasured(nps, 0.31, 5)).toBe('net promoter score +31, 5 records');

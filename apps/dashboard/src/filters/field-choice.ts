@@ -25,7 +25,7 @@ export function defaultFacets(fields: readonly FieldInfo[]): string[] {
     .map(({ key }) => key);
 }
 
-/** Told elsewhere on the screen, or by no means a group of records. */
+/** Shown elsewhere on the screen, or not a group of records at all. */
 const LEFT_OUT = ['source', 'user_name', 'score', 'source_batch'];
 
 /** The field whose values say most about what records are: labels first, else what most records have. */

@@ -11,7 +11,7 @@ import { ValueList } from './value-list.js';
 import { fieldWords, filterWords, isReadable, membersOf } from './words.js';
 
 interface EditorProps {
-  /** Where the filter stands in its list; that of a new one is behind the last. */
+  /** The filter's position in its list; a new one comes after the last. */
   place: number;
   onRemove: () => void;
 }

@@ -17,7 +17,7 @@ export function filterWords(filter: Filter, isList: IsList = () => false): strin
   return `${fieldWords(key)} ${conditionWords({ ...filter, key }, isList(key))}`;
 }
 
-/** The members of a group; a filter that is none has no members. */
+/** The members of a group; other filters have none. */
 export function membersOf(filter: Filter): Filter[] {
   return isReadable(filter) ? ((filter.filters ?? []) as Filter[]) : [];
 }
@@ -188,7 +188,7 @@ export function momentWords(moment: string, exclusiveEnd = false): string {
 }
 
 /**
- * Whether a filter has the shape of one. Anybody can write anything into an address: what has not is shown as that
+ * Whether a filter has the shape of one. Anyone can write anything into an address: what has not is shown as that
  * and sent as it is, so that the service says what is wrong with it instead of numbers that leave it out.
  */
 export function isReadable(filter: Filter): boolean {

@@ -24,7 +24,7 @@ it('reads addresses however they are written', () => {
   expect(emails).toEqual(['a@example.org', 'b@example.org', 'c@example.org']);
 });
 
-it('has the file sent at once only when it is small, of a streamed format and for nobody by mail', () => {
+it('has the file sent at once only when it is small, of a streamed format and without mail', () => {
   expect(streamType(choice, 100)).toBe('text/csv');
   expect(streamType({ ...choice, format: 'jsonl' }, 100)).toBe('application/x-ndjson');
   expect(streamType({ ...choice, format: 'xlsx' }, 100)).toBeUndefined();

@@ -102,7 +102,7 @@ function ShowMore({ pages, total, onSortByTime }: ShowMoreProps) {
     const card = results[next.current ?? results.length];
     if (!card) return;
     next.current = undefined;
-    // From the button, reading goes on with the first record that was added.
+    // From the button, reading continues with the first record that was added.
     document.getElementById(`record-${card.id}`)?.focus({ preventScroll: true });
   }, [results]);
   if (total === 0) return null;

@@ -4,7 +4,7 @@ import type { TextSpan } from './highlighted.js';
 /** A message is folded when it is longer than this, in UTF-16 units, or has more lines. */
 const LENGTH = 560;
 const LINES = 9;
-/** What stands before the first match where the part shown does not begin with the message. */
+/** What precedes the first match if the part shown does not begin with the message. */
 const BEFORE = 120;
 
 /**

@@ -82,7 +82,7 @@ function isDayOrOpen(text: string | undefined): boolean {
   return text === '' || (/^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? '')));
 }
 
-/** Filters as they stand in the URL. People edit addresses: anything but a list of objects counts as no filters. */
+/** Filters as in the URL. People edit addresses: anything but a list of objects counts as no filters. */
 export function readFilters(text: string | null): Filter[] {
   if (text === null) return [];
   try {

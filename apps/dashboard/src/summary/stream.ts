@@ -32,7 +32,7 @@ interface StreamState {
 }
 
 /**
- * Asks for records and their summary in one stream, whenever `key` changes. Nobody waits for what was request before:
+ * Asks for records and their summary in one stream, whenever `key` changes. The previous request is no longer needed:
  * it is aborted, and with it the call of a model. `key` undefined asks nothing.
  */
 export function useStream(key: string | undefined, body: SearchBody): SummaryStream {

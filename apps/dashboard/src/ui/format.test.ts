@@ -18,7 +18,7 @@ describe('numbers, durations and names', () => {
     ['1d', 'day'],
     ['28d', '28 days'],
     ['soon', 'soon'],
-  ])('%s is said as %s', (text, words) => {
+  ])('%s is written as %s', (text, words) => {
     expect(formatDuration(text)).toBe(words);
   });
 

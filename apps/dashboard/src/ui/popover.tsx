@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 
 interface PopoverProps {
-  /** What opens it; stands on the button. */
+  /** What opens it: the label of the button. */
   face: ComponentChildren;
   /** Names the panel, and the button too where its face has no text. */
   label: string;
@@ -18,7 +18,7 @@ interface PopoverProps {
 
 /**
  * A button and the panel it opens: the browser's own popover, which Escape and a click elsewhere close and which
- * gives the focus back. The panel is drawn while it is open; what carries `data-focus` in it gets the focus.
+ * returns the focus. The panel is drawn while it is open; what carries `data-focus` in it gets the focus.
  */
 export function Popover({
   face,

@@ -2,7 +2,7 @@ import './bars.css';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { TickLabels, GridLines } from '../axis.js';
 import { Figure } from '../figure.js';
-import { Legend, looksOf, type Look } from '../legend.js';
+import { Legend, looksOf, type SeriesStyle } from '../legend.js';
 import { MarkGroup } from '../mark-group.js';
 import { MarkButton, buttonProps } from '../mark.js';
 import type { Bar, BarModel, BarStack, ChartProps, OpenMark, ChartFigureProps } from '../types.js';
@@ -163,7 +163,7 @@ function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'bar' | '
 }
 
 /** A bar in parts: the label opens all its records, each part its own. */
-function StackedRow({ looks, ...props }: RowProps & { looks: readonly Look[] }) {
+function StackedRow({ looks, ...props }: RowProps & { looks: readonly SeriesStyle[] }) {
   const { model, bar, row, scale, hasIndex, onOpen } = props;
   const { drilldown, count, label } = bar;
   const isCount = model.measure.kind === 'count';
@@ -197,7 +197,7 @@ function StackedRow({ looks, ...props }: RowProps & { looks: readonly Look[] }) 
 interface PartProps extends RowProps {
   stack: BarStack;
   column: number;
-  look: Look | undefined;
+  look: SeriesStyle | undefined;
   isCount: boolean;
 }
 

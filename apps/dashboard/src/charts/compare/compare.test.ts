@@ -44,7 +44,7 @@ describe('two values a row', () => {
     ],
   };
 
-  it('are said where they lie farthest apart', () => {
+  it('are labelled where they are farthest apart', () => {
     expect(dumbbellWords(model)).toBe(
       `Largest gap in share: DE with ${formatShare(0.1)} for crash and ${formatShare(0.5)} for slow.`,
     );

@@ -11,7 +11,7 @@ const CELL = 22;
 const NUMBER = 34;
 const HEAD = 92;
 
-/** Shades by row and column. Where the columns do not fit side by side they stand below each other. */
+/** Shades by row and column. Columns that do not fit side by side are stacked. */
 export function HeatMap({ model, onOpen }: ChartProps<HeatModel>) {
   const [box, width] = useWidth<HTMLDivElement>();
   const upright = heatLayout(model);

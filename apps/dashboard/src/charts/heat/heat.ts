@@ -22,7 +22,7 @@ interface HeatLayout {
   rows: readonly HeatRow[];
 }
 
-/** The cells by row and column; turned where columns are to stand below each other. */
+/** The cells by row and column; transposed where columns are stacked. */
 export function heatLayout({ measure, bars }: HeatModel, isTurned = false): HeatLayout {
   const columns = bars[0]?.stacks?.map(({ label }) => label) ?? [];
   const rows = bars.map((bar): HeatRow => ({

@@ -110,7 +110,7 @@ function isOnAxis({ kind }: Bar): boolean {
 }
 
 /**
- * Where a number stands among the bars, 0 to 1 of their width. Single values stand in the middle of their bars, bins
+ * The position of a number among the bars, 0 to 1 of their width. Single values are in the middle of their bars, bins
  * begin at their key. Undefined if bars have no numbers or there are fewer than two.
  */
 export function placeIn(bars: readonly Bar[], value: number): number | undefined {

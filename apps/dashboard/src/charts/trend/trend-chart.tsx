@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { Figure } from '../figure.js';
 import { useWidth } from '../geometry.js';
-import { Legend, lookOf, looksOf, type Look } from '../legend.js';
+import { Legend, lookOf, looksOf, type SeriesStyle } from '../legend.js';
 import { RecordsButton } from '../mark.js';
 import type { ChartFigureProps, OpenMark, TrendChartProps, TrendModel } from '../types.js';
 import { formatMeasured } from '../wording.js';
@@ -15,12 +15,12 @@ import { outsideWord, pointName, pointTitle, trendTable, trendWords } from './tr
 const END_ROOM = 124;
 
 /** The period before, in the legend. */
-const BEFORE: Look = { color: 'var(--line-strong)', dash: undefined, pattern: 'other' };
+const BEFORE: SeriesStyle = { color: 'var(--line-strong)', dash: undefined, pattern: 'other' };
 
 interface TrendFigureProps extends ChartFigureProps<TrendChartProps> {
   /** Follows what the chart says of itself. */
   moreWords?: string;
-  /** Stands below the chart. */
+  /** Shown below the chart. */
   children?: ComponentChildren;
 }
 

@@ -105,7 +105,7 @@ function tickOf(measure: Measure, value: number) {
   return { text: formatTick(measure, value), isZero: value === 0 };
 }
 
-/** Each bucket stands in the middle of its time. */
+/** Each bucket is drawn in the middle of its time. */
 function placeOf(buckets: readonly Bucket[], { left, right }: Frame): (at: number) => number {
   const scale = linearScale([buckets[0]?.from ?? 0, buckets.at(-1)?.to ?? 1], [left, right]);
   const places = buckets.map(({ from, to }) => scale((from + to) / 2));

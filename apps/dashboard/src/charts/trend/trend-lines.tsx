@@ -1,4 +1,4 @@
-import type { Look } from '../legend.js';
+import type { SeriesStyle } from '../legend.js';
 import { markData } from '../mark.js';
 import type { TrendModel } from '../types.js';
 import { isAt, type Place } from './trend-cursor.js';
@@ -43,7 +43,15 @@ export function BeforeLine({ drawn, color }: { drawn: SeriesPaths; color: string
   return <path class="before-line" d={drawn.line} style={{ stroke: color }} aria-hidden="true" />;
 }
 
-export function SeriesLine({ drawn, look, hasBand }: { drawn: SeriesPaths; look: Look; hasBand: boolean }) {
+export function SeriesLine({
+  drawn,
+  look,
+  hasBand,
+}: {
+  drawn: SeriesPaths;
+  look: SeriesStyle;
+  hasBand: boolean;
+}) {
   return (
     <g aria-hidden="true">
       {hasBand && <path class="band" d={drawn.band} style={{ fill: look.color }} />}
@@ -86,7 +94,7 @@ export function Anomalies({ drawn, format }: { drawn: SeriesPaths; format: (valu
 interface DotsProps {
   model: TrendModel;
   dots: readonly Dot[];
-  looks: readonly Look[];
+  looks: readonly SeriesStyle[];
   /** The one point that Tab leads to. */
   stop: Place | undefined;
   /** Whether there is too little room to show every point. */
@@ -124,7 +132,7 @@ export function TrendDots({ model, dots, looks, stop, isDense }: DotsProps) {
 
 interface EndsProps {
   layout: Layout;
-  looks: readonly Look[];
+  looks: readonly SeriesStyle[];
   labels: readonly { label: string }[];
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import { Swatch, type Look } from '../legend.js';
+import { Swatch, type SeriesStyle } from '../legend.js';
 import { ChartTip } from '../mark-group.js';
 import { markOf } from '../mark.js';
 import { formatBucket, formatSpan } from '../time-axis.js';
@@ -14,7 +14,7 @@ interface Props {
   model: TrendModel;
   grid: Grid;
   layout: Layout;
-  looks: readonly Look[];
+  looks: readonly SeriesStyle[];
   onOpen: OpenMark;
   onZoom?: ((from: string, to: string) => void) | undefined;
 }
@@ -139,7 +139,7 @@ interface TipProps {
   model: TrendModel;
   grid: Grid;
   layout: Layout;
-  looks: readonly Look[];
+  looks: readonly SeriesStyle[];
   place: Place;
 }
 
@@ -180,7 +180,7 @@ function TrendTip({ model, grid, layout, looks, place }: TipProps) {
 }
 
 interface TipRowProps {
-  look?: Look | undefined;
+  look?: SeriesStyle | undefined;
   label: string;
   text: string;
   isActive?: boolean;

@@ -21,7 +21,7 @@ describe('two sides in an address', () => {
     expect(readSides(new URLSearchParams('q=crash'))).toBeUndefined();
   });
 
-  it('are no filters when somebody writes nonsense', () => {
+  it('are ignored when they are nonsense', () => {
     expect(readSides(new URLSearchParams('main_filters=%7Bx&secondary_filters=3'))).toEqual([side(), side()]);
   });
 });

@@ -87,7 +87,7 @@ function KpiValue({ kpi, answer }: { kpi: Kpi; answer: TrendAnswer }) {
   );
 }
 
-/** How many records stand behind the number: of a mean, those that have a score. */
+/** How many records are behind the number: for a mean, those that have a score. */
 function countOf({ measure }: Kpi, { totals, series }: TrendAnswer): number {
   if (measure.kind !== 'mean') return totals.records;
   return series[0]?.points.reduce((sum, { n = 0 }) => sum + n, 0) ?? 0;

@@ -12,7 +12,7 @@ import type { SearchProgress } from '../../summary/summary.js';
 export const LENGTHS = ['short', 'medium', 'long'] as const;
 type Length = (typeof LENGTHS)[number];
 
-/** `sorted_by` as it stands in the address; `''` leaves the order to the service. */
+/** `sorted_by` as in the address; `''` leaves the order to the service. */
 export const order = param('sorted_by');
 export const promptBegin = param('custom_prompt_begin');
 export const promptEnd = param('custom_prompt_end');

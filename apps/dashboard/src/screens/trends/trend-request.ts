@@ -9,7 +9,7 @@ export type TrendBody = NonNullable<BodyOf<'/public/trend'>>;
 export type TrendAnswer = AnswerOf<'/public/trend'>;
 type Aggregate = NonNullable<TrendBody['agg']>;
 
-/** What the screen adds to the bar, as it stands in the address: the names are those of the API. */
+/** What the screen adds to the bar, as in the address: the names are those of the API. */
 export interface TrendChoice {
   /** As the API has it, or `low_scores`: the share of the scores that are low. */
   trend_on: string;

@@ -49,7 +49,7 @@ describe('a slope in words', () => {
     expect(slopeSentence(measure, answer)).toBe(words);
   });
 
-  it('that is not given is said with its reason', () => {
+  it('that is not given is reported with its reason', () => {
     const totals = { slope_per_interval: null, direction: null, slope_note: 'Fewer than 4 whole buckets.' };
     expect(slopeSentence(RECORDS, { interval: 'day', totals } as TrendAnswer)).toBe(
       'No trend: fewer than 4 whole buckets.',

@@ -26,7 +26,7 @@ const TREND_BY = [
   ['month', 'Month'],
 ] as const;
 
-/** The request of the screen the reader came from, as it stands in the address: `{"endpoint":…,"request":…}`. */
+/** The request of the screen the reader came from, as in the address: `{"endpoint":…,"request":…}`. */
 const watch = param('watch');
 
 /** What can be watched: the selection, the request of the screen the reader came from, saved views. */

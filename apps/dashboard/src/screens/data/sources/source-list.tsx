@@ -15,7 +15,7 @@ import { resultWords, statusWords, everyWords, stateWords, type StateWords } fro
 
 const DAYS = 30;
 
-/** Every source: those that push, and for administrators also the state of those that Earshot reads. */
+/** Every source: pushed ones, and for administrators also the state of pulled ones. */
 export function SourceList({ admin }: { admin: boolean }) {
   const received = useLoad('/public/sources', (client, signal) => client.GET('/public/sources', { signal }));
   const pulled = useLoad(admin ? '/admin/sources' : undefined, (client, signal) =>
