@@ -82,9 +82,10 @@ async function check(args) {
     ...['.', 'apps/dashboard', 'test/browser'].map(
       (project) => spawnSync(node, [bin('typescript', 'tsc'), '--noEmit', '-p', project], inherit()).status,
     ),
+    spawnSync(node, [at('scripts/check-words.mts')], inherit()).status,
   ];
   if (findings.some((status) => status !== 0))
-    fail('format, lint or types have findings (above); fix them first');
+    fail('format, lint, types or wording have findings (above); fix them first');
   return args.includes('--static') ? 0 : test(args);
 }
 

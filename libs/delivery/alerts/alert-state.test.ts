@@ -4,7 +4,7 @@ import { type AlertState, CALM, type Hysteresis, judge, nextEvent, type Verdict 
 
 const LETTERS: Readonly<Record<string, Verdict>> = { x: 'breach', '.': 'clear', '-': 'between' };
 
-/** Plays verdicts (`x` breach, `.` clear, `-` between), each on a period of its own; answers `F` and `R` where told. */
+/** Plays verdicts (`x` breach, `.` clear, `-` between), each for a new period; answers `F` and `R` where notified. */
 function play(verdicts: string, rule: Hysteresis, muted: (n: number) => boolean = () => false): string {
   let state: AlertState = CALM;
   let told = '';
@@ -26,7 +26,7 @@ describe('what an alert tells', () => {
     ['and is over after two', rule(1, 2), 'x.x..x', 'F   RF'],
     ['once while it lasts', rule(1, 1), 'xxxx', 'F   '],
     ['not over in between', rule(1, 1), 'x-.-x', 'F R F'],
-    ['in between begins anew', rule(2, 2), 'x-xx.-..', '   F   R'],
+    ['in between starts over', rule(2, 2), 'x-xx.-..', '   F   R'],
     ['never when nothing happens', rule(1, 1), '.-.-', '    '],
   ])('%s', (_, hysteresis, verdicts, expected) => {
     expect(play(verdicts, hysteresis)).toBe(expected);
@@ -38,7 +38,7 @@ describe('what an alert tells', () => {
     expect(play('x...', rule(1, 1), (n) => n === 1 || n === 2)).toBe('F  R');
   });
 
-  it('the same period counts once, however often it is looked at', () => {
+  it('the same period counts once, however often it is evaluated', () => {
     let state = CALM;
     for (let i = 0; i < 50; i++) state = judge(state, { period: 'monday', verdict: 'breach' }, rule(3, 1));
     expect(state).toMatchObject({ breaches: 1, firing: false });
@@ -59,7 +59,7 @@ describe('whatever periods come in whatever order', () => {
     maxLength: 60,
   });
 
-  it('fired and resolved alternate, and nothing is told while muted', () => {
+  it('fired and resolved alternate, and nothing is sent while muted', () => {
     fc.assert(
       fc.property(looks, hysteresis, (all, rules) => {
         let state = CALM;

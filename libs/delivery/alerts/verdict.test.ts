@@ -109,7 +109,7 @@ describe('a verdict', () => {
     expect(read(observation, condition, rest).verdict).toBe(verdict);
   });
 
-  it('is said in words with its numbers', () => {
+  it('is put into words with its numbers', () => {
     expect(read(seen({ value: 1234 }), { kind: 'threshold', above: 1000 }).text).toBe('1,234, above 1,000');
     expect(read(change(150, 100), { kind: 'change', relative: 0.2 }).text).toBe(
       '150, previously 100 (+50%, 95% interval +10% to +90%)',

@@ -47,7 +47,7 @@ export class DeliveryLoop<C extends OutboxItem> {
     this.claiming.wake();
   }
 
-  /** Takes no more, ends what is under way and gives it back. */
+  /** Claims no more, aborts what is in progress and releases it. */
   async stop(): Promise<void> {
     this.stopped = true;
     await this.claiming.stop();

@@ -29,7 +29,7 @@ export class ExportRunner {
     const lost = new AbortController();
     const signal = AbortSignal.any([stopping, lost.signal, AbortSignal.timeout(BUDGET_MS)]);
     let rowsWritten = () => 0;
-    // A database that is away costs the lease and not the run: nobody else can take it then, either.
+    // A database that is away costs the lease and not the run: no one else can take it then, either.
     const renewing = setInterval(() => {
       this.claims.renew(claimed, rowsWritten()).catch((error: unknown) => {
         if (error instanceof ExportLost) lost.abort(error);

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export class LinkSigner {
   private readonly key: Buffer;
 
-  /** `secret`: at least 16 characters that nobody else knows. */
+  /** `secret`: at least 16 characters that no one else knows. */
   constructor(secret: string | Buffer) {
     this.key = createHmac('sha256', secret).update('earshot export link 1').digest();
   }

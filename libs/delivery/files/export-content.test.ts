@@ -10,7 +10,7 @@ import { fileContent } from './export-content.js';
 const FORMATS: ExportLayout['format'][] = ['csv', 'jsonl', 'json', 'xlsx', 'parquet'];
 
 it.each(FORMATS)(
-  'a copy that fails before anybody reads its %s ends the export, not the process',
+  'a copy that fails before anyone reads its %s ends the export, not the process',
   async (format) => {
     const stream = new Readable({ read: () => undefined });
     const layout = { format, columns: [] } as unknown as ExportLayout;

@@ -64,7 +64,7 @@ function statusAt(base: string, id: string): string {
   return `${base}/public/exports/${id}`;
 }
 
-/** Rows written of those that matched; records that arrive meanwhile may make it more. */
+/** The share of the matching records that is written; capped, because records that arrive meanwhile may raise it above 1. */
 function progressOf({ written, total }: StoredExport): number {
   return total ? Math.min(0.99, Math.round((written / total) * 100) / 100) : 0;
 }
