@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import type { AnalysisContext, Operation, OperationName } from '#libs/analysis';
 import type { Caller } from '#libs/auth';
 import type { Filter } from '#libs/contract';
@@ -6,7 +7,6 @@ import { problemOf, traced } from '#libs/database';
 import { RecordQueries } from '#libs/records';
 import { AnalysisThread } from './analysis-thread.js';
 import type { EngineAnswer } from './engine.js';
-import { ScoreScales } from './score-scales.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -100,4 +100,49 @@ function idValues(filters: readonly Filter[]): string[] {
     const values = filter.type === 'list' ? filter.values : filter.type === 'value' ? [filter.value] : [];
     return values.filter((value): value is string => typeof value === 'string' && UUID.test(value));
   });
+}
+
+type Scales = Record<string, number[]>;
+
+/** Questions that look at scores whatever they ask for. */
+const SCORED: ReadonlySet<string> = new Set(['quantify', 'summarySample', 'summaryThemes']);
+
+/** How old what is known may be for answers that only warn of different scales. */
+const KEPT_MS = 5_000;
+
+/** The score scales that sources declare, for the questions that need them. */
+export class ScoreScales {
+  private known: Scales | undefined;
+  private asked = -Infinity;
+  private reading: Promise<Scales> | undefined;
+
+  constructor(private readonly pool: Pool) {}
+
+  /**
+   * `nps` and `csat` are refused on the wrong scale, so theirs are read now; other measures of scores take what was
+   * known seconds ago, and go on without while the database is away.
+   */
+  async for({ op, request }: Operation): Promise<Scales | undefined> {
+    const named = Object.values(request);
+    if (named.includes('nps') || named.includes('csat')) {
+      return this.read().catch((error: unknown) => {
+        throw problemOf(error);
+      });
+    }
+    if (!SCORED.has(op) && !named.includes('score')) return undefined;
+    if (performance.now() - this.asked < KEPT_MS) return this.reading?.catch(() => this.known) ?? this.known;
+    return this.read().catch(() => this.known);
+  }
+
+  private read(): Promise<Scales> {
+    this.asked = performance.now();
+    this.reading = this.query().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  private async query(): Promise<Scales> {
+    const text = 'SELECT name, score_scale FROM source WHERE score_scale IS NOT NULL';
+    const { rows } = await this.pool.query<{ name: string; score_scale: number[] }>(text);
+    return (this.known = Object.fromEntries(rows.map((row) => [row.name, row.score_scale])));
+  }
 }

@@ -10,7 +10,7 @@ import type { OperationName } from '#libs/analysis';
 import { Problem } from '#libs/contract';
 import { WorkerBridge } from '#libs/threads';
 import type { EngineThread } from './analysis.worker.js';
-import type { AnalysisEngine, EngineAnswer, Question } from './engine.js';
+import { type AnalysisEngine, type EngineAnswer, engineErrors, type Question } from './engine.js';
 import type { EngineObserver, Loaded, MemoryEngineOptions } from './memory-engine.js';
 import { Readiness } from './readiness.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
@@ -21,9 +21,7 @@ const RESTART_MS = 1_000;
 
 /** Runs the memory engine in a thread. If that ends it is started again, and the index loaded again. */
 @Injectable()
-export class AnalysisThread
-  implements AnalysisEngine, EngineObserver, OnApplicationBootstrap, BeforeApplicationShutdown
-{
+export class AnalysisThread implements AnalysisEngine, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('AnalysisIndex');
   private readonly bridge: WorkerBridge<EngineThread>;
   private progress = { ready: false, records: 0 };
@@ -37,7 +35,12 @@ export class AnalysisThread
     this.bridge = new WorkerBridge({
       url: new URL('./analysis.worker.js', import.meta.url),
       worker: { workerData },
-      host: this,
+      host: {
+        loading: (read) => this.loading(read),
+        ready: (loaded) => this.ready(loaded),
+        log: (level, text) => this.log(level, text),
+      } satisfies EngineObserver,
+      errors: engineErrors,
       lost: () => starting('The analysis index is being rebuilt; try again shortly.'),
       onEnd: (cause, restarts) => this.onEnd(cause, restarts),
       restartMs: RESTART_MS,
@@ -71,11 +74,11 @@ export class AnalysisThread
     return this.bridge.remote.forget(tx);
   }
 
-  loading(records: number): void {
+  private loading(records: number): void {
     this.progress = { ready: false, records };
   }
 
-  ready({ records, seconds, from }: Loaded): void {
+  private ready({ records, seconds, from }: Loaded): void {
     this.progress = { ready: true, records };
     this.log(
       'log',
@@ -83,7 +86,7 @@ export class AnalysisThread
     );
   }
 
-  log(level: 'log' | 'warn', text: string): void {
+  private log(level: 'log' | 'warn', text: string): void {
     this.logger[level](text);
   }
 

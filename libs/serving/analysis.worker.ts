@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ThreadChannel } from '#libs/threads';
-import type { AnalysisEngine } from './engine.js';
+import { type AnalysisEngine, engineErrors } from './engine.js';
 import { type EngineObserver, MemoryEngine, type MemoryEngineOptions } from './memory-engine.js';
 
 /** What the thread of the index offers. */
@@ -10,7 +10,7 @@ export interface EngineThread extends AnalysisEngine {
 
 const port = parentPort;
 if (!port) throw new Error('analysis-thread.ts starts this file.');
-const channel = new ThreadChannel<EngineObserver>(port);
+const channel = new ThreadChannel<EngineObserver>(port, engineErrors);
 const engine = new MemoryEngine(workerData as MemoryEngineOptions, channel.notify);
 
 channel.open({

@@ -1,4 +1,6 @@
 import type { AnalysisContext, AnalysisOperations, Operation, OperationName } from '#libs/analysis';
+import { type FieldError, Problem, type ProblemKind } from '#libs/contract';
+import type { ErrorCodec } from '#libs/threads';
 import type { Freshness } from './freshness.js';
 
 /** One question to an engine. */
@@ -28,3 +30,21 @@ export interface AnalysisEngine {
    */
   forget(tx: string): Promise<void>;
 }
+
+type EncodedError =
+  | { kind: ProblemKind; detail: string; errors: readonly FieldError[]; retryAfter?: number }
+  | { stack: string };
+
+/** Problems cross threads as problems, everything else as an error with the stack of the engine. */
+export const engineErrors: ErrorCodec<EncodedError> = {
+  encode: (error): EncodedError => {
+    if (!(error instanceof Problem)) return { stack: (error as Error)?.stack ?? String(error) };
+    const { kind, message: detail, errors, retryAfter } = error;
+    return { kind, detail, errors, retryAfter };
+  },
+  decode: (encoded) => {
+    if ('stack' in encoded) return new Error(`analysis failed: ${encoded.stack}`);
+    const { kind, detail, errors, retryAfter } = encoded;
+    return new Problem(kind, detail, { errors, retryAfter });
+  },
+};

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { FeedPosition, SnapshotLedger } from '#libs/database';
 import { type IndexImage, readSnapshot, readSnapshotHeader, type TextRules } from '#libs/index';
-import type { KeeperThread } from './keeper-thread.js';
+import type { KeeperJobs } from './index-keeper.js';
 
 export interface KeptIndex {
   image: IndexImage;
@@ -50,13 +50,13 @@ export class IndexFile {
     return this.ledger.own(this.file);
   }
 
-  async write({ image, position }: KeptIndex, keeper: KeeperThread): Promise<void> {
+  async write({ image, position }: KeptIndex, jobs: KeeperJobs): Promise<void> {
     this.clear();
     const id = randomUUID();
     const written = path.join(this.folder, id + UNFINISHED);
-    await keeper.write(written, { rules: this.rules, id, position }, image);
+    await jobs.run('write', { file: written, header: { rules: this.rules, id, position }, image });
     await this.ledger.add(id);
-    await keeper.publish(written, this.file);
+    await jobs.run('publish', { written, file: this.file });
     await this.ledger.drop(this.id);
     this.id = id;
   }

@@ -1,8 +1,9 @@
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import { planCompaction, type SealedSegment } from '#libs/index';
+import { WorkerPool } from '#libs/threads';
 import type { IndexFile } from './index-file.js';
 import type { IndexFollower } from './index-follower.js';
-import type { KeeperThread } from './keeper-thread.js';
+import type * as keeperWorker from './keeper.worker.js';
 
 const LOOK_MS = 1_000;
 /** After a failure, e.g. a full disk. */
@@ -15,8 +16,9 @@ const QUIET_MS = 2_000;
 /** Terms or values checked before queries are answered again: well under five milliseconds. */
 const AT_ONCE = 4_000;
 
+export type KeeperJobs = WorkerPool<typeof keeperWorker>;
+
 export interface KeeperOptions {
-  thread: KeeperThread;
   /** The changes that the file in place holds, −Infinity when there is none. */
   keptChanges: number;
   say: (level: 'log' | 'warn', text: string) => void;
@@ -29,6 +31,7 @@ interface Waiting {
 
 /** Keeps a followed index in shape: joins and cleans segments, forgets what was erased, writes the file. One at a time. */
 export class IndexKeeper {
+  private readonly jobs: KeeperJobs = new WorkerPool(new URL('./keeper.worker.js', import.meta.url));
   private waiting: Waiting[] = [];
   private nap = new AbortController();
   private stopped = false;
@@ -69,7 +72,7 @@ export class IndexKeeper {
   async stop(): Promise<void> {
     this.stopped = true;
     this.nap.abort();
-    await this.options.thread.stop();
+    await this.jobs.stop();
   }
 
   /** @returns whether there was something to do */
@@ -102,10 +105,10 @@ export class IndexKeeper {
     const holey = index.sealedSegments.filter((segment) => segment.liveSize < segment.size);
     for (const segment of holey) await this.rewrite([segment]);
     const segments = [...index.sealedSegments];
-    const unused = await this.options.thread.findUnused(
-      segments.map((segment) => segment.image()),
-      index.codeSizes(),
-    );
+    const unused = await this.jobs.run('findUnused', {
+      images: segments.map((segment) => segment.image()),
+      sizes: index.codeSizes(),
+    });
     const forgetting = index.forget(unused, new Set(segments));
     while (forgetting.step(AT_ONCE)) await turn();
     await this.write().catch((error: Error) => {
@@ -120,7 +123,7 @@ export class IndexKeeper {
 
   private async rewrite(segments: readonly SealedSegment[]): Promise<void> {
     const images = segments.map((segment) => segment.image());
-    this.follower.index.replace(segments, images, await this.options.thread.rewrite(images));
+    this.follower.index.replace(segments, images, await this.jobs.run('rewrite', images));
   }
 
   private async write(): Promise<void> {
@@ -130,7 +133,7 @@ export class IndexKeeper {
       return;
     }
     const { index, position, changes } = this.follower;
-    await this.file.write({ image: index.image(), position }, this.options.thread);
+    await this.file.write({ image: index.image(), position }, this.jobs);
     this.keptChanges = changes;
   }
 

@@ -1,29 +1,26 @@
-import { parentPort } from 'node:worker_threads';
-import { findUnusedCodes, publishSnapshot, rewriteSegments, writeSnapshot } from '#libs/index';
-import type { KeeperJob, KeeperReply } from './keeper-thread.js';
+import {
+  type CodeSizes,
+  findUnusedCodes,
+  type IndexImage,
+  publishSnapshot,
+  rewriteSegments,
+  type SegmentImage,
+  type SnapshotHeader,
+  writeSnapshot,
+} from '#libs/index';
 
-/** Does what would keep the thread of the index from answering; both read the same shared memory. */
-const port = parentPort;
-if (!port) throw new Error('this file runs as a worker thread');
+/*
+ * Jobs of the index keeper. They run beside the thread of the index, which they would keep from answering; both read
+ * the same shared memory.
+ */
 
-port.on('message', (job: KeeperJob & { id: number }) => {
-  const { id } = job;
-  try {
-    port.postMessage({ id, done: run(job) } satisfies KeeperReply);
-  } catch (error) {
-    port.postMessage({ id, failed: String((error as Error)?.message ?? error) } satisfies KeeperReply);
-  }
-});
+export const rewrite = (images: readonly SegmentImage[]) => rewriteSegments(images);
 
-function run(job: KeeperJob): unknown {
-  switch (job.kind) {
-    case 'rewrite':
-      return rewriteSegments(job.images);
-    case 'find unused':
-      return findUnusedCodes(job.images, job.sizes);
-    case 'write':
-      return writeSnapshot(job.file, job.header, job.image);
-    case 'publish':
-      return publishSnapshot(job.written, job.file);
-  }
-}
+export const findUnused = ({ images, sizes }: { images: readonly SegmentImage[]; sizes: CodeSizes }) =>
+  findUnusedCodes(images, sizes);
+
+export const write = ({ file, header, image }: { file: string; header: SnapshotHeader; image: IndexImage }) =>
+  writeSnapshot(file, header, image);
+
+export const publish = ({ written, file }: { written: string; file: string }) =>
+  publishSnapshot(written, file);

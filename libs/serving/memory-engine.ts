@@ -6,7 +6,6 @@ import type { AnalysisEngine, EngineAnswer, Question } from './engine.js';
 import { IndexFile } from './index-file.js';
 import { IndexFollower } from './index-follower.js';
 import { IndexKeeper } from './index-keeper.js';
-import { KeeperThread } from './keeper-thread.js';
 import type { MeilisearchIndex } from './serving-options.js';
 import { withServedTotals } from './suggestion-totals.js';
 import { createTextResolver, type TextResolver } from './text-resolver.js';
@@ -129,7 +128,6 @@ export class MemoryEngine implements AnalysisEngine {
     const fromFile = await this.loadFile();
     const follower = fromFile ?? (await this.loadDatabase());
     const keeper = new IndexKeeper(follower, this.file, {
-      thread: new KeeperThread(),
       keptChanges: fromFile ? 0 : -Infinity,
       say: (level, text) => observer.log(level, text),
     });

@@ -15,9 +15,7 @@ const RESTART_MS = 1_000;
 
 /** Writes to Meilisearch in a thread, so that large batches do not delay requests. If that ends it is started again. */
 @Injectable()
-export class TextIndexThread
-  implements TextIndexerObserver, OnApplicationBootstrap, BeforeApplicationShutdown
-{
+export class TextIndexThread implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Meilisearch');
   private bridge: WorkerBridge<TextIndexerThread> | undefined;
 
@@ -30,7 +28,7 @@ export class TextIndexThread
     this.bridge = new WorkerBridge<TextIndexerThread>({
       url: new URL('./text-indexer.worker.js', import.meta.url),
       worker: { workerData },
-      host: this,
+      host: { log: (level, text) => this.log(level, text) } satisfies TextIndexerObserver,
       lost: () => new Error('The indexing thread ended.'),
       onEnd: (cause, restarts) => {
         if (cause) this.logger.error(cause.stack ?? cause.message);
@@ -44,7 +42,7 @@ export class TextIndexThread
     await this.bridge?.stop(STOP_MS, (notify) => notify.stop());
   }
 
-  log(level: 'log' | 'warn', text: string): void {
+  private log(level: 'log' | 'warn', text: string): void {
     this.logger[level](text);
   }
 }

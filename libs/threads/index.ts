@@ -1,2 +1,3 @@
 export { type ErrorCodec, ThreadChannel } from './thread-channel.js';
 export { ThreadSilent, ThreadTooLarge, WorkerBridge } from './worker-bridge.js';
+export { JobTimeout, WorkerPool } from './worker-pool.js';

@@ -1,5 +1,4 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
-import { type FieldError, Problem, type ProblemKind } from '#libs/contract';
 
 /** The methods of an object in another thread, called without waiting for a result. */
 export type Notify<Remote> = {
@@ -7,8 +6,8 @@ export type Notify<Remote> = {
 };
 
 /** How errors cross between threads. */
-export interface ErrorCodec<Encoded = unknown> {
-  encode(error: unknown): Encoded;
+export interface ErrorCodec<Encoded = never> {
+  encode(error: unknown): unknown;
   decode(encoded: Encoded): Error;
 }
 
@@ -38,7 +37,7 @@ export class ThreadChannel<Remote extends object> {
 
   constructor(
     private readonly port: MessagePort | Worker,
-    private readonly errors: ErrorCodec = problemCodec,
+    private readonly errors: ErrorCodec = plainErrors,
   ) {
     this.remote = forwarder((method, args) => this.call(method, args)) as Remote;
     this.notify = forwarder((method, args) =>
@@ -46,7 +45,7 @@ export class ThreadChannel<Remote extends object> {
     ) as Notify<Remote>;
   }
 
-  /** Starts to listen. `local` is what the other end may call. */
+  /** Starts to listen. The own methods of `local` are what the other end may call. */
   open(local: object): this {
     this.port.on('message', (message: Message) => {
       this.heardAt = Date.now();
@@ -81,14 +80,20 @@ export class ThreadChannel<Remote extends object> {
     const call = Promise.withResolvers<unknown>();
     const id = ++this.count;
     this.pending.set(id, call);
-    this.send({ kind: 'call', id, method, args });
+    try {
+      this.send({ kind: 'call', id, method, args });
+    } catch (error) {
+      this.pending.delete(id);
+      call.reject(error); // an argument cannot be cloned
+    }
     return call.promise;
   }
 
   private async run(local: object, { id, method, args }: Extract<Message, { kind: 'call' }>): Promise<void> {
     try {
-      const target = local as Record<string, (...args: unknown[]) => unknown>;
-      const value = await target[method](...args);
+      // Own methods only: the thread at the other end may not be trusted.
+      if (!Object.hasOwn(local, method)) throw new Error(`There is no method '${method}'.`);
+      const value = await (local as Record<string, (...args: unknown[]) => unknown>)[method](...args);
       if (id !== UNANSWERED) this.send({ kind: 'result', id, value });
     } catch (error) {
       if (id === UNANSWERED) throw error;
@@ -100,7 +105,7 @@ export class ThreadChannel<Remote extends object> {
     const call = this.pending.get(message.id);
     this.pending.delete(message.id);
     if (message.kind === 'result') call?.resolve(message.value);
-    else call?.reject(this.errors.decode(message.failure));
+    else call?.reject(this.errors.decode(message.failure as never));
   }
 
   private send(message: Message): void {
@@ -121,27 +126,12 @@ function forwarder(call: (method: string, args: unknown[]) => unknown): object {
   );
 }
 
-type EncodedError =
-  | { problem: { kind: ProblemKind; detail: string; errors: readonly FieldError[]; retryAfter?: number } }
-  | { name: string; message: string; stack?: string };
-
-/** Problems arrive as problems, everything else as an error with the same name, message and stack. */
-const problemCodec: ErrorCodec = {
-  encode: (error): EncodedError => {
-    if (error instanceof Problem) {
-      const { kind, message: detail, errors, retryAfter } = error;
-      return { problem: { kind, detail, errors, retryAfter } };
-    }
+/** Keeps name, message and stack: what else an error holds may not be cloneable. */
+const plainErrors: ErrorCodec<Pick<Error, 'name' | 'message' | 'stack'>> = {
+  encode: (error) => {
     if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
     const { name, message, stack } = error;
     return { name, message, stack };
   },
-  decode: (encoded) => {
-    const failure = encoded as EncodedError;
-    if ('problem' in failure) {
-      const { kind, detail, errors, retryAfter } = failure.problem;
-      return new Problem(kind, detail, { errors, retryAfter });
-    }
-    return Object.assign(new Error(failure.message), failure);
-  },
+  decode: (encoded) => Object.assign(new Error(encoded.message), encoded),
 };

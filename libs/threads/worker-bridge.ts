@@ -45,6 +45,8 @@ export class WorkerBridge<Remote extends object> {
   start(): this {
     const { url, worker: workerOptions, host = {}, errors } = this.options;
     const worker = new Worker(url, workerOptions);
+    if (workerOptions?.stdout) worker.stdout.resume();
+    if (workerOptions?.stderr) worker.stderr.resume();
     const channel = new ThreadChannel<Remote>(worker, errors).open(host);
     this.worker = worker;
     this.channel = channel;
@@ -96,8 +98,7 @@ export class WorkerBridge<Remote extends object> {
     if (maxSilenceMs !== undefined) {
       this.every(PING_MS, () => {
         if (Date.now() - channel.heardAt <= maxSilenceMs) channel.ping();
-        else
-          this.terminate(new ThreadSilent(`The thread did not answer for ${maxSilenceMs / 1_000} seconds.`));
+        else this.terminate(new ThreadSilent(`did not answer for ${maxSilenceMs / 1_000} seconds`));
       });
     }
     if (maxHeapBytes === undefined) return;
@@ -110,9 +111,7 @@ export class WorkerBridge<Remote extends object> {
       void heap.then((statistics) => {
         isWeighing = false;
         if (!statistics || statistics.used_heap_size + statistics.external_memory <= maxHeapBytes) return;
-        this.terminate(
-          new ThreadTooLarge(`The thread needed more than ${maxHeapBytes / 2 ** 20} MB of memory.`),
-        );
+        this.terminate(new ThreadTooLarge(`needed more than ${maxHeapBytes / 2 ** 20} MB of memory`));
       });
     });
   }

@@ -8,11 +8,15 @@ export interface Encoded {
   rows: number;
 }
 
-/** A piece of the rows, or their end. */
-export type ToEncoder = { chunk: Uint8Array } | { end: true };
-
 /** What a piece has come to, or why the format cannot hold it. */
-export type FromEncoder = Encoded | { refused: { code: string; message: string } };
+export type EncodeResult = Encoded | { refused: { code: string; message: string } };
+
+/** What the thread offers. */
+export interface EncoderThread {
+  /** A piece of the rows. */
+  push(chunk: Uint8Array): Promise<EncodeResult>;
+  end(): Promise<EncodeResult>;
+}
 
 /** Makes a file of lines that each hold a row as a JSON array; a line may come in pieces. */
 export class RowEncoding {

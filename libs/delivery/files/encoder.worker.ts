@@ -1,18 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type FromEncoder, RowEncoding, type ToEncoder } from './encode-rows.js';
-import { type FileShape, ExportRefused } from './encoder.js';
+import { ThreadChannel } from '#libs/threads';
+import { type EncoderThread, RowEncoding } from './encode-rows.js';
+import { ExportRefused, type FileShape } from './encoder.js';
 
 const port = parentPort;
-if (!port) throw new Error('This module runs in a worker thread.');
+if (!port) throw new Error('file-encoder.ts starts this file.');
 const encoding = new RowEncoding(workerData as FileShape);
 
-port.on('message', (asked: ToEncoder) => {
-  const working = 'chunk' in asked ? encoding.push(asked.chunk) : encoding.end();
-  working.then(
-    (encoded: FromEncoder) => port.postMessage(encoded),
-    (error: unknown) => {
-      if (!(error instanceof ExportRefused)) throw error;
-      port.postMessage({ refused: { code: error.code, message: error.message } } satisfies FromEncoder);
-    },
-  );
-});
+new ThreadChannel(port).open({
+  push: (chunk) => encoding.push(chunk).catch(refusalOf),
+  end: () => encoding.end().catch(refusalOf),
+} satisfies EncoderThread);
+
+function refusalOf(error: unknown): { refused: Pick<ExportRefused, 'code' | 'message'> } {
+  if (!(error instanceof ExportRefused)) throw error;
+  return { refused: { code: error.code, message: error.message } };
+}

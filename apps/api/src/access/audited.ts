@@ -10,7 +10,7 @@ import type { Request } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { actorOf, type AuditEntry, AuditLog } from '#libs/audit';
 import type { AuditAction } from '#libs/contract';
-import { stateOf } from '../http/request-state.js';
+import { stateOf } from '../http/request-context.js';
 
 const AUDITED = 'earshot:audited';
 

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Caller } from '#libs/auth';
 import { ownToken, type OwnTokenView } from '#libs/contract';
-import { CurrentCaller } from '../http/access.js';
+import { CurrentCaller } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 
 @Controller('public/token')

@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Actor } from '#libs/audit';
 import { signInAnswer, signInLink, type SignInRequest, signInRequest } from '#libs/contract';
-import { CurrentActor } from '../http/access.js';
+import { CurrentActor } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 import { SignInService } from './sign-in.service.js';
 

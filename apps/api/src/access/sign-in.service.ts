@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import type { Actor } from '#libs/audit';
 import { SignInCodes } from '#libs/auth';
 import { Problem, type SignInAnswer, type SignInLink, type SignInRequest } from '#libs/contract';
-import { FailedCredentials } from '../http/failed-credentials.js';
-import { stateOf } from '../http/request-state.js';
+import { FailedCredentials } from '../http/admission.js';
+import { stateOf } from '../http/request-context.js';
 
 export const PUBLIC_URL = Symbol('public url');
 

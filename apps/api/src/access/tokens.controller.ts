@@ -11,7 +11,7 @@ import {
   tokenView,
   uuid,
 } from '#libs/contract';
-import { CurrentActor } from '../http/access.js';
+import { CurrentActor } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 
 @Controller('admin/tokens')

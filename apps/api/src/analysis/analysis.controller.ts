@@ -21,12 +21,11 @@ import {
   trendRequest,
 } from '#libs/contract';
 import { AnalysisService } from './analysis.service.js';
-import { CurrentCaller } from '../http/access.js';
-import { type RequestContext, CurrentRequest } from '../http/asked.js';
+import { CurrentCaller, CurrentRequest, type RequestContext } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 import { SearchService } from '../insight/search.service.js';
 import { StreamsUntil, WhileListening } from '../http/event-stream.js';
-import { QueryOrBody, ReadFromQuery } from '../http/query-or-body.js';
+import { QueryOrBody, ReadFromQuery } from '../http/query.js';
 
 const trendRoute = { summary: 'A measure over time', scope: 'read', answer: trendAnswer } as const;
 const distributionRoute = {

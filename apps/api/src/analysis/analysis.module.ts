@@ -4,7 +4,6 @@ import { ErasureStepsModule } from '#libs/records';
 import { CoverageLedger } from '#libs/sources';
 import { ChecksModule } from '../system/checks.js';
 import { AnalysisService } from './analysis.service.js';
-import { AnswerCoverage } from './answer-coverage.js';
 import { IndexErasure, TextIndexErasure } from './index-erasure.js';
 import { IndexLagCheck } from './index-lag-check.js';
 import { RecordLookup } from './record-lookup.js';
@@ -27,7 +26,6 @@ export class AnalysisModule {
       controllers: [RecordsController, TextIndexController],
       providers: [
         AnalysisService,
-        AnswerCoverage,
         IndexErasure,
         IndexLagCheck,
         RecordLookup,

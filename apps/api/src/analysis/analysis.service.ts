@@ -1,25 +1,27 @@
-import { Injectable } from '@nestjs/common';
-import type { AnalysisOperations, Operation } from '#libs/analysis';
-import type { Caller } from '#libs/auth';
-import type {
-  DistributionAnswer,
-  DistributionRequest,
-  ExportRequest,
-  FieldsRequest,
-  FieldSummary,
-  KeyphrasesAnswer,
-  KeyphrasesRequest,
-  QuantifyAnswer,
-  QuantifyRequest,
-  SearchAnswer,
-  SearchRequest,
-  TrendAnswer,
-  TrendRequest,
-  Warning,
+import { Inject, Injectable } from '@nestjs/common';
+import { type AnalysisOperations, filteredRange, type Operation } from '#libs/analysis';
+import { type Caller, reachesSource } from '#libs/auth';
+import {
+  type DistributionAnswer,
+  type DistributionRequest,
+  distributionRequest,
+  type ExportRequest,
+  type FieldsRequest,
+  type FieldSummary,
+  type KeyphrasesAnswer,
+  type KeyphrasesRequest,
+  type Meta,
+  type QuantifyAnswer,
+  type QuantifyRequest,
+  type SearchAnswer,
+  type SearchRequest,
+  type TrendAnswer,
+  type TrendRequest,
+  type Warning,
 } from '#libs/contract';
-import { AnalysisQueries, freshMeta, RecordViews } from '#libs/serving';
-import type { RequestContext } from '../http/asked.js';
-import { AnswerCoverage } from './answer-coverage.js';
+import { AnalysisQueries, freshMeta, RecordViews, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
+import { CoverageLedger, coverageWithin } from '#libs/sources';
+import type { RequestContext } from '../http/request-context.js';
 
 /** The records an export is about. */
 export interface MatchedRecords extends Omit<AnalysisOperations['matchSeqs']['answer'], 'meta'> {
@@ -34,7 +36,8 @@ export class AnalysisService {
   constructor(
     private readonly queries: AnalysisQueries,
     private readonly records: RecordViews,
-    private readonly coverage: AnswerCoverage,
+    private readonly ledger: CoverageLedger,
+    @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
   ) {}
 
   async search(request: SearchRequest, caller: Caller, context: RequestContext): Promise<SearchAnswer> {
@@ -105,8 +108,31 @@ export class AnalysisService {
     caller: Caller,
     counting: Promise<T>,
   ): Promise<T> {
-    const [answer, coverage] = await Promise.all([counting, this.coverage.of(request, caller)]);
+    const [answer, coverage] = await Promise.all([counting, this.coverageOf(request, caller)]);
     return { ...answer, meta: { ...answer.meta, coverage } };
+  }
+
+  /** The spans of the requested time that were not read completely, so that an outage does not look like a drop. */
+  private async coverageOf(
+    request: TrendRequest | DistributionRequest,
+    caller: Caller,
+  ): Promise<NonNullable<Meta['coverage']>> {
+    const zone = request.timezone ?? this.options.timezone;
+    const range = filteredRange({ zone }, request.filters);
+    const filters = [...caller.filters, ...request.filters];
+    const gaps = ((await this.ledger.sources()) ?? [])
+      .filter(({ source }) => reachesSource(filters, source))
+      .flatMap((source) => coverageWithin(source, { from: range.from, to: range.to }));
+    if (gaps.length === 0 || caller.filters.length === 0) return gaps;
+    const visible = await this.visibleSources(caller);
+    return gaps.filter(({ source }) => visible.has(source));
+  }
+
+  /** A bound token learns only of sources it can read a record of. */
+  private async visibleSources(caller: Caller): Promise<Set<string>> {
+    const request = distributionRequest.parse({ distribution_by: 'source', limit: 100, include: ['value'] });
+    const { answer } = await this.queries.ask({ op: 'distribution', request }, caller, {});
+    return new Set(answer.buckets.filter(({ kind }) => kind === 'value').map(({ key }) => String(key)));
   }
 
   /** Answers that need nothing but the index. */

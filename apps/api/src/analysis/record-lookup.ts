@@ -10,7 +10,7 @@ import {
 } from '#libs/contract';
 import { CoverageLedger, coverageWithin, type SourceCoverage } from '#libs/sources';
 import { AnalysisService } from './analysis.service.js';
-import type { RequestContext } from '../http/asked.js';
+import type { RequestContext } from '../http/request-context.js';
 
 const SOURCES = 100;
 

@@ -1,8 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import type { Caller } from '#libs/auth';
 import { recordView, uuid, recordSources } from '#libs/contract';
-import { CurrentCaller } from '../http/access.js';
-import { type RequestContext, CurrentRequest } from '../http/asked.js';
+import { CurrentCaller, CurrentRequest, type RequestContext } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 import { RecordLookup } from './record-lookup.js';
 

@@ -2,8 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Res } from '@nest
 import type { Response } from 'express';
 import type { Caller } from '#libs/auth';
 import { askAnswer, type AskRequest, askRequest, askStepResult, askStepId, uuid } from '#libs/contract';
-import { CurrentCaller } from '../http/access.js';
-import { type RequestContext, CurrentRequest } from '../http/asked.js';
+import { CurrentCaller, CurrentRequest, type RequestContext } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 import { StreamsUntil } from '../http/event-stream.js';
 import { AskAnswers } from './ask-answers.js';

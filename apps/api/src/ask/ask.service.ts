@@ -10,7 +10,7 @@ import type { Caller } from '#libs/auth';
 import { type AskAnswer, type AskRequest, LIMITS, Problem } from '#libs/contract';
 import { createAnalyzer } from '#libs/index';
 import { type AskListener, type AskOutcome, answerQuestion, RunStore } from '#libs/insight';
-import type { RequestContext } from '../http/asked.js';
+import type { RequestContext } from '../http/request-context.js';
 import { CitedRecords, RunTools } from './run-tools.js';
 import { endedAnswer, failedAnswer, type RunFrame, runningAnswer, withResults } from './ask-views.js';
 import { RunKeeper } from './run-keeper.js';

@@ -3,7 +3,7 @@ import type { Caller } from '#libs/auth';
 import { LIMITS, Problem, type AskPlan, type AskAnswer, type AskStepResult } from '#libs/contract';
 import { RunStore, type RunStep, type StoredAnswer } from '#libs/insight';
 import { ErasureSteps, type Erasure, type ErasureStep, type StepReceipt } from '#libs/records';
-import type { RequestContext } from '../http/asked.js';
+import type { RequestContext } from '../http/request-context.js';
 import { CitedRecords } from './run-tools.js';
 import { recordIdsIn, stepView, storedStep, withRecords, withResults } from './ask-views.js';
 

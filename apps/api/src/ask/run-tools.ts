@@ -3,7 +3,7 @@ import type { Caller } from '#libs/auth';
 import { searchRequest, type AskRequest, type AskTool, type SearchResult } from '#libs/contract';
 import type { LanguageModel, ToolAnswers, ToolRequests, Tools } from '#libs/insight';
 import { AnalysisService } from '../analysis/analysis.service.js';
-import type { RequestContext } from '../http/asked.js';
+import type { RequestContext } from '../http/request-context.js';
 import { ModelHost } from '../insight/model-host.js';
 
 /** What a run works with: the public operations, asked with the rights of one caller, and the model if there is one. */

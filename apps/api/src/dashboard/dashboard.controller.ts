@@ -2,9 +2,8 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { rootView } from '#libs/contract';
-import { Open } from '../http/access.js';
-import { Documented } from '../http/documented.js';
-import { LeavesQuery } from '../http/query-or-body.js';
+import { Documented, Open } from '../http/documented.js';
+import { LeavesQuery } from '../http/query.js';
 import { SCREENS, sendAsset, sendPage } from './page.js';
 
 const ROOT = { name: 'Earshot', docs: '/docs', openapi: '/openapi.json', health: '/health/ready' };

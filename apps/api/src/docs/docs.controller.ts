@@ -4,8 +4,7 @@ import path from 'node:path';
 import { Controller, Get, Header, Param, StreamableFile } from '@nestjs/common';
 import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import { Problem, PROBLEMS, type ProblemKind, openApiDocument, problemType } from '#libs/contract';
-import { Open } from '../http/access.js';
-import { Documented } from '../http/documented.js';
+import { Documented, Open } from '../http/documented.js';
 import { ApiDocument } from './api-document.js';
 
 const assets = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

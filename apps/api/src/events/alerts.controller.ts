@@ -14,7 +14,7 @@ import {
   uuid,
 } from '#libs/contract';
 import { AlertService, AlertStore } from '#libs/delivery';
-import { CurrentActor, CurrentCaller } from '../http/access.js';
+import { CurrentActor, CurrentCaller } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 
 /** Numbers that are evaluated on a schedule; an event is sent when one meets its condition. */

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/co
 import type { Caller } from '#libs/auth';
 import { view, viewList, type ViewRequest, viewRequest, uuid } from '#libs/contract';
 import { ViewStore } from '#libs/views';
-import { CurrentCaller } from '../http/access.js';
+import { CurrentCaller } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 
 /** Requests saved under a name. */

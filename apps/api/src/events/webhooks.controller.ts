@@ -13,8 +13,9 @@ import {
   deliveryQuery,
 } from '#libs/contract';
 import { DeliveryService, WebhookStore } from '#libs/delivery';
-import { CurrentActor, UnboundGuard } from '../http/access.js';
+import { UnboundGuard } from '../http/access.guard.js';
 import { Documented } from '../http/documented.js';
+import { CurrentActor } from '../http/request-context.js';
 
 /** Subscriptions to events. Events are about all records, so a token must not be bound to some. */
 @Controller('public/webhooks')

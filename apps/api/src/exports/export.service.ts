@@ -18,7 +18,7 @@ import {
 } from '#libs/delivery';
 import { type ExportLayout, openExport } from '#libs/records';
 import { AnalysisService } from '../analysis/analysis.service.js';
-import type { RequestContext } from '../http/asked.js';
+import type { RequestContext } from '../http/request-context.js';
 import { EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
 import { ExportViews } from './export-views.js';
 

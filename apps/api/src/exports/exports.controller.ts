@@ -23,8 +23,7 @@ import {
   exportLink,
   uuid,
 } from '#libs/contract';
-import { CurrentCaller } from '../http/access.js';
-import { CurrentRequest, type RequestContext } from '../http/asked.js';
+import { CurrentCaller, CurrentRequest, type RequestContext } from '../http/request-context.js';
 import { Audited } from '../access/audited.js';
 import { Documented } from '../http/documented.js';
 import { ExportService } from './export.service.js';

@@ -4,7 +4,7 @@ import { AuditLog } from '#libs/audit';
 import type { Caller } from '#libs/auth';
 import { type ExportAnswer, Problem } from '#libs/contract';
 import { ExportFiles, ExportStore, MEDIA_TYPES, type StoredExport } from '#libs/delivery';
-import { stateOf } from '../http/request-state.js';
+import { stateOf } from '../http/request-context.js';
 import { ExportViews } from './export-views.js';
 
 /** Exports stored as files: a token sees its own, a signed link opens one. */

@@ -5,12 +5,11 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import type { Caller } from '#libs/auth';
 import { Problem, type Scope } from '#libs/contract';
-import { OPEN, SCOPE } from './access.js';
+import { OPEN, SCOPE } from './documented.js';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
-import { stateOf } from './request-state.js';
-import { FailedCredentials } from './failed-credentials.js';
+import { callerOf, stateOf } from './request-context.js';
+import { FailedCredentials, SharedBuckets } from './admission.js';
 import type { TokenBuckets } from './token-bucket.js';
-import { SharedBuckets } from './shared-buckets.js';
 
 /** Runs the bearer strategy; failures come out as the problems the strategy threw. */
 @Injectable()
@@ -82,6 +81,15 @@ export class AccessGuard implements CanActivate {
     response.setHeader('RateLimit', `"token";r=${remaining};t=${refill}`);
     if (!allowed)
       throw new Problem('rate_limited', 'This token sends too many requests.', { retryAfter: wait });
+  }
+}
+
+/** For routes that are about all records: a token that is bound to some may not use them. */
+export class UnboundGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (callerOf(context).filters.length === 0) return true;
+    const detail = 'This token is bound to filters; events are about all records.';
+    throw new Problem('insufficient_scope', detail);
   }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { LIMITS, Problem } from '#libs/contract';
-import { hasBody, stateOf } from './request-state.js';
+import { hasBody, stateOf } from './request-context.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const decoders = {

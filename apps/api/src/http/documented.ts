@@ -1,20 +1,25 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
 import type { Scope } from '#libs/contract';
-import { Open, RequireScope } from './access.js';
+
+export const SCOPE = 'earshot:scope';
+export const OPEN = 'earshot:open';
 
 /** What a route is for, who may use it and what it answers: for the guard and for OpenAPI at once. */
 export interface Route {
   summary: string;
-  /** `any`: a valid token is enough. Without a scope the route is open to everyone. */
+  /** `any`: every valid token. Without a scope the route is open to everyone. */
   scope?: Scope | 'any';
   answer?: z.ZodType;
   status?: number;
 }
 
+/** Needs no token. A route without it and without a scope is closed. */
+export const Open = () => SetMetadata(OPEN, true);
+
 export function Documented(route: Route) {
-  const access = route.scope ? [RequireScope(route.scope), ApiBearerAuth()] : [Open()];
+  const access = route.scope ? [SetMetadata(SCOPE, route.scope), ApiBearerAuth()] : [Open()];
   const answer = route.answer as never;
   return applyDecorators(
     ...access,

@@ -13,8 +13,8 @@ import type { Request, Response } from 'express';
 import { from, mergeMap, type Observable } from 'rxjs';
 import { Problem } from '#libs/contract';
 import { problemOf } from '#libs/database';
-import { problemBody } from './problem-response.js';
-import { stateOf } from './request-state.js';
+import { problemBody } from './problems.js';
+import { stateOf } from './request-context.js';
 
 /** One server-sent event; `data` is sent as JSON. */
 export interface StreamEvent {

@@ -4,15 +4,11 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Express } from 'express';
 import { AccessGuard } from './access.guard.js';
-import { BodyInterceptor } from './body.interceptor.js';
-import { ContractPipe } from './contract.pipe.js';
-import { FailedCredentials } from './failed-credentials.js';
+import { BodyInterceptor, ContractPipe } from './request-input.js';
+import { FailedCredentials, SharedBuckets, Shedding } from './admission.js';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
-import { ProblemFilter } from './problem.filter.js';
-import { requestLog } from './request-log.js';
-import { routeTable } from './route-table.js';
-import { SharedBuckets } from './shared-buckets.js';
-import { Shedding } from './shedding.js';
+import { ProblemFilter } from './problems.js';
+import { requestLog, routeTable } from './middleware.js';
 
 /** Everything between the wire and a controller, in this order: log, route table, guard, body, schema, problem. */
 @Module({})

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express from 'express';
 import { Problem } from '#libs/contract';
-import { problemBody, sendProblem } from './problem-response.js';
-import { stateOf } from './request-state.js';
+import { problemBody, sendProblem } from './problems.js';
+import { stateOf } from './request-context.js';
 
 const OPTIONS = {
   headersTimeout: 10_000,

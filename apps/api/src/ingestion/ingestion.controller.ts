@@ -23,9 +23,8 @@ import {
   type IngestionReceipt,
 } from '#libs/contract';
 import type { Accepted } from '#libs/ingestion';
-import { CurrentCaller } from '../http/access.js';
-import { IdempotencyKey, type IdempotentRequest } from '../http/asked.js';
-import { checksItself } from '../http/contract.pipe.js';
+import { CurrentCaller, IdempotencyKey, type IdempotentRequest } from '../http/request-context.js';
+import { checksItself } from '../http/request-input.js';
 import { Documented } from '../http/documented.js';
 import { PushService } from './push.service.js';
 

@@ -9,7 +9,7 @@ import {
 } from '#libs/contract';
 import { type Accepted, type DoorInput, IngestionDoor, type RequestKey } from '#libs/ingestion';
 import { AnalysisThread, TextIndexStatus, WriteWatermark } from '#libs/serving';
-import type { IdempotentRequest } from '../http/asked.js';
+import type { IdempotentRequest } from '../http/request-context.js';
 import { Metrics } from '../system/metrics.js';
 
 const IN_FLIGHT = 64;

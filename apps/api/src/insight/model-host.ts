@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { GuardedModel, openAiCompatible, probeModel, type ProbeResult } from '#libs/insight';
 import { Readiness } from '#libs/serving';
-import { SharedBuckets } from '../http/shared-buckets.js';
+import { SharedBuckets } from '../http/admission.js';
 import type { TokenBuckets } from '../http/token-bucket.js';
 import { INSIGHT_OPTIONS, type InsightOptions } from './insight-options.js';
 

@@ -5,7 +5,7 @@ import type { SearchRequest } from '#libs/contract';
 import { QUOTES, type WeightedRecord } from '#libs/insight';
 import { RecordQueries } from '#libs/records';
 import { AnalysisQueries } from '#libs/serving';
-import type { RequestContext } from '../http/asked.js';
+import type { RequestContext } from '../http/request-context.js';
 import { InsightThread } from './insight-thread.js';
 
 /** What selects the records of a summary, and how much of it is wanted. */

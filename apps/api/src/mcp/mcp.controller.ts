@@ -1,8 +1,7 @@
 import { Body, Controller, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Caller } from '#libs/auth';
-import { CurrentCaller } from '../http/access.js';
-import { type RequestContext, CurrentRequest } from '../http/asked.js';
+import { CurrentCaller, CurrentRequest, type RequestContext } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 import { McpEndpoint } from './mcp-server.js';
 

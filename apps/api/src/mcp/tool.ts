@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Caller } from '#libs/auth';
 import { Problem, fieldErrorsOf, invalidRequest, searchRequest, type Warning } from '#libs/contract';
-import type { RequestContext } from '../http/asked.js';
+import type { RequestContext } from '../http/request-context.js';
 import { rowOf, tokensOf, type Rows } from './answer-page.js';
 
 /** Who called a tool, and by which request. */

@@ -16,7 +16,7 @@ import type { Actor } from '#libs/audit';
 import type { Caller } from '#libs/auth';
 import { type ErasureQuery, erasureQuery, type ErasureReceipt, erasureReceipt, uuid } from '#libs/contract';
 import { type ErasureResult, ErasureService } from '#libs/records';
-import { CurrentActor, CurrentCaller } from '../http/access.js';
+import { CurrentActor, CurrentCaller } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 
 /** Answers the receipt, with its transaction as the watermark; 202 while a place is still to be cleaned. */

@@ -8,7 +8,7 @@ import {
   retentionView,
 } from '#libs/contract';
 import { type Retention, RetentionJob, RetentionStore } from '#libs/records';
-import { CurrentActor } from '../http/access.js';
+import { CurrentActor } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 
 /** How long a source keeps its records, pulled or pushed, counted from `ds`. */

@@ -1,45 +1,33 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectors } from '#connectors';
+import { Cancelled, type Http, importConnector, openSession, SourceChanged } from '#libs/connector';
+import { ThreadChannel } from '#libs/threads';
 import {
-  Cancelled,
-  ConnectorError,
-  failureOf,
-  type Http,
-  type HttpResponse,
-  importConnector,
-  openSession,
-  SourceChanged,
-} from '#libs/connector';
-import type { Call, FromThread, ThreadOptions, ToThread } from './connector-thread.js';
+  type ConnectorCalls,
+  connectorErrors,
+  type ConnectorHost,
+  type ConnectorThreadOptions,
+} from './protocol.js';
 
-/** Characters of one page's JSON: more than any page is meant to be, and little enough for the thread that stores it. */
-const PAGE = 32 * 1024 * 1024;
+/** Characters of a result's JSON: more than any page needs, and little enough for the thread that stores it. */
+const MAX_JSON = 32 * 1024 * 1024;
 
 const port = parentPort;
-if (!port) throw new Error('This file is started by connector-thread.ts.');
-const send = (message: FromThread): void => port.postMessage(message);
+if (!port) throw new Error('connector-thread.ts starts this file.');
 
-const options = workerData as ThreadOptions;
+const options = workerData as ConnectorThreadOptions;
 const connector = options.url
   ? await importConnector(options.url)
   : connectors.find(({ id }) => id === options.connector);
 if (!connector) throw new Error(`There is no connector '${options.connector}'.`);
 
 const abort = new AbortController();
-const asked = new Map<number, PromiseWithResolvers<HttpResponse>>();
-let count = 0;
-
-/** The network is in the main thread, with its limits; here is only the question. */
+const channel = new ThreadChannel<ConnectorHost>(port, connectorErrors);
 const http: Http = {
   get: (request) => http.request(request),
-  request: ({ method, url, headers, accept, body, validators }) => {
-    const waiting = Promise.withResolvers<HttpResponse>();
-    asked.set(++count, waiting);
-    send({ kind: 'http', id: count, request: { method, url, headers, accept, body, validators } });
-    return waiting.promise;
-  },
+  request: ({ method, url, headers, accept, body, validators }) =>
+    channel.remote.request({ method, url, headers, accept, body, validators }),
 };
-
 const session = openSession(connector, {
   config: options.config,
   secrets: options.secrets,
@@ -47,37 +35,16 @@ const session = openSession(connector, {
   signal: abort.signal,
 });
 
-port.on('message', (message: ToThread) => {
-  if (message.kind === 'ping') send({ kind: 'pong' });
-  else if (message.kind === 'abort') abort.abort(new Cancelled());
-  else if (message.kind === 'call') void answer(message);
-  else {
-    const waiting = asked.get(message.id);
-    asked.delete(message.id);
-    if (message.kind === 'http') waiting?.resolve(message.answer);
-    else waiting?.reject(new ConnectorError(message.failure));
-  }
-});
+channel.open({
+  partitions: () => toJson(session.partitions()),
+  page: (slice) => toJson(session.page(slice)),
+  check: (now) => toJson(session.check(now)),
+  remap: (raws, slice) => toJson(session.remap(raws, slice)),
+  abort: async () => abort.abort(new Cancelled()),
+} satisfies ConnectorCalls);
 
-async function answer({ id, call }: Extract<ToThread, { kind: 'call' }>): Promise<void> {
-  try {
-    const json = JSON.stringify(await resultOf(call));
-    if (json.length > PAGE) throw new SourceChanged('The connector returned far too much in one page.');
-    send({ kind: 'result', id, json });
-  } catch (error) {
-    send({ kind: 'failed', id, failure: failureOf(error) });
-  }
-}
-
-function resultOf(call: Call): Promise<unknown> {
-  switch (call.method) {
-    case 'partitions':
-      return session.partitions();
-    case 'page':
-      return session.page(call.slice);
-    case 'check':
-      return session.check(call.now);
-    case 'remap':
-      return session.remap(call.raws, call.slice);
-  }
+async function toJson(result: Promise<unknown>): Promise<string> {
+  const json = JSON.stringify(await result);
+  if (json.length <= MAX_JSON) return json;
+  throw new SourceChanged('The connector returned far too much in one page.');
 }

@@ -1,77 +1,31 @@
-import { Worker } from 'node:worker_threads';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
-import type { Failure, MappedPage, WebhookConfig } from '#libs/connector';
+import { type MappedPage, type WebhookConfig } from '#libs/connector';
 import { Problem } from '#libs/contract';
+import { WorkerPool } from '#libs/threads';
+import type * as hookWorker from './hook-mapper.worker.js';
 
 /** A delivery is answered within this; senders give up at ten seconds. */
-const PATIENCE = 8_000;
+const DEADLINE_MS = 8_000;
 
-/**
- * Maps deliveries in a thread of its own, so that an expression that takes its time holds up deliveries and nothing
- * else. The thread is started by the first delivery, and again after it had to be ended.
- */
+/** Maps deliveries in a thread, so that an expression that runs long delays other deliveries and nothing else. */
 @Injectable()
 export class HookMapper implements BeforeApplicationShutdown {
-  private worker: Worker | undefined;
-  private readonly pending = new Map<number, PromiseWithResolvers<MappedPage>>();
-  private count = 0;
+  private readonly pool = new WorkerPool<typeof hookWorker>(
+    new URL('./hook-mapper.worker.js', import.meta.url),
+    { env: {}, resourceLimits: { maxOldGenerationSizeMb: 256 } },
+  );
 
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.worker?.terminate();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.pool.stop();
   }
 
-  /** @throws Problem invalid_request when the delivery is not what its mapping expects, unavailable when it takes too long. */
+  /** @throws Problem invalid_request when the delivery does not fit its mapping, unavailable when mapping takes too long */
   async map(config: WebhookConfig, body: string): Promise<MappedPage> {
-    const waiting = Promise.withResolvers<MappedPage>();
-    const id = ++this.count;
-    this.pending.set(id, waiting);
-    this.running().postMessage({ id, config, body } satisfies ToMap);
-    const late = setTimeout(() => void this.worker?.terminate(), PATIENCE);
-    try {
-      return await waiting.promise;
-    } finally {
-      clearTimeout(late);
-    }
-  }
-
-  private running(): Worker {
-    if (this.worker) return this.worker;
-    const worker = new Worker(new URL('./hook-mapper.worker.js', import.meta.url), {
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    const mapped = await this.pool.run('map', { config, body }, DEADLINE_MS).catch(() => {
+      const detail = 'The delivery could not be mapped in time. Send it again.';
+      throw new Problem('unavailable', detail, { retryAfter: 5 });
     });
-    worker.on('message', (mapped: Mapped) => this.settle(mapped));
-    // What ended it is not for the sender; `exit` follows.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => this.ended(worker));
-    worker.unref();
-    this.worker = worker;
-    return worker;
-  }
-
-  private settle(mapped: Mapped): void {
-    const waiting = this.pending.get(mapped.id);
-    this.pending.delete(mapped.id);
-    if ('page' in mapped) waiting?.resolve(mapped.page);
-    else waiting?.reject(new Problem('invalid_request', mapped.failure.message));
-  }
-
-  private ended(worker: Worker): void {
-    if (this.worker !== worker) return;
-    this.worker = undefined;
-    const problem = new Problem('unavailable', 'The delivery could not be mapped in time. Send it again.', {
-      retryAfter: 5,
-    });
-    for (const { reject } of this.pending.values()) reject(problem);
-    this.pending.clear();
+    if ('page' in mapped) return mapped.page;
+    throw new Problem('invalid_request', mapped.failure.message);
   }
 }
-
-/** A delivery to be mapped: its body, JSON. */
-export interface ToMap {
-  id: number;
-  config: WebhookConfig;
-  body: string;
-}
-
-export type Mapped = { id: number; page: MappedPage } | { id: number; failure: Failure };

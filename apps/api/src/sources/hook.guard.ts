@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { Problem } from '#libs/contract';
 import { problemOf } from '#libs/database';
 import { type Hook, HookSources } from '#libs/sources';
-import { SharedBuckets } from '../http/shared-buckets.js';
+import { SharedBuckets } from '../http/admission.js';
 import type { TokenBuckets } from '../http/token-bucket.js';
 
 const hooks = new WeakMap<Request, Hook>();

@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Param, Post, Req, UseGuards, UseInterceptor
 import type { Request } from 'express';
 import { isSigned } from '#libs/connector';
 import { ingestionReceipt, hookPayload, sourceName } from '#libs/contract';
-import { checksItself } from '../http/contract.pipe.js';
+import { checksItself } from '../http/request-input.js';
 import { Documented } from '../http/documented.js';
-import { stateOf } from '../http/request-state.js';
+import { stateOf } from '../http/request-context.js';
 import { ReceiptInterceptor } from '../ingestion/ingestion.controller.js';
 import { HookGuard } from './hook.guard.js';
 import { HookService } from './hook.service.js';

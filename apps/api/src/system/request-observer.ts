@@ -1,6 +1,6 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { NextFunction, Request, Response } from 'express';
-import { stateOf } from '../http/request-state.js';
+import { stateOf } from '../http/request-context.js';
 import type { Metrics } from './metrics.js';
 
 const tracer = trace.getTracer('earshot');

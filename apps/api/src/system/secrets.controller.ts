@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type Actor, AuditLog } from '#libs/audit';
 import { StoredSecrets } from '#libs/auth';
 import { secretsRotated } from '#libs/contract';
-import { CurrentActor } from '../http/access.js';
+import { CurrentActor } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 
 @Controller('admin/secrets')

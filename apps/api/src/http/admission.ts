@@ -1,11 +1,50 @@
 import {
-  type BeforeApplicationShutdown,
   Inject,
   Injectable,
+  type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { Problem } from '#libs/contract';
+import { SCREENS } from '../dashboard/page.js';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
 import { TokenBuckets } from './token-bucket.js';
+
+const LATE_MS = 500;
+const TICK_MS = 50;
+const WINDOW_MS = 5000;
+/** One long pause is a large request; a third within the window is a queue that grows. */
+const PAUSES = 3;
+/** What costs next to nothing, and what a person needs to see anything at all: the page and its files. */
+const CHEAP = new RegExp(`^/(?:health/.*|assets/.*|${SCREENS.join('|')})?$`);
+
+/** Turns requests away while the event loop lags, before they cost anything: late answers help no one. */
+@Injectable()
+export class Shedding implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+  private lastTick = 0;
+  private pauses: number[] = [];
+
+  onApplicationBootstrap(): void {
+    this.lastTick = performance.now();
+    this.timer = setInterval(() => this.tick(performance.now()), TICK_MS).unref();
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** @throws Problem unavailable */
+  check(path: string): void {
+    if (this.pauses.length < PAUSES || CHEAP.test(path)) return;
+    throw new Problem('unavailable', 'The service is overloaded.', { retryAfter: 2 });
+  }
+
+  private tick(now: number): void {
+    this.pauses = this.pauses.filter((at) => now - at < WINDOW_MS);
+    if (now - this.lastTick - TICK_MS > LATE_MS) this.pauses.push(now);
+    this.lastTick = now;
+  }
+}
 
 const MOST_BURST = 600;
 const FAILURES = { burst: 200, perMinute: 60 };
@@ -96,4 +135,33 @@ export class SharedBuckets implements OnApplicationBootstrap, BeforeApplicationS
       () => buckets.unspend(spent),
     );
   }
+}
+
+/** Counts failed credentials of an address, tokens and sign-in codes alike; after many of them it has to wait. */
+@Injectable()
+export class FailedCredentials {
+  private readonly failures?: TokenBuckets;
+
+  constructor(buckets: SharedBuckets) {
+    this.failures = buckets.failures('credential');
+  }
+
+  /** @throws Problem rate_limited */
+  refuseMany(address: string): void {
+    const before = this.failures?.peek(address);
+    if (before && !before.allowed) throw tooMany(before.wait);
+  }
+
+  /**
+   * Counts one more. @returns what to answer: those that were looked up at the same time must not all pass on one look
+   * at the bucket.
+   */
+  count(address: string, refusal: Problem): Problem {
+    const failure = this.failures?.take(address);
+    return failure && !failure.allowed ? tooMany(failure.wait) : refusal;
+  }
+}
+
+function tooMany(wait: number): Problem {
+  return new Problem('rate_limited', 'Too many failed credentials from this address.', { retryAfter: wait });
 }

@@ -1,14 +1,21 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  Injectable,
+  StandardSchemaValidationPipe,
+  type ArgumentMetadata,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
-import { Problem } from '#libs/contract';
+import type { core } from 'zod';
+import { Problem, fieldErrorOf, fieldErrorsOf, invalidRequest, jsonFaults } from '#libs/contract';
 import { readBody } from './body-reader.js';
-import { type Kinds, LEAVES_QUERY, mergeQuery, QUERY_OR_BODY } from './query-or-body.js';
-import { readQuery, refuseUnknown } from './query-reader.js';
-import { Shedding } from './shedding.js';
+import { LEAVES_QUERY, QUERY_OR_BODY, mergeQuery, readQuery, refuseUnknown, type Kinds } from './query.js';
+import { Shedding } from './admission.js';
 
 /**
  * Reads query and body, after the guards have let the caller in and before any pipe looks at them. A route gets
@@ -54,4 +61,36 @@ function wantedBy(context: ExecutionContext): Set<number> {
     context.getHandler().name,
   );
   return new Set(Object.keys(args ?? {}).map((key) => Number(key.split(':')[0])));
+}
+
+/** Schemas that look at their own input for what JSON can carry but storage cannot keep. */
+const thorough = new WeakSet<object>();
+
+/** Marks a schema whose own checks cover what `jsonFaults` covers; it is then not checked twice. */
+export function checksItself<T extends object>(schema: T): T {
+  thorough.add(schema);
+  return schema;
+}
+
+/** Validates what a schema is attached to; everything found is one problem with JSON Pointers. */
+@Injectable()
+export class ContractPipe extends StandardSchemaValidationPipe {
+  constructor() {
+    super({
+      exceptionFactory: (issues) => invalidRequest(fieldErrorsOf(issues as readonly core.$ZodIssue[])),
+    });
+  }
+
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    if (metadata.schema && !thorough.has(metadata.schema)) {
+      const faults = jsonFaults(value);
+      if (faults.length > 0) throw invalidRequest(faults.map(fieldErrorOf));
+    }
+    return super.transform(value, metadata);
+  }
+
+  /** The base class deletes `__proto__` before the schema can refuse it. */
+  protected override stripProtoKeys(): void {
+    // Nothing is dropped silently.
+  }
 }

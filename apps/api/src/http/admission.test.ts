@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Shedding } from './shedding.js';
+import { Shedding } from './admission.js';
 
 const shedding = new Shedding();
 afterEach(() => shedding.beforeApplicationShutdown());

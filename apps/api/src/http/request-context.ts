@@ -1,10 +1,57 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import { v7 as uuid } from 'uuid';
+import { type Actor, actorOf } from '#libs/audit';
+import type { Caller } from '#libs/auth';
 import { Problem } from '#libs/contract';
-import { stateOf } from './request-state.js';
 
-/** What a request says about itself beside its body. */
+/** What the process knows about one request besides what came over the wire. */
+export interface RequestState {
+  readonly id: string;
+  readonly startedAt: number;
+  /** The client waits for `100 Continue` before it sends its body. */
+  awaitsContinue: boolean;
+  /** The body was read to its end; until then the connection cannot serve another request. */
+  bodyRead: boolean;
+  /** The body as it was, inflated. */
+  bytes?: Buffer;
+  caller?: Caller;
+}
+
+const states = new WeakMap<IncomingMessage, RequestState>();
+
+export function stateOf(request: IncomingMessage): RequestState {
+  const known = states.get(request);
+  if (known) return known;
+  const state: RequestState = {
+    id: uuid(),
+    startedAt: performance.now(),
+    awaitsContinue: false,
+    bodyRead: false,
+  };
+  states.set(request, state);
+  return state;
+}
+
+/** Whether a request announces a body. */
+export function hasBody(request: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+  return coding !== undefined || (length !== undefined && length !== '0');
+}
+
+/** The caller of this request. */
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
+  callerOf(context),
+);
+
+/** The caller of this request, for the audit log. */
+export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor =>
+  actorOf(callerOf(context), stateOf(context.switchToHttp().getRequest<Request>()).id),
+);
+
+/** What a request says about itself besides its body. */
 export interface RequestContext {
   requestId: string;
   /** `X-Earshot-Watermark` of an ingestion whose records must be seen. */
@@ -52,4 +99,10 @@ function headerOf(request: Request, name: string, form: RegExp): string | undefi
     detail: `the header ${name} is given twice or malformed`,
   };
   throw new Problem('invalid_request', `${error.detail}.`, { errors: [error] });
+}
+
+export function callerOf(context: ExecutionContext): Caller {
+  const { caller } = stateOf(context.switchToHttp().getRequest<Request>());
+  if (!caller) throw new Problem('missing_token', 'Send a token: Authorization: Bearer <token>.');
+  return caller;
 }
