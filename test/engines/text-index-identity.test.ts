@@ -91,7 +91,7 @@ describe.skipIf(noOwnMeilisearch)('an index in Meilisearch', () => {
     );
     indexer = startIndexer(database, { ...server, name });
     await built(before);
-    expect(indexer.said.join()).toContain('it knows more than the database');
+    expect(indexer.said.join()).toContain('it is ahead of the database');
   });
 
   it('that was swapped in just before a crash is taken for what it is', async () => {
