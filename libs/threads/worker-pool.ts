@@ -41,7 +41,7 @@ export class WorkerPool<Module extends Jobs<Module>> {
 
   private started(): Tinypool {
     if (this.pool) return this.pool;
-    // Without a minimum of one, jobs in the queue of a thread that was ended would wait for ever.
+    // Without a minimum of one, jobs in the queue of a thread that was ended would wait forever.
     const threads = { minThreads: 1, maxThreads: 1, concurrentTasksPerWorker: 1 };
     this.pool = new Tinypool({ ...threads, ...this.options, filename: fileURLToPath(this.url) });
     // The job's promise rejects; a thread that ends between jobs is replaced.

@@ -29,7 +29,7 @@ const MAX_HEAP_BYTES = 256 * 2 ** 20;
  */
 const LAST_RESORT_MB = 1024;
 const MAX_SILENCE_MS = 30_000;
-/** How long a connector may finish what it does once it was told to stop. */
+/** How long a connector may take to finish after it was asked to stop. */
 const GRACE_MS = 1_000;
 
 /** What `ctx.http` of a run is bound by, beside the hosts of its connector. */
@@ -94,7 +94,7 @@ export class ConnectorThread implements ConnectorSession {
   }
 }
 
-/** Why calls fail after the thread ended by itself or was ended. */
+/** Why calls fail after the thread exited or was terminated. */
 function reasonOf(cause: Error | undefined, forms: readonly string[]): Error {
   if (!cause) return new Error('the connector ended its thread');
   if (cause instanceof ThreadTooLarge) return new Error(`the connector ${cause.message}`);
