@@ -46,11 +46,6 @@ export class OrderNeeded extends Error {
 }
 
 /** The postings of the analysis index: stemmed words, exact; ordered by BM25. Answers any query at once. */
-export const builtInEngine: TextEngine = {
-  name: 'built_in',
-  match: (query) => Promise.resolve(matchBuiltIn(query)),
-};
-
 export function matchBuiltIn(query: Query): TextMatch {
   return {
     engine: 'built_in',
