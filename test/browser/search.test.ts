@@ -210,7 +210,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.getByRole('button', { name: first?.search_query }).first().click();
     await total(page, first?.total ?? 0);
     await page.goBack();
-    await page.getByRole('button', { name: 'Search for any of the words' }).click();
+    await page.getByRole('button', { name: 'Match any of the words' }).click();
     const any = { search_query: 'crash login zebra', mode: 'any_terms' };
     await total(page, (await api.search(any)).total);
     expect(page.complaints()).toEqual([]);

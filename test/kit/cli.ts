@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Api } from './api.js';
+import { childEnvironment } from './process.js';
 
 const MAIN = path.resolve('dist/apps/cli/src/main.js');
 
@@ -27,9 +28,8 @@ export function startCli(
   env: Record<string, string> = {},
   cwd?: string,
 ): Cli {
-  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [MAIN, ...args.flat()], {
-    env: { PATH, HOME, EARSHOT_HOME: api.home, ...env },
+    env: { ...childEnvironment(), EARSHOT_HOME: api.home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd,
   });

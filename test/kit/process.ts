@@ -14,12 +14,17 @@ export interface RunningProcess {
 const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
+/** Of this process's environment, what its children need to find their programs and to start quickly. */
+export function childEnvironment(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
 /** Starts the pinned Node on `args`, with nothing of this process's environment but the way to its programs. */
 export function startNode(args: string[], env: Record<string, string>, cwd?: string): RunningProcess {
-  const { PATH = '', HOME = '', TMPDIR } = process.env;
   const child = spawn(process.execPath, args, {
     cwd,
-    env: { PATH, HOME, ...(TMPDIR ? { TMPDIR } : {}), ...env },
+    env: { ...childEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
