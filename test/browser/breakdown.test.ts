@@ -133,7 +133,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     const widths = () =>
       page.locator('.bar-stack').evaluateAll((all) => all.map((one) => (one as HTMLElement).style.width));
     expect(new Set(await widths()).size).toBeGreaterThan(2);
-    await page.getByRole('button', { name: '100 %', exact: true }).click();
+    await page.getByRole('button', { name: '100%', exact: true }).click();
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLElement>('.bar-stack')].every(({ style }) => style.width === '100%'),
     );
@@ -146,7 +146,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
 
   it('says what a measure needs that these records do not have', async () => {
     const page = await open('/breakdown?distribution_of=nps&distribution_by=source');
-    await page.getByText("'nps' needs scores on the scale 0 to 10").waitFor();
+    await page.getByText("'nps' requires every source with scores to declare the scale 0 to 10").waitFor();
     expect(page.complaints(/answer 422/)).toEqual([]);
     await chosen(page, 'Show').selectOption('authors');
     await page.locator('.bar-row').first().waitFor();

@@ -123,7 +123,8 @@ describe.skipIf(noChromium)('Data', () => {
     await addSource(api, 'shop', { url, ...shops }, 'http-json');
     const page = await open('/data');
     await page.locator('[data-source=shop]').getByRole('button', { name: '2 rejected' }).click();
-    await page.getByRole('button', { name: 'Show items' }).first().click();
+    const group = page.locator('article', { hasText: 'yesterday' });
+    await group.getByRole('button', { name: 'Show items' }).click();
     await page.getByText(PAYLOADS[0]).waitFor();
     expect(await axe(page)).toEqual([]);
     // From now on only the rejected items themselves can become records.

@@ -98,7 +98,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
       .allTextContents();
     expect(conditions).toEqual(['Query “login”', 'Country is PT', 'Score at most 2']);
     await drawer(page)
-      .getByText(`It was ${total + 3} when this was counted`)
+      .getByText(`There were ${total + 3} when this was counted`)
       .waitFor();
     await page.close();
   });

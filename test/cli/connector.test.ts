@@ -79,7 +79,7 @@ describe('earshot connector', () => {
   it('plans a run', async () => {
     const { code, stdout } = await run('plan', 'http-json', ...paged('plan'));
     expect(stdout).toMatch(
-      /^http-json \d.*\nreads every 1h, unordered, .* less than 1h .*\nthe source serves everything; edits: silent\n/,
+      /^http-json \d.*\nreads every 1h, unordered, rereading the last 1h\nthe source serves everything; edits: silent\n/,
     );
     expect(stdout).toMatch(
       /all: the beginning to .*\n {2}first page: 2 records, from 2025-07-04.* to 2025-07-05.*; more pages follow\n$/,
