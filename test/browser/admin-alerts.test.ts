@@ -54,7 +54,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the page', () => {
     await form.getByRole('spinbutton', { name: 'Threshold', exact: true }).fill('10');
     await form.getByLabel('Resolves below').fill('5');
     await page.getByText('it would have fired once. The condition was met in 1.').waitFor();
-    await page.getByRole('button', { name: 'When it would have fired: show as a table' }).click();
+    await page.getByRole('button', { name: 'Show When it would have fired as a table' }).click();
     await page.getByRole('cell', { name: '12, above 10' }).waitFor();
     await form.getByRole('button', { name: 'Create' }).click();
     const item = itemOf(page, 'Shop is loud');

@@ -149,7 +149,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
           route.request().postData()?.includes('"authors"') ? route.abort() : route.continue(),
         ),
     });
-    await tile(page, 'authors').getByText('did not answer').first().waitFor();
+    await tile(page, 'authors').getByText('Check that the service is running').first().waitFor();
     await tile(page, 'volume').locator('.badge').waitFor();
     await page.unroute('**/public/trend');
     await tile(page, 'authors').getByRole('button', { name: 'Try again' }).first().click();
