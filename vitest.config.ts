@@ -10,7 +10,12 @@ const source = {
   resolve: { conditions: ['earshot-source'] },
   ssr: { resolve: { conditions: ['earshot-source'] } },
 };
-const shared = { provide: { soak, seed }, setupFiles: ['test/kit/setup.ts'] };
+const shared = {
+  provide: { soak, seed },
+  setupFiles: ['test/kit/setup.ts'],
+  // A build server is shared: a test that fails there runs once more, and the report says so.
+  retry: process.env.CI ? 1 : 0,
+};
 
 const TEXT = ['test/architecture.test.ts', 'test/docs.test.ts', 'test/words.test.ts'];
 const UNIT = ['{apps,libs,connectors}/**/*.test.{ts,tsx}', ...TEXT];

@@ -129,7 +129,7 @@ describe('refusals', () => {
     [
       'an address that asked too often',
       new Response('', { status: 403 }),
-      { kind: 'source_changed', remedy: expect.stringContaining('too often') as string },
+      { kind: 'source_changed', remedy: expect.stringContaining('frequent requests') as string },
     ],
     ['trouble at Apple', new Response('', { status: 503 }), { kind: 'transient' }],
     ['a page for people', new Response('<!doctype html><html></html>'), { kind: 'source_changed' }],
