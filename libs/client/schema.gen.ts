@@ -658,7 +658,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Exports of this token, newest first */
+        /** The exports of this token, newest first */
         get: operations["ExportsController_list"];
         put?: never;
         post?: never;
@@ -679,7 +679,7 @@ export interface paths {
         get: operations["ExportsController_read"];
         put?: never;
         post?: never;
-        /** Cancel an export that is not over, or remove one that is */
+        /** Cancel an export in progress, or remove a finished one */
         delete: operations["ExportsController_remove"];
         options?: never;
         head?: never;
@@ -755,6 +755,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Model Context Protocol, streamable HTTP without sessions */
+        post: operations["McpController_serve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Alerts with their state */
+        get: operations["AlertsController_list"];
+        put?: never;
+        /** Add an alert */
+        post: operations["AlertsController_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/alerts/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an alert would have done in the latest periods; nothing is stored */
+        post: operations["AlertsController_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/alerts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One alert */
+        get: operations["AlertsController_read"];
+        put?: never;
+        post?: never;
+        /** Delete an alert */
+        delete: operations["AlertsController_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/alerts/{id}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mute notifications until a time; null unmutes */
+        post: operations["AlertsController_mute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/views": {
         parameters: {
             query?: never;
@@ -791,23 +878,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/mcp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Model Context Protocol, streamable HTTP without sessions */
-        post: operations["McpController_serve"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/public/webhooks": {
         parameters: {
             query?: never;
@@ -818,7 +888,7 @@ export interface paths {
         /** Webhooks with their state */
         get: operations["WebhooksController_list"];
         put?: never;
-        /** Tell an address what happens; the secret is shown once */
+        /** Send events to an address; the secret is shown once */
         post: operations["WebhooksController_add"];
         delete?: never;
         options?: never;
@@ -837,7 +907,7 @@ export interface paths {
         get: operations["WebhooksController_read"];
         put?: never;
         post?: never;
-        /** Delete a webhook; what waits for it is forgotten */
+        /** Delete a webhook and its pending deliveries */
         delete: operations["WebhooksController_remove"];
         options?: never;
         head?: never;
@@ -853,7 +923,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test now, once */
+        /** Send a test event now, in one attempt */
         post: operations["WebhooksController_test"];
         delete?: never;
         options?: never;
@@ -870,7 +940,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new secret; the one before signs beside it for a day */
+        /** Rotate the secret; the previous one also signs for a day */
         post: operations["WebhooksController_rotate"];
         delete?: never;
         options?: never;
@@ -887,7 +957,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch a webhook on again */
+        /** Enable a disabled webhook */
         post: operations["WebhooksController_enable"];
         delete?: never;
         options?: never;
@@ -921,78 +991,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery once more */
-        post: operations["WebhooksController_again"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/alerts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Alerts with their state */
-        get: operations["AlertsController_list"];
-        put?: never;
-        /** Watch a number */
-        post: operations["AlertsController_add"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/alerts/preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What an alert would have told; nothing is kept */
-        post: operations["AlertsController_preview"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/alerts/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One alert */
-        get: operations["AlertsController_read"];
-        put?: never;
-        post?: never;
-        /** Watch a number no more */
-        delete: operations["AlertsController_remove"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/public/alerts/{id}/mute": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Tell nothing until a time; null tells again */
-        post: operations["AlertsController_mute"];
+        /** Retry a delivery */
+        post: operations["WebhooksController_retry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1040,7 +1040,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this process counts and measures, for Prometheus */
+        /** Metrics of this process, for Prometheus */
         get: operations["MetricsController_read"];
         put?: never;
         post?: never;
@@ -6767,203 +6767,6 @@ export interface operations {
             };
         };
     };
-    ViewsController_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        views: {
-                            /** Format: uuid */
-                            id: string;
-                            name: string;
-                            /** @enum {string} */
-                            endpoint: "search" | "trend" | "distribution" | "quantify" | "keyphrases";
-                            request: {
-                                [key: string]: unknown;
-                            };
-                            created_at: string;
-                        }[];
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ViewsController_add: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    name: string;
-                    /** @enum {string} */
-                    endpoint: "search" | "trend" | "distribution" | "quantify" | "keyphrases";
-                    request: {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-        };
-        responses: {
-            /** @description OK */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        /** @enum {string} */
-                        endpoint: "search" | "trend" | "distribution" | "quantify" | "keyphrases";
-                        request: {
-                            [key: string]: unknown;
-                        };
-                        created_at: string;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ViewsController_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        name: string;
-                        /** @enum {string} */
-                        endpoint: "search" | "trend" | "distribution" | "quantify" | "keyphrases";
-                        request: {
-                            [key: string]: unknown;
-                        };
-                        created_at: string;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    ViewsController_remove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     McpController_serve: {
         parameters: {
             query?: never;
@@ -6979,513 +6782,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    WebhooksController_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        webhooks: {
-                            /** Format: uuid */
-                            id: string;
-                            url: string;
-                            /** @enum {string} */
-                            format: "standard" | "slack";
-                            events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
-                            description: string | null;
-                            /** @enum {string} */
-                            state: "ok" | "failing" | "disabled";
-                            disabled_because: ("failing" | "gone") | null;
-                            failing_since: string | null;
-                            last_success_at: string | null;
-                            last_status: number | null;
-                            last_error: string | null;
-                            next_try: string | null;
-                            waiting: number;
-                            created_at: string;
-                        }[];
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    WebhooksController_add: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    url: string;
-                    events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
-                    description?: string | null;
-                    format?: ("standard" | "slack") | null;
-                };
-            };
-        };
-        responses: {
-            /** @description OK */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        url: string;
-                        /** @enum {string} */
-                        format: "standard" | "slack";
-                        events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
-                        description: string | null;
-                        /** @enum {string} */
-                        state: "ok" | "failing" | "disabled";
-                        disabled_because: ("failing" | "gone") | null;
-                        failing_since: string | null;
-                        last_success_at: string | null;
-                        last_status: number | null;
-                        last_error: string | null;
-                        next_try: string | null;
-                        waiting: number;
-                        created_at: string;
-                        secret: string | null;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    WebhooksController_read: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        url: string;
-                        /** @enum {string} */
-                        format: "standard" | "slack";
-                        events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
-                        description: string | null;
-                        /** @enum {string} */
-                        state: "ok" | "failing" | "disabled";
-                        disabled_because: ("failing" | "gone") | null;
-                        failing_since: string | null;
-                        last_success_at: string | null;
-                        last_status: number | null;
-                        last_error: string | null;
-                        next_try: string | null;
-                        waiting: number;
-                        created_at: string;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    WebhooksController_remove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    WebhooksController_test: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        type: string;
-                        occurred_at: string;
-                        /** @enum {string} */
-                        status: "waiting" | "delivered" | "failed";
-                        attempts: number;
-                        last_attempt_at: string | null;
-                        last_status: number | null;
-                        last_error: string | null;
-                        next_try: string | null;
-                        data: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    WebhooksController_rotate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        url: string;
-                        /** @enum {string} */
-                        format: "standard" | "slack";
-                        events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
-                        description: string | null;
-                        /** @enum {string} */
-                        state: "ok" | "failing" | "disabled";
-                        disabled_because: ("failing" | "gone") | null;
-                        failing_since: string | null;
-                        last_success_at: string | null;
-                        last_status: number | null;
-                        last_error: string | null;
-                        next_try: string | null;
-                        waiting: number;
-                        created_at: string;
-                        secret: string | null;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    WebhooksController_enable: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        url: string;
-                        /** @enum {string} */
-                        format: "standard" | "slack";
-                        events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
-                        description: string | null;
-                        /** @enum {string} */
-                        state: "ok" | "failing" | "disabled";
-                        disabled_because: ("failing" | "gone") | null;
-                        failing_since: string | null;
-                        last_success_at: string | null;
-                        last_status: number | null;
-                        last_error: string | null;
-                        next_try: string | null;
-                        waiting: number;
-                        created_at: string;
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    WebhooksController_listDeliveries: {
-        parameters: {
-            query?: {
-                status?: "waiting" | "delivered" | "failed";
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        deliveries: {
-                            /** Format: uuid */
-                            id: string;
-                            type: string;
-                            occurred_at: string;
-                            /** @enum {string} */
-                            status: "waiting" | "delivered" | "failed";
-                            attempts: number;
-                            last_attempt_at: string | null;
-                            last_status: number | null;
-                            last_error: string | null;
-                            next_try: string | null;
-                            data: {
-                                [key: string]: unknown;
-                            };
-                        }[];
-                    };
-                };
-            };
-            /** @description The request is refused. */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the same again later. */
-            "5XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    WebhooksController_again: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-                delivery: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** Format: uuid */
-                        id: string;
-                        type: string;
-                        occurred_at: string;
-                        /** @enum {string} */
-                        status: "waiting" | "delivered" | "failed";
-                        attempts: number;
-                        last_attempt_at: string | null;
-                        last_status: number | null;
-                        last_error: string | null;
-                        next_try: string | null;
-                        data: {
-                            [key: string]: unknown;
-                        };
-                    };
-                };
             };
             /** @description The request is refused. */
             "4XX": {
@@ -7996,6 +7292,710 @@ export interface operations {
                             error: string | null;
                         }[];
                         created_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ViewsController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        views: {
+                            /** Format: uuid */
+                            id: string;
+                            name: string;
+                            /** @enum {string} */
+                            endpoint: "search" | "trend" | "distribution" | "quantify" | "keyphrases";
+                            request: {
+                                [key: string]: unknown;
+                            };
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ViewsController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    endpoint: "search" | "trend" | "distribution" | "quantify" | "keyphrases";
+                    request: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        endpoint: "search" | "trend" | "distribution" | "quantify" | "keyphrases";
+                        request: {
+                            [key: string]: unknown;
+                        };
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ViewsController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        endpoint: "search" | "trend" | "distribution" | "quantify" | "keyphrases";
+                        request: {
+                            [key: string]: unknown;
+                        };
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ViewsController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    WebhooksController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        webhooks: {
+                            /** Format: uuid */
+                            id: string;
+                            url: string;
+                            /** @enum {string} */
+                            format: "standard" | "slack";
+                            events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
+                            description: string | null;
+                            /** @enum {string} */
+                            state: "ok" | "failing" | "disabled";
+                            disabled_because: ("failing" | "gone") | null;
+                            failing_since: string | null;
+                            last_success_at: string | null;
+                            last_status: number | null;
+                            last_error: string | null;
+                            next_try: string | null;
+                            waiting: number;
+                            created_at: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    WebhooksController_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    url: string;
+                    events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
+                    description?: string | null;
+                    format?: ("standard" | "slack") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        url: string;
+                        /** @enum {string} */
+                        format: "standard" | "slack";
+                        events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
+                        description: string | null;
+                        /** @enum {string} */
+                        state: "ok" | "failing" | "disabled";
+                        disabled_because: ("failing" | "gone") | null;
+                        failing_since: string | null;
+                        last_success_at: string | null;
+                        last_status: number | null;
+                        last_error: string | null;
+                        next_try: string | null;
+                        waiting: number;
+                        created_at: string;
+                        secret: string | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    WebhooksController_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        url: string;
+                        /** @enum {string} */
+                        format: "standard" | "slack";
+                        events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
+                        description: string | null;
+                        /** @enum {string} */
+                        state: "ok" | "failing" | "disabled";
+                        disabled_because: ("failing" | "gone") | null;
+                        failing_since: string | null;
+                        last_success_at: string | null;
+                        last_status: number | null;
+                        last_error: string | null;
+                        next_try: string | null;
+                        waiting: number;
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    WebhooksController_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    WebhooksController_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        type: string;
+                        occurred_at: string;
+                        /** @enum {string} */
+                        status: "waiting" | "delivered" | "failed";
+                        attempts: number;
+                        last_attempt_at: string | null;
+                        last_status: number | null;
+                        last_error: string | null;
+                        next_try: string | null;
+                        data: {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    WebhooksController_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        url: string;
+                        /** @enum {string} */
+                        format: "standard" | "slack";
+                        events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
+                        description: string | null;
+                        /** @enum {string} */
+                        state: "ok" | "failing" | "disabled";
+                        disabled_because: ("failing" | "gone") | null;
+                        failing_since: string | null;
+                        last_success_at: string | null;
+                        last_status: number | null;
+                        last_error: string | null;
+                        next_try: string | null;
+                        waiting: number;
+                        created_at: string;
+                        secret: string | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    WebhooksController_enable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        url: string;
+                        /** @enum {string} */
+                        format: "standard" | "slack";
+                        events: ("records.ingested" | "export.completed" | "alert.fired" | "alert.resolved" | "source.failing" | "source.recovered")[];
+                        description: string | null;
+                        /** @enum {string} */
+                        state: "ok" | "failing" | "disabled";
+                        disabled_because: ("failing" | "gone") | null;
+                        failing_since: string | null;
+                        last_success_at: string | null;
+                        last_status: number | null;
+                        last_error: string | null;
+                        next_try: string | null;
+                        waiting: number;
+                        created_at: string;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    WebhooksController_listDeliveries: {
+        parameters: {
+            query?: {
+                status?: "waiting" | "delivered" | "failed";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deliveries: {
+                            /** Format: uuid */
+                            id: string;
+                            type: string;
+                            occurred_at: string;
+                            /** @enum {string} */
+                            status: "waiting" | "delivered" | "failed";
+                            attempts: number;
+                            last_attempt_at: string | null;
+                            last_status: number | null;
+                            last_error: string | null;
+                            next_try: string | null;
+                            data: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    WebhooksController_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                delivery: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        id: string;
+                        type: string;
+                        occurred_at: string;
+                        /** @enum {string} */
+                        status: "waiting" | "delivered" | "failed";
+                        attempts: number;
+                        last_attempt_at: string | null;
+                        last_status: number | null;
+                        last_error: string | null;
+                        next_try: string | null;
+                        data: {
+                            [key: string]: unknown;
+                        };
                     };
                 };
             };
