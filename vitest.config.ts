@@ -13,7 +13,7 @@ const source = {
 const shared = {
   provide: { soak, seed },
   setupFiles: ['test/kit/setup.ts'],
-  // A build server is shared: a test that fails there runs once more, and the report says so.
+  // A build server is shared: it retries a failed test, and the report says so.
   retry: process.env.CI ? 1 : 0,
 };
 
