@@ -85,8 +85,8 @@ function namedBy(text: string, file: string): string | undefined {
 function isConnector(value: unknown): value is Connector {
   const { id, contract, config, fetch, map } = (value ?? {}) as Partial<Connector>;
   const named = typeof id === 'string' && typeof contract === 'string';
-  const functions: unknown[] = [config?.safeParse, fetch, map];
-  return named && functions.every((value) => typeof value === 'function');
+  const callable = typeof fetch === 'function' && typeof map === 'function';
+  return named && callable && typeof config?.safeParse === 'function';
 }
 
 function messageOf(cause: unknown): string {

@@ -13,13 +13,13 @@ export async function withServedTotals<K extends OperationName>(
   request: AnalysisOperations[K]['request'],
   count: Count,
 ): Promise<AnalysisOperations[K]['answer']> {
-  const meta = 'meta' in answer ? answer.meta : undefined;
-  if (!meta?.suggestions || meta.query_applied?.engine !== 'meilisearch') return answer;
+  if (Array.isArray(answer) || !('meta' in answer)) return answer;
+  const { meta } = answer;
+  if (!meta.suggestions || meta.query_applied?.engine !== 'meilisearch') return answer;
   const suggestions = await recount(meta.suggestions, request, count);
-  return {
-    ...answer,
+  return Object.assign({}, answer, {
     meta: { ...meta, suggestions: suggestions.length > 0 ? suggestions : undefined },
-  };
+  });
 }
 
 async function recount(

@@ -150,7 +150,7 @@ export class Harness {
 export interface Case {
   group: number;
   name: string;
-  run(harness: Harness): Promise<void>;
+  run: (harness: Harness) => Promise<void>;
 }
 
 /** Failures that the engine retries; any other kind is a bug in the connector. */

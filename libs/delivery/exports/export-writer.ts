@@ -31,7 +31,7 @@ export interface RunWatch {
   /** Ends the run; its reason is what `write` throws then. */
   signal: AbortSignal;
   /** Called once with what counts the rows written. */
-  onStart(rows: () => number): void;
+  onStart: (rows: () => number) => void;
 }
 
 /**

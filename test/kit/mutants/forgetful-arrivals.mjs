@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction } from '../../../dist/libs/database/index.js';
 import { Arrivals } from '../../../dist/libs/delivery/index.js';
 
-const tell = Reflect.get(Arrivals.prototype, 'tell');
-Arrivals.prototype.tell = async function () {
+const report = Reflect.get(Arrivals.prototype, 'report');
+Arrivals.prototype.report = async function () {
   const { pool } = this;
   const [{ tx: before }] = (await pool.query('SELECT tx::text FROM event_follower')).rows;
   const events = [];
   const recorder = { connect: async () => recording(await pool.connect(), events) };
-  await tell.call({ pool: recorder });
+  await report.call({ pool: recorder });
   const [{ tx: after }] = (await pool.query('SELECT tx::text FROM event_follower')).rows;
   if (before === after) return;
   await delay(5_000);
