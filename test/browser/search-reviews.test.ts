@@ -65,7 +65,7 @@ describe.skipIf(noChromium)('Search, at the very start', () => {
     await empty.ingest(batch([record({ message: '', score: 4 })]));
     await page.reload();
     await page.locator('[data-testid=search-total][data-total="1"]').waitFor();
-    await page.getByText('No text, only a score').waitFor();
+    await page.getByText('No text, score only').waitFor();
     await written(page);
     expect(await axe(page)).toEqual([]);
     expect(page.complaints()).toEqual([]);
