@@ -80,7 +80,7 @@ describe('a sweep', () => {
 
   it.each([
     ['returned nothing', [], /returned nothing/],
-    ['could not read an item', [{ id: 's0' }, { id: 's1', message: '' }], /could not be read/],
+    ['could not read an item', [{ id: 's0' }, { id: 's1', message: '' }], /unreadable items/],
   ] as const)('judges nothing when it %s', async (name, all, said) => {
     const { served, engine } = swept();
     await engine.add(name);
