@@ -46,7 +46,7 @@ export default defineConfig({
           include: included(PRODUCT),
           exclude: NOT_PRODUCT,
           globalSetup: ['test/kit/global-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -180,7 +180,7 @@ describe.skipIf(lines.length === 0)('bad feeds (skipped where ../shared/bad-inpu
     const url = feeds.on('/moody', [{ status: 503 }, good, { body: '' }, good]);
     expect((await addSource(api, 'moody', { url })).consecutive_failures).toBe(1);
     expect((await pullAgain(api, 'moody')).last_run).toMatchObject({ accepted: 2 });
-    expect((await pullAgain(api, 'moody')).last_run?.error?.message).toBe('The answer is empty.');
+    expect((await pullAgain(api, 'moody')).last_run?.error?.message).toBe('The response is empty.');
     expect((await pullAgain(api, 'moody')).last_run).toMatchObject({ accepted: 0, duplicates: 2 });
     expect(await storedOf('moody')).toBe(2);
   });
