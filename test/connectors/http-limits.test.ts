@@ -106,7 +106,10 @@ it('a request of a process that died ends by itself; one that goes on is waited 
   stop.abort();
   const first = await Promise.race([stopped, waiting]);
   expect(first?.kind).toBe('cancelled');
-  expect(await waiting).toMatchObject({ kind: 'rate_limited', message: expect.stringContaining('in progress') });
+  expect(await waiting).toMatchObject({
+    kind: 'rate_limited',
+    message: expect.stringContaining('in progress'),
+  });
   expect(places.requests).toHaveLength(1);
 });
 
