@@ -61,7 +61,7 @@ beforeAll(async () => {
     if (place !== feeds) await place.close();
   });
   await stopWatching();
-}, 180_000);
+}, 400_000);
 afterAll(async () => {
   await api?.stop();
   await feeds?.close();

@@ -37,7 +37,7 @@ beforeAll(async () => {
     const url = feeds.on(`/${name}`, { body });
     first.set(name, await addSource(api, name, { url }));
   });
-}, 180_000);
+}, 400_000);
 afterAll(async () => {
   await api?.stop();
   await feeds?.close();
