@@ -85,10 +85,10 @@ describe('a connector from outside the repository', () => {
     );
     for (const line of [
       "newer/index.ts cannot be loaded: The connector 'newer' was written for contract ^2, but this engine has 1.",
-      "its id 'rss' is that of a built-in one",
+      "its id 'rss' is already used by a built-in connector",
       'empty/index.ts exports no connector',
       'broken/index.ts cannot be loaded: no license found',
-      "its id 'twin' is that of",
+      "its id 'twin' is already used by",
       'nowhere',
       "The package 'no-such-package' is not installed",
     ])
