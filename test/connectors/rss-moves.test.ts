@@ -86,9 +86,9 @@ it('keeps the time a feed asks for when it is told that nothing changed', async 
   expect(page).toMatchObject({ unchanged: true, hints: { pollAfter: 5400 } });
 });
 
-it('is told by check', async () => {
+it('is reported by the connection test', async () => {
   const { harness } = await moving();
   expect(await harness.check()).toEqual([
-    { name: 'feed', found: `1 entry of 'Feed', moved for good to ${NEW}` },
+    { name: 'feed', found: `1 entry of 'Feed', moved permanently to ${NEW}` },
   ]);
 });
