@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type Api, startApi } from './api.js';
 import { batch, type RecordDraft, records } from './builders.js';
+import { until } from './process.js';
 
 export interface KillRun {
   kills: number;
@@ -43,7 +44,9 @@ export async function killWhilePushing({ kills, preload }: KillRun): Promise<Kil
   let api = await start();
   for (let kill = 0; kill < kills; kill++) {
     const done = Array.from({ length: CLIENTS }, () => pushUntilItDies(api, sent));
-    await new Promise((resolve) => setTimeout(resolve, 150 + Math.random() * 500));
+    // At another moment each time, and not before a few batches are acknowledged, however busy the machine is.
+    const enough = acknowledged(sent) + 11 + Math.floor(Math.random() * 60);
+    await until('batches to be acknowledged', () => acknowledged(sent) >= enough, 60_000);
     await api.kill(kill % 2 === 0 ? 'node' : 'tree');
     await Promise.all(done);
     api = await start();
@@ -66,6 +69,8 @@ export async function killWhilePushing({ kills, preload }: KillRun): Promise<Kil
     missingAfterResend: sent.filter((one) => heldOf(one, after) < BATCH).length,
   };
 }
+
+const acknowledged = (sent: readonly PushedBatch[]) => sent.filter((one) => one.acknowledged).length;
 
 async function pushUntilItDies(api: Api, sent: PushedBatch[]): Promise<void> {
   for (;;) {
