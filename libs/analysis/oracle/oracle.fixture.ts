@@ -220,12 +220,12 @@ export function matches(record: PlainRecord, query: string | undefined): boolean
   );
 }
 
-export interface Asked {
+export interface PlainRequest {
   search_query?: string;
   filters?: Filter[];
 }
 
-export function select(records: readonly PlainRecord[], asked: Asked, zone: string): PlainRecord[] {
+export function select(records: readonly PlainRecord[], asked: PlainRequest, zone: string): PlainRecord[] {
   return records.filter(
     (record) =>
       matches(record, asked.search_query) &&

@@ -6,7 +6,7 @@ import type { Handler } from './kit-server.js';
 const review = z.object({ id: z.string(), at: z.string(), text: z.string(), stars: z.int() });
 const answer = z.object({ reviews: z.array(review), next: z.int().nullable() });
 type Review = z.infer<typeof review>;
-type Asked = Context<{ product: string }, { token: string }>;
+type PageContext = Context<{ product: string }, { token: string }>;
 
 /** A connector as it should be. */
 export const reviews = defineConnector({
@@ -22,7 +22,7 @@ export const reviews = defineConnector({
   map: ({ id, at, text, stars }: Review) => ({ id, ds: at, message: text, score: stars }),
 });
 
-export async function readPage({ http, config, secrets }: Asked, { cursor, to }: Slice) {
+export async function readPage({ http, config, secrets }: PageContext, { cursor, to }: Slice) {
   const url = `https://api.example.com/${config.product}?page=${Number(cursor ?? 1)}`;
   const headers = { authorization: `Bearer ${secrets.token}` };
   const { reviews: items, next } = jsonOf(requireSuccess(await http.get({ url, headers }), to), answer);
