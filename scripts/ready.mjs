@@ -82,6 +82,7 @@ async function check(args) {
     ...['.', 'apps/dashboard', 'test/browser'].map(
       (project) => spawnSync(node, [bin('typescript', 'tsc'), '--noEmit', '-p', project], inherit()).status,
     ),
+    spawnSync(node, [at('scripts/check-types.mts')], inherit()).status,
     spawnSync(node, [at('scripts/check-words.mts')], inherit()).status,
   ];
   if (findings.some((status) => status !== 0))

@@ -20,7 +20,6 @@ export interface FeedChanges {
 
 const QUERY_TIMEOUT = 10_000;
 const RECONNECT = 1_000;
-const COLUMNS = 15;
 
 /*
  * A transaction that is still running may have any id from `pg_snapshot_xmin` upwards; all below are settled. So what
@@ -74,16 +73,18 @@ export class ChangeFeed {
    * @throws FeedMoved when the position is not one of this database's present epoch.
    */
   async changes(position: FeedPosition, limit: number): Promise<FeedChanges> {
-    const { rows } = await this.pool.query<unknown[]>({
+    const { rows } = await this.pool.query<ChangeRow>({
       name: 'feed_changes',
       text: CHANGES,
       rowMode: 'array',
       values: [position.tx, position.seq, limit],
       query_timeout: QUERY_TIMEOUT,
     } as pg.QueryArrayConfig);
-    const [xmin, xmax, epoch] = (rows[0] ?? []) as string[];
+    const [first] = rows;
+    if (!first) throw new Error('The change feed answered without its state.');
+    const [xmin, xmax, epoch] = first;
     if (epoch !== position.epoch || BigInt(position.tx) > BigInt(xmax)) throw new FeedMoved();
-    const changes = rows.filter((row) => row[3] !== null).map(toChange);
+    const changes = rows.flatMap(toChanges);
     const last = changes.at(-1);
     if (changes.length < limit || !last) {
       // Everything below xmin is read; a position already past it (nothing was written since) stays.
@@ -132,39 +133,38 @@ export class ChangeFeed {
   }
 }
 
-function toChange(row: unknown[]): FeedRow {
-  const [
-    tx,
-    seq,
-    revision,
-    ds,
-    dsOffset,
-    source,
-    message,
-    score,
-    userName,
-    url,
-    filters,
-    ingestedAt,
-    sourceBatch,
-  ] = row.slice(3, COLUMNS + 1) as (string & number & null)[];
-  if (message === null) return { kind: 'erase', seq: Number(seq), tx };
-  return {
-    kind: 'put',
-    seq: Number(seq),
-    revision,
-    ds: Number(ds),
-    dsOffset,
-    source,
-    message,
-    score,
-    userName,
-    url,
-    filters,
-    ingestedAt: Number(ingestedAt),
-    sourceBatch,
-    tx,
-  };
+type FeedState = [xmin: string, xmax: string, epoch: string];
+type Identity = [tx: string, seq: string];
+type Content = [revision: number, ds: string, dsOffset: number, source: string, message: string];
+type Fields = [score: number | null, userName: string | null, url: string | null, filters: string];
+type PutRow = [...FeedState, ...Identity, ...Content, ...Fields, ingestedAt: string, sourceBatch: string];
+type EraseRow = [...FeedState, ...Identity, revision: null];
+/** A row of `CHANGES`: the state of the feed, then a change, where there is one. */
+type ChangeRow = PutRow | EraseRow | [...FeedState, tx: null, seq: null, revision: null];
+
+function toChanges(row: ChangeRow): FeedRow[] {
+  if (row[3] === null) return [];
+  if (row[5] === null) return [{ kind: 'erase', seq: Number(row[4]), tx: row[3] }];
+  const [, , , tx, seq, revision, ds, dsOffset, source, message, ...fields] = row;
+  const [score, userName, url, filters, ingestedAt, sourceBatch] = fields;
+  return [
+    {
+      kind: 'put',
+      seq: Number(seq),
+      revision,
+      ds: Number(ds),
+      dsOffset,
+      source,
+      message,
+      score,
+      userName,
+      url,
+      filters,
+      ingestedAt: Number(ingestedAt),
+      sourceBatch,
+      tx,
+    },
+  ];
 }
 
 export const FEED_CHANNEL = 'earshot_feed';

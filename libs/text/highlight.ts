@@ -37,8 +37,9 @@ function findMatches(tokens: readonly Token[], leaves: readonly Leaf[]): Span[] 
   tokens.forEach((token, i) => {
     if (words.has(token.term) || prefixes.some((prefix) => token.term.startsWith(prefix))) found.push(token);
     for (const phrase of phrases) {
-      if (phrase.every((term, offset) => tokens[i + offset]?.term === term)) {
-        found.push({ start: token.start, end: tokens[i + phrase.length - 1].end });
+      const last = tokens[i + phrase.length - 1];
+      if (last && phrase.every((term, offset) => tokens[i + offset]?.term === term)) {
+        found.push({ start: token.start, end: last.end });
       }
     }
   });
@@ -60,11 +61,12 @@ function merge(spans: readonly Span[]): Span[] {
 function cut(message: string, matches: readonly Span[]): Span {
   let first = matches[0]?.start ?? 0;
   let most = 0;
-  for (let i = 0, beyond = 0; i < matches.length; i++) {
-    while (beyond < matches.length && matches[beyond].end <= matches[i].start + SNIPPET - LEAD) beyond++;
+  let beyond = 0;
+  for (const [i, { start }] of matches.entries()) {
+    while ((matches[beyond]?.end ?? Infinity) <= start + SNIPPET - LEAD) beyond++;
     if (beyond - i > most) {
       most = beyond - i;
-      first = matches[i].start;
+      first = start;
     }
   }
   const earliest = Math.max(0, Math.min(first - LEAD, message.length - SNIPPET));
@@ -93,14 +95,14 @@ function mark(message: string, matches: readonly Span[], window: Span): string {
   return html + escapeHtml(message.slice(at, window.end)) + (window.end < message.length ? '…' : '');
 }
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character]);
+  return text.replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }

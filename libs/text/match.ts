@@ -72,9 +72,10 @@ function selectAll(segment: Segment, branch: ResolvedBranch, into: Bitmap, withi
 function cheapestFirst(segment: Segment, leaves: readonly ResolvedLeaf[]): readonly ResolvedLeaf[] {
   if (leaves.length < 2) return leaves;
   const cost = (leaf: ResolvedLeaf) => {
-    if (leaf.codes.length === 0) return 0;
-    if (leaf.codes.length > 1) return segment.size * leaf.codes.length;
-    return segment.postings(leaf.codes[0])?.records.length ?? 0;
+    const [code, ...others] = leaf.codes;
+    if (code === undefined) return 0;
+    if (others.length > 0) return segment.size * leaf.codes.length;
+    return segment.postings(code)?.records.length ?? 0;
   };
   return leaves
     .map((leaf) => ({ leaf, cost: cost(leaf) }))
@@ -105,9 +106,8 @@ export function resolveLeaf(terms: Terms, leaf: Leaf): ResolvedLeaf {
 export function selectLeaf(segment: Segment, leaf: ResolvedLeaf, into: Bitmap, within?: Bitmap): void {
   if (leaf.kind === 'phrase') return selectPhrase(segment, leaf.codes, into, within);
   for (const code of leaf.codes) {
-    const records = segment.postings(code)?.records;
-    if (records === undefined) continue;
-    for (let i = 0; i < records.length; i++) into[records[i] >>> 5] |= 1 << (records[i] & 31);
+    const postings = segment.postings(code);
+    if (postings !== undefined) setBits(into, postings.records);
   }
 }
 
@@ -126,8 +126,7 @@ function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap, 
     if (cursors.has(code)) continue;
     // Positions are read only where all words are: reading them is what costs.
     const holders = cursors.size === 0 ? holding : emptyBitmap();
-    const { records } = postings;
-    for (let i = 0; i < records.length; i++) holders[records[i] >>> 5] |= 1 << (records[i] & 31);
+    setBits(holders, postings.records);
     if (holders !== holding) andInto(holding, holders);
     cursors.set(code, new PostingCursor(postings));
   }
@@ -142,10 +141,15 @@ function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap, 
 /** Whether some position of the first cursor is followed, word by word, by the others. */
 function standInOrder(cursors: readonly PostingCursor[]): boolean {
   const [first] = cursors;
+  if (first === undefined) return false;
   for (let i = 0; i < first.frequency; i++) {
-    let offset = 1;
-    while (offset < cursors.length && cursors[offset].isAt(first.positions[i] + offset)) offset++;
-    if (offset === cursors.length) return true;
+    const position = first.positions[i];
+    if (position === undefined) return false;
+    if (cursors.every((cursor, offset) => offset === 0 || cursor.isAt(position + offset))) return true;
   }
   return false;
+}
+
+function setBits(into: Bitmap, records: Uint16Array): void {
+  for (const record of records) setBit(into, record);
 }

@@ -25,7 +25,7 @@ export function parseQuery(
       branch = newBranch();
       continue;
     }
-    const leaf = phrase === undefined ? readWord(analyzer, word) : readPhrase(analyzer, phrase);
+    const leaf = phrase === undefined ? readWord(analyzer, word ?? '') : readPhrase(analyzer, phrase);
     if (leaf === undefined) continue;
     const side = dashes === '' ? branch.all : branch.none;
     if (!side.some((other) => identity(other) === identity(leaf))) side.push(leaf);
@@ -62,9 +62,10 @@ function readWord(analyzer: Analyzer, word: string): Leaf | undefined {
 
 function readPhrase(analyzer: Analyzer, phrase: string): Leaf | undefined {
   const tokens = analyzer.tokens(phrase);
-  if (tokens.length === 0) return undefined;
+  const [first] = tokens;
+  if (first === undefined) return undefined;
   if (tokens.length > 1) return asPhrase(phrase, tokens);
-  const [{ word, term }] = tokens;
+  const { word, term } = first;
   return { kind: 'word', text: `"${word}"`, written: writtenIn(phrase, tokens), term, functionWord: false };
 }
 
@@ -79,7 +80,7 @@ function asPhrase(from: string, tokens: readonly Token[]): Leaf {
 }
 
 function writtenIn(from: string, tokens: readonly Token[]): string {
-  return from.slice(tokens[0].start, tokens[tokens.length - 1].end);
+  return from.slice(tokens[0]?.start, tokens.at(-1)?.end);
 }
 
 /** A function word in quotes is another thing than the same without: it must match. */

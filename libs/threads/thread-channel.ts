@@ -92,8 +92,10 @@ export class ThreadChannel<Remote extends object> {
   private async run(local: object, { id, method, args }: Extract<Message, { kind: 'call' }>): Promise<void> {
     try {
       // Own methods only: the thread at the other end may not be trusted.
-      if (!Object.hasOwn(local, method)) throw new Error(`There is no method '${method}'.`);
-      const value = await (local as Record<string, (...args: unknown[]) => unknown>)[method](...args);
+      const methods = local as Record<string, (...args: unknown[]) => unknown>;
+      const called = Object.hasOwn(local, method) ? methods[method] : undefined;
+      if (!called) throw new Error(`There is no method '${method}'.`);
+      const value = await called.apply(local, args);
       if (id !== UNANSWERED) this.send({ kind: 'result', id, value });
     } catch (error) {
       if (id === UNANSWERED) throw error;

@@ -63,7 +63,7 @@ export const mapping: Case[] = [
 ];
 
 /** All items of the source, before they are mapped. */
-export async function rawsOf(harness: Harness): Promise<Raw[]> {
+export async function rawsOf(harness: Harness): Promise<[Raw, ...Raw[]]> {
   const { connector } = harness.subject;
   const raws: Raw[] = [];
   const map = (raw: unknown, slice: Slice) => {
@@ -71,8 +71,9 @@ export async function rawsOf(harness: Harness): Promise<Raw[]> {
     return harness.map(raw, slice);
   };
   await harness.read(harness.session({ connector: { ...connector, map } }));
-  assert.ok(raws.length > 0, 'The example source serves no items, so there is nothing to test.');
-  return raws;
+  const [first, ...others] = raws;
+  assert.ok(first, 'The example source serves no items, so there is nothing to test.');
+  return [first, ...others];
 }
 
 function mapAll(harness: Harness, raws: readonly Raw[]): string {
@@ -130,7 +131,8 @@ export const load: Case[] = [
     name: `maps ${ITEMS} items in reasonable time and memory`,
     run: async (harness) => {
       const raws = await rawsOf(harness);
-      const items = Array.from({ length: ITEMS }, (_, i) => raws[i % raws.length]);
+      const copies = Array.from({ length: Math.ceil(ITEMS / raws.length) }, () => raws);
+      const items = copies.flat().slice(0, ITEMS);
       const before = process.memoryUsage().heapUsed;
       const copying = cpuOf(() => items.forEach(({ raw }) => JSON.stringify(structuredClone(raw))));
       const limit = TIMES_A_COPY * Math.max(copying, 1);

@@ -1,5 +1,6 @@
 import { sentencesOf } from '../summary/sentences.js';
 import type { ShownRecord } from './data-block.js';
+import { originOf } from './visible-text.js';
 
 /** What models write between brackets to cite: up to three letters, a digit, and more; `[sic]` is no citation. */
 const ID = '[A-Za-z]{0,3}\\d[A-Za-z0-9]{0,11}';
@@ -116,7 +117,8 @@ export function citedQuote(
   const { message } = record;
   for (const quote of quotes) {
     const at = seen.text.indexOf(quote);
-    if (at >= 0) return cutOut(message, seen.starts[at], seen.ends[at + quote.length - 1]);
+    const origin = at < 0 ? undefined : originOf(seen, at, at + quote.length);
+    if (origin) return cutOut(message, origin.start, origin.end);
   }
   const words = new Set(wordsOf(said));
   const sentences = sentencesOf(message.slice(0, 4_000));

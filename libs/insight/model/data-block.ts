@@ -31,12 +31,12 @@ export function showRecords(records: readonly PromptSource[], tokens: number): S
   const personal = new PersonalData();
   const ids = new Set<string>();
   const shown = records.map((record) => show(record, newId(ids), personal));
-  const sizes = shown.map(({ line }) => tokensOf(line));
-  const share = Math.min(1, tokens / sizes.reduce((sum, size) => sum + size, 0));
+  const share = Math.min(1, tokens / shown.reduce((sum, { line }) => sum + tokensOf(line), 0));
   let left = tokens;
-  return shown.filter((_, i) => {
-    if (Math.floor((i + 1) * share) === Math.floor(i * share) || sizes[i] > left) return false;
-    left -= sizes[i];
+  return shown.filter(({ line }, i) => {
+    const size = tokensOf(line);
+    if (Math.floor((i + 1) * share) === Math.floor(i * share) || size > left) return false;
+    left -= size;
     return true;
   });
 }

@@ -5,6 +5,18 @@ export interface TracedText {
   ends: readonly number[];
 }
 
+/** Where a stretch of the text comes from; undefined where it is empty or not of this text. */
+export function originOf({ starts, ends }: TracedText, from: number, to: number): SourceSpan | undefined {
+  const [start] = starts.slice(from, to);
+  const end = ends.slice(from, to).at(-1);
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+interface SourceSpan {
+  start: number;
+  end: number;
+}
+
 /**
  * Controls, what turns the direction of text, what has no width, tags and other invisible selectors: in stored text
  * they stay, a model does not get them and a reader not from it.
@@ -44,26 +56,25 @@ export function visibleText(source: string): TracedText {
 
 /** Puts other text in the place of some stretches; each of its units comes from the whole stretch. */
 export function replaceSpans(
-  { text, starts, ends }: TracedText,
+  source: TracedText,
   spans: readonly { start: number; end: number; by: string }[],
 ): TracedText {
+  const { text, starts, ends } = source;
   let out = '';
   const from: number[] = [];
   const to: number[] = [];
   let at = 0;
   const keep = (until: number) => {
     out += text.slice(at, until);
-    for (let i = at; i < until; i++) {
-      from.push(starts[i]);
-      to.push(ends[i]);
-    }
+    from.push(...starts.slice(at, until));
+    to.push(...ends.slice(at, until));
   };
   for (const { start, end, by } of spans) {
     keep(start);
-    for (let i = 0; i < by.length; i++) {
-      from.push(starts[start]);
-      to.push(ends[end - 1]);
-    }
+    const origin = originOf(source, start, end);
+    if (!origin) throw new RangeError(`There is no text from ${start} to ${end} to replace.`);
+    from.push(...Array<number>(by.length).fill(origin.start));
+    to.push(...Array<number>(by.length).fill(origin.end));
     out += by;
     at = end;
   }

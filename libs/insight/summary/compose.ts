@@ -34,9 +34,10 @@ export function compose({ counted, themes, contrast, quotes }: ComposeRequest): 
   const citations = quotes.map((quote, i) => citationOf(quote, i + 1));
   const lines: string[] = [leadOf(counted)];
   const say = (title: string, wanted: (quote: Quote) => boolean) => {
-    const chosen = [...quotes.keys()].filter((i) => wanted(quotes[i]));
-    if (chosen.length === 0) return;
-    lines.push('', title, '', ...chosen.map((i) => lineOf(quotes[i], themeOf(themes, quotes[i]), i + 1)));
+    const chosen = quotes.flatMap((quote, i) =>
+      wanted(quote) ? [lineOf(quote, themeOf(themes, quote), i + 1)] : [],
+    );
+    if (chosen.length > 0) lines.push('', title, '', ...chosen);
   };
   const leaning = (leans: ThemeResult['leans']) => (quote: Quote) =>
     quote.theme !== null && themes[quote.theme]?.leans === leans;

@@ -32,6 +32,8 @@ const BESIDE = 0.3;
 
 /** A sentence that may be quoted. */
 interface Spoken {
+  /** Its place among all. */
+  readonly place: number;
   readonly record: WeightedRecord;
   readonly sentence: Sentence;
   /** All its words. */
@@ -53,20 +55,23 @@ export function extractive(
   records: readonly WeightedRecord[],
   { analyzer, length, themes = [], terms = [] }: ExtractOptions,
 ): Quote[] {
-  const spoken = records.toSorted(byContent).flatMap((record) => speak(analyzer, record, new Set(terms)));
+  const spoken = records
+    .toSorted(byContent)
+    .flatMap((record) => speak(analyzer, record, new Set(terms)))
+    .map((one, place): Spoken => ({ ...one, place }));
   const vectors = termVectors(spoken.map(({ content }) => content));
-  const picked: { place: number; theme: number | null }[] = [];
+  const picked: { spoken: Spoken; theme: number | null }[] = [];
   const used = new Set<WeightedRecord>();
-  const pick = (theme: number | null, places: readonly number[], count: number) => {
-    const among = places.filter((place) => !used.has(spoken[place].record));
-    const relevance = worthOf(spoken, vectors, among);
+  const pick = (theme: number | null, sentences: readonly Spoken[], count: number) => {
+    const among = sentences.filter(({ record }) => !used.has(record));
+    const relevance = worthOf(among, vectors);
     for (let left = count; left > 0; left--) {
-      const open = among.filter(
-        (place) =>
-          !used.has(spoken[place].record) &&
-          (theme !== null || picked.length === 0 || relevance[place] >= WORTH_SAYING),
-      );
-      const taken = picked.map(({ place }) => place);
+      const isWorthSaying = (place: number) => (relevance[place] ?? 0) >= WORTH_SAYING;
+      const open = among
+        .filter(({ record }) => !used.has(record))
+        .map(({ place }) => place)
+        .filter((place) => theme !== null || picked.length === 0 || isWorthSaying(place));
+      const taken = picked.map((one) => one.spoken.place);
       const other = open.filter((place) => taken.every((one) => cosine(vectors, place, one) < SAME));
       const [place] = pickDiverse(vectors, {
         relevance,
@@ -74,31 +79,36 @@ export function extractive(
         count: 1,
         taken,
       });
-      if (place === undefined) return;
-      picked.push({ place, theme });
-      used.add(spoken[place].record);
+      const best = among.find((one) => one.place === place);
+      if (!best) return;
+      picked.push({ spoken: best, theme });
+      used.add(best.record);
     }
   };
   const most = QUOTES[length];
   themes.slice(0, most).forEach((theme, t) => {
     pick(
       t,
-      [...spoken.keys()].filter((place) => speaksOf(spoken[place], theme)),
+      spoken.filter((one) => speaksOf(one, theme)),
       1,
     );
   });
-  if (picked.length < most) pick(null, [...spoken.keys()], most - picked.length);
-  return picked.map(({ place, theme }) => quoteOf(spoken[place], theme));
+  if (picked.length < most) pick(null, spoken, most - picked.length);
+  return picked.map((one) => quoteOf(one.spoken, one.theme));
 }
 
 function quoteOf({ record, sentence }: Spoken, theme: number | null): Quote {
   return { ...sentence, record, theme, quote: record.message.slice(sentence.start, sentence.end) };
 }
 
-function speak(analyzer: Analyzer, record: WeightedRecord, asked: ReadonlySet<string>): Spoken[] {
+function speak(
+  analyzer: Analyzer,
+  record: WeightedRecord,
+  asked: ReadonlySet<string>,
+): Omit<Spoken, 'place'>[] {
   const said = sentencesOf(record.message)
     .slice(0, MOST_SENTENCES)
-    .map((sentence): Spoken => {
+    .map((sentence) => {
       const tokens = analyzer.tokens(record.message.slice(sentence.start, sentence.end));
       const answers = asked.size === 0 || tokens.some(({ term }) => asked.has(term));
       const terms = tokens.map(({ term }) => term);
@@ -131,19 +141,21 @@ function readability(shown: string, words: number): number {
   return (words < 2 ? 0.5 : 1) * whole * (0.2 + 0.8 * length);
 }
 
-/** Centrality among these sentences as a share of the highest, times readability; by place in `spoken`. */
-function worthOf(spoken: readonly Spoken[], vectors: TermVectors, among: readonly number[]): Float64Array {
-  const worth = new Float64Array(spoken.length);
-  if (among.length === 0) return worth;
+/** Centrality among these sentences as a share of the highest, times readability; by place among all. */
+function worthOf(sentences: readonly Spoken[], vectors: TermVectors): Float64Array {
+  const worth = new Float64Array(vectors.size);
+  if (sentences.length === 0) return worth;
   const ranks = lexRank(
-    subset(vectors, among),
-    among.map((place) => spoken[place].record.multiplicity),
+    subset(
+      vectors,
+      sentences.map(({ place }) => place),
+    ),
+    sentences.map(({ record }) => record.multiplicity),
   );
   const best = ranks.reduce((most, rank) => Math.max(most, rank), 0);
-  among.forEach(
-    (place, i) =>
-      (worth[place] = (ranks[i] / best) * spoken[place].readable * (spoken[place].answers ? 1 : BESIDE)),
-  );
+  sentences.forEach(({ place, readable, answers }, i) => {
+    worth[place] = ((ranks[i] ?? 0) / best) * readable * (answers ? 1 : BESIDE);
+  });
   return worth;
 }
 

@@ -8,33 +8,41 @@ const BAND = 4;
 const SAME = 0.8;
 
 /**
- * Groups of texts that say nearly the same, as lists of their places, each ascending, in the order of their first
- * texts. Two texts are the same when the sets of their terms have a Jaccard index of 0.8 or more; such pairs are found
+ * Groups of texts that say nearly the same, each in the order given, in the order of their first texts. Two texts are the same when the sets of their terms have a Jaccard index of 0.8 or more; such pairs are found
  * by MinHash with bands (Broder 1997; a pair at 0.8 is missed once in five thousand times). Each text is compared with
  * the first one of a group only, so that a chain of small changes does not join what differs. Texts without terms
  * are unaffected.
  */
-export function groupNearDuplicates(texts: readonly (readonly string[])[]): number[][] {
-  const sets = texts.map((terms) => new Set(terms));
-  const groups: number[][] = [];
+export function groupNearDuplicates<T extends { readonly terms: readonly string[] }>(
+  texts: readonly T[],
+): [T, ...T[]][] {
+  const groups: {
+    readonly number: number;
+    readonly first: ReadonlySet<string>;
+    readonly members: [T, ...T[]];
+  }[] = [];
   /** By band and its content: the groups whose first text has it. */
-  const buckets = new Map<string, number[]>();
-  sets.forEach((set, i) => {
-    const bands = set.size === 0 ? [] : bandsOf(set);
+  const buckets = new Map<string, typeof groups>();
+  for (const text of texts) {
+    const terms = new Set(text.terms);
+    const bands = terms.size === 0 ? [] : bandsOf(terms);
     const near = new Set(bands.flatMap((band) => buckets.get(band) ?? []));
-    const group = [...near].sort((a, b) => a - b).find((g) => jaccard(set, sets[groups[g][0]]) >= SAME);
-    if (group !== undefined) {
-      groups[group].push(i);
-      return;
+    const group = [...near]
+      .sort((a, b) => a.number - b.number)
+      .find(({ first }) => jaccard(terms, first) >= SAME);
+    if (group) {
+      group.members.push(text);
+      continue;
     }
+    const own = { number: groups.length, first: terms, members: [text] as [T, ...T[]] };
+    groups.push(own);
     for (const band of bands) {
       const known = buckets.get(band);
-      if (known) known.push(groups.length);
-      else buckets.set(band, [groups.length]);
+      if (known) known.push(own);
+      else buckets.set(band, [own]);
     }
-    groups.push([i]);
-  });
-  return groups;
+  }
+  return groups.map(({ members }) => members);
 }
 
 function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -44,17 +52,14 @@ function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 function bandsOf(terms: ReadonlySet<string>): string[] {
-  const least = new Uint32Array(HASHES).fill(0xffffffff);
-  for (const term of terms) {
-    const hash = textHash(term);
-    for (let h = 0; h < HASHES; h++) {
-      const mixed = mix(hash + Math.imul(h + 1, 0x9e3779b1));
-      if (mixed < least[h]) least[h] = mixed;
-    }
-  }
+  const hashes = Array.from(terms, textHash);
+  const least = Array.from({ length: HASHES }, (_, h) => {
+    const salt = Math.imul(h + 1, 0x9e3779b1);
+    return hashes.reduce((lowest, hash) => Math.min(lowest, mix(hash + salt)), 0xffffffff);
+  });
   return Array.from(
     { length: HASHES / BAND },
-    (_, band) => `${band}:${least.subarray(band * BAND, (band + 1) * BAND).join()}`,
+    (_, band) => `${band}:${least.slice(band * BAND, (band + 1) * BAND).join()}`,
   );
 }
 

@@ -65,12 +65,11 @@ export class PlainWords {
    * holds most of; those of the index's own language count in any text.
    */
   of(words: readonly string[]): (word: string) => boolean {
-    const held = LANGUAGE_CODES.map(() => 0);
-    for (const word of words) {
-      for (let bits = this.grammar.get(word) ?? 0; bits !== 0; bits &= bits - 1)
-        held[31 - Math.clz32(bits & -bits)]++;
-    }
-    const spoken = held.reduce((best, count, language) => (count > held[best] ? language : best), 0);
+    const grammar = words.map((word) => this.grammar.get(word) ?? 0).filter((languages) => languages !== 0);
+    const held = LANGUAGE_CODES.map((_, language) =>
+      grammar.reduce((sum, languages) => sum + ((languages >>> language) & 1), 0),
+    );
+    const spoken = held.indexOf(Math.max(...held));
     const counting = 1 | (1 << spoken);
     return (word) =>
       this.plain.has(word) ||

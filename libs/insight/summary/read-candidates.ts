@@ -103,43 +103,43 @@ export function selectRecords<T extends Candidate>(
   candidates: readonly T[],
   { analyzer, budget, terms = [], sizes }: SelectOptions,
 ): SelectedRecords<T> {
-  const ordered = candidates.toSorted(byContent);
-  const texts = ordered.map(({ message }) => contentTerms(analyzer, message));
-  const groups = groupNearDuplicates(texts);
+  const texts = candidates
+    .toSorted(byContent)
+    .map((record) => ({ record, terms: contentTerms(analyzer, record.message) }));
   // Content words may be none in what is all grammar ("it is what it is"): those are kept as they are.
-  const kept = groups.filter(([first]) => ordered[first].message.trim() !== '');
-  const single = kept.map((group) => ({ ...ordered[group[0]], multiplicity: group.length }));
-  const read = kept.map(([first]) => texts[first]);
-  const vectors = termVectors(read);
-  const relevance = relevanceOf(single, read, terms);
-  const strata = [...Map.groupBy(single.keys(), (i) => single[i].stratum)].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
-  const shares = allot(
-    strata.map(([name, members]) => ({
+  const groups = groupNearDuplicates(texts).filter(([{ record }]) => record.message.trim() !== '');
+  const single = groups.map(([{ record }, ...copies]) => ({ ...record, multiplicity: 1 + copies.length }));
+  const read = groups.map(([first]) => first);
+  const vectors = termVectors(read.map((text) => text.terms));
+  const relevance = relevanceOf(read, terms);
+  const strata = [...Map.groupBy(single.entries(), ([, { stratum }]) => stratum)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, members]) => ({
+      among: members.map(([place]) => place),
       size: sizes?.get(name) ?? members.length,
       available: members.length,
-    })),
-    budget,
+    }));
+  const chosen = new Set(
+    allot(strata, budget).flatMap((count, s) =>
+      pickDiverse(vectors, { relevance, among: strata[s]?.among ?? [], count }),
+    ),
   );
-  const chosen = strata.flatMap(([, members], s) =>
-    pickDiverse(vectors, { relevance, among: members, count: shares[s] }),
-  );
-  const duplicates = kept.reduce((sum, group) => sum + group.length - 1, 0);
-  return { records: chosen.sort((a, b) => a - b).map((i) => single[i]), duplicates };
+  return {
+    records: single.filter((_, place) => chosen.has(place)),
+    duplicates: single.reduce((sum, { multiplicity }) => sum + multiplicity - 1, 0),
+  };
 }
 
 /** Half of it how much of the query's terms a text holds, half how much it says. */
 function relevanceOf(
-  records: readonly ReadRecord[],
-  texts: readonly (readonly string[])[],
-  terms: readonly string[],
+  texts: readonly { readonly record: ReadRecord; readonly terms: readonly string[] }[],
+  queryTerms: readonly string[],
 ): Float64Array {
-  const asked = new Set(terms);
-  return Float64Array.from(records, ({ message }, i) => {
-    const length = Math.min(1, message.length / TELLING);
+  const asked = new Set(queryTerms);
+  return Float64Array.from(texts, ({ record, terms }) => {
+    const length = Math.min(1, record.message.length / TELLING);
     if (asked.size === 0) return length;
-    const held = new Set(texts[i].filter((term) => asked.has(term))).size / asked.size;
+    const held = new Set(terms.filter((term) => asked.has(term))).size / asked.size;
     return (held + length) / 2;
   });
 }

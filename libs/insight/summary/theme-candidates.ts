@@ -33,14 +33,13 @@ export function themeCandidates(
     const isPlain = plainWords.of(sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word)));
     const seen = new Set<string>();
     for (const { text, tokens } of sentences) {
-      for (const [from, to] of gramsOf(text, tokens, isPlain)) {
-        const terms = tokens.slice(from, to + 1).map(({ term }) => term);
+      for (const { terms, start, end } of phrasesOf(text, tokens, isPlain)) {
         const key = terms.join(' ');
         if (seen.has(key)) continue;
         seen.add(key);
         const gram = grams.get(key) ?? newGram(terms);
         grams.set(key, gram);
-        const spelling = text.slice(tokens[from].start, tokens[to].end).toLowerCase().replace(/\s+/g, ' ');
+        const spelling = text.slice(start, end).toLowerCase().replace(/\s+/g, ' ');
         gram.spellings.set(spelling, (gram.spellings.get(spelling) ?? 0) + 1);
         gram.votes.all++;
         if (band) gram.votes[band]++;
@@ -70,19 +69,28 @@ function partsOf({ terms, votes }: Gram, grams: ReadonlyMap<string, Gram>): Gram
     .filter((part) => part !== undefined);
 }
 
-/** The first and the last word of each. */
-function* gramsOf(
+interface Phrase {
+  readonly terms: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+function* phrasesOf(
   text: string,
   tokens: readonly Token[],
   isPlain: (word: string) => boolean,
-): Generator<readonly [number, number]> {
-  const plain = tokens.map(({ word }) => isPlain(word));
-  for (let from = 0; from < tokens.length; from++) {
-    if (plain[from] && !isNegation(tokens[from].word)) continue;
-    for (let to = from; to < Math.min(tokens.length, from + LONGEST); to++) {
-      if (to > from && !follows(text, tokens[to - 1], tokens[to])) break;
-      if (plain[to] || (to > from && tokens[to].term === tokens[to - 1].term)) continue;
-      yield [from, to];
+): Generator<Phrase> {
+  const words = tokens.map((token) => ({ token, plain: isPlain(token.word) }));
+  for (const [from, first] of words.entries()) {
+    if (first.plain && !isNegation(first.token.word)) continue;
+    const terms: string[] = [];
+    let last: Token | undefined;
+    for (const { token, plain } of words.slice(from, from + LONGEST)) {
+      if (last && !follows(text, last, token)) break;
+      terms.push(token.term);
+      const repeated = last?.term === token.term;
+      if (!plain && !repeated) yield { terms: [...terms], start: first.token.start, end: token.end };
+      last = token;
     }
   }
 }

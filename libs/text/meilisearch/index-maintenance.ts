@@ -90,8 +90,9 @@ export class IndexMaintenance {
            OR EXISTS (SELECT FROM record_tombstone WHERE tx >= $2::xid8) AS moving`,
       [name, String(row.watermark)],
     );
-    const [{ expected, moving }] = rows;
-    if (moving) return;
+    const [counted] = rows;
+    if (!counted || counted.moving) return;
+    const { expected } = counted;
     this.mustCount = false;
     if (expected === numberOfDocuments) return;
     const found = `it has ${numberOfDocuments} documents for ${expected} records`;

@@ -101,6 +101,7 @@ export async function readIndexReport(pool: pg.Pool, name: string): Promise<Inde
      FROM (SELECT) one LEFT JOIN text_indexer ON name = $1`,
     [name],
   );
-  const [{ last_error: reason, ms, refused }] = rows;
+  const [row] = rows;
+  const { last_error: reason = null, ms = null, refused = 0 } = row ?? {};
   return { failing: reason === null || ms === null ? null : { reason, ms }, refused };
 }

@@ -38,5 +38,5 @@ function unitsByByte(text: string): (byte: number) => number {
     unit += character.length;
   }
   units[bytes] = unit;
-  return (at) => units[Math.min(at, bytes)];
+  return (at) => units[at] ?? unit;
 }

@@ -73,13 +73,14 @@ interface Place {
 
 function inOrder({ seqs, relevances }: Ranking, { index, match, wanted }: Place): RankedSeq[] {
   const found: RankedSeq[] = [];
-  for (let i = 0; i < seqs.length && found.length < wanted; i++) {
-    const seq = seqs[i];
+  for (const [i, seq] of seqs.entries()) {
+    if (found.length >= wanted) break;
     const matches = index.segments.some((segment, s) => {
       const record = segment.find(seq);
-      return record !== -1 && hasBit(match[s], record);
+      const bits = match[s];
+      return record !== -1 && bits !== undefined && hasBit(bits, record);
     });
-    if (matches) found.push({ seq, relevance: relevances[i] });
+    if (matches) found.push({ seq, relevance: relevances[i] ?? 0 });
   }
   return found;
 }
@@ -88,11 +89,13 @@ function inOrder({ seqs, relevances }: Ranking, { index, match, wanted }: Place)
 function unranked(index: ReadableIndex, match: readonly Bitmap[], ranked: readonly RankedSeq[]): RankedSeq[] {
   const known = new Set(ranked.map(({ seq }) => seq));
   const others: RankedSeq[] = [];
-  index.segments.forEach((segment, s) => {
-    forEachBit(match[s], (record) => {
+  for (const [s, segment] of index.segments.entries()) {
+    const bits = match[s];
+    if (bits === undefined) continue;
+    forEachBit(bits, (record) => {
       const seq = segment.seq.at(record);
       if (!known.has(seq)) others.push({ seq, relevance: 0 });
     });
-  });
+  }
   return others.sort((a, b) => a.seq - b.seq);
 }

@@ -64,6 +64,7 @@ async function add(
     const code = refusalOf(error, to.suspectsDocuments);
     if (code === undefined) throw error;
     const [only, ...others] = documents;
+    if (!only) throw error;
     if (others.length === 0) {
       sent.refused.push({ seq: only.seq, code });
       if (sent.sent.length === 0 && sent.refused.length >= SUSPICIOUS && !isAboutInput(error)) throw error;

@@ -77,12 +77,11 @@ export class AnalysisService {
 
   async quantify(request: QuantifyRequest, caller: Caller, context: RequestContext): Promise<QuantifyAnswer> {
     const answer = await this.count({ op: 'quantify', request }, caller, context);
-    const [main, secondary] = await Promise.all(
-      [answer.main, answer.secondary].map(async (side) => ({
-        ...side,
-        examples: await this.records.views(side.examples),
-      })),
-    );
+    const examples = async <T extends { examples: readonly number[] }>(side: T) => ({
+      ...side,
+      examples: await this.records.views(side.examples),
+    });
+    const [main, secondary] = await Promise.all([examples(answer.main), examples(answer.secondary)]);
     return { ...answer, main, secondary };
   }
 

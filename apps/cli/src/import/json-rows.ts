@@ -1,7 +1,7 @@
 import { brokenRow, decode, type Row } from './row.js';
 import { Failure } from '../failure.js';
 
-const [QUOTE, BACKSLASH, COMMA, NEWLINE, OPEN, CLOSE] = Buffer.from('"\\,\n[]');
+const [QUOTE, BACKSLASH, COMMA, NEWLINE, OPEN, CLOSE] = [0x22, 0x5c, 0x2c, 0x0a, 0x5b, 0x5d] as const;
 
 /** Longest text of one JSON record, in bytes. */
 const LONGEST_JSON = 8 << 20;

@@ -1,7 +1,7 @@
 import type { SearchResult } from '#libs/contract';
 import type { Source } from '../../model/check-sentence.js';
 import { PersonalData } from '../../model/personal-data.js';
-import { type TracedText, visibleText } from '../../model/visible-text.js';
+import { originOf, type TracedText, visibleText } from '../../model/visible-text.js';
 import type { Step } from '../steps/investigation.js';
 
 /** A record as the model saw it: an excerpt, and where in the message each of its units stands. */
@@ -83,9 +83,9 @@ export function placeOf(
 ): { start: number; end: number } | undefined {
   const text = quote ?? shown.text;
   const at = shown.text.indexOf(text);
-  if (at < 0 || text === '') return undefined;
-  const start = offset + (shown.starts[at] ?? 0);
-  const end = offset + (shown.ends[at + text.length - 1] ?? 0);
+  const origin = at < 0 ? undefined : originOf(shown, at, at + text.length);
+  if (!origin) return undefined;
+  const [start, end] = [offset + origin.start, offset + origin.end];
   return end > start && end <= record.message.length ? { start, end } : undefined;
 }
 

@@ -18,8 +18,8 @@ import { isStacked } from './bar-scale.js';
 export function barWords(model: BarModel): string {
   const { bars, measure, total } = model;
   const values = bars.filter(({ kind, value }) => isValue(kind) && value !== null);
-  if (values.length === 0) return text(sentence('no values to show'), apartWords(bars));
   const [first, second] = values.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  if (!first) return text(sentence('no values to show'), apartWords(bars));
   const last = values.reduce((low, bar) => ((bar.value ?? 0) < (low.value ?? 0) ? bar : low));
   const describe = (bar: Bar) => `${bar.label} with ${formatValue(measure, bar.value)}`;
   const head = isPlainCount(measure)

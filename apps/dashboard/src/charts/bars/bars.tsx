@@ -2,7 +2,7 @@ import './bars.css';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { TickLabels, GridLines } from '../axis.js';
 import { Figure } from '../figure.js';
-import { Legend, looksOf, type SeriesStyle } from '../legend.js';
+import { Legend, lookOf, looksOf, type SeriesStyle } from '../legend.js';
 import { MarkGroup } from '../mark-group.js';
 import { MarkButton, buttonProps } from '../mark.js';
 import type { Bar, BarModel, BarStack, ChartProps, OpenMark, ChartFigureProps } from '../types.js';
@@ -35,7 +35,7 @@ export function BarRows({ model, onOpen }: ChartProps<BarModel>) {
       {stacked && (
         <Legend
           kind="area"
-          entries={stacks.map(({ label }, i) => ({ label, look: looks[i] ?? looksOf(stacks)[0] }))}
+          entries={stacks.map(({ label, kind }, i) => ({ label, look: lookOf(i, kind) }))}
         />
       )}
       <MarkGroup class="bars-marks" label={`Bar chart of ${model.measure.name}`}>

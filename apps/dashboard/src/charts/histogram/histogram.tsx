@@ -115,11 +115,12 @@ function isOnAxis({ kind }: Bar): boolean {
  */
 export function placeIn(bars: readonly Bar[], value: number): number | undefined {
   const keys = bars.map(({ key }) => key).filter((key) => typeof key === 'number');
-  if (keys.length < 2 || keys.length < bars.length) return undefined;
+  if (keys.length < bars.length) return undefined;
   const offset = bars[0]?.kind === 'range' ? 0 : 0.5;
   const next = keys.findIndex((key) => key > value);
   const right = next < 0 ? keys.length - 1 : Math.max(1, next);
-  const [from, to] = [keys[right - 1], keys[right]];
+  const [from, to] = keys.slice(right - 1, right + 1);
+  if (from === undefined || to === undefined) return undefined;
   const at = right - 1 + (value - from) / (to - from) + offset;
   return Math.min(1, Math.max(0, at / keys.length));
 }
