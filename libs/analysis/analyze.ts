@@ -89,12 +89,12 @@ const RUNNERS: Runners = {
  * answer is the same without it. `textOf`: what the texts of the request (`textsOf`) match in this state of the index;
  * without it the built-in engine answers. Problems name what is wrong with the request.
  */
-export function analyze<K extends OperationName>(
+export async function analyze<K extends OperationName>(
   index: ReadableIndex,
   { op, request, context }: Operation<K> & { context: AnalysisContext },
   partials = new PartialCache(0),
   textOf: (query: Query) => TextMatch = matchBuiltIn,
-): AnalysisOperations[K]['answer'] {
+): Promise<AnalysisOperations[K]['answer']> {
   const task: Task = {
     index,
     context,

@@ -6,7 +6,7 @@ import type { Filter } from '#libs/contract';
 import { problemOf, traced } from '#libs/database';
 import { RecordQueries } from '#libs/records';
 import { AnalysisThread } from './analysis-thread.js';
-import type { EngineAnswer } from './engine.js';
+import type { BackendAnswer } from './backend.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -37,14 +37,14 @@ export class WriteWatermark {
   }
 }
 
-/** Runs operations for a caller, with what the engine must know of that caller and of the database. */
+/** Runs operations for a caller, with what the backend must know of that caller and of the database. */
 @Injectable()
 export class AnalysisQueries {
   private readonly scales: ScoreScales;
 
   constructor(
     @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
-    private readonly engine: AnalysisThread,
+    private readonly backend: AnalysisThread,
     private readonly writes: WriteWatermark,
     private readonly records: RecordQueries,
   ) {
@@ -55,11 +55,11 @@ export class AnalysisQueries {
     operation: Operation<K>,
     caller: Caller,
     { watermark }: Consistency,
-  ): Promise<EngineAnswer<K>> {
+  ): Promise<BackendAnswer<K>> {
     return traced(`index ${operation.op}`, {}, async () => {
       const context = await this.contextOf(operation, caller);
       const after = this.writes.after(watermark);
-      return this.engine.ask({ ...operation, context, after, seen: watermark });
+      return this.backend.ask({ ...operation, context, after, seen: watermark });
     });
   }
 

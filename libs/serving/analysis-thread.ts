@@ -9,9 +9,9 @@ import {
 import type { OperationName } from '#libs/analysis';
 import { Problem } from '#libs/contract';
 import { WorkerBridge } from '#libs/threads';
-import type { EngineThread } from './analysis.worker.js';
-import { type AnalysisEngine, type EngineAnswer, engineErrors, type Question } from './engine.js';
-import type { EngineObserver, Loaded, MemoryEngineOptions } from './memory-engine.js';
+import type { BackendThread } from './analysis.worker.js';
+import { type AnalysisBackend, type BackendAnswer, backendErrors, type Question } from './backend.js';
+import type { BackendObserver, Loaded, MemoryBackendOptions } from './memory-backend.js';
 import { Readiness } from './readiness.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 
@@ -19,11 +19,11 @@ import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
 const STOP_MS = 2_000;
 const RESTART_MS = 1_000;
 
-/** Runs the memory engine in a thread. If that ends it is started again, and the index loaded again. */
+/** Runs the memory backend in a thread. If that ends it is started again, and the index loaded again. */
 @Injectable()
-export class AnalysisThread implements AnalysisEngine, OnApplicationBootstrap, BeforeApplicationShutdown {
+export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('AnalysisIndex');
-  private readonly bridge: WorkerBridge<EngineThread>;
+  private readonly bridge: WorkerBridge<BackendThread>;
   private progress = { ready: false, records: 0 };
 
   constructor(
@@ -31,7 +31,7 @@ export class AnalysisThread implements AnalysisEngine, OnApplicationBootstrap, B
     private readonly readiness: Readiness,
   ) {
     const folder = path.join(home, 'index');
-    const workerData: MemoryEngineOptions = { databaseUrl: database.url, textLanguage, folder, meili };
+    const workerData: MemoryBackendOptions = { databaseUrl: database.url, textLanguage, folder, meili };
     this.bridge = new WorkerBridge({
       url: new URL('./analysis.worker.js', import.meta.url),
       worker: { workerData },
@@ -39,8 +39,8 @@ export class AnalysisThread implements AnalysisEngine, OnApplicationBootstrap, B
         loading: (read) => this.loading(read),
         ready: (loaded) => this.ready(loaded),
         log: (level, text) => this.log(level, text),
-      } satisfies EngineObserver,
-      errors: engineErrors,
+      } satisfies BackendObserver,
+      errors: backendErrors,
       lost: () => starting('The analysis index is being rebuilt; try again shortly.'),
       onEnd: (cause, restarts) => this.onEnd(cause, restarts),
       restartMs: RESTART_MS,
@@ -59,7 +59,7 @@ export class AnalysisThread implements AnalysisEngine, OnApplicationBootstrap, B
     return this.bridge.stop(STOP_MS, (notify) => notify.stop());
   }
 
-  async ask<K extends OperationName>(question: Question<K>): Promise<EngineAnswer<K>> {
+  async ask<K extends OperationName>(question: Question<K>): Promise<BackendAnswer<K>> {
     const { ready, records } = this.progress;
     if (ready) return this.bridge.remote.ask(question);
     throw starting(`The analysis index is starting (${records} records read so far); try again shortly.`);

@@ -1,26 +1,26 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ThreadChannel } from '#libs/threads';
-import { type AnalysisEngine, engineErrors } from './engine.js';
-import { type EngineObserver, MemoryEngine, type MemoryEngineOptions } from './memory-engine.js';
+import { type AnalysisBackend, backendErrors } from './backend.js';
+import { type BackendObserver, MemoryBackend, type MemoryBackendOptions } from './memory-backend.js';
 
 /** What the thread of the index offers. */
-export interface EngineThread extends AnalysisEngine {
+export interface BackendThread extends AnalysisBackend {
   stop(): Promise<void>;
 }
 
 const port = parentPort;
 if (!port) throw new Error('analysis-thread.ts starts this file.');
-const channel = new ThreadChannel<EngineObserver>(port, engineErrors);
-const engine = new MemoryEngine(workerData as MemoryEngineOptions, channel.notify);
+const channel = new ThreadChannel<BackendObserver>(port, backendErrors);
+const backend = new MemoryBackend(workerData as MemoryBackendOptions, channel.notify);
 
 channel.open({
-  ask: (question) => engine.ask(question),
-  reached: (tx, within) => engine.reached(tx, within),
-  forget: (tx) => engine.forget(tx),
+  ask: (question) => backend.ask(question),
+  reached: (tx, within) => backend.reached(tx, within),
+  forget: (tx) => backend.forget(tx),
   stop: async () => {
-    if (!engine.stop()) process.exit();
+    if (!backend.stop()) process.exit();
   },
-} satisfies EngineThread);
+} satisfies BackendThread);
 
-await engine.run();
+await backend.run();
 port.close();

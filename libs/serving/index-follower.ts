@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ChangeFeed, FeedMoved, type FeedPosition, type FeedRow } from '#libs/database';
 import type { AnalysisIndex } from '#libs/index';
 import { ChangeLog } from './change-log.js';
+import { Turns } from './turns.js';
 
 /** Rows taken between two chances for a question to be answered: about ten milliseconds of work. */
 const CHUNK = 2_000;
@@ -19,7 +20,7 @@ export class IndexFollower {
   watermark = 0n;
   /** When the index last held everything that was committed, epoch milliseconds. */
   asOf = 0;
-  /** Where the feed was read to; the index holds exactly that whenever other code runs. */
+  /** Where the feed was read to; the index holds exactly that between turns. */
   position: FeedPosition = { epoch: '', tx: '0', seq: 0 };
   /** Rows taken since the start, erasures among them and when the last of those came (epoch milliseconds). */
   changes = 0;
@@ -27,6 +28,8 @@ export class IndexFollower {
   erasedAt = 0;
   /** Which records changed since the start. */
   readonly log = new ChangeLog();
+  /** Whoever reads or changes the index in several steps takes a turn. */
+  readonly turns = new Turns();
   private waiters: Waiter[] = [];
   private nap = new AbortController();
   private stopped = false;
@@ -81,9 +84,11 @@ export class IndexFollower {
       await this.rest(RETRY_MS);
       return false;
     }
-    this.take(read.rows);
-    if (read.caughtUp) this.asOf = asked;
-    this.moveTo(read.position, read.watermark);
+    await this.turns.run(() => {
+      this.take(read.rows);
+      if (read.caughtUp) this.asOf = asked;
+      this.moveTo(read.position, read.watermark);
+    });
     return read.caughtUp;
   }
 

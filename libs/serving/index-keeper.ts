@@ -100,8 +100,8 @@ export class IndexKeeper {
   }
 
   private async forgetDead(): Promise<void> {
-    const { index, erasures } = this.follower;
-    index.seal();
+    const { index, erasures, turns } = this.follower;
+    await turns.run(() => index.seal());
     const holey = index.sealedSegments.filter((segment) => segment.liveSize < segment.size);
     for (const segment of holey) await this.rewrite([segment]);
     const segments = [...index.sealedSegments];
@@ -109,8 +109,8 @@ export class IndexKeeper {
       images: segments.map((segment) => segment.image()),
       sizes: index.codeSizes(),
     });
-    const forgetting = index.forget(unused, new Set(segments));
-    while (forgetting.step(AT_ONCE)) await turn();
+    const forgetting = await turns.run(() => index.forget(unused, new Set(segments)));
+    while (await turns.run(() => forgetting.step(AT_ONCE))) await turn();
     await this.write().catch((error: Error) => {
       // A file that cannot be replaced must not keep what was erased.
       this.file.remove();
@@ -123,7 +123,9 @@ export class IndexKeeper {
 
   private async rewrite(segments: readonly SealedSegment[]): Promise<void> {
     const images = segments.map((segment) => segment.image());
-    this.follower.index.replace(segments, images, await this.jobs.run('rewrite', images));
+    const { index, turns } = this.follower;
+    const made = await this.jobs.run('rewrite', images);
+    await turns.run(() => index.replace(segments, images, made));
   }
 
   private async write(): Promise<void> {
@@ -132,9 +134,14 @@ export class IndexKeeper {
       this.notBefore = Date.now() + AGAIN_MS;
       return;
     }
-    const { index, position, changes } = this.follower;
-    await this.file.write({ image: index.image(), position }, this.jobs);
-    this.keptChanges = changes;
+    const { follower } = this;
+    const kept = await follower.turns.run(() => ({
+      image: follower.index.image(),
+      position: follower.position,
+      changes: follower.changes,
+    }));
+    await this.file.write(kept, this.jobs);
+    this.keptChanges = kept.changes;
   }
 
   private async rest(): Promise<void> {

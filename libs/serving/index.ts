@@ -1,6 +1,6 @@
 export { AnalysisQueries, WriteWatermark } from './analysis-queries.js';
 export { AnalysisThread } from './analysis-thread.js';
-export type { EngineAnswer } from './engine.js';
+export type { BackendAnswer } from './backend.js';
 export { freshMeta } from './freshness.js';
 export { type PartState, Readiness, ReadinessModule } from './readiness.js';
 export { RecordViews } from './record-views.js';

@@ -30,8 +30,8 @@ const MEET_MS = 1_000;
 /** Fresh records matter more than typo tolerance: further behind than this, Meilisearch is not used. */
 const MAX_LAG_MS = 60_000;
 
-/** Computes an answer from one state of the records. */
-export type Compute<T> = (index: ReadableIndex, textOf: (query: Query) => TextMatch) => T;
+/** Computes an answer from one state of the records, which stays as it is until the promise is settled. */
+export type Compute<T> = (index: ReadableIndex, textOf: (query: Query) => TextMatch) => Promise<T>;
 
 export interface Computed<T> {
   answer: T;
@@ -84,18 +84,27 @@ export class TextResolver {
   ) {}
 
   async answer<T>(texts: TextQueries, compute: Compute<T>): Promise<Computed<T>> {
+    const { turns } = this.follower;
     const resolved = await this.resolve(texts.queries);
     for (;;) {
-      const index = typeof resolved === 'object' ? this.viewAt(resolved.served) : undefined;
-      if (typeof resolved !== 'object' || !index) return this.builtIn(compute, resolved);
       try {
-        return this.asOfServed(resolved, texts, { index, compute });
+        return await turns.run(() => this.compute(resolved, texts, compute));
       } catch (error) {
         if (!(error instanceof OrderNeeded)) throw error;
         const { failure } = await this.attempt(error.fetch());
-        if (failure !== undefined) return this.builtIn(compute, failure);
+        if (failure !== undefined) return turns.run(() => this.builtIn(compute, failure));
       }
     }
+  }
+
+  private compute<T>(
+    resolved: Resolved | string | undefined,
+    texts: TextQueries,
+    compute: Compute<T>,
+  ): Promise<Computed<T>> {
+    const index = typeof resolved === 'object' ? this.viewAt(resolved.served) : undefined;
+    if (typeof resolved !== 'object' || !index) return this.builtIn(compute, resolved);
+    return this.asOfServed(resolved, texts, { index, compute });
   }
 
   async close(): Promise<void> {
@@ -166,24 +175,24 @@ export class TextResolver {
     return { failure: 'it is taking longer than two seconds' };
   }
 
-  private asOfServed<T>(
+  private async asOfServed<T>(
     { served, matches }: Resolved,
     { seen }: TextQueries,
     { index, compute }: { index: ReadableIndex; compute: Compute<T> },
-  ): Computed<T> {
+  ): Promise<Computed<T>> {
     const { follower } = this;
-    const answer = compute(index, (query) => matches.get(nameOf(query)) ?? matchBuiltIn(query));
+    const answer = await compute(index, (query) => matches.get(nameOf(query)) ?? matchBuiltIn(query));
     const isUpToDate = follower.log.since(served.watermark)?.length === 0;
     const asOf = isUpToDate ? follower.asOf : Math.min(served.asOf, follower.asOf);
     const warnings = textIndexWarnings(served.watermark, asOf, isUpToDate ? undefined : seen);
     return { answer, asOf, watermark: String(served.watermark), warnings };
   }
 
-  private builtIn<T>(compute: Compute<T>, reason: Resolved | string | undefined): Computed<T> {
+  private async builtIn<T>(compute: Compute<T>, reason: Resolved | string | undefined): Promise<Computed<T>> {
     const { index, asOf, watermark } = this.follower;
     const said = typeof reason === 'object' ? 'its index is too far behind' : reason;
     return {
-      answer: compute(index, matchBuiltIn),
+      answer: await compute(index, matchBuiltIn),
       asOf,
       watermark: String(watermark),
       warnings: said === undefined ? [] : [builtInWarning(said)],

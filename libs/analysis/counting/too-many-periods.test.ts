@@ -17,29 +17,29 @@ const index = indexOf(
   })),
 );
 
-function refused(ask: () => unknown) {
+async function refused(ask: () => Promise<unknown>) {
   try {
-    ask();
+    await ask();
   } catch (error) {
     if (error instanceof Problem) return error.errors[0];
   }
   throw new Error('it was not refused');
 }
 
-it('a refusal names the property that asked for too many periods, and the next coarser value of it', () => {
-  expect(refused(() => distribution(index, { distribution_by: 'ds:hour' }))).toMatchObject({
+it('a refusal names the property that asked for too many periods, and the next coarser value of it', async () => {
+  expect(await refused(() => distribution(index, { distribution_by: 'ds:hour' }))).toMatchObject({
     parameter: 'distribution_by',
     allowed: ['ds:day'],
   });
   expect(
-    refused(() => distribution(index, { distribution_by: 'source', stacked_by: 'ds:hour' })),
+    await refused(() => distribution(index, { distribution_by: 'source', stacked_by: 'ds:hour' })),
   ).toMatchObject({
     parameter: 'stacked_by',
     allowed: ['ds:day'],
   });
-  expect(refused(() => quantify(index, { main_query: 'crash', interval: 'hour' }))).toMatchObject({
+  expect(await refused(() => quantify(index, { main_query: 'crash', interval: 'hour' }))).toMatchObject({
     parameter: 'interval',
     allowed: ['day'],
   });
-  expect(refused(() => trend(index, { trend_by: 'hour' }))).toMatchObject({ parameter: 'trend_by' });
+  expect(await refused(() => trend(index, { trend_by: 'hour' }))).toMatchObject({ parameter: 'trend_by' });
 });

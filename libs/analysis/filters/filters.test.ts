@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FieldSummary, Problem, searchRequest } from '#libs/contract';
+import { Problem, searchRequest } from '#libs/contract';
 import { analyze, type AnalysisContext } from '../index.js';
 import type { SearchPage } from '../search/search.js';
 import type { PlainRecord } from '../oracle/oracle.fixture.js';
@@ -44,20 +44,18 @@ const index = indexOf([
   },
 ] satisfies PlainRecord[]);
 
-function ask(filters: object[], over: object = {}): SearchPage {
+async function ask(filters: object[], over: object = {}): Promise<SearchPage> {
   const request = searchRequest.parse({ filters, sorted_by: ['source_batch', 'ds'], limit: 100, ...over });
-  return analyze(index, { op: 'search', request, context: { ...context, ids: { abc: 2 } } }) as SearchPage;
+  return analyze(index, { op: 'search', request, context: { ...context, ids: { abc: 2 } } });
 }
 
-function found(filters: object[], over: object = {}): number[] {
-  return ask(filters, over)
-    .hits.map(({ seq }) => seq)
-    .toSorted((a, b) => a - b);
+async function found(filters: object[], over: object = {}): Promise<number[]> {
+  return (await ask(filters, over)).hits.map(({ seq }) => seq).toSorted((a, b) => a - b);
 }
 
-function refused(filters: object[], over: object = {}): Problem {
+async function refused(filters: object[], over: object = {}): Promise<Problem> {
   try {
-    ask(filters, over);
+    await ask(filters, over);
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;
@@ -136,21 +134,23 @@ it.each<[string, object, number[]]>([
     },
     [1, 4],
   ],
-])('%s', (_name, filter, expected) => {
-  expect(found([filter])).toEqual(expected);
+])('%s', async (_name, filter, expected) => {
+  expect(await found([filter])).toEqual(expected);
 });
 
-it('reads wall-clock bounds in the zone of the request', () => {
+it('reads wall-clock bounds in the zone of the request', async () => {
   const day = [{ key: 'ds', min: '2025-07-02', max: '2025-07-02' }];
-  expect(found(day, { timezone: 'Asia/Tokyo' })).toEqual([2, 3]);
-  expect(found([{ key: 'ds', min: '2025-07-02T00:00:00' }], { timezone: 'America/New_York' })).toEqual([4]);
+  expect(await found(day, { timezone: 'Asia/Tokyo' })).toEqual([2, 3]);
+  expect(await found([{ key: 'ds', min: '2025-07-02T00:00:00' }], { timezone: 'America/New_York' })).toEqual([
+    4,
+  ]);
 });
 
-it('warns where only the type of a value is wrong, and of attributes that no record has', () => {
-  expect(ask([{ key: 'filters.flag', value: 'true' }]).meta.warnings).toMatchObject([
+it('warns where only the type of a value is wrong, and of attributes that no record has', async () => {
+  expect((await ask([{ key: 'filters.flag', value: 'true' }])).meta.warnings).toMatchObject([
     { code: 'type_mismatch', field: 'filters.flag' },
   ]);
-  const unseen = ask([{ key: 'filters.contry', value: 'PT' }]);
+  const unseen = await ask([{ key: 'filters.contry', value: 'PT' }]);
   expect([unseen.total, unseen.meta.warnings[0].field]).toEqual([0, 'filters.contry']);
 });
 
@@ -178,29 +178,31 @@ describe('refusals', () => {
       'unknown_field',
       '/filters/0/filters/1/key',
     ],
-  ])('%s', (_name, filter, kind, pointer) => {
-    const problem = refused([filter]);
+  ])('%s', async (_name, filter, kind, pointer) => {
+    const problem = await refused([filter]);
     expect([problem.kind, problem.errors[0].pointer, problem.status]).toEqual([kind, pointer, 422]);
   });
 
-  it('suggest what was probably meant', () => {
-    expect(refused([{ key: 'contry', value: 'PT' }]).message).toContain("Did you mean 'filters.country'?");
+  it('suggest what was probably meant', async () => {
+    expect((await refused([{ key: 'contry', value: 'PT' }])).message).toContain(
+      "Did you mean 'filters.country'?",
+    );
   });
 
-  it('compare bounds as the zone reads them', () => {
+  it('compare bounds as the zone reads them', async () => {
     const clash = [{ key: 'ds', min: '2025-07-02T01:00:00', max: '2025-07-01T23:00:00+0000' }];
-    expect(refused(clash, { timezone: 'UTC' }).errors[0].code).toBe('bad_range');
-    expect(found(clash, { timezone: 'Asia/Tokyo' })).toEqual([]);
+    expect((await refused(clash, { timezone: 'UTC' })).errors[0].code).toBe('bad_range');
+    expect(await found(clash, { timezone: 'Asia/Tokyo' })).toEqual([]);
   });
 
-  it('do not tell a bound token the names of attributes it cannot see', () => {
+  it('do not tell a bound token the names of attributes it cannot see', async () => {
     const bound = [{ type: 'list', key: 'source', operator: 'eq', values: ['Zendesk'] }] as const;
     const request = searchRequest.parse({ filters: [{ key: 'contry', value: 'PT' }] });
     const over = { ...context, bound: [{ ...bound[0], values: ['Zendesk'] }] };
-    expect(() => analyze(index, { op: 'search', request, context: over })).toThrow(
+    await expect(analyze(index, { op: 'search', request, context: over })).rejects.toThrow(
       /^Unknown field 'contry'\. (?!.*country)/,
     );
-    const fields = analyze(index, { op: 'fields', request: {}, context: over }) as FieldSummary[];
+    const fields = await analyze(index, { op: 'fields', request: {}, context: over });
     expect(fields.map(({ key }) => key).filter((key) => key.startsWith('filters.'))).toEqual([
       'filters.tags',
     ]);
@@ -209,20 +211,20 @@ describe('refusals', () => {
 
 it.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'record'])(
   "a token's own dates are those of the deployment, whatever zone (%s) its holder asks in",
-  (timezone) => {
+  async (timezone) => {
     const bound = [
       { type: 'range', key: 'ds', operator: 'eq', min: '2025-07-02', max: '2025-07-02' } as const,
     ];
     const request = searchRequest.parse({ timezone, sorted_by: ['ds'] });
     const over = { ...context, bound };
-    const { hits } = analyze(index, { op: 'search', request, context: over }) as SearchPage;
+    const { hits } = (await analyze(index, { op: 'search', request, context: over })) as SearchPage;
     expect(hits.map(({ seq }) => seq)).toEqual([3]);
   },
 );
 
 describe('fields', () => {
-  it('say types, coverage and top values', () => {
-    const fields = analyze(index, { op: 'fields', request: {}, context }) as FieldSummary[];
+  it('say types, coverage and top values', async () => {
+    const fields = await analyze(index, { op: 'fields', request: {}, context });
     expect(fields.find(({ key }) => key === 'filters.age')).toMatchObject({
       types: ['number', 'text'],
       records: 2,

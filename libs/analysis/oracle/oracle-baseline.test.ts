@@ -37,11 +37,14 @@ function expectBaselines(
 }
 
 describe('the baseline of a distribution', () => {
-  it('is the share among all records that pass the filters, tested against those that do not match', () => {
-    check(fc.tuple(asking, fc.constantFrom(...GROUPS)), ([one, by]) => {
+  it('is the share among all records that pass the filters, tested against those that do not match', async () => {
+    await check(fc.tuple(asking, fc.constantFrom(...GROUPS)), async ([one, by]) => {
       const set = select(one.list, asked(one), one.zone);
       const plain = plainBaseline(set, select(one.list, { filters: one.filters }, one.zone));
-      const { buckets } = distribution(indexOf(one.list), body(one, { distribution_by: by, limit: 1000 }));
+      const { buckets } = await distribution(
+        indexOf(one.list),
+        body(one, { distribution_by: by, limit: 1000 }),
+      );
       const shown = buckets.filter(({ kind }) => kind === 'value');
       const holding = (key: Scalar) => (record: PlainRecord) => valuesOf(record, by, one.zone).includes(key);
       expectBaselines(
@@ -53,28 +56,28 @@ describe('the baseline of a distribution', () => {
     });
   });
 
-  it('does not depend on the page', () => {
-    check(fc.tuple(asking, fc.constantFrom('filters.tags', 'filters.mixed')), ([one, by]) => {
+  it('does not depend on the page', async () => {
+    await check(fc.tuple(asking, fc.constantFrom('filters.tags', 'filters.mixed')), async ([one, by]) => {
       const index = indexOf(one.list);
-      const page = (limit: number, offset: number) =>
-        distribution(index, body(one, { distribution_by: by, limit, offset })).buckets.flatMap(
+      const page = async (limit: number, offset: number) =>
+        (await distribution(index, body(one, { distribution_by: by, limit, offset }))).buckets.flatMap(
           ({ baseline }) => baseline ?? [],
         );
-      expect([...page(1, 0), ...page(1000, 1)]).toEqual(page(1000, 0));
+      expect([...(await page(1, 0)), ...(await page(1000, 1))]).toEqual(await page(1000, 0));
     });
   });
 
-  it('holds for time buckets and bars of numbers', () => {
-    check(asking, (one) => {
+  it('holds for time buckets and bars of numbers', async () => {
+    await check(asking, async (one) => {
       const index = indexOf(one.list);
       const set = select(one.list, asked(one), one.zone);
       const plain = plainBaseline(set, select(one.list, { filters: one.filters }, one.zone));
-      const months = distribution(index, body(one, { distribution_by: 'ds:month' })).buckets;
+      const months = (await distribution(index, body(one, { distribution_by: 'ds:month' }))).buckets;
       expectBaselines(
         months.map(({ baseline }) => baseline),
         months.map(({ key }) => plain((record) => bucketOf(record, 'month', { zone: one.zone }) === key)),
       );
-      const bars = distribution(index, body(one, { distribution_of: 'filters.age' })).buckets.filter(
+      const bars = (await distribution(index, body(one, { distribution_of: 'filters.age' }))).buckets.filter(
         ({ kind }) => kind === 'value' || kind === 'range',
       );
       const inside = (bar: (typeof bars)[number], i: number) => (record: PlainRecord) =>
@@ -91,20 +94,23 @@ describe('the baseline of a distribution', () => {
     });
   });
 
-  it('orders buckets by index, and there is none without a query', () => {
-    check(fc.tuple(asking, fc.constantFrom('filters.tags', 'filters.mixed', 'ds:weekday')), ([one, by]) => {
-      const index = indexOf(one.list);
-      const sorted = distribution(index, body(one, { distribution_by: by, sorted_by: ['-index'] })).buckets;
-      const indexes = sorted
-        .filter(({ kind }) => kind === 'value')
-        .map(({ baseline }) => baseline?.index ?? -1);
-      expect(indexes).toEqual(indexes.toSorted((a, b) => b - a));
-      const without = { ...one, query: undefined };
-      for (const bucket of distribution(index, body(without, { distribution_by: by })).buckets)
-        expect(bucket).not.toHaveProperty('baseline');
-      expect(() =>
-        distribution(index, body(without, { distribution_by: by, sorted_by: ['-index'] })),
-      ).toThrow(/search_query/);
-    });
+  it('orders buckets by index, and there is none without a query', async () => {
+    await check(
+      fc.tuple(asking, fc.constantFrom('filters.tags', 'filters.mixed', 'ds:weekday')),
+      async ([one, by]) => {
+        const index = indexOf(one.list);
+        const sorted = (await distribution(index, body(one, { distribution_by: by, sorted_by: ['-index'] })))
+          .buckets;
+        const indexes = sorted
+          .filter(({ kind }) => kind === 'value')
+          .map(({ baseline }) => baseline?.index ?? -1);
+        expect(indexes).toEqual(indexes.toSorted((a, b) => b - a));
+        const without = { ...one, query: undefined };
+        for (const bucket of (await distribution(index, body(without, { distribution_by: by }))).buckets)
+          expect(bucket).not.toHaveProperty('baseline');
+        const unsorted = body(without, { distribution_by: by, sorted_by: ['-index'] });
+        await expect(distribution(index, unsorted)).rejects.toThrow(/search_query/);
+      },
+    );
   });
 });

@@ -2,18 +2,14 @@ import fc from 'fast-check';
 import { expect, inject } from 'vitest';
 import {
   distributionRequest,
-  type DistributionAnswer,
   type Drilldown,
   type Filter,
   quantifyRequest,
   searchRequest,
   trendRequest,
-  type TrendAnswer,
 } from '#libs/contract';
 import type { AnalysisIndex, Scalar } from '#libs/index';
 import { analyze, type AnalysisContext } from '../index.js';
-import type { QuantifyResult } from '../quantify/quantify.js';
-import type { SearchPage } from '../search/search.js';
 import { localAt, mean, type PlainRecord, valuesOf } from './oracle.fixture.js';
 import { filtersFor, queries, records, ZONES } from './records.fixture.js';
 
@@ -35,31 +31,35 @@ export const cases: fc.Arbitrary<Case> = records().chain((list) =>
   }),
 );
 
-export function check<T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void, soakRuns = 150): void {
+export function check<T>(
+  arbitrary: fc.Arbitrary<T>,
+  property: (value: T) => Promise<void>,
+  soakRuns = 150,
+): Promise<void> {
   const numRuns = inject('soak') ? soakRuns : Math.ceil(soakRuns / 5);
-  fc.assert(fc.property(arbitrary, property), { numRuns });
+  return fc.assert(fc.asyncProperty(arbitrary, property), { numRuns });
 }
 
 export const search = (index: AnalysisIndex, body: object, over = context) =>
-  analyze(index, { op: 'search', request: searchRequest.parse(body), context: over }) as SearchPage;
+  analyze(index, { op: 'search', request: searchRequest.parse(body), context: over });
 export const trend = (index: AnalysisIndex, body: object, over = context) =>
-  analyze(index, { op: 'trend', request: trendRequest.parse(body), context: over }) as TrendAnswer;
+  analyze(index, { op: 'trend', request: trendRequest.parse(body), context: over });
 export const distribution = (index: AnalysisIndex, body: object, over = context) =>
-  analyze(index, {
-    op: 'distribution',
-    request: distributionRequest.parse(body),
-    context: over,
-  }) as DistributionAnswer;
+  analyze(index, { op: 'distribution', request: distributionRequest.parse(body), context: over });
 export const quantify = (index: AnalysisIndex, body: object) =>
-  analyze(index, { op: 'quantify', request: quantifyRequest.parse(body), context }) as QuantifyResult;
+  analyze(index, { op: 'quantify', request: quantifyRequest.parse(body), context });
 
 export function body({ filters, query, zone }: Case, more: object = {}): object {
   return { filters, search_query: query, timezone: zone, ...more };
 }
 
-export function expectDrilldown(index: AnalysisIndex, drilldown: Drilldown | undefined, count: number): void {
+export async function expectDrilldown(
+  index: AnalysisIndex,
+  drilldown: Drilldown | undefined,
+  count: number,
+): Promise<void> {
   expect(drilldown).toBeDefined();
-  expect(search(index, { ...drilldown, limit: 0 }).total, JSON.stringify(drilldown)).toBe(count);
+  expect((await search(index, { ...drilldown, limit: 0 })).total, JSON.stringify(drilldown)).toBe(count);
 }
 
 export const asked = ({ query, filters }: Case) => ({ search_query: query, filters });
@@ -123,18 +123,18 @@ export function hourName(start: string, label: string, zone: string): string {
   return `${label.slice(0, 13)}${offset}`;
 }
 
-export function unlessTooMany<T>(ask: () => T): T | undefined {
+export async function unlessTooMany<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return ask();
+    return await ask();
   } catch (error) {
     if ((error as { kind?: string }).kind === 'too_many_buckets') return undefined;
     throw error;
   }
 }
 
-export function unlessRefused(ask: () => object): object {
+export async function unlessRefused(ask: () => Promise<object>): Promise<object> {
   try {
-    return ask();
+    return await ask();
   } catch (error) {
     return { refused: (error as { kind?: string }).kind };
   }

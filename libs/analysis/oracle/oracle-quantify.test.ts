@@ -57,10 +57,10 @@ function apart(main: PlainRecord[], secondary: PlainRecord[]): [PlainRecord[], P
 }
 
 describe('quantify over time', () => {
-  it('counts both sides and their shares in every period', () => {
-    check(fc.tuple(pairs, fc.constantFrom('day', 'week', 'month', 'year')), ([one, interval]) => {
+  it('counts both sides and their shares in every period', async () => {
+    await check(fc.tuple(pairs, fc.constantFrom('day', 'week', 'month', 'year')), async ([one, interval]) => {
       const sides = sidesOf(one);
-      const { trend } = quantify(indexOf(one.list), asked(one, { interval }));
+      const { trend } = await quantify(indexOf(one.list), asked(one, { interval }));
       // Where filters say a time there are periods without a record, too.
       if (trend === null) expect(sides.main.length + sides.secondary.length).toBe(0);
       const points = trend?.points ?? [];
@@ -80,7 +80,7 @@ describe('quantify over time', () => {
     });
   });
 
-  it('says which periods a filter cuts', () => {
+  it('says which periods a filter cuts', async () => {
     const list = Array.from({ length: 30 }, (_, day): PlainRecord => ({
       seq: day + 1,
       ds: Date.UTC(2025, 2, 1 + day, 12),
@@ -94,7 +94,7 @@ describe('quantify over time', () => {
     }));
     const from = { type: 'range', key: 'ds', min: '2025-03-05' };
     const body = { main_query: 'crash', main_filters: [from], secondary_query: 'slow', interval: 'week' };
-    const { trend } = quantify(indexOf(list), body);
+    const { trend } = await quantify(indexOf(list), body);
     // Five days of the first week are left, and the last week ends in April.
     expect(trend?.points.map(({ main, partial }) => [main, partial])).toEqual([
       [5, true],
@@ -106,16 +106,16 @@ describe('quantify over time', () => {
 });
 
 describe('what differs', () => {
-  it('is every value whose share differs on records that only one side has', () => {
+  it('is every value whose share differs on records that only one side has', async () => {
     const keys = ['source', 'filters.country', 'filters.tags', 'filters.mixed'];
-    check(fc.tuple(pairs, fc.subarray(keys, { minLength: 1 })), ([one, fields]) => {
+    await check(fc.tuple(pairs, fc.subarray(keys, { minLength: 1 })), async ([one, fields]) => {
       const index = indexOf(one.list);
       const known = fields.filter(
         (key) => key === 'source' || one.list.some((r) => valuesOf(r, key).length > 0),
       );
       fc.pre(known.length > 0);
       const { main, secondary } = sidesOf(one);
-      const { differences } = quantify(index, asked(one, { fields: known, confidence: 0.5 }));
+      const { differences } = await quantify(index, asked(one, { fields: known, confidence: 0.5 }));
       const [left, right] = apart(main, secondary);
       const tests: { key: string; value: Scalar; p: number }[] = [];
       for (const key of known) {
@@ -143,19 +143,19 @@ describe('what differs', () => {
           set.filter((record) => valuesOf(record, found.key).includes(found.value)).length;
         expectClose(found.main_share, holding(main) / main.length);
         expectClose(found.secondary_share, holding(secondary) / secondary.length);
-        expectDrilldown(index, found.drilldown, found.main_records);
-        expectDrilldown(index, found.secondary_drilldown, found.secondary_records);
+        await expectDrilldown(index, found.drilldown, found.main_records);
+        await expectDrilldown(index, found.secondary_drilldown, found.secondary_records);
       }
     });
   });
 });
 
 describe('the parts of the overlap', () => {
-  it('have searches that find them', () => {
+  it('have searches that find them', async () => {
     let found = 0;
-    check(pairs, (one) => {
+    await check(pairs, async (one) => {
       const index = indexOf(one.list);
-      const { overlap } = quantify(index, asked(one));
+      const { overlap } = await quantify(index, asked(one));
       const { parts } = overlap;
       for (const name of ['both', 'only_main', 'only_secondary'] as const) {
         const part = parts[name];
@@ -163,7 +163,7 @@ describe('the parts of the overlap', () => {
         if (!part) continue;
         found += 1;
         expect(part.count).toBe(overlap[name]);
-        expectDrilldown(index, part.drilldown, overlap[name]);
+        await expectDrilldown(index, part.drilldown, overlap[name]);
       }
     });
     expect(found).toBeGreaterThan(20);
@@ -171,11 +171,11 @@ describe('the parts of the overlap', () => {
 });
 
 describe('one author, one vote', () => {
-  it('compares shares of authors', () => {
-    check(pairs, (one) => {
+  it('compares shares of authors', async () => {
+    await check(pairs, async (one) => {
       const { main, secondary, mainAll, secondaryAll } = sidesOf(one);
       const authors = (set: readonly PlainRecord[]) => new Set(set.flatMap(({ user }) => user || [])).size;
-      const { comparison } = quantify(indexOf(one.list), asked(one));
+      const { comparison } = await quantify(indexOf(one.list), asked(one));
       if (authors(mainAll) === 0 || authors(secondaryAll) === 0) {
         expect(comparison.authors).toBeNull();
         return;
@@ -190,11 +190,12 @@ describe('one author, one vote', () => {
 });
 
 describe('scores', () => {
-  it('are compared without the records of both sides, which are counted', () => {
-    check(pairs, (one) => {
+  it('are compared without the records of both sides, which are counted', async () => {
+    await check(pairs, async (one) => {
       const { main, secondary } = sidesOf(one);
       const [left, right] = apart(main, secondary).map((set) => set.flatMap(({ score }) => score ?? []));
-      const found = quantify(indexOf(one.list), asked(one, { detail: 'full' })).comparison.score_difference;
+      const found = (await quantify(indexOf(one.list), asked(one, { detail: 'full' }))).comparison
+        .score_difference;
       if (left.length < 2 || right.length < 2) {
         expect(found).toBeNull();
         return;
@@ -207,8 +208,8 @@ describe('scores', () => {
   });
 });
 
-it('turning the sides around turns every sign around', () => {
-  check(pairs, (one) => {
+it('turning the sides around turns every sign around', async () => {
+  await check(pairs, async (one) => {
     const index = indexOf(one.list);
     const turned = {
       ...one,
@@ -217,7 +218,8 @@ it('turning the sides around turns every sign around', () => {
       other: one.query,
       otherFilters: one.filters,
     };
-    const [there, back] = [one, turned].map((pair) => quantify(index, asked(pair, { detail: 'full' })));
+    const ask = (pair: Pair) => quantify(index, asked(pair, { detail: 'full' }));
+    const [there, back] = [await ask(one), await ask(turned)];
     expect(there.main).toEqual(back.secondary);
     const [a, b] = [there.comparison, back.comparison];
     expectClose(a.share_difference?.value ?? null, b.share_difference && 0 - b.share_difference.value);

@@ -19,10 +19,10 @@ import { countBy, mean, passes, rowOf, select, valuesOf } from './oracle.fixture
 import { indexOf, queries } from './records.fixture.js';
 
 describe('quantify', () => {
-  it('counts both sides, their overlap and their scores', () => {
-    check(fc.tuple(cases, queries), ([one, query]) => {
+  it('counts both sides, their overlap and their scores', async () => {
+    await check(fc.tuple(cases, queries), async ([one, query]) => {
       const index = indexOf(one.list);
-      const answer = quantify(index, {
+      const answer = await quantify(index, {
         main_query: one.query ?? 'crash',
         secondary_query: query,
         secondary_filters: one.filters,
@@ -51,8 +51,8 @@ describe('quantify', () => {
 });
 
 describe('a token with bound filters', () => {
-  it('gets the answers of a store that holds only the records it may see', () => {
-    check(
+  it('gets the answers of a store that holds only the records it may see', async () => {
+    await check(
       fc.tuple(
         cases,
         fc.constantFrom<Filter>(
@@ -60,19 +60,20 @@ describe('a token with bound filters', () => {
           { type: 'list', key: 'filters.country', operator: 'neq', values: ['PT'] },
         ),
       ),
-      ([one, bound]) => {
+      async ([one, bound]) => {
         const index = indexOf(one.list);
         const seen = indexOf(one.list.filter((record) => passes(record, bound, 'UTC')));
         const over = { ...context, bound: [bound] };
-        const ask = (run: typeof search | typeof trend | typeof distribution, more: object) => {
-          const stripped = (make: () => object) => unlessRefused(make);
-          expect(stripped(() => withoutHints(run(index, body(one, more), over)))).toEqual(
-            stripped(() => withoutHints(run(seen, body(one, more)))),
+        const ask = async (run: typeof search | typeof trend | typeof distribution, more: object) => {
+          const stripped = (asked: () => Promise<{ meta: object }>) =>
+            unlessRefused(async () => withoutHints(await asked()));
+          expect(await stripped(() => run(index, body(one, more), over))).toEqual(
+            await stripped(() => run(seen, body(one, more))),
           );
         };
-        ask(search, { sorted_by: ['-ds'], limit: 100, facets: ['filters.tags'] });
-        ask(trend, { trend_by: 'month', breakdown: 'filters.tags' });
-        ask(distribution, { distribution_by: 'filters.country', stacked_by: 'source' });
+        await ask(search, { sorted_by: ['-ds'], limit: 100, facets: ['filters.tags'] });
+        await ask(trend, { trend_by: 'month', breakdown: 'filters.tags' });
+        await ask(distribution, { distribution_by: 'filters.country', stacked_by: 'source' });
       },
       80,
     );
@@ -80,10 +81,10 @@ describe('a token with bound filters', () => {
 });
 
 describe('revisions and erasures', () => {
-  it('leave exactly the current records', () => {
-    check(
+  it('leave exactly the current records', async () => {
+    await check(
       fc.tuple(cases, fc.array(fc.nat(), { maxLength: 8 }), fc.array(fc.nat(), { maxLength: 5 })),
-      ([one, revised, erased]) => {
+      async ([one, revised, erased]) => {
         const index = indexOf(one.list);
         const current = new Map(one.list.map((record) => [record.seq, record]));
         revised.forEach((pick, i) => {
@@ -104,8 +105,11 @@ describe('revisions and erasures', () => {
           current.delete(seq);
         }
         const set = select([...current.values()], asked(one), one.zone);
-        expect(search(index, body(one, { limit: 0 })).total).toBe(set.length);
-        const answer = distribution(index, body(one, { distribution_by: 'filters.country', limit: 1000 }));
+        expect((await search(index, body(one, { limit: 0 }))).total).toBe(set.length);
+        const answer = await distribution(
+          index,
+          body(one, { distribution_by: 'filters.country', limit: 1000 }),
+        );
         const counts = new Map(
           answer.buckets.filter(({ kind }) => kind === 'value').map(({ key, count }) => [key, count]),
         );

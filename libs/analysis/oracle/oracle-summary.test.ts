@@ -17,15 +17,15 @@ const candidates = WORDS.map((word) => {
 });
 
 describe('what a summary is made of', () => {
-  it('is counted over all matches, and drawn from them alone', () => {
-    check(fc.tuple(cases, bounds, fc.integer({ min: 0, max: 30 })), ([one, bound, most]) => {
+  it('is counted over all matches, and drawn from them alone', async () => {
+    await check(fc.tuple(cases, bounds, fc.integer({ min: 0, max: 30 })), async ([one, bound, most]) => {
       const index = indexOf(one.list);
       const request = { search_query: one.query, filters: one.filters, timezone: one.zone, candidates: most };
-      const finding = analyze(index, {
+      const finding = (await analyze(index, {
         op: 'summarySample',
         request,
         context: { ...context, bound },
-      }) as SummarySampleResult;
+      })) as SummarySampleResult;
       const visible = select(one.list, { filters: bound }, 'UTC');
       const matched = select(visible, { search_query: one.query, filters: one.filters }, one.zone);
       expect([finding.total, finding.visible]).toEqual([matched.length, visible.length]);
@@ -45,8 +45,8 @@ describe('what a summary is made of', () => {
     });
   });
 
-  it('names themes with the numbers that a search for them gives', () => {
-    check(fc.tuple(cases, bounds), ([one, bound]) => {
+  it('names themes with the numbers that a search for them gives', async () => {
+    await check(fc.tuple(cases, bounds), async ([one, bound]) => {
       const list = [...one.list, ...one.list.map((record) => ({ ...record, seq: record.seq + 1000 }))];
       const index = indexOf(list);
       const visible = select(list, { filters: bound }, 'UTC');
@@ -60,15 +60,15 @@ describe('what a summary is made of', () => {
         limit: 4,
       };
       const scope = { ...context, bound };
-      const { themes } = analyze(index, {
+      const { themes } = (await analyze(index, {
         op: 'summaryThemes',
         request,
         context: scope,
-      }) as SummaryThemesResult;
+      })) as SummaryThemesResult;
       for (const { label, records, share, drilldown, seqs } of themes) {
         expect(WORDS).toContain(label);
         expect(share).toBeCloseTo(records / matched.length, 12);
-        expect(search(index, { ...drilldown, limit: 0 }, scope).total).toBe(records);
+        expect((await search(index, { ...drilldown, limit: 0 }, scope)).total).toBe(records);
         const told = list.filter(({ words }) => words.includes(label));
         expect(told.filter((record) => matched.includes(record)).length).toBe(records);
         const allowed = new Set(told.map(({ seq }) => seq));

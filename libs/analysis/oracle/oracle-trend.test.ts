@@ -21,43 +21,46 @@ import { indexOf } from './records.fixture.js';
 describe('trend', () => {
   const intervals = fc.constantFrom('-', 'hour', 'day', 'week', 'month', 'quarter', 'year');
 
-  it('puts every record into the bucket its wall clock says, and every number drills down to its records', () => {
-    check(fc.tuple(cases, intervals, fc.constantFrom('monday', 'sunday')), ([one, trend_by, week_start]) => {
-      const index = indexOf(one.list);
-      const set = select(one.list, asked(one), one.zone);
-      const answer = unlessTooMany(() => trend(index, body(one, { trend_by, week_start })));
-      if (!answer) return;
-      const { points } = answer.series[0];
-      expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(set.length);
-      const edges = points.filter(({ kind }) => kind === undefined);
-      expect(edges.every(({ end }, i) => i + 1 === edges.length || end === edges[i + 1].start)).toBe(true);
-      for (const point of points) expectDrilldown(index, point.drilldown, point.count);
-      if (points.some(({ kind }) => kind !== undefined)) return;
-      const counts = new Map<string, number>();
-      for (const { label, start, count } of points) {
-        const name = answer.interval === 'hour' ? hourName(start, label, one.zone) : label;
-        if (count > 0) counts.set(name, (counts.get(name) ?? 0) + count);
-      }
-      const expected = countBy(set, (record) => [
-        bucketOf(record, answer.interval, { zone: one.zone, weekStart: week_start }),
-      ]);
-      expect(counts).toEqual(expected);
-    });
+  it('puts every record into the bucket its wall clock says, and every number drills down to its records', async () => {
+    await check(
+      fc.tuple(cases, intervals, fc.constantFrom('monday', 'sunday')),
+      async ([one, trend_by, week_start]) => {
+        const index = indexOf(one.list);
+        const set = select(one.list, asked(one), one.zone);
+        const answer = await unlessTooMany(() => trend(index, body(one, { trend_by, week_start })));
+        if (!answer) return;
+        const { points } = answer.series[0];
+        expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(set.length);
+        const edges = points.filter(({ kind }) => kind === undefined);
+        expect(edges.every(({ end }, i) => i + 1 === edges.length || end === edges[i + 1].start)).toBe(true);
+        for (const point of points) await expectDrilldown(index, point.drilldown, point.count);
+        if (points.some(({ kind }) => kind !== undefined)) return;
+        const counts = new Map<string, number>();
+        for (const { label, start, count } of points) {
+          const name = answer.interval === 'hour' ? hourName(start, label, one.zone) : label;
+          if (count > 0) counts.set(name, (counts.get(name) ?? 0) + count);
+        }
+        const expected = countBy(set, (record) => [
+          bucketOf(record, answer.interval, { zone: one.zone, weekStart: week_start }),
+        ]);
+        expect(counts).toEqual(expected);
+      },
+    );
   });
 
-  it('measures what plain loops measure, in all and in every series', () => {
+  it('measures what plain loops measure, in all and in every series', async () => {
     const measures = fc.constantFrom('volume', 'authors', 'share', 'score', 'filters.age');
     const breakdowns = fc.constantFrom('source', 'filters.tags', 'filters.country', 'filters.mixed');
     // Without any number the field would be one to count by.
     const aged = (record: PlainRecord) => typeof record.filters.age === 'number';
-    check(
+    await check(
       fc.tuple(cases, measures, fc.constantFrom('avg', 'median', 'p90', 'min', 'max', 'sum'), breakdowns),
-      ([one, trend_on, agg, breakdown]) => {
+      async ([one, trend_on, agg, breakdown]) => {
         fc.pre(trend_on !== 'filters.age' || one.list.some(aged));
         const index = indexOf(one.list);
         const set = select(one.list, asked(one), one.zone);
         const population = select(one.list, { filters: one.filters }, one.zone);
-        const answer = trend(
+        const answer = await trend(
           index,
           body(one, { trend_on, agg, breakdown, series_limit: 2, trend_by: 'year' }),
         );
@@ -73,7 +76,7 @@ describe('trend', () => {
               point.value,
               measureOf(here, { trend_on, agg, population: population.filter(isHere) }),
             );
-            expectDrilldown(index, point.drilldown, point.count);
+            await expectDrilldown(index, point.drilldown, point.count);
           }
         }
       },
@@ -81,15 +84,15 @@ describe('trend', () => {
     );
   });
 
-  it('of a share counts a part of what the query and the filters find, now and a period before', () => {
+  it('of a share counts a part of what the query and the filters find, now and a period before', async () => {
     const part_filters: Filter[] = [{ type: 'range', key: 'score', operator: 'eq', max: 2 }];
-    check(
+    await check(
       cases,
-      (one) => {
+      async (one) => {
         const index = indexOf(one.list);
         const whole = select(one.list, asked(one), one.zone);
         const part = select(whole, { filters: part_filters }, one.zone);
-        const answer = trend(
+        const answer = await trend(
           index,
           body(one, { trend_on: 'share', part_filters, trend_by: 'year', compare: 'previous_year' }),
         );
@@ -100,10 +103,10 @@ describe('trend', () => {
             bucketOf(record, 'year', { zone: one.zone }) === point.label;
           const population = whole.filter(isHere);
           expect([point.count, point.n]).toEqual([part.filter(isHere).length, population.length]);
-          expectDrilldown(index, point.drilldown, point.count);
+          await expectDrilldown(index, point.drilldown, point.count);
         }
         for (const point of answer.comparison?.series[0]?.points ?? [])
-          expectDrilldown(index, point.drilldown, point.count);
+          await expectDrilldown(index, point.drilldown, point.count);
       },
       60,
     );

@@ -50,13 +50,13 @@ beforeAll(() => {
   current = [...list.values()];
 });
 
-const total = (body: object) =>
+const total = async (body: object) =>
   (
-    analyze(index, {
+    (await analyze(index, {
       op: 'search',
       request: searchRequest.parse({ ...body, limit: 0 }),
       context,
-    }) as SearchPage
+    })) as SearchPage
   ).total;
 
 describe('over several segments', () => {
@@ -65,9 +65,9 @@ describe('over several segments', () => {
   ];
   const asked = { search_query: 'crash', filters };
 
-  it('a trend counts what plain loops count', () => {
+  it('a trend counts what plain loops count', async () => {
     const request = trendRequest.parse({ ...asked, trend_by: 'week', trend_on: 'score' });
-    const [{ points }] = (analyze(index, { op: 'trend', request, context }) as TrendAnswer).series;
+    const [{ points }] = ((await analyze(index, { op: 'trend', request, context })) as TrendAnswer).series;
     const set = select(current, asked, 'UTC');
     const counts = new Map(points.map(({ label, count }) => [label, count]));
     expect(counts).toEqual(countBy(set, (record) => [bucketOf(record, 'week', { zone: 'Europe/Lisbon' })]));
@@ -82,17 +82,21 @@ describe('over several segments', () => {
     );
   });
 
-  it('a stacked distribution counts what plain loops count, and drills down to it', () => {
+  it('a stacked distribution counts what plain loops count, and drills down to it', async () => {
     const request = distributionRequest.parse({
       ...asked,
       distribution_by: 'filters.tags',
       stacked_by: 'source',
       limit: 3,
     });
-    const { buckets } = analyze(index, { op: 'distribution', request, context }) as DistributionAnswer;
+    const { buckets } = (await analyze(index, {
+      op: 'distribution',
+      request,
+      context,
+    })) as DistributionAnswer;
     const set = select(current, asked, 'UTC');
     for (const { key, kind, count, drilldown, stacks } of buckets) {
-      expect(total(drilldown)).toBe(count);
+      expect(await total(drilldown)).toBe(count);
       if (kind !== 'value') continue;
       const here = set.filter((record) => valuesOf(record, 'filters.tags').includes(key ?? ''));
       expect(count).toBe(here.length);
@@ -103,7 +107,7 @@ describe('over several segments', () => {
     }
   });
 
-  it('cursors walk through all of them', () => {
+  it('cursors walk through all of them', async () => {
     const seen: number[] = [];
     let cursor: string | null = null;
     do {
@@ -113,11 +117,11 @@ describe('over several segments', () => {
         limit: 700,
         ...(cursor !== null && { cursor }),
       };
-      const page = analyze(index, {
+      const page = (await analyze(index, {
         op: 'search',
         request: searchRequest.parse(body),
         context,
-      }) as SearchPage;
+      })) as SearchPage;
       seen.push(...page.hits.map(({ seq }) => seq));
       cursor = page.next_cursor;
     } while (cursor !== null);

@@ -1,7 +1,6 @@
-import { Problem, searchRequest, type TrendAnswer, type TrendPoint, trendRequest } from '#libs/contract';
+import { Problem, searchRequest, type TrendPoint, trendRequest } from '#libs/contract';
 import type { AnalysisIndex } from '#libs/index';
 import { analyze, type AnalysisContext } from '../index.js';
-import type { SearchPage } from '../search/search.js';
 import type { PlainRecord } from './oracle.fixture.js';
 import { indexOf } from './records.fixture.js';
 
@@ -17,31 +16,31 @@ export function at(...times: (string | Partial<PlainRecord>)[]): AnalysisIndex {
   );
 }
 
-export function trend(index: AnalysisIndex, body: object, over: Partial<AnalysisContext> = {}): TrendAnswer {
+export function trend(index: AnalysisIndex, body: object, over: Partial<AnalysisContext> = {}) {
   const request = trendRequest.parse(body);
-  return analyze(index, { op: 'trend', request, context: { ...context, ...over } }) as TrendAnswer;
+  return analyze(index, { op: 'trend', request, context: { ...context, ...over } });
 }
 
-export function points(
+export async function points(
   index: AnalysisIndex,
   body: object,
   over: Partial<AnalysisContext> = {},
-): TrendPoint[] {
-  return trend(index, body, over).series[0].points;
+): Promise<TrendPoint[]> {
+  return (await trend(index, body, over)).series[0].points;
 }
 
-export function total(index: AnalysisIndex, body: object): number {
+export async function total(index: AnalysisIndex, body: object): Promise<number> {
   const request = searchRequest.parse({ ...body, limit: 0 });
-  return (analyze(index, { op: 'search', request, context }) as SearchPage).total;
+  return (await analyze(index, { op: 'search', request, context })).total;
 }
 
 export function lengths(list: TrendPoint[]): number[] {
   return list.map(({ start, end }) => (Date.parse(end) - Date.parse(start)) / 3_600_000);
 }
 
-export function problemOf(ask: () => unknown): Problem {
+export async function problemOf(ask: () => Promise<unknown>): Promise<Problem> {
   try {
-    ask();
+    await ask();
   } catch (error) {
     if (error instanceof Problem) return error;
     throw error;

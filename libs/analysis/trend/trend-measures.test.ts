@@ -42,15 +42,17 @@ function expected(
 }
 
 describe('every measure by every interval', () => {
-  it.each(pairs)('$trend_on by $trend_by is what plain loops find', ({ trend_on, trend_by }) => {
-    check(
+  it.each(pairs)('$trend_on by $trend_by is what plain loops find', async ({ trend_on, trend_by }) => {
+    await check(
       cases,
-      (one) => {
+      async (one) => {
         fc.pre(trend_on !== 'filters.age' || isMeasured(one.list, 'filters.age'));
         const set = select(one.list, asked(one), one.zone);
         const population = select(one.list, { filters: one.filters }, one.zone);
         const over = { ...context, scales: scalesFor(trend_on) };
-        const answer = unlessTooMany(() => trend(indexOf(one.list), body(one, { trend_on, trend_by }), over));
+        const answer = await unlessTooMany(() =>
+          trend(indexOf(one.list), body(one, { trend_on, trend_by }), over),
+        );
         if (!answer) return;
         expect(trendAnswer.shape.totals.safeParse(answer.totals).error).toBeUndefined();
         expectClose(answer.totals.value, expected(set, trend_on, population));
@@ -79,33 +81,34 @@ describe('every measure by every interval', () => {
     );
   });
 
-  it('takes daily, weekly and monthly for day, week and month', () => {
+  it('takes daily, weekly and monthly for day, week and month', async () => {
     const index = at('2025-06-30T12:00:00Z', '2025-07-09T12:00:00Z');
     for (const [alias, name] of [
       ['daily', 'day'],
       ['weekly', 'week'],
       ['monthly', 'month'],
     ]) {
-      const answer = ask(index, { trend_by: alias });
-      expect(answer).toEqual(ask(index, { trend_by: name }));
+      const answer = await ask(index, { trend_by: alias });
+      expect(answer).toEqual(await ask(index, { trend_by: name }));
       expect([answer.trend_by, answer.interval]).toEqual([name, name]);
     }
   });
 
-  it('names the next coarser interval that fits past a thousand buckets', () => {
+  it('names the next coarser interval that fits past a thousand buckets', async () => {
     const index = at('2000-01-01T00:00:00Z', '2025-07-01T00:00:00Z');
-    const coarser = (trend_by: string) => problemOf(() => ask(index, { trend_by })).errors[0].allowed;
-    expect(coarser('hour')).toEqual(['month']);
-    expect(coarser('day')).toEqual(['month']);
-    expect(coarser('week')).toEqual(['month']);
-    expect(ask(index, { trend_by: 'month' }).series[0].points).toHaveLength(307);
+    const coarser = async (trend_by: string) =>
+      (await problemOf(() => ask(index, { trend_by }))).errors[0].allowed;
+    expect(await coarser('hour')).toEqual(['month']);
+    expect(await coarser('day')).toEqual(['month']);
+    expect(await coarser('week')).toEqual(['month']);
+    expect((await ask(index, { trend_by: 'month' })).series[0].points).toHaveLength(307);
   });
 
-  it('counts by the values of a categorical trend_on as breakdown does', () => {
+  it('counts by the values of a categorical trend_on as breakdown does', async () => {
     const on = (tags: string[]) => ({ ds: Date.UTC(2025, 6, 1), filters: { tags } });
     const index = at(on(['iOS', 'beta']), on(['iOS']), on([]), on(['web']));
-    const { series, totals } = ask(index, { trend_on: 'filters.tags', series_limit: 1 });
-    expect(series).toEqual(ask(index, { breakdown: 'filters.tags', series_limit: 1 }).series);
+    const { series, totals } = await ask(index, { trend_on: 'filters.tags', series_limit: 1 });
+    expect(series).toEqual((await ask(index, { breakdown: 'filters.tags', series_limit: 1 })).series);
     expect(series.map(({ kind, key, total }) => [kind, key, total])).toEqual([
       ['total', null, 4],
       ['value', 'iOS', 2],
@@ -123,9 +126,10 @@ describe('an empty bucket', () => {
     ['share', null],
     ['score', null],
     ['nps', null],
-  ])('of %s has the value %s', (trend_on, value) => {
+  ])('of %s has the value %s', async (trend_on, value) => {
     const index = at('2025-07-01T12:00:00Z', '2025-07-03T12:00:00Z');
-    const { points } = ask(index, { trend_on, trend_by: 'day' }, { scales: { a: [0, 10] } }).series[0];
+    const { points } = (await ask(index, { trend_on, trend_by: 'day' }, { scales: { a: [0, 10] } }))
+      .series[0];
     expect(points[1]).toMatchObject({ count: 0, value });
   });
 });

@@ -8,30 +8,31 @@ const JULY = Date.UTC(2025, 6, 1);
 describe('the slope of a trend', () => {
   const counts = [3, 5, 4, 8, 9, 14, 13, 20];
 
-  it('is that of its whole buckets, however the edges are cut', () => {
+  it('is that of its whole buckets, however the edges are cut', async () => {
     const expected = countSlope(counts.slice(1, -1));
     const filters = [{ key: 'ds', min: '2025-07-01T06:00:00' }];
     const now = Date.parse('2025-07-08T13:00:00Z');
-    const { totals } = trend(daily('2025-07-01', counts), { trend_by: 'day', filters }, { now });
+    const { totals } = await trend(daily('2025-07-01', counts), { trend_by: 'day', filters }, { now });
     expect(totals).toMatchObject({ records: 76, value: 76, direction: 'up', slope_note: null });
     expect(totals.slope_per_interval?.relative).toBeCloseTo(expected?.relative ?? 0, 12);
     expect(totals.slope_per_interval?.ci).toEqual(expected?.ci);
     expect(totals.slope_per_interval?.p_value).toBe(expected?.p_value);
   });
 
-  it('is the same when buckets without records are left out of the series', () => {
+  it('is the same when buckets without records are left out of the series', async () => {
     const index = daily('2025-07-01', [5, 0, 4, 0, 6, 3, 0, 1]);
-    const [filled, bare] = ['zero', 'none'].map((fill) => trend(index, { trend_by: 'day', fill }).totals);
+    const ask = async (fill: string) => (await trend(index, { trend_by: 'day', fill })).totals;
+    const [filled, bare] = [await ask('zero'), await ask('none')];
     expect(bare).toEqual(filled);
     expect(filled.direction).toBe('flat');
   });
 
-  it('of a mean weighs each bucket by its numbers', () => {
+  it('of a mean weighs each bucket by its numbers', async () => {
     const scores = [[5, 5, 4], [4, 4], [3, 4, 3, 3], [2], [2, 1, 2]];
     const index = at(
       ...scores.flatMap((list, day) => list.map((score) => ({ ds: JULY + day * DAY, score }))),
     );
-    const { totals } = trend(index, { trend_on: 'score', trend_by: 'day' });
+    const { totals } = await trend(index, { trend_on: 'score', trend_by: 'day' });
     const expected = meanSlope(
       scores.map((list) => list.reduce((sum, score) => sum + score, 0) / list.length),
       scores.map((list) => list.length),
@@ -41,13 +42,13 @@ describe('the slope of a trend', () => {
     expect(totals.slope_per_interval?.relative).toBeNull();
   });
 
-  it('of a share is that of counts over what they are a share of', () => {
+  it('of a share is that of counts over what they are a share of', async () => {
     const others = [40, 35, 50, 20, 30, 45];
     const crashes = [2, 3, 6, 3, 6, 11];
     const times = (list: number[], words: string[]) =>
       list.flatMap((n, day) => Array.from({ length: n }, () => ({ ds: JULY + day * DAY, words })));
     const index = at(...times(others, ['slow']), ...times(crashes, ['crash']));
-    const { totals } = trend(index, { trend_on: 'share', search_query: 'crash', trend_by: 'day' });
+    const { totals } = await trend(index, { trend_on: 'share', search_query: 'crash', trend_by: 'day' });
     const exposure = others.map((n, day) => n + crashes[day]);
     expect(totals.slope_per_interval?.relative).toBeCloseTo(
       countSlope(crashes, { exposure })?.relative ?? 0,
@@ -55,22 +56,23 @@ describe('the slope of a trend', () => {
     );
   });
 
-  it('says why there is none', () => {
+  it('says why there is none', async () => {
     const asked = { trend_by: 'day' };
-    const noteOf = (...args: Parameters<typeof trend>) => trend(...args).totals;
-    expect(noteOf(daily('2025-07-01', [1, 2, 3]), asked)).toMatchObject({
+    const noteOf = async (...args: Parameters<typeof trend>) => (await trend(...args)).totals;
+    expect(await noteOf(daily('2025-07-01', [1, 2, 3]), asked)).toMatchObject({
       direction: null,
       slope_per_interval: null,
       slope_note: 'Fewer than 4 complete buckets with data.',
     });
     const lone = [{ key: 'ds', min: '2025-07-01', max: '2025-07-05' }];
-    expect(noteOf(daily('2025-07-01', [4]), { ...asked, filters: lone }).slope_note).toMatch(
+    expect((await noteOf(daily('2025-07-01', [4]), { ...asked, filters: lone })).slope_note).toMatch(
       /No records, or all/,
     );
     expect(
-      noteOf(daily('2025-07-01', [1, 2, 3, 4]), { ...asked, trend_on: 'score', agg: 'max' }).slope_note,
+      (await noteOf(daily('2025-07-01', [1, 2, 3, 4]), { ...asked, trend_on: 'score', agg: 'max' }))
+        .slope_note,
     ).toMatch(/'max' has no slope/);
-    expect(noteOf(at(), {}).direction).toBeNull();
+    expect((await noteOf(at(), {})).direction).toBeNull();
   });
 });
 
@@ -90,8 +92,8 @@ describe('scores of sources with different scales', () => {
     ['avg', 4],
     ['max', 5],
     ['median', 4],
-  ])('are warned of and given source by source: %s', (agg, stars) => {
-    const { totals, meta } = trend(index, { trend_on: 'score', agg }, { scales });
+  ])('are warned of and given source by source: %s', async (agg, stars) => {
+    const { totals, meta } = await trend(index, { trend_on: 'score', agg }, { scales });
     expect(meta.warnings.map(({ code }) => code)).toEqual(['mixed_scales']);
     expect(
       totals.by_source?.map(({ source, scale, value, count, n }) => ({ source, scale, value, count, n })),
@@ -100,12 +102,13 @@ describe('scores of sources with different scales', () => {
       { source: 'survey', scale: [0, 10], value: 10, count: 2, n: 1 },
       { source: 'mail', scale: null, value: 2, count: 1, n: 1 },
     ]);
-    for (const { drilldown, count } of totals.by_source ?? []) expect(total(index, drilldown)).toBe(count);
+    for (const { drilldown, count } of totals.by_source ?? [])
+      expect(await total(index, drilldown)).toBe(count);
   });
 
-  it('are one measure where the scales are the same or no scores', () => {
+  it('are one measure where the scales are the same or no scores', async () => {
     const same = { stars: [1, 5], mail: [1, 5], silent: [1, 7] };
-    const plain = trend(
+    const plain = await trend(
       index,
       { trend_on: 'score', filters: [{ key: 'source', values: ['stars', 'mail', 'silent'] }] },
       {
@@ -114,7 +117,7 @@ describe('scores of sources with different scales', () => {
     );
     expect(plain.totals.by_source).toBeUndefined();
     expect(plain.meta.warnings).toEqual([]);
-    expect(trend(index, {}, { scales }).totals.by_source).toBeUndefined();
-    expect(trend(index, { trend_on: 'message:length' }, { scales }).totals.by_source).toBeUndefined();
+    expect((await trend(index, {}, { scales })).totals.by_source).toBeUndefined();
+    expect((await trend(index, { trend_on: 'message:length' }, { scales })).totals.by_source).toBeUndefined();
   });
 });

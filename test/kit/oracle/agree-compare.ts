@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import type { QuantifyAnswer } from '#libs/contract';
 import { aggregate, expectClose, measured, numbersOf } from './numbers.js';
 import { type Fields, randomFilter, randomSelection } from './questions.js';
 import { instantOf, offsetOf, type RawRecord } from './raw-record.js';
 import { passes, type RawFilter, type RawSelection, selected, valuesOf } from './selection.js';
-import { expectDrilldowns, type Store } from './store.js';
+import { expectDrilldowns, type Store, type Quantify, type QuantifySide } from './store.js';
 import { matchesQuery } from './text-match.js';
 import { bucketName, wallClockOf } from './wall-clock.js';
 
@@ -62,7 +61,7 @@ export async function agreeOnQuantify(store: Store, fields: Fields): Promise<voi
 }
 
 function agreeOnSide(
-  side: QuantifyAnswer['main'],
+  side: QuantifySide,
   { set, population, zone }: { set: readonly RawRecord[]; population: number; zone: string },
 ): void {
   expect([side.matches, side.population], 'matches and population').toEqual([set.length, population]);
@@ -84,7 +83,7 @@ function agreeOnSide(
   expect([read(side.first), read(side.last)], 'first and last').toEqual([instants[0], instants.at(-1)]);
 }
 
-function agreeOnCourse({ trend }: QuantifyAnswer, sets: readonly RawRecord[][], zone: string): void {
+function agreeOnCourse({ trend }: Quantify, sets: readonly RawRecord[][], zone: string): void {
   if (!trend || trend.interval === 'hour') return;
   const inside = trend.points.filter(({ kind }) => kind === undefined);
   const sums = (['main', 'secondary'] as const).map((side) =>

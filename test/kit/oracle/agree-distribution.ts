@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { DistributionAnswer } from '#libs/contract';
 import {
   countBy,
   expectClose,
@@ -13,7 +12,7 @@ import {
 import { type Fields, randomSelection } from './questions.js';
 import type { RawRecord } from './raw-record.js';
 import { selected, valuesOf } from './selection.js';
-import { expectDrilldowns, type Store } from './store.js';
+import { expectDrilldowns, type Store, type Distribution } from './store.js';
 import { bucketName, wallClockOf } from './wall-clock.js';
 
 /** Every bucket and every stack, by values, by time and by bars of numbers. */
@@ -75,7 +74,7 @@ export async function agreeOnDistribution(store: Store, fields: Fields): Promise
   }
 }
 
-type Bucket = DistributionAnswer['buckets'][number];
+type Bucket = Distribution['buckets'][number];
 
 function agreeOnStacks(
   stacks: NonNullable<Bucket['stacks']>,
@@ -101,7 +100,7 @@ function agreeOnStacks(
 
 /** Bars hold every record once, and the statistics are those of the numbers. */
 function agreeOnBars(
-  { buckets, statistics, overlapping }: DistributionAnswer,
+  { buckets, statistics, overlapping }: Distribution,
   set: readonly RawRecord[],
   of: string,
 ): void {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TrendAnswer, TrendSeries } from '#libs/contract';
+import type { TrendSeries } from '#libs/contract';
 import {
   countBy,
   expectClose,
@@ -12,7 +12,7 @@ import {
 import { type Fields, randomSelection } from './questions.js';
 import type { RawRecord } from './raw-record.js';
 import { type RawSelection, selected, valuesOf } from './selection.js';
-import { expectDrilldowns, type Store } from './store.js';
+import { expectDrilldowns, type Store, type Trend } from './store.js';
 import { bucketName, wallClockAt, wallClockOf } from './wall-clock.js';
 
 interface TrendRequestOptions extends RawSelection {
@@ -81,7 +81,7 @@ interface Expected {
 
 function agreeOnSeries(
   series: TrendSeries,
-  answer: TrendAnswer,
+  answer: Trend,
   body: TrendRequestOptions,
   { set, population, names }: Expected,
 ): void {

@@ -1,4 +1,4 @@
-import { analyze, type AnalysisContext, type Operation } from '#libs/analysis';
+import { analyze, type AnalysisContext, type Operation, type OperationName } from '#libs/analysis';
 import {
   distributionRequest,
   filterList,
@@ -65,16 +65,13 @@ export class IndexedRecords {
       timezone: 'UTC',
       now: Date.UTC(2027, 0, 1),
     };
-    const ask = async <T>(operation: Operation): Promise<T> =>
-      analyze(this.index, { ...operation, context }) as T;
+    const ask = <K extends OperationName>(operation: Operation<K>) =>
+      analyze(this.index, { ...operation, context });
     const plain = (body: object): unknown => JSON.parse(JSON.stringify(body));
     return {
       search: async (body) => {
         const request = searchRequest.parse(plain(body));
-        const { total, hits, facets } = await ask<{ total: number; hits: { seq: number }[]; facets: never }>({
-          op: 'search',
-          request,
-        });
+        const { total, hits, facets } = await ask({ op: 'search', request });
         return { total, rows: hits.map(({ seq }) => seq - 1), facets };
       },
       trend: (body) => unlessTooMany(() => ask({ op: 'trend', request: trendRequest.parse(plain(body)) })),

@@ -20,11 +20,19 @@ export interface SearchPage {
 /** The product, reached in whatever way; an answer is undefined when the request asked for more than 1 000 buckets. */
 export interface Product {
   search(body: object): Promise<SearchPage>;
-  trend(body: object): Promise<TrendAnswer | undefined>;
-  distribution(body: object): Promise<DistributionAnswer | undefined>;
-  quantify(body: object): Promise<QuantifyAnswer | undefined>;
-  keyphrases(body: object): Promise<KeyphrasesAnswer>;
+  trend(body: object): Promise<Trend | undefined>;
+  distribution(body: object): Promise<Distribution | undefined>;
+  quantify(body: object): Promise<Quantify | undefined>;
+  keyphrases(body: object): Promise<Keyphrases>;
 }
+
+/* Answers without what only the service adds to them. */
+export type Trend = Omit<TrendAnswer, 'meta'>;
+export type Distribution = Omit<DistributionAnswer, 'meta'>;
+export type QuantifySide = Omit<QuantifyAnswer['main'], 'examples'>;
+export type Quantify = Omit<QuantifyAnswer, 'meta' | 'main' | 'secondary'> &
+  Record<'main' | 'secondary', QuantifySide>;
+export type Keyphrases = Omit<KeyphrasesAnswer, 'meta'>;
 
 /** A product and what it should hold. */
 export interface Store {

@@ -2,7 +2,7 @@ import { analyze, type Operation, type OperationName, PartialCache, textsOf } fr
 import { Problem } from '#libs/contract';
 import { ChangeFeed, FeedMoved, SnapshotLedger } from '#libs/database';
 import { AnalysisIndex, createAnalyzer, textRules } from '#libs/index';
-import type { AnalysisEngine, EngineAnswer, Question } from './engine.js';
+import type { AnalysisBackend, BackendAnswer, Question } from './backend.js';
 import { IndexFile } from './index-file.js';
 import { IndexFollower } from './index-follower.js';
 import { IndexKeeper } from './index-keeper.js';
@@ -17,7 +17,7 @@ const FORGET_MS = 30_000;
 /** Kept of earlier answers: a few dozen questions to ten million records, thousands to one million. */
 const PARTIALS_BYTES = 128 * 2 ** 20;
 
-export interface MemoryEngineOptions {
+export interface MemoryBackendOptions {
   databaseUrl: string;
   textLanguage: string;
   /** Where the index is kept on disk. */
@@ -32,8 +32,8 @@ export interface Loaded {
   from: 'PostgreSQL' | 'its file';
 }
 
-/** What the engine reports while it runs. */
-export interface EngineObserver {
+/** What the backend reports while it runs. */
+export interface BackendObserver {
   loading(records: number): void;
   ready(loaded: Loaded): void;
   log(level: 'log' | 'warn', text: string): void;
@@ -45,8 +45,8 @@ interface Running {
   texts: TextResolver;
 }
 
-/** The engine that holds the analysis index in memory and follows the change feed. */
-export class MemoryEngine implements AnalysisEngine {
+/** Holds the analysis index in memory and follows the change feed. */
+export class MemoryBackend implements AnalysisBackend {
   private readonly analyzer;
   private readonly feed: ChangeFeed;
   private readonly ledger: SnapshotLedger;
@@ -56,8 +56,8 @@ export class MemoryEngine implements AnalysisEngine {
   private running: Running | undefined;
 
   constructor(
-    private readonly options: MemoryEngineOptions,
-    private readonly observer: EngineObserver,
+    private readonly options: MemoryBackendOptions,
+    private readonly observer: BackendObserver,
   ) {
     const { databaseUrl, textLanguage, folder } = options;
     this.analyzer = createAnalyzer(textLanguage);
@@ -83,7 +83,7 @@ export class MemoryEngine implements AnalysisEngine {
     return this.running !== undefined;
   }
 
-  async ask<K extends OperationName>(question: Question<K>): Promise<EngineAnswer<K>> {
+  async ask<K extends OperationName>(question: Question<K>): Promise<BackendAnswer<K>> {
     const { follower } = await this.starting.promise;
     const { after } = question;
     const behind = after !== undefined && !(await follower.reached(BigInt(after), WAIT_MS));

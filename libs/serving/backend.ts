@@ -3,28 +3,28 @@ import { type FieldError, Problem, type ProblemKind } from '#libs/contract';
 import type { ErrorCodec } from '#libs/threads';
 import type { Freshness } from './freshness.js';
 
-/** One question to an engine. */
+/** One question to a backend. */
 export interface Question<K extends OperationName = OperationName> extends Operation<K> {
   context: AnalysisContext;
-  /** The answer must count everything up to this transaction; the engine waits one second at most. */
+  /** The answer must count everything up to this transaction; the backend waits one second at most. */
   after?: string;
   /** A transaction that the caller itself knows of. */
   seen?: string;
 }
 
-export interface EngineAnswer<K extends OperationName> {
+export interface BackendAnswer<K extends OperationName> {
   answer: AnalysisOperations[K]['answer'];
   freshness: Freshness;
 }
 
-/** The port of the engines: each answers from a copy of the records that follows the change feed. */
-export interface AnalysisEngine {
+/** What answers whole questions: a copy of the records that follows the change feed, and the engine that counts in it. */
+export interface AnalysisBackend {
   /** @throws Problem that names what is wrong with the request */
-  ask<K extends OperationName>(question: Question<K>): Promise<EngineAnswer<K>>;
-  /** Whether the engine holds everything of a transaction, at the latest after `within` milliseconds. */
+  ask<K extends OperationName>(question: Question<K>): Promise<BackendAnswer<K>>;
+  /** Whether the copy holds everything of a transaction, at the latest after `within` milliseconds. */
   reached(tx: string, within: number): Promise<boolean>;
   /**
-   * Resolves when the engine keeps nothing, in memory or on disk, of records erased up to the transaction `tx` and of
+   * Resolves when the backend keeps nothing, in memory or on disk, of records erased up to the transaction `tx` and of
    * versions that were replaced.
    * @throws Problem index_starting when that could not be confirmed; it may be retried
    */
@@ -35,8 +35,8 @@ type EncodedError =
   | { kind: ProblemKind; detail: string; errors: readonly FieldError[]; retryAfter?: number }
   | { stack: string };
 
-/** Problems cross threads as problems, everything else as an error with the stack of the engine. */
-export const engineErrors: ErrorCodec<EncodedError> = {
+/** Problems cross threads as problems, everything else as an error with the stack of its thread. */
+export const backendErrors: ErrorCodec<EncodedError> = {
   encode: (error): EncodedError => {
     if (!(error instanceof Problem)) return { stack: (error as Error)?.stack ?? String(error) };
     const { kind, message: detail, errors, retryAfter } = error;
