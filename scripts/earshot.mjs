@@ -14,7 +14,7 @@ const node = folders.map((folder) => path.join(folder, binary)).find((file) => f
 if (!node || !fs.existsSync(main)) {
   const missing = node ? main : `the package 'node' with its binary`;
   process.stderr.write(
-    `earshot: ${missing} is missing; in a clone, run 'npm start' once, it installs and builds everything; ` +
+    `earshot: ${missing} is missing; in a clone, run 'npm start' once to install and build everything; ` +
       `elsewhere install earshot again, with install scripts allowed\n`,
   );
   process.exit(1);

@@ -84,7 +84,7 @@ async function readAs(
 /** An empty feed is only believed if the store shows few ratings. @throws SuspiciousEmpty. */
 async function explained(context: Context<Config, Secrets>, country: string): Promise<string | undefined> {
   const app = await lookUp(context, country);
-  if (!app) return `The app is not in the store of ${country}.`;
+  if (!app) return `The app is not available in the store of ${country}.`;
   if (app.ratings >= EXPECTED_RATINGS) {
     throw new SuspiciousEmpty(
       `The store of ${country} shows ${app.ratings} ratings of the app, but its feed of reviews is empty.`,
@@ -111,8 +111,8 @@ function succeeded(answer: HttpResponse): HttpResponse {
   if (answer.status !== 403) return requireSuccess(answer, Date.now());
   throw new ConnectorError({
     kind: 'source_changed',
-    message: 'The store refuses the request (403).',
+    message: 'The store refused the request (403).',
     remedy:
-      'It temporarily refuses frequent requests: read fewer countries, or use an App Store Connect key.',
+      'It temporarily refuses clients that send too many requests: read fewer countries, or use an App Store Connect key.',
   });
 }

@@ -28,7 +28,7 @@ export default defineConnector<Config, Secrets, Raw>({
   contract: '^1',
   title: 'App Store reviews',
   description:
-    'Reviews of an app. With an App Store Connect key: all reviews. Without: the latest of each country.',
+    'Reviews of an app. With an App Store Connect key: all reviews; without: the latest of each country.',
   config,
   secrets,
   cursor: { version: 1, schema: z.union([feedPlace, connectPlace]) },
@@ -74,7 +74,7 @@ const app: FindHere = async (context) => {
     else missing.push(country);
   }
   if (name === undefined)
-    throw new ConfigError('app_id', `The app is not in the stores of ${missing.join(', ')}.`);
+    throw new ConfigError('app_id', `The app is not available in the stores of ${missing.join(', ')}.`);
   return missing.length === 0 ? name : `${name}, not in the stores of ${missing.join(', ')}`;
 };
 const feedReviews: FindHere = async (context) => {

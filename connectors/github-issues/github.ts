@@ -109,11 +109,11 @@ export function refusalOf(answer: Answer): ConnectorError {
 function forbidden({ headers, data }: Answer, said: string): ConnectorError {
   const sso = headers['x-github-sso'];
   if (sso?.startsWith('required') || /\bSAML\b/i.test(said)) {
-    const where = /url=(\S+)/.exec(sso ?? '')?.[1] ?? 'the settings of the token';
+    const where = /url=(\S+)/.exec(sso ?? '')?.[1] ?? 'the token settings';
     const remedy = `Authorise the token for the organisation at ${where}.`;
     return new AuthError(
       'scope',
-      'The organisation wants the token to be authorised for its sign-on.',
+      'The organisation requires the token to be authorised for single sign-on.',
       remedy,
     );
   }
@@ -123,7 +123,7 @@ function forbidden({ headers, data }: Answer, said: string): ConnectorError {
     const remedy = `Give the token ${needs ?? 'read access to the issues of this repository'}.`;
     return new AuthError('scope', `The token lacks a permission (403): ${said}`, remedy);
   }
-  return new SourceChanged(`GitHub refuses to answer (403): ${said}`, sampleOf(data));
+  return new SourceChanged(`GitHub refused the request (403): ${said}`, sampleOf(data));
 }
 
 /** The scopes of a classic token and those that would do are both in the answer. */

@@ -28,7 +28,7 @@ export function mapReview({ app, review: raw }: Raw): MapResult {
   }
   const { reviewId, authorName, comments } = read.data;
   const user = newest(comments.map(({ userComment }) => userComment));
-  if (!user) return { skip: 'The review has no text of the user.' };
+  if (!user) return { skip: 'The review has no text by the user.' };
   const reply = newest(comments.map(({ developerComment }) => developerComment));
   const { text: message, truncated } = cutAtWord(messageOf(user.text), LIMITS.message);
   const time = instantOf(user.lastModified);

@@ -143,7 +143,7 @@ describe('pages', () => {
     const circle = await readAt(source, { config: { items: 'items', pages } });
     expect(await circle.harness.failure()).toMatchObject({
       kind: 'source_changed',
-      message: /the same page again/,
+      message: /next page is the same/,
     });
     const away: Handler = () =>
       Response.json({ items: [review(1)], next: 'http://api.example.com/reviews?p=2' });
@@ -246,7 +246,7 @@ describe('what is wrong', () => {
     [{ url: 'https://u:p@api.example.com/' }, 'url', /without user/],
     [{ url: 'https://api.example.com/?a={since}' }, 'url', /has \{since\}/],
     [{ pages: { style: 'number' } }, 'url', /where \{cursor\} goes/],
-    [{ url: 'https://api.example.com/?a={cursor}' }, 'url', /needs none/],
+    [{ url: 'https://api.example.com/?a={cursor}' }, 'url', /do not need/],
     [{ items: 'a[' }, 'items', /is not valid JSONata: .*at character/],
     [{ map: { ...map, score: '$number(' } }, 'map.score', /is not valid JSONata: .*at character 8/],
     [{ map: { ...map, filters: { a: '}' } } }, 'map.filters', /./],

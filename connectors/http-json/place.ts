@@ -48,7 +48,7 @@ export function nextPlace(config: Config, current: Place | undefined, response: 
   if (!pages || at === undefined || at === null || at === false || at === '') return null;
   if (Array.isArray(at) && at.length === 0) return null;
   if (JSON.stringify(at) === JSON.stringify(current?.at)) {
-    throw new SourceChanged('The next page is the same page again.', JSON.stringify(at));
+    throw new SourceChanged('The next page is the same as this one.', JSON.stringify(at));
   }
   return { style: pages.style, at };
 }

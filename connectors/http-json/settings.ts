@@ -19,7 +19,7 @@ const auth = z.discriminatedUnion('type', [
 
 const size = z.int().min(1).max(10_000).optional().meta({
   description:
-    'Items of a full page; a shorter page is the last one. Without it, pages are read until one is empty.',
+    'Number of items of a full page; a shorter page is the last one. Without it, pages are read until one is empty.',
 });
 const pages = z.discriminatedUnion('style', [
   z.strictObject({ style: z.literal('number'), first: z.int().min(0).default(1), size }),
@@ -116,10 +116,10 @@ function misplaced({ url, body, pages: style }: { url: string; body?: unknown; p
   if (/\{\w*\}/.test(address)) return 'may have {from}, {to} and {cursor} in its query only';
   const places = `${query.join('?')} ${JSON.stringify(body ?? '')}`;
   const unknown = /\{(?!(?:from|to|cursor)\})\w+\}/.exec(places)?.[0];
-  if (unknown) return `has ${unknown}; known are {from}, {to} and {cursor}`;
+  if (unknown) return `has ${unknown}; only {from}, {to} and {cursor} are known`;
   const counts = style !== undefined && ['number', 'offset', 'cursor'].includes(style.style);
   if (counts && !places.includes('{cursor}'))
     return `must say where {cursor} goes, for pages of style ${style.style}`;
-  if (!counts && places.includes('{cursor}')) return 'has {cursor}, and pages of a style that needs none';
+  if (!counts && places.includes('{cursor}')) return 'has {cursor}, which pages of this style do not need';
   return undefined;
 }

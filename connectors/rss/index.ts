@@ -37,7 +37,7 @@ export default defineConnector<Config, Secrets, FeedEntry>({
   version: '1.0.0',
   contract: '^1',
   title: 'RSS, Atom, RDF and JSON Feed',
-  description: 'Entries of a blog, a forum or any other feed. Needs its address.',
+  description: 'Entries of a blog, a forum or any other feed.',
   config,
   secrets,
   source: { order: 'unordered', edits: 'silent', remembers: true },

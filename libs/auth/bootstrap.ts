@@ -86,7 +86,7 @@ async function ensure(
     ['token.revoked', revoked],
     ['token.created', created],
   ] as const) {
-    if (count) await audit.append({ actor: PRODUCT, action, target: `'${name}' of the settings` }, tx);
+    if (count) await audit.append({ actor: PRODUCT, action, target: `'${name}' from the settings` }, tx);
   }
   return secret;
 }

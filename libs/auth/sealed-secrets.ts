@@ -42,7 +42,7 @@ export function openSecrets(stored: SealedSecrets, key: SecretsKey = ''): unknow
       cause = error;
     }
   }
-  throw new Error('These secrets were sealed with another SECRETS_KEY.', { cause });
+  throw new Error('These secrets were encrypted with another SECRETS_KEY.', { cause });
 }
 
 /**

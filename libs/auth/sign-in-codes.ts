@@ -54,7 +54,7 @@ export class SignInCodes {
       if (rowCount !== 1) {
         throw new Problem(
           'invalid_sign_in_code',
-          'This link was used already, is over or was never valid. Run `earshot open` for a new one.',
+          'This link was already used, has expired or was never valid. Run `earshot open` for a new one.',
         );
       }
       const expires_at = new Date(Date.now() + TOKEN_DAYS * 86_400_000).toISOString();

@@ -80,11 +80,11 @@ export class TokenStore {
         [id],
       );
       const old = known(rows[0]);
-      if (old.over) throw new Problem('conflict', 'This token has ended; create a new one.');
+      if (old.over) throw new Problem('conflict', 'This token has expired or was revoked; create a new one.');
       if (old.name.startsWith('bootstrap: ')) {
         throw new Problem(
           'conflict',
-          'This token is that of the settings: change PRESHARED_KEY or ACCESS_TOKEN and start again.',
+          'This token comes from the settings: change PRESHARED_KEY or ACCESS_TOKEN, then restart.',
         );
       }
       const { name, scopes, filters, expires_at } = viewOf(old);

@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every limit, and how much of it is used */
+        /** Every limit and how much of it is used */
         get: operations["AdminLimitsController_read"];
         put?: never;
         post?: never;
@@ -26,7 +26,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Records, best or newest first, and what they say; with Accept: text/event-stream as events */
+        /** Records, best or newest first, with a summary; as events with Accept: text/event-stream */
         post: operations["AnalysisController_search"];
         delete?: never;
         options?: never;
@@ -96,7 +96,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What records say more often than others */
+        /** What the selected records mention more often than others */
         post: operations["AnalysisController_keyphrases"];
         delete?: never;
         options?: never;
@@ -111,7 +111,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The fields seen so far, and what each can be used for */
+        /** The known fields and what each can be used for */
         get: operations["AnalysisController_fields"];
         put?: never;
         post?: never;
@@ -145,7 +145,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process runs */
+        /** The process is running */
         get: operations["HealthController_live"];
         put?: never;
         post?: never;
@@ -162,7 +162,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process can serve requests; 503 says which part cannot */
+        /** The process can serve requests; 503 names the part that cannot */
         get: operations["HealthController_ready"];
         put?: never;
         post?: never;
@@ -196,7 +196,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sources heard so far */
+        /** The sources known so far */
         get: operations["RecordsController_sources"];
         put?: never;
         post?: never;
@@ -213,7 +213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far the index in Meilisearch has come */
+        /** The progress of the index in Meilisearch */
         get: operations["TextIndexController_read"];
         put?: never;
         post?: never;
@@ -266,7 +266,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Push records; 200 means that all of them are stored */
+        /** Push records; 200 means all of them are stored */
         post: operations["IngestionController_push"];
         delete?: never;
         options?: never;
@@ -315,10 +315,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sources that do not keep their records forever */
+        /** List sources that do not keep their records forever */
         get: operations["RetentionController_list"];
         put?: never;
-        /** Set for how many days a source keeps its records; older ones are erased now and every day */
+        /** Set how many days a source keeps its records; older ones are erased now and daily */
         post: operations["RetentionController_set"];
         delete?: never;
         options?: never;
@@ -658,7 +658,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The exports of this token, newest first */
+        /** List the exports of this token, newest first */
         get: operations["ExportsController_list"];
         put?: never;
         post?: never;
@@ -675,7 +675,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One export of this token */
+        /** Show an export of this token */
         get: operations["ExportsController_read"];
         put?: never;
         post?: never;
@@ -693,7 +693,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of an export, by its signed link */
+        /** Download the file of an export by its signed link */
         get: operations["ExportsController_download"];
         put?: never;
         post?: never;
@@ -727,11 +727,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A deeper search of this token */
+        /** One deeper search of this token */
         get: operations["AskController_run"];
         put?: never;
         post?: never;
-        /** Cancel a deeper search under way, remove one that has ended */
+        /** Cancel a running deeper search, or remove a finished one */
         delete: operations["AskController_cancel"];
         options?: never;
         head?: never;
@@ -745,7 +745,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What one step of it found */
+        /** The result of one of its steps */
         get: operations["AskController_step"];
         put?: never;
         post?: never;
@@ -779,7 +779,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Alerts with their state */
+        /** List alerts with their state */
         get: operations["AlertsController_list"];
         put?: never;
         /** Add an alert */
@@ -799,7 +799,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an alert would have done in the latest periods; nothing is stored */
+        /** Try an alert on the latest periods; nothing is stored */
         post: operations["AlertsController_preview"];
         delete?: never;
         options?: never;
@@ -814,7 +814,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One alert */
+        /** Show an alert */
         get: operations["AlertsController_read"];
         put?: never;
         post?: never;
@@ -849,7 +849,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The saved requests */
+        /** List saved requests */
         get: operations["ViewsController_list"];
         put?: never;
         /** Save a request under a name */
@@ -867,7 +867,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One saved request */
+        /** Show a saved request */
         get: operations["ViewsController_read"];
         put?: never;
         post?: never;
@@ -885,7 +885,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Webhooks with their state */
+        /** List webhooks with their state */
         get: operations["WebhooksController_list"];
         put?: never;
         /** Send events to an address; the secret is shown once */
@@ -903,7 +903,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One webhook */
+        /** Show a webhook */
         get: operations["WebhooksController_read"];
         put?: never;
         post?: never;
@@ -972,7 +972,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest hundred deliveries */
+        /** List the latest hundred deliveries */
         get: operations["WebhooksController_listDeliveries"];
         put?: never;
         post?: never;
@@ -1006,7 +1006,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A backup of everything but secrets.key, as gzipped SQL */
+        /** Back up everything but secrets.key, as gzipped SQL */
         get: operations["BackupController_backup"];
         put?: never;
         post?: never;
@@ -1074,7 +1074,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the token of this request may do; `sources`: those it is bound to, null when to none */
+        /** What the token of this request may do; `sources`: those it is bound to, null if it is not bound */
         get: operations["OwnTokenController_token"];
         put?: never;
         post?: never;
@@ -1228,7 +1228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every setting, where it comes from and what it means; every check with its remedy */
+        /** Every setting with its origin and meaning; every check with its remedy */
         get: operations["DoctorController_examine"];
         put?: never;
         post?: never;
@@ -1312,7 +1312,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -1545,7 +1545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -1870,7 +1870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2177,7 +2177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2525,7 +2525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -2848,7 +2848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3393,7 +3393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3548,7 +3548,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3638,7 +3638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3678,7 +3678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3719,7 +3719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3767,7 +3767,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3819,7 +3819,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3870,7 +3870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3923,7 +3923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -3963,7 +3963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4003,7 +4003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4097,7 +4097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4160,7 +4160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4220,7 +4220,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4264,7 +4264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4313,7 +4313,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4403,7 +4403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4514,7 +4514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4605,7 +4605,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4750,7 +4750,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4788,7 +4788,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4878,7 +4878,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -4968,7 +4968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5058,7 +5058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5111,7 +5111,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5201,7 +5201,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5300,7 +5300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5396,7 +5396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5476,7 +5476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5529,7 +5529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5602,7 +5602,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5657,7 +5657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5715,7 +5715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5759,7 +5759,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5803,7 +5803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -5873,7 +5873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6009,7 +6009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6104,7 +6104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6199,7 +6199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6237,7 +6237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6277,7 +6277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6493,7 +6493,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6657,7 +6657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6695,7 +6695,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6756,7 +6756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6792,7 +6792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -6879,7 +6879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7000,7 +7000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7086,7 +7086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7173,7 +7173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7211,7 +7211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7304,7 +7304,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7354,7 +7354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7413,7 +7413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7463,7 +7463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7501,7 +7501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7559,7 +7559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7625,7 +7625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7683,7 +7683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7721,7 +7721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7776,7 +7776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7835,7 +7835,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7893,7 +7893,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7952,7 +7952,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8008,7 +8008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8044,7 +8044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8084,7 +8084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8120,7 +8120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8178,7 +8178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8224,7 +8224,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8273,7 +8273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8314,7 +8314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8367,7 +8367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8448,7 +8448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8501,7 +8501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8562,7 +8562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8604,7 +8604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8646,7 +8646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8690,7 +8690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8743,7 +8743,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Send the same again later. */
+            /** @description Send the same request again later. */
             "5XX": {
                 headers: {
                     [name: string]: unknown;

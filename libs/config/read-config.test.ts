@@ -44,8 +44,8 @@ it('lists all that is wrong at once, one line each', () => {
 
 it('asks for what belongs together', () => {
   expect(findings({ SMTP_URL: 'smtp://localhost' })).toEqual([
-    'MAIL_FROM: is needed when SMTP_URL is set',
-    'MAIL_DOMAINS: is needed when SMTP_URL is set',
+    'MAIL_FROM: is required when SMTP_URL is set',
+    'MAIL_DOMAINS: is required when SMTP_URL is set',
   ]);
 });
 

@@ -13,7 +13,7 @@ export type Config = ReturnType<typeof readConfig>;
 /** Says everything that is wrong with the settings, one line each. */
 export class ConfigError extends Error {
   constructor(readonly findings: readonly string[]) {
-    super(['The settings are not right:', ...findings.map((finding) => `  ${finding}`)].join('\n'));
+    super(['Invalid settings:', ...findings.map((finding) => `  ${finding}`)].join('\n'));
     this.name = 'ConfigError';
   }
 }
@@ -79,7 +79,7 @@ function readOne(name: string, variable: Variable, environment: Environment, fin
   const given = environment[name] || undefined;
   const file = environment[`${name}_FILE`] || undefined;
   if (given !== undefined && file !== undefined) {
-    findings.push(`${name}: is given twice, as ${name} and as ${name}_FILE`);
+    findings.push(`${name}: is set twice, as ${name} and as ${name}_FILE`);
     return undefined;
   }
   const value = file === undefined ? (given ?? variable.default) : readValue(name, file, findings);
@@ -109,7 +109,7 @@ function missingCompanions(settings: Settings): string[] {
   ];
   return needs
     .filter(([one, other]) => settings[one] !== undefined && settings[other] === undefined)
-    .map(([one, other]) => `${other}: is needed when ${one} is set`);
+    .map(([one, other]) => `${other}: is required when ${one} is set`);
 }
 
 /** One setting in effect, for operators. */

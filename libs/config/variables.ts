@@ -35,7 +35,7 @@ export const VARIABLES = {
     meaning: 'where the API and the dashboard listen; 0 = any free port',
   },
   HOST: { schema: text, default: '127.0.0.1', meaning: 'address to listen on' },
-  EARSHOT_HOME: { schema: text, default: './.earshot', meaning: 'everything kept on disk' },
+  EARSHOT_HOME: { schema: text, default: './.earshot', meaning: 'folder of everything kept on disk' },
   ROLE: {
     schema: z.enum(['all', 'api', 'worker']),
     default: 'all',
@@ -65,41 +65,45 @@ export const VARIABLES = {
   LLM_SECONDS: {
     schema: whole(1, 600),
     default: '30',
-    meaning: 'how long a summary by the model may take; what is there by then is the summary',
+    meaning: 'time limit of a summary by the model; what it has written by then is kept',
   },
   LLM_SUMMARIES: {
     schema: whole(0, 1_000_000),
     default: '10',
-    meaning: 'summaries by the model a minute and token; beyond them summaries are extractive',
+    meaning: 'summaries by the model per minute and token; beyond that, summaries are extractive',
   },
   SMTP_URL: {
     schema: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
     secret: true,
-    meaning: 'where mails go out',
+    meaning: 'the mail server',
   },
   MAIL_FROM: { schema: z.email('must be an e-mail address'), meaning: 'the sender of mails' },
-  MAIL_DOMAINS: { schema: words, meaning: 'mails go to these domains only' },
-  SECRETS_KEY: { schema: secret, secret: true, meaning: 'encrypts secrets of sources and webhooks at rest' },
+  MAIL_DOMAINS: { schema: words, meaning: 'the only domains that mail is sent to' },
+  SECRETS_KEY: {
+    schema: secret,
+    secret: true,
+    meaning: 'encrypts the secrets of sources and webhooks at rest',
+  },
   SECRETS_KEY_OLD: {
     schema: secret,
     secret: true,
-    meaning: 'the key before, while it is being changed: it opens what it sealed',
+    meaning: 'the previous key, while you change it: it still decrypts what it encrypted',
   },
   SOURCES_FILE: { schema: text, meaning: 'a YAML file of configured sources, applied at start' },
   RATE_LIMIT: {
     schema: whole(0, 999_999_999),
     default: '6000',
-    meaning: 'requests a minute and token; 0 = off',
+    meaning: 'requests per minute and token; 0 = no limit',
   },
   CONNECTORS: {
     schema: words,
     default: '',
-    meaning: 'connectors of your own: packages, or paths of folders or files, with commas between them',
+    meaning: 'your own connectors: packages, or paths of files or folders, separated by commas',
   },
   EGRESS_ALLOW: {
     schema: words,
     default: '',
-    meaning: 'private networks or hosts connectors and webhooks may reach in spite of the SSRF guard',
+    meaning: 'private networks or hosts that connectors and webhooks may reach despite the SSRF guard',
   },
   TEXT_LANGUAGE: {
     schema: text.regex(/^[a-z]{2}$/, 'must be a two-letter language code'),
@@ -112,7 +116,7 @@ export const VARIABLES = {
     default: 'UTC',
     meaning: 'default zone of analysis requests',
   },
-  PUBLIC_URL: { schema: web, meaning: 'the address others know this server by, for links' },
+  PUBLIC_URL: { schema: web, meaning: 'the public address of this server, for links' },
   TRUST_PROXY: {
     schema: text.transform(trustOf),
     default: 'false',
@@ -120,9 +124,9 @@ export const VARIABLES = {
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: web,
-    meaning: 'an OpenTelemetry collector (OTLP over HTTP) that gets traces',
+    meaning: 'an OpenTelemetry collector (OTLP over HTTP) that receives traces',
   },
-  OTEL_SERVICE_NAME: { schema: text, default: 'earshot', meaning: 'what traces call this deployment' },
+  OTEL_SERVICE_NAME: { schema: text, default: 'earshot', meaning: 'the name of this deployment in traces' },
   LOG_LEVEL: {
     schema: z.enum(['error', 'warn', 'info', 'debug']),
     default: 'info',

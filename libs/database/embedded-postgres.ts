@@ -172,7 +172,7 @@ function access(place: Pick<Place, 'data' | 'user'>): { folder: string; options:
   const closed = user && findClosedFolder(path.dirname(data), user);
   if (closed && process.platform !== 'linux') {
     throw new Error(
-      `The user ${user.name}, as whom PostgreSQL runs, may not enter ${closed}. Set EARSHOT_HOME to a folder it may enter.`,
+      `PostgreSQL runs as the user ${user.name}, who cannot access ${closed}. Set EARSHOT_HOME to a folder this user can access.`,
     );
   }
   return { folder: closed ? '/proc/self/cwd' : data, options };

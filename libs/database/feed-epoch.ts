@@ -34,7 +34,7 @@ FROM feed_epoch e, pg_control_system() c, pg_database d WHERE d.datname = curren
 export async function checkFeedEpoch(pool: pg.Pool): Promise<EpochCheck> {
   const { rows } = await pool.query<State>(STATE);
   const state = rows[0];
-  if (!state) throw new Error('The table feed_epoch is empty: this database was not made by Earshot.');
+  if (!state) throw new Error('The table feed_epoch is empty: this database was not created by Earshot.');
   const reason = state.other_cluster
     ? 'comes from another PostgreSQL cluster'
     : state.other_database

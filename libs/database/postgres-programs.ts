@@ -26,7 +26,7 @@ export async function findBinaries(
   if (!place) {
     const closed = findClosedFolder(binaries.postgres, user);
     throw new Error(
-      `The user ${user.name}, as whom PostgreSQL runs, may not enter ${closed}. Open it (chmod o+x), move the installation, start Earshot as a normal user, or set DATABASE_URL.`,
+      `PostgreSQL runs as the user ${user.name}, who cannot access ${closed}. Open it (chmod o+x), move the installation, start Earshot as a normal user, or set DATABASE_URL.`,
     );
   }
   const source = path.resolve(path.dirname(binaries.postgres), '..');

@@ -97,14 +97,15 @@ function readHeader(handle: number, rules: TextRules): { header: FileHeader; sta
   if (size < PREFIX) throw new BadSnapshot('it is cut off');
   const prefix = Buffer.alloc(PREFIX);
   readAll(handle, prefix, 0);
-  if (!prefix.subarray(0, MAGIC.length).equals(MAGIC)) throw new BadSnapshot('it is no index file');
+  if (!prefix.subarray(0, MAGIC.length).equals(MAGIC)) throw new BadSnapshot('it is not an index file');
   const length = prefix.readUInt32LE(MAGIC.length);
   if (PREFIX + length > size) throw new BadSnapshot('it is cut off');
   const text = Buffer.alloc(length);
   readAll(handle, text, PREFIX);
   if (crc32(text) !== prefix.readUInt32LE(MAGIC.length + 4)) throw new BadSnapshot('its header is damaged');
   const header = JSON.parse(text.toString()) as FileHeader;
-  if (header.format !== FORMAT) throw new BadSnapshot(`its format is ${header.format}, ours is ${FORMAT}`);
+  if (header.format !== FORMAT)
+    throw new BadSnapshot(`its format is ${header.format}, the current one is ${FORMAT}`);
   for (const name of ['language', 'unicode', 'icu', 'sample'] as const) {
     const [its, ours] = [header.rules[name], rules[name]];
     if (its !== ours) throw new BadSnapshot(`it was made with ${name} ${its}, now it is ${ours}`);

@@ -97,7 +97,7 @@ function identity(column: ExportColumn): string {
 }
 
 function duplicate(index: number): FieldError {
-  const detail = 'this column is already there under another name';
+  const detail = 'this column is already included under another name';
   return { pointer: `/export_fields/${index}`, code: 'duplicate', detail };
 }
 
@@ -105,7 +105,7 @@ function empty(): FieldError {
   return {
     pointer: '/export_fields',
     code: 'empty',
-    detail: 'no record has an attribute yet: there is no column',
+    detail: 'no record has an attribute yet, so there are no columns',
   };
 }
 

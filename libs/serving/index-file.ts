@@ -37,7 +37,7 @@ export class IndexFile {
     try {
       const { id, position } = readSnapshotHeader(this.file, this.rules);
       this.id = id;
-      if (!(await this.ledger.knows(id))) throw new Error('it is not of this state of the database');
+      if (!(await this.ledger.knows(id))) throw new Error('it does not match the state of the database');
       return { image: readSnapshot(this.file, this.rules), position: position as FeedPosition };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

@@ -157,7 +157,7 @@ export class MemoryBackend implements AnalysisBackend {
       return follower;
     } catch (error) {
       const reason =
-        error instanceof FeedMoved ? 'it is of another epoch of the database' : (error as Error).message;
+        error instanceof FeedMoved ? 'it belongs to another epoch of the database' : (error as Error).message;
       const text = `The index file is not used: ${reason}. The index is built from PostgreSQL.`;
       this.observer.log('warn', text);
       return undefined;

@@ -116,10 +116,10 @@ export class TextResolver {
     const { meilisearch } = this;
     if (!meilisearch || queries.length === 0) return undefined;
     const served = await meilisearch.served.now();
-    if (!served) return 'it holds no index yet';
+    if (!served) return 'it has no index yet';
     const reason = await this.whyNot(served);
     if (reason !== undefined) return reason;
-    if (!this.circuit.enter()) return 'it did not answer a moment ago';
+    if (!this.circuit.enter()) return 'it did not answer recently';
     const { result, failure } = await this.attempt(this.ask(meilisearch, queries, served));
     if (failure !== undefined) return failure;
     return result?.size ? { served, matches: result } : undefined;
@@ -127,7 +127,7 @@ export class TextResolver {
 
   private async whyNot(served: ServedIndex): Promise<string | undefined> {
     const { follower } = this;
-    if (served.epoch !== follower.position.epoch) return 'its index is of another state of the database';
+    if (served.epoch !== follower.position.epoch) return 'its index does not match the state of the database';
     if (!Number.isSafeInteger(served.watermark)) return 'the transactions of this cluster have passed 2^53';
     const changed = follower.log.since(served.watermark);
     const isOld = Date.now() - served.asOf > MAX_LAG_MS;

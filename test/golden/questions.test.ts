@@ -9,8 +9,8 @@ import { noReviews } from '../kit/reviews.js';
 import { startReviews } from '../kit/stories.js';
 
 /*
- * Ten questions in plain English over real reviews, without a model. The answers are kept to be read and judged; words of
- * reviews are not: a quote stands there as its length and a hash. `GOLDEN=write` renews the file, `GOLDEN=print` shows the
+ * Ten questions in plain English over real reviews, without a model. The answers are stored for review, but without quotes: each is replaced
+ * by its length and a hash. `GOLDEN=write` renews the file, `GOLDEN=print` shows the
  * whole answers.
  */
 const GOLDEN = path.resolve('test/golden/questions.md');
@@ -35,7 +35,7 @@ describe.skipIf(noReviews)('questions over real reviews (skipped where ../shared
   });
   afterAll(() => api.stop());
 
-  it('are answered as the file says', async () => {
+  it('have the answers of the file', async () => {
     const answers: string[] = [];
     for (const search_query of QUESTIONS) {
       const { status, body } = await askDeeper(api, { search_query });

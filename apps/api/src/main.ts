@@ -66,7 +66,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
   writeCredentials(config.home, url, tokens);
   if (demo) {
     const { stored, lastDay } = await loadDemo(database.pool, app.get(IngestionDoor));
-    logger.log(`The demo story up to ${lastDay}: ${stored} records stored now.`, 'Demo');
+    logger.log(`The demo story up to ${lastDay}: ${stored} records stored.`, 'Demo');
   }
   const signIn = signInCode && linkTo(config.publicUrl ?? url, signInCode);
   announce({ url, home: config.home, tokens, signIn });

@@ -35,7 +35,7 @@ export interface Announcement {
 export function announce({ url, home, tokens, signIn }: Announcement): void {
   const lines = ['', `Earshot listens at ${url}   (the API: ${url}/docs)`];
   if (signIn)
-    lines.unshift('', `  Open ${signIn}`, '  The link signs you in once. For another one: npx earshot open');
+    lines.unshift('', `  Open ${signIn}`, '  The link signs you in once. For a new one: npx earshot open');
   if (tokens.generated) {
     lines.push('', `New tokens, shown only now and stored in ${home}/credentials.json:`);
     if (tokens.ingest) lines.push(`  to push               ${tokens.ingest}`);

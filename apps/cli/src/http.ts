@@ -28,7 +28,7 @@ export class Unreachable extends Failure {}
 
 const SHOWN_ERRORS = 10;
 const START_ADVICE =
-  'Is the server running? Start it with: npm start. Is the address another one? Give it by --url or EARSHOT_URL.';
+  'Is the server running? Start it with: npm start. At another address? Pass it as --url or EARSHOT_URL.';
 
 /** Sends a request and returns the answer, whatever its status. @throws Unreachable. */
 export async function send(
@@ -136,7 +136,7 @@ function parsed(text: string): unknown {
 
 function reasonOf(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
-  if (cause?.code === 'ECONNREFUSED') return 'nothing listens there';
-  if (cause?.code === 'ENOTFOUND' || cause?.code === 'EAI_AGAIN') return 'its name is not known';
+  if (cause?.code === 'ECONNREFUSED') return 'nothing is listening there';
+  if (cause?.code === 'ENOTFOUND' || cause?.code === 'EAI_AGAIN') return 'unknown host name';
   return cause?.message || cause?.code || message || 'the connection failed';
 }

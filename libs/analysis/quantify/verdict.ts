@@ -67,7 +67,7 @@ function frequency(
     const { value, ci } = count_ratio;
     const bounds = ci ? `, ${level(request)} CI ${times(ci[0])} to ${times(ci[1])}` : '';
     return {
-      text: `${capital(names.main.text)} ${names.main.plural ? 'are' : 'has'} ${times(value ?? 0)} times as many${names.main.plural ? '' : ' records'} as ${names.secondary.text} (${numbers}${bounds})`,
+      text: `${manyTimes(names, times(value ?? 0))} as ${names.secondary.text} (${numbers}${bounds})`,
       differs: true,
     };
   }
@@ -83,6 +83,13 @@ function frequency(
     text: `${capital(names.main.text)} ${be(names.main)} ${times(share_ratio.value)} times as frequent as ${names.secondary.text} (${shares}, ${points})`,
     differs: true,
   };
+}
+
+/** "There are 2.0 times as many records with score 1", "'crash' has 2.0 times as many records" */
+function manyTimes({ main }: SideNames, factor: string): string {
+  return main.plural
+    ? `There are ${factor} times as many ${main.text}`
+    : `${capital(main.text)} has ${factor} times as many records`;
 }
 
 /** "1.0 points lower", or nothing where scores are few or do not differ reliably; `sign` turns the sides around. */
@@ -152,11 +159,13 @@ export function caveatsOf({ counts, standing, sides, byAuthors, mixedScales }: C
   }
   if (counts.both > 0) caveats.push(`${records(counts.both)} match both`);
   if (standing.relation === 'partial' || standing.relation === 'nested')
-    caveats.push('the two sides are drawn from populations that share records');
+    caveats.push('the populations of the two sides share records');
   if (standing.relation !== 'same' && standing.part === null)
-    caveats.push('shares refer to different populations: each side to the records that pass its own filters');
+    caveats.push(
+      'shares refer to different populations: for each side, the records that pass its own filters',
+    );
   for (const [name, side] of named) caveats.push(...concentration(name, side, byAuthors));
-  if (mixedScales) caveats.push('scores use different scales, so their means are hardly comparable');
+  if (mixedScales) caveats.push('scores use different scales, so their means cannot be compared directly');
   return caveats;
 }
 

@@ -19,7 +19,7 @@ export class BackupReader {
 
   /** @throws BadBackup for anything else than a backup */
   async head(): Promise<BackupHead> {
-    if ((await this.line()) !== FIRST_LINE) throw new BadBackup('This is no backup of Earshot.');
+    if ((await this.line()) !== FIRST_LINE) throw new BadBackup('This is not an Earshot backup.');
     return JSON.parse((await this.line()).slice(3)) as BackupHead;
   }
 
@@ -29,7 +29,7 @@ export class BackupReader {
     const [copy, table] = COPY.exec(line) ?? [];
     if (copy !== undefined && table !== undefined) return { table, copy: copy.replace(/;$/, '') };
     if (line.startsWith('-- end ')) return { end: JSON.parse(line.slice(7)) as BackupEnd };
-    throw new BadBackup(`There is a line in the backup that does not belong there: ${line.slice(0, 60)}`);
+    throw new BadBackup(`The backup contains an unexpected line: ${line.slice(0, 60)}`);
   }
 
   /** The rows of the table that `next` named, as COPY takes them. */
@@ -62,7 +62,7 @@ export class BackupReader {
   private async line(): Promise<string> {
     let end = this.rest.indexOf(NEWLINE);
     while (end < 0) {
-      if (this.rest.length > 1_000_000) throw new BadBackup('This is no backup of Earshot.');
+      if (this.rest.length > 1_000_000) throw new BadBackup('This is not an Earshot backup.');
       await this.more();
       end = this.rest.indexOf(NEWLINE);
     }
@@ -73,7 +73,7 @@ export class BackupReader {
 
   private async more(): Promise<void> {
     const { done, value } = await this.pieces.next();
-    if (done) throw new BadBackup('The backup is not whole: it ends in the middle.');
+    if (done) throw new BadBackup('The backup is incomplete: it ends in the middle.');
     this.rest = Buffer.concat([this.rest, value]);
   }
 }

@@ -58,7 +58,7 @@ async function fill(client: pg.PoolClient, reader: BackupReader): Promise<Record
       for (const [table, count] of Object.entries(next.end.rows)) {
         if (rows[table] === count) continue;
         throw new BadBackup(
-          `The backup should hold ${count} rows of ${table}, it holds ${rows[table] ?? 0}.`,
+          `The backup should contain ${count} rows of ${table}, but contains ${rows[table] ?? 0}.`,
         );
       }
       return rows;
@@ -87,7 +87,7 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`SELECT FROM pg_class c WHERE ${OWN} LIMIT 1`);
   if (rows.length === 0) return;
   throw new Error(
-    'The database is not empty, and nothing in it was changed. Restore into an empty one: another EARSHOT_HOME, or another database in DATABASE_URL.',
+    'The database is not empty; nothing was changed. Restore into an empty one: another EARSHOT_HOME, or another database in DATABASE_URL.',
   );
 }
 

@@ -188,8 +188,11 @@ export function alertTermsErasure(pool: pg.Pool): ErasureStep {
       const { rowCount } = await pool.query(
         `UPDATE delivery SET data = data - 'top_terms' WHERE data ? 'top_terms'`,
       );
-      const where = 'receivers of alert webhooks and mails: the words an alert was explained by';
-      return { removed: { explanations: rowCount ?? 0 }, remaining: [{ where, until: 'they delete them' }] };
+      const where = 'alert webhooks and mails already sent: the terms that explained the alert';
+      return {
+        removed: { explanations: rowCount ?? 0 },
+        remaining: [{ where, until: 'their receivers delete them' }],
+      };
     },
   };
 }

@@ -11,7 +11,7 @@ const RUNS = 9;
 const WAITS = { first: 1, longest: 60 };
 /** Hours a finished file is kept. */
 const KEPT = 24;
-const FAILED = 'The export could not be finished. Request it again.';
+const FAILED = 'The export could not be completed. Request it again.';
 const OURS = `id = $1 AND attempt = $2 AND status = 'running'`;
 
 /** One run of an export, by the number that fences off every earlier one. */

@@ -92,7 +92,7 @@ interface Run {
 async function byModel(run: Run, model: LanguageModel): Promise<AskOutcome> {
   const { request, terrain, investigation, options } = run;
   const ms = secondsOf(request) * 1000;
-  let said = 'Nothing that the model wrote could be supported by what was found.';
+  let said = 'Nothing the model wrote could be verified.';
   let usage = NO_USAGE;
   try {
     const found = await askModel({
@@ -118,7 +118,7 @@ async function byModel(run: Run, model: LanguageModel): Promise<AskOutcome> {
     said = error.message;
   }
   const ruled = await byRules(run);
-  const warning = { code: 'model_failed', detail: `${said} This answer was put together by rules.` };
+  const warning = { code: 'model_failed', detail: `${said} This answer comes from rules instead.` };
   const budget = { ...ruled.budget, ...tokens(usage), stop_reason: 'model_error' as const };
   return { ...ruled, budget, warnings: [...ruled.warnings, warning] };
 }
@@ -140,7 +140,7 @@ async function byRules(run: Run): Promise<AskOutcome> {
     const found = ruled(run, plan, soFar(investigation.steps), 'no_new_information');
     return {
       ...found,
-      warnings: [{ code: 'rule_failed', detail: `A step could not be made: ${error.message}` }],
+      warnings: [{ code: 'rule_failed', detail: `A step failed: ${error.message}` }],
     };
   }
 }
@@ -210,7 +210,7 @@ function soFar(steps: readonly Step[]): Draft {
         [first.id],
       ),
       ...rest.map(({ id, summary }) => point(summary.replace(/\.$/, ''), [id])),
-      note('Ask with more max_steps or max_seconds for the whole answer', [first.id]),
+      note('For the whole answer, ask with a higher max_steps or max_seconds', [first.id]),
     ],
     total: 0,
     followUps: [],

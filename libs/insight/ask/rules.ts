@@ -58,14 +58,14 @@ function understand(
 async function answer(recipe: Recipe, setting: RecipeContext): Promise<Draft> {
   const { terrain, question } = setting;
   if (terrain.total === 0)
-    return nothing('There are no records to ask about: none pass the filters of this request');
+    return nothing('There are no records to ask about: none match the filters of this request');
   const settled = question.sides ? undefined : await settle(setting);
   if (settled?.draft) return settled.draft;
   const own = settled?.question ? { ...setting, question: settled.question } : setting;
   const draft = await recipe.answer(own);
   const [first] = setting.investigation.steps;
   const read = readAs(own.question);
-  const notes = [...(settled?.notes ?? []), ...(read ? [`The question was read as: ${read}`] : [])];
+  const notes = [...(settled?.notes ?? []), ...(read ? [`The question was understood as: ${read}`] : [])];
   return { ...draft, lines: [...draft.lines, ...notes.map((text) => note(text, first ? [first.id] : []))] };
 }
 
@@ -85,7 +85,7 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   if (found.total > 0) return {};
   const suggestion = found.meta.suggestions?.[0];
   if (suggestion) {
-    const text = `No record holds all of "${query}": "${suggestion.search_query}" was looked for instead`;
+    const text = `No record matches all of "${query}"; the answer is about "${suggestion.search_query}" instead`;
     return { question: { ...question, query: suggestion.search_query }, notes: [text] };
   }
   const [step, newest] = await Promise.all([
@@ -95,7 +95,7 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   const [last] = newest.answer.results;
   const draft = nothing(`There are no ${describeParts(parts, terrain)}`, [step.id]);
   if (!last) return { draft };
-  const all = `There are ${count(newest.answer.total, 'record')} in question, the newest of ${formatDay(last.ds)}`;
+  const all = `There are ${count(newest.answer.total, 'record')} in all, the newest from ${formatDay(last.ds)}`;
   return { draft: { ...draft, lines: [...draft.lines, point(all, [newest.id])] } };
 }
 

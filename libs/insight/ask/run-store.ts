@@ -23,7 +23,7 @@ const LEASE_SECONDS = 30;
 
 const LOST = {
   code: 'process_ended',
-  detail: 'The process that worked on this run ended before the run did: ask again.',
+  detail: 'The process that worked on this run ended before the run was complete. Ask again.',
 };
 
 /** The table of deeper searches. A token sees only its own runs. */

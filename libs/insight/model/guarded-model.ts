@@ -105,7 +105,10 @@ export class GuardedModel implements LanguageModel {
 
   private async enter(signal: AbortSignal): Promise<void> {
     if (Date.now() < this.restsUntil) {
-      throw new ModelError('unreachable', 'The model did not answer lately; it is asked again shortly.');
+      throw new ModelError(
+        'unreachable',
+        'The model did not answer recently; it will be tried again shortly.',
+      );
     }
     if (this.counted.running >= this.guards.calls) await this.turn(signal);
     else this.counted.running++;
@@ -125,9 +128,9 @@ export class GuardedModel implements LanguageModel {
       };
       const go = () => leave();
       const onAbort = () =>
-        leave(new ModelError('cancelled', 'The answer of the model is not wanted any more.'));
+        leave(new ModelError('cancelled', 'The answer of the model is no longer needed.'));
       const late = setTimeout(
-        () => leave(new ModelError('busy', 'The model has too much to do at the moment.')),
+        () => leave(new ModelError('busy', 'The model is too busy at the moment.')),
         this.guards.waitMs,
       );
       signal.addEventListener('abort', onAbort);

@@ -109,12 +109,12 @@ export function addUsage(one: Usage, other: Usage): Usage {
 export function asModelError(error: unknown, given: AbortSignal, limit: AbortSignal): ModelError {
   if (error instanceof ModelError) return error;
   if (given.aborted && !isTimeout(given.reason)) {
-    return new ModelError('cancelled', 'The answer of the model is not wanted any more.');
+    return new ModelError('cancelled', 'The answer of the model is no longer needed.');
   }
   if (given.aborted || limit.aborted) return new ModelError('timeout', 'The model did not answer in time.');
   const causes = [...causesOf(error)];
   if (causes.some((cause) => cause instanceof AnswerTooLarge)) {
-    return new ModelError('invalid', 'The model answered more than can be read.');
+    return new ModelError('invalid', 'The answer of the model is too long.');
   }
   const refusal = causes.find((cause): cause is APICallError => APICallError.isInstance(cause));
   // What `fetch` throws when a connection cannot be made or breaks off.
@@ -125,9 +125,9 @@ export function asModelError(error: unknown, given: AbortSignal, limit: AbortSig
     return new ModelError(kind, `The model answered with status ${status}${codeOf(refusal)}.`, { status });
   }
   if (!broken && status !== undefined) {
-    return new ModelError('invalid', 'The model answered with something that cannot be read.');
+    return new ModelError('invalid', 'The answer of the model cannot be read.');
   }
-  return new ModelError('unreachable', 'The model cannot be reached, or its answer broke off.');
+  return new ModelError('unreachable', 'The model cannot be reached, or its answer was cut off.');
 }
 
 /** Only what looks like a code: a message may repeat the prompt or the key. */

@@ -45,7 +45,7 @@ export async function structured<T>({ prompt, schema, from, ask }: StructuredPro
     wrong = z.prettifyError(found.error).slice(0, 500);
   }
   if (wrong === undefined && refusal) throw refusal;
-  throw new ModelError('invalid', 'The model did not answer in the form it was asked for.', { usage });
+  throw new ModelError('invalid', 'The model did not answer in the requested form.', { usage });
 }
 
 function wordsFor(by: Structure, schema: string): string {

@@ -18,8 +18,8 @@ describe('the first sentences', () => {
   it('are templates filled with what was counted', () => {
     expect(leadOf(counted)).toBe(
       '1,240 of 5,999 records match (21 %). The mean score of the 1,200 that have one is 2.1 on a scale from 1 to 5, ' +
-        'against 3.5 in all others; 62 % are 2 or lower, 8.0 % are 4 or higher. ' +
-        'Since the week of 2025-03-03 they are 5.4 % of all records, before 2.1 %.',
+        'compared with 3.5 for all others; 62 % are 2 or lower, 8.0 % are 4 or higher. ' +
+        'Since the week of 2025-03-03 they have been 5.4 % of all records, before that 2.1 %.',
     );
   });
 
@@ -27,7 +27,7 @@ describe('the first sentences', () => {
     expect(leadOf({ total: 1, visible: 1, scores: null, change: null })).toBe('1 record.');
     const daily = { interval: 'day', since: '2025-03-03', before: 12.4, after: 31, of: 'records' } as const;
     expect(leadOf({ total: 9000, visible: 9000, scores: null, change: daily })).toBe(
-      '9,000 records. Since 2025-03-03 there are 31 a day, before 12.',
+      '9,000 records. Since 2025-03-03 there have been 31 a day, before that 12.',
     );
   });
 });
@@ -57,11 +57,11 @@ describe('the text', () => {
     const { text, citations } = compose({ counted, themes: [theme], contrast: 'rest', quotes });
     expect(text.split('\n').slice(1)).toEqual([
       '',
-      'They mention more often than others:',
+      'Mentioned more often than in other records:',
       '',
       '- **login** (312 records, 25 %, mean score 1.4): “The login fails on my phone.” [1]',
       '',
-      'Also, in their words:',
+      'Other quotes:',
       '',
       '- “The music is too loud in the car.” [2]',
     ]);

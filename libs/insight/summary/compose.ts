@@ -41,11 +41,14 @@ export function compose({ counted, themes, contrast, quotes }: ComposeRequest): 
   };
   const leaning = (leans: ThemeResult['leans']) => (quote: Quote) =>
     quote.theme !== null && themes[quote.theme]?.leans === leans;
-  say('Low scores speak more of:', leaning('low'));
-  say('High scores speak more of:', leaning('high'));
-  say(contrast === 'rest' ? 'They mention more often than others:' : 'They mention:', leaning(null));
+  say('Low scores mention more often:', leaning('low'));
+  say('High scores mention more often:', leaning('high'));
+  say(
+    contrast === 'rest' ? 'Mentioned more often than in other records:' : 'Often mentioned:',
+    leaning(null),
+  );
   const alone = quotes.every(({ theme }) => theme === null);
-  say(alone ? 'In their words:' : 'Also, in their words:', ({ theme }) => theme === null);
+  say(alone ? 'Quotes:' : 'Other quotes:', ({ theme }) => theme === null);
   return { text: lines.join('\n'), citations };
 }
 
@@ -92,7 +95,7 @@ function scoreSentence(scores: SampleScores | null, total: number): string {
   const [least, most] = scale;
   const third = (most - least) / 3;
   const some = n < total ? ` of the ${whole(n)} that have one` : '';
-  const held = others === null ? '' : `, against ${decimal(others)} in all others`;
+  const held = others === null ? '' : `, compared with ${decimal(others)} for all others`;
   const shares = `${percent(low / n)} are ${Math.floor(least + third)} or lower, ${percent(high / n)} are ${Math.ceil(most - third)} or higher`;
   return `The mean score${some} is ${decimal(mean)} on a scale from ${least} to ${most}${held}; ${shares}.`;
 }
@@ -103,8 +106,8 @@ function changeSentence(change: SampleChange | null): string {
   const when = interval === 'week' ? `the week of ${since}` : since;
   const each = `${interval === 'hour' ? 'an' : 'a'} ${interval}`;
   return of === 'share'
-    ? `Since ${when} they are ${percent(after)} of all records, before ${percent(before)}.`
-    : `Since ${when} there are ${rate(after)} ${each}, before ${rate(before)}.`;
+    ? `Since ${when} they have been ${percent(after)} of all records, before that ${percent(before)}.`
+    : `Since ${when} there have been ${rate(after)} ${each}, before that ${rate(before)}.`;
 }
 
 export function whole(number: number): string {

@@ -61,7 +61,7 @@ function refuseForeign(caller: Caller, { source }: EraseSelection): void {
   if (!caller.filters.every(isAboutSource)) {
     throw new Problem(
       'source_not_allowed',
-      'This token is bound to records by more than their source, and such tokens may not erase.',
+      'This token is bound by more than the source; such tokens may not erase.',
     );
   }
   if (source === undefined || !mayPush(caller, source)) {
@@ -86,7 +86,7 @@ const BELOW: Remaining[] = [
   },
   {
     where: 'backups and copies of the database made earlier',
-    until: 'you remove them; after restoring one, erase again',
+    until: 'remove them yourself; after restoring one, erase again',
   },
 ];
 

@@ -8,7 +8,8 @@ import { Documented } from '../http/documented.js';
 export class OwnTokenController {
   @Get()
   @Documented({
-    summary: 'What the token of this request may do; `sources`: those it is bound to, null when to none',
+    summary:
+      'What the token of this request may do; `sources`: those it is bound to, null if it is not bound',
     scope: 'any',
     answer: ownToken,
   })

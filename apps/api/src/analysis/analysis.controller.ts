@@ -46,7 +46,7 @@ export class AnalysisController {
   @HttpCode(200)
   @StreamsUntil('summary.done')
   @Documented({
-    summary: 'Records, best or newest first, and what they say; with Accept: text/event-stream as events',
+    summary: 'Records, best or newest first, with a summary; as events with Accept: text/event-stream',
     scope: 'read',
     answer: searchAnswer,
   })
@@ -120,7 +120,11 @@ export class AnalysisController {
 
   @Post('keyphrases')
   @HttpCode(200)
-  @Documented({ summary: 'What records say more often than others', scope: 'read', answer: keyphrasesAnswer })
+  @Documented({
+    summary: 'What the selected records mention more often than others',
+    scope: 'read',
+    answer: keyphrasesAnswer,
+  })
   keyphrases(
     @Body({ schema: keyphrasesRequest }) request: KeyphrasesRequest,
     @CurrentCaller() caller: Caller,
@@ -131,7 +135,7 @@ export class AnalysisController {
 
   @Get('fields')
   @Documented({
-    summary: 'The fields seen so far, and what each can be used for',
+    summary: 'The known fields and what each can be used for',
     scope: 'read',
     answer: fieldsAnswer,
   })

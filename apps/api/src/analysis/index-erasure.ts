@@ -22,11 +22,11 @@ export class IndexErasure implements ErasureStep, OnModuleInit {
       remaining: [
         {
           where: 'analysis index of other processes of this installation, in memory and on disk',
-          until: 'they have read the change feed and rewritten their segments: seconds after they can',
+          until: 'they read the change feed and rewrite their segments, within seconds of being reachable',
         },
         {
-          where: 'free blocks of the disk where the index file was',
-          until: 'the file system uses them again',
+          where: 'free disk blocks where the index file was',
+          until: 'the file system reuses them',
         },
       ],
     };
@@ -51,16 +51,14 @@ export class TextIndexErasure implements ErasureStep, OnModuleInit {
 
   async forget({ tx }: Erasure): Promise<StepReceipt> {
     if (!(await this.index.reached(tx, WAIT_MS))) {
-      throw new Error(
-        'Meilisearch has not deleted the records yet; it is asked again when it can be reached.',
-      );
+      throw new Error('Meilisearch has not deleted the records yet; this is retried once it can be reached.');
     }
     return {
       remaining: [
         {
           where: 'free pages in the files of Meilisearch',
           until:
-            'they are used again, or the index is compacted: Earshot asks for that within minutes from Meilisearch 1.23 on; before, earshot reindex writes new files',
+            'they are reused, or the index is compacted: from Meilisearch 1.23 on, Earshot requests that within minutes; with older versions, earshot reindex writes new files',
         },
       ],
     };

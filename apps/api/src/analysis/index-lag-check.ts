@@ -22,7 +22,7 @@ export class IndexLagCheck implements OnModuleInit {
       return {
         state: 'warn',
         says: `${Math.round(behind / 1000)} s behind the database`,
-        remedy: 'See the check of the oldest open write; the log says when the database cannot be reached.',
+        remedy: 'See the check of the oldest open write; if the database cannot be reached, the log says so.',
       };
     });
   }

@@ -20,7 +20,7 @@ export class RecordsController {
   }
 
   @Get('sources')
-  @Documented({ summary: 'The sources heard so far', scope: 'read', answer: recordSources })
+  @Documented({ summary: 'The sources known so far', scope: 'read', answer: recordSources })
   sources(@CurrentCaller() caller: Caller, @CurrentRequest() asked: RequestContext) {
     return this.lookup.sources(caller, asked);
   }

@@ -9,7 +9,7 @@ export class TextIndexController {
 
   @Get()
   @Documented({
-    summary: 'How far the index in Meilisearch has come',
+    summary: 'The progress of the index in Meilisearch',
     scope: 'admin',
     answer: textIndexView,
   })

@@ -37,7 +37,7 @@ export class TextIndexService {
     if (meili) return meili.index;
     throw new Problem(
       'conflict',
-      'There is no Meilisearch: MEILI_URL is not set. The built-in engine needs no reindexing.',
+      'MEILI_URL is not set: there is no Meilisearch, and the built-in engine needs no reindexing.',
     );
   }
 }

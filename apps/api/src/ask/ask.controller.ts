@@ -34,7 +34,7 @@ export class AskController {
   }
 
   @Get('runs/:id')
-  @Documented({ summary: 'A deeper search of this token', scope: 'read', answer: askAnswer })
+  @Documented({ summary: 'One deeper search of this token', scope: 'read', answer: askAnswer })
   run(
     @Param('id', { schema: uuid }) runId: string,
     @CurrentCaller() caller: Caller,
@@ -44,7 +44,7 @@ export class AskController {
   }
 
   @Get('runs/:id/steps/:step')
-  @Documented({ summary: 'What one step of it found', scope: 'read', answer: askStepResult })
+  @Documented({ summary: 'The result of one of its steps', scope: 'read', answer: askStepResult })
   step(
     @Param('id', { schema: uuid }) runId: string,
     @Param('step', { schema: askStepId }) stepId: string,
@@ -57,7 +57,7 @@ export class AskController {
   @Delete('runs/:id')
   @HttpCode(204)
   @Documented({
-    summary: 'Cancel a deeper search under way, remove one that has ended',
+    summary: 'Cancel a running deeper search, or remove a finished one',
     scope: 'read',
     status: 204,
   })

@@ -124,7 +124,7 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
   /** @throws Problem rate_limited */
   private limit({ tokenId }: Caller): void {
     if ((this.underWay.get(tokenId)?.size ?? 0) < LIMITS.deeper_at_once) return;
-    const detail = `This token has ${LIMITS.deeper_at_once} deeper searches under way: wait for one to end.`;
+    const detail = `This token has ${LIMITS.deeper_at_once} deeper searches running: wait for one to end.`;
     throw new Problem('rate_limited', detail, { retryAfter: 2 });
   }
 
@@ -141,6 +141,6 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
 }
 
 function whyFailed(error: unknown) {
-  const detail = error instanceof Problem ? error.message : 'The run could not be finished.';
+  const detail = error instanceof Problem ? error.message : 'The run could not be completed.';
   return { code: error instanceof Problem ? error.kind : 'failed', detail };
 }

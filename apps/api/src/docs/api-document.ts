@@ -34,7 +34,7 @@ function withProblems(document: OpenAPIObject): OpenAPIObject {
     for (const operation of [item.get, item.post, item.put, item.patch, item.delete]) {
       if (!operation) continue;
       operation.responses['4XX'] = { description: 'The request is refused.', content };
-      operation.responses['5XX'] = { description: 'Send the same again later.', content };
+      operation.responses['5XX'] = { description: 'Send the same request again later.', content };
     }
   }
   return document;

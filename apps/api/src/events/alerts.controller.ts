@@ -38,7 +38,7 @@ export class AlertsController {
   @Post('preview')
   @HttpCode(200)
   @Documented({
-    summary: 'What an alert would have done in the latest periods; nothing is stored',
+    summary: 'Try an alert on the latest periods; nothing is stored',
     scope: 'admin',
     answer: alertPreview,
   })
@@ -50,13 +50,13 @@ export class AlertsController {
   }
 
   @Get()
-  @Documented({ summary: 'Alerts with their state', scope: 'admin', answer: alertList })
+  @Documented({ summary: 'List alerts with their state', scope: 'admin', answer: alertList })
   list(@CurrentCaller() caller: Caller) {
     return this.alerts.list(caller);
   }
 
   @Get(':id')
-  @Documented({ summary: 'One alert', scope: 'admin', answer: alert })
+  @Documented({ summary: 'Show an alert', scope: 'admin', answer: alert })
   read(@Param('id', { schema: uuid }) id: string, @CurrentCaller() caller: Caller) {
     return this.alerts.read(id, caller);
   }

@@ -17,13 +17,13 @@ export class ViewsController {
   }
 
   @Get()
-  @Documented({ summary: 'The saved requests', scope: 'read', answer: viewList })
+  @Documented({ summary: 'List saved requests', scope: 'read', answer: viewList })
   async list(@CurrentCaller() caller: Caller) {
     return { views: await this.views.list(caller) };
   }
 
   @Get(':id')
-  @Documented({ summary: 'One saved request', scope: 'read', answer: view })
+  @Documented({ summary: 'Show a saved request', scope: 'read', answer: view })
   read(@Param('id', { schema: uuid }) id: string, @CurrentCaller() caller: Caller) {
     return this.views.read(id, caller);
   }

@@ -38,13 +38,13 @@ export class WebhooksController {
   }
 
   @Get()
-  @Documented({ summary: 'Webhooks with their state', scope: 'admin', answer: webhookList })
+  @Documented({ summary: 'List webhooks with their state', scope: 'admin', answer: webhookList })
   list() {
     return this.webhooks.list();
   }
 
   @Get(':id')
-  @Documented({ summary: 'One webhook', scope: 'admin', answer: webhook })
+  @Documented({ summary: 'Show a webhook', scope: 'admin', answer: webhook })
   read(@Param('id', { schema: uuid }) id: string) {
     return this.webhooks.read(id);
   }
@@ -82,7 +82,7 @@ export class WebhooksController {
   }
 
   @Get(':id/deliveries')
-  @Documented({ summary: 'The latest hundred deliveries', scope: 'admin', answer: deliveryList })
+  @Documented({ summary: 'List the latest hundred deliveries', scope: 'admin', answer: deliveryList })
   listDeliveries(
     @Param('id', { schema: uuid }) id: string,
     @Query({ schema: deliveryQuery }) { status }: DeliveryQuery,

@@ -128,7 +128,7 @@ export class ExportService implements BeforeApplicationShutdown {
 }
 
 function failureOf({ error, errorCode }: StoredExport): Problem {
-  const message = error ?? 'The export could not be finished.';
+  const message = error ?? 'The export could not be completed.';
   return errorCode === null
     ? new Problem('internal_error', message)
     : refusalOf({ code: errorCode, message });

@@ -55,13 +55,17 @@ export class ExportsController {
   }
 
   @Get('exports')
-  @Documented({ summary: 'The exports of this token, newest first', scope: 'export', answer: exportList })
+  @Documented({
+    summary: 'List the exports of this token, newest first',
+    scope: 'export',
+    answer: exportList,
+  })
   list(@CurrentCaller() caller: Caller, @Req() request: Request) {
     return this.stored.list(caller, request);
   }
 
   @Get('exports/:id')
-  @Documented({ summary: 'One export of this token', scope: 'export', answer: exportAnswer })
+  @Documented({ summary: 'Show an export of this token', scope: 'export', answer: exportAnswer })
   read(
     @Param('id', { schema: uuid }) exportId: string,
     @CurrentCaller() caller: Caller,
@@ -83,7 +87,7 @@ export class ExportsController {
   }
 
   @Get('exports/:id/download')
-  @Documented({ summary: 'The file of an export, by its signed link' })
+  @Documented({ summary: 'Download the file of an export by its signed link' })
   download(
     @Param('id', { schema: uuid }) exportId: string,
     @Query({ schema: exportLink }) { token }: ExportLink,

@@ -52,7 +52,7 @@ export class AccessGuard implements CanActivate {
       if (caller.filters.length === 0 || !isAdministration(context)) return true;
       throw new Problem(
         'insufficient_scope',
-        'Administration sees all records; this token is bound to some.',
+        'Administration covers all records; this token is bound to some.',
       );
     }
     throw new Problem('insufficient_scope', `This token lacks the scope '${scope ?? 'none'}'.`);
@@ -88,7 +88,7 @@ export class AccessGuard implements CanActivate {
 export class UnboundGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     if (callerOf(context).filters.length === 0) return true;
-    const detail = 'This token is bound to filters; events are about all records.';
+    const detail = 'Events cover all records; this token is bound to some.';
     throw new Problem('insufficient_scope', detail);
   }
 }

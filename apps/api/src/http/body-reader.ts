@@ -57,7 +57,7 @@ function mediaTypeFault(request: IncomingMessage): Problem | undefined {
 function codingFault(request: IncomingMessage): Problem | undefined {
   const coding = codingOf(request);
   if (coding === 'identity' || Object.hasOwn(decoders, coding)) return undefined;
-  return new Problem('unsupported_encoding', 'The body may be coded once, by gzip, deflate or br.');
+  return new Problem('unsupported_encoding', 'The body may have one content encoding: gzip, deflate or br.');
 }
 
 function codingOf(request: IncomingMessage): string {
@@ -77,7 +77,7 @@ async function inflated(request: IncomingMessage): Promise<Buffer> {
   const bytes = await collect(request.pipe(decoder), request);
   // Some decoders stop at the end of their data and drop what comes after it without a word.
   if (decoder.bytesWritten === received) return bytes;
-  throw new Problem('malformed_encoding', 'Bytes follow the end of the compressed body.');
+  throw new Problem('malformed_encoding', 'There are bytes after the end of the compressed body.');
 }
 
 /** All bytes of a stream, as long as they stay within the limit. */
@@ -94,8 +94,8 @@ async function collect(stream: Readable, request: IncomingMessage): Promise<Buff
     if (stream !== request) request.unpipe();
     if (cause instanceof Problem) throw cause;
     if (request.destroyed && !request.complete)
-      throw new Problem('malformed_request', 'The body broke off.', { cause });
-    throw new Problem('malformed_encoding', 'The body is not what its content coding says.', { cause });
+      throw new Problem('malformed_request', 'The body was cut off.', { cause });
+    throw new Problem('malformed_encoding', 'The body does not match its content encoding.', { cause });
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size);
 }
@@ -125,7 +125,10 @@ function parseJson(text: string): unknown {
 }
 
 function tooLarge(): Problem {
-  return new Problem('body_too_large', `The body has more than ${LIMITS.body_bytes} bytes after inflation.`);
+  return new Problem(
+    'body_too_large',
+    `The body has more than ${LIMITS.body_bytes} bytes when decompressed.`,
+  );
 }
 
 function countOf(request: IncomingMessage, header: string): number {

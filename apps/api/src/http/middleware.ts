@@ -36,7 +36,7 @@ function headProblem(request: Request): Problem | undefined {
   const hosts = request.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host');
   if (hosts.length > 1) return new Problem('malformed_request', 'The request names more than one host.');
   if (!/^chunked$/i.test(request.headers['transfer-encoding'] ?? 'chunked')) {
-    return new Problem('malformed_request', 'The only transfer coding is chunked.');
+    return new Problem('malformed_request', 'The only supported transfer encoding is chunked.');
   }
   if (request.rawHeaders.length <= 2 * HEADERS) return undefined;
   return new Problem('headers_too_large', `The request has more than ${HEADERS} headers.`);
@@ -62,7 +62,7 @@ export function routeTable(express: Express, isOpen: (path: string) => boolean) 
 
 const WORKER = new Problem(
   'not_found',
-  'This process only works in the background (ROLE=worker): ask one that serves the API.',
+  'This process only works in the background (ROLE=worker). Send the request to one that serves the API.',
 );
 
 function check(express: Express, request: Request): Problem | undefined {
@@ -78,7 +78,7 @@ function check(express: Express, request: Request): Problem | undefined {
   if (allow.size === 0) return new Problem('not_found', 'There is nothing at this path.');
   if (allow.has(request.method)) return undefined;
   const methods = [...allow].sort();
-  return new Problem('method_not_allowed', `This path takes ${methods.join(', ')}.`, { allow: methods });
+  return new Problem('method_not_allowed', `This path supports ${methods.join(', ')}.`, { allow: methods });
 }
 
 function isDecodable(path: string): boolean {

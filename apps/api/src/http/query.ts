@@ -20,7 +20,7 @@ export function readQuery(url: string): Parameters {
     const at = part.indexOf('=');
     const name = decode(at < 0 ? part : part.slice(0, at));
     if (parameters.has(name)) {
-      const error = { parameter: shown(name), code: 'duplicate', detail: `'${shown(name)}' is given twice` };
+      const error = { parameter: shown(name), code: 'duplicate', detail: `'${shown(name)}' occurs twice` };
       throw new Problem('invalid_request', `${error.detail}.`, { errors: [error] });
     }
     parameters.set(name, at < 0 ? '' : decode(part.slice(at + 1)));

@@ -96,7 +96,7 @@ function headerOf(request: Request, name: string, form: RegExp): string | undefi
   const error = {
     parameter: name,
     code: 'bad_header',
-    detail: `the header ${name} is given twice or malformed`,
+    detail: `the header ${name} occurs twice or is malformed`,
   };
   throw new Problem('invalid_request', `${error.detail}.`, { errors: [error] });
 }

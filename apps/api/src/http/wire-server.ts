@@ -72,7 +72,11 @@ function hasConnections(server: http.Server): Promise<boolean> {
 }
 
 function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
-  sendProblem(request, response, new Problem('expectation_failed', 'Only Expect: 100-continue can be met.'));
+  sendProblem(
+    request,
+    response,
+    new Problem('expectation_failed', 'Only Expect: 100-continue is supported.'),
+  );
 }
 
 /** Bytes that are no HTTP: the answer is written by hand, because there is no request to answer. */
@@ -93,7 +97,7 @@ function refuseBytes(error: NodeJS.ErrnoException, socket: Socket): void {
 
 function wireProblem(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return new Problem('headers_too_large', 'The headers have more than 16 kB.');
+    return new Problem('headers_too_large', 'The headers are larger than 16 kB.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return new Problem('request_timeout', 'The request took too long.');
   return new Problem('malformed_request', 'The request is not valid HTTP/1.1.');

@@ -50,7 +50,7 @@ export class IngestionController {
   @Post()
   @HttpCode(200)
   @Documented({
-    summary: 'Push records; 200 means that all of them are stored',
+    summary: 'Push records; 200 means all of them are stored',
     scope: 'ingest',
     answer: ingestionReceipt,
   })

@@ -56,7 +56,7 @@ export class PushService {
       throw invalidRequest(batch.faults.map(fieldErrorOf));
     }
     if (!mayPush(caller, batch.source)) {
-      throw new Problem('source_not_allowed', 'This token may not push records of this source.');
+      throw new Problem('source_not_allowed', 'This token may not push records to this source.');
     }
     const input = { ...batch, batch: query.batch, onError: query.on_error };
     const accepted = await this.store(input, once && { ...once, tokenId: caller.tokenId });

@@ -76,8 +76,8 @@ export class InsightThread implements BeforeApplicationShutdown {
     if (error instanceof InsightError) return error;
     if (this.stopping) return new InsightError('failed', 'The process is stopping.');
     if (error instanceof JobTimeout) {
-      this.log.warn('A summary did not end; its thread was ended.');
-      return new InsightError('failed', 'The thread that writes summaries ended.');
+      this.log.warn('A summary took too long; its thread was stopped.');
+      return new InsightError('failed', 'The summary thread ended.');
     }
     return new InsightError('failed', error instanceof Error ? error.message : String(error));
   }

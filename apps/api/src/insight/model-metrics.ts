@@ -16,17 +16,13 @@ export class ModelMetrics implements OnModuleInit {
     const { model } = this.host;
     if (!model) return;
     const gauge = (name: string, help: string, read: () => number) => this.metrics.gauge(name, help, read);
-    gauge('model_calls', 'Calls of the model so far', () => model.counts().calls);
-    gauge('model_failures', 'Calls of the model that failed', () => model.counts().failures);
-    gauge('model_running', 'Calls of the model at work', () => model.counts().running);
-    gauge('model_waiting', 'Calls that wait for the model', () => model.counts().waiting);
-    gauge('model_input_tokens', 'Tokens the model has read', () => model.counts().inputTokens);
-    gauge('model_output_tokens', 'Tokens the model has written', () => model.counts().outputTokens);
-    gauge(
-      'summaries_kept',
-      'Summaries by the model that are remembered',
-      () => this.cache.counts().summaries,
-    );
-    gauge('summaries_reused', 'Times a remembered one was given', () => this.cache.counts().hits);
+    gauge('model_calls', 'Calls to the model', () => model.counts().calls);
+    gauge('model_failures', 'Calls to the model that failed', () => model.counts().failures);
+    gauge('model_running', 'Calls to the model in progress', () => model.counts().running);
+    gauge('model_waiting', 'Calls waiting for the model', () => model.counts().waiting);
+    gauge('model_input_tokens', 'Tokens read by the model', () => model.counts().inputTokens);
+    gauge('model_output_tokens', 'Tokens written by the model', () => model.counts().outputTokens);
+    gauge('summaries_kept', 'Summaries by the model in the cache', () => this.cache.counts().summaries);
+    gauge('summaries_reused', 'Summaries answered from the cache', () => this.cache.counts().hits);
   }
 }

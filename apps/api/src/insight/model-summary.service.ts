@@ -86,7 +86,8 @@ export class ModelSummaries {
 
 const OVER_BUDGET: Warning = {
   code: 'summary_budget',
-  detail: 'This token has used up its summaries by the model for this minute; this one is extractive.',
+  detail:
+    'This token has reached its limit of summaries by the model for this minute; this one is extractive.',
 };
 
 function assignmentOf(request: AskedSummary, { counted, themes }: Reading): Assignment {
@@ -146,7 +147,7 @@ const DROPPED = {
 
 function warningsOf({ text, cut, error, dropped, removed }: ModelSummary): Warning[] {
   const warnings: Warning[] = [];
-  const why = error?.message ?? 'Its answer was too long.';
+  const why = error?.message ?? 'The answer of the model was too long.';
   if (text === '') {
     const detail = error ? why : 'Nothing the model wrote could be verified.';
     warnings.push({ code: 'model_failed', detail: `${detail} The summary is extractive.` });
@@ -160,7 +161,7 @@ function warningsOf({ text, cut, error, dropped, removed }: ModelSummary): Warni
   if (reasons.length > 0) {
     warnings.push({
       code: 'sentences_removed',
-      detail: `Of what the model wrote, removed: ${reasons.join(', ')}.`,
+      detail: `Removed from the text of the model: ${reasons.join(', ')}.`,
     });
   }
   if (removed > 0) {

@@ -52,7 +52,7 @@ export class SummaryCache implements ErasureStep, OnModuleInit {
     this.erasures++;
     const removed = { summaries: this.kept.size };
     this.kept.clear();
-    const where = 'summaries by a model in the memory of other processes of this installation';
-    return Promise.resolve({ removed, remaining: [{ where, until: 'ten minutes have passed' }] });
+    const where = 'summaries by a model that other processes of this installation keep in memory';
+    return Promise.resolve({ removed, remaining: [{ where, until: 'they expire after ten minutes' }] });
   }
 }

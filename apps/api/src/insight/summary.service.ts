@@ -58,11 +58,10 @@ export class SummaryService {
 
   private warningOf(error: unknown): Warning {
     if (error instanceof InsightError && error.kind === 'busy') {
-      return { code: 'summary_busy', detail: `${error.message} Numbers are counted, nothing is quoted.` };
+      return { code: 'summary_busy', detail: `${error.message} The summary has counts, but no quotes.` };
     }
     this.log.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    const detail =
-      'The records could not be read. Numbers are counted, nothing is quoted; try again shortly.';
+    const detail = 'The records could not be read. The summary has counts, but no quotes; try again shortly.';
     return { code: 'summary_failed', detail };
   }
 }

@@ -81,7 +81,7 @@ export function mcpServer(tools: readonly Tool[], call: Call, version: string): 
 function outputOf({ rows }: Tool) {
   return z.looseObject({
     [rows]: z.array(z.looseObject({})),
-    truncated: z.boolean().describe('There is more: call again with cursor = next_cursor'),
+    truncated: z.boolean().describe('More is available: call again with cursor = next_cursor'),
     next_cursor: z.string().nullable(),
     warnings: z.array(z.string()).optional(),
   });

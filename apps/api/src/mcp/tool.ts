@@ -73,7 +73,7 @@ const { search_query, filters, mode, timezone, week_start } = searchRequest.shap
 /** What selects records, in every tool as in the public API. */
 export const selection = {
   search_query: search_query.describe(
-    'Words that must all occur; "a phrase", -not, OR, prefix*. Leave it out for all records.',
+    'Words that must all occur; "a phrase", -not, OR, prefix*. Omit it for all records.',
   ),
   filters: filters.describe(
     'Conditions that must all hold, e.g. {"key":"score","max":2}, {"key":"filters.country","values":["PT"]}, ' +

@@ -22,7 +22,7 @@ export class RetentionController {
 
   @Get()
   @Documented({
-    summary: 'Sources that do not keep their records forever',
+    summary: 'List sources that do not keep their records forever',
     scope: 'admin',
     answer: retentionList,
   })
@@ -33,7 +33,7 @@ export class RetentionController {
   @Post()
   @HttpCode(200)
   @Documented({
-    summary: 'Set for how many days a source keeps its records; older ones are erased now and every day',
+    summary: 'Set how many days a source keeps its records; older ones are erased now and daily',
     scope: 'admin',
     answer: retentionView,
   })

@@ -46,5 +46,5 @@ channel.open({
 async function toJson(result: Promise<unknown>): Promise<string> {
   const json = JSON.stringify(await result);
   if (json.length <= MAX_JSON) return json;
-  throw new SourceChanged('The connector returned far too much in one page.');
+  throw new SourceChanged('The connector returned too much in one page.');
 }

@@ -35,7 +35,7 @@ export async function map({ config, body }: { config: WebhookConfig; body: strin
     const found = items.evaluate(['items'], JSON.parse(body), ITEMS_MS).items;
     if (!Array.isArray(found)) throw new SourceChanged("'items' finds no list in the delivery.");
     if (found.length > LIMITS.records_per_batch) {
-      throw new ConfigError('items', `A delivery may hold ${LIMITS.records_per_batch} items.`);
+      throw new ConfigError('items', `A delivery may contain at most ${LIMITS.records_per_batch} items.`);
     }
     const raws = found.map((item) => JSON.stringify(item));
     const slice = { partition: 'all', cursor: null, to: Date.now(), reason: 'incremental' } as const;

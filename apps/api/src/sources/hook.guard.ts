@@ -38,7 +38,7 @@ export class HookGuard implements CanActivate {
       throw new Problem('not_found', 'There is nothing at this path.');
     }
     const rate = this.rates?.take(hook.name);
-    if (rate && !rate.allowed) throw tooMany('This webhook is sent too much.', rate.wait);
+    if (rate && !rate.allowed) throw tooMany('This webhook receives too many requests.', rate.wait);
     hooks.set(request, hook);
     return true;
   }
@@ -53,7 +53,7 @@ export class HookGuard implements CanActivate {
   /** @returns the refusal of a delivery whose signature is not the sender's; nothing says what was wrong with it. */
   refusal(request: Request): Problem {
     this.failures?.take(request.ip ?? '');
-    return new Problem('invalid_signature', 'The signature is missing or not valid.');
+    return new Problem('invalid_signature', 'The signature is missing or invalid.');
   }
 }
 

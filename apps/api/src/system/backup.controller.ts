@@ -16,7 +16,7 @@ export class BackupController {
 
   @Get()
   @Audited('backup.begun', () => ({}))
-  @Documented({ summary: 'A backup of everything but secrets.key, as gzipped SQL', scope: 'admin' })
+  @Documented({ summary: 'Back up everything but secrets.key, as gzipped SQL', scope: 'admin' })
   backup() {
     const gzip = createGzip({ level: LEVEL });
     // A failure destroys the response: a file that ends cleanly is complete.

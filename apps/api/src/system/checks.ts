@@ -38,7 +38,7 @@ export class Checks {
 export class ChecksModule {}
 
 async function findingOf(check: Check): Promise<Finding> {
-  const says = `does not answer within ${PATIENCE_MS / 1000} seconds`;
+  const says = `did not answer within ${PATIENCE_MS / 1000} seconds`;
   const fallback = (): Finding => ({ state: 'bad', says });
   try {
     return await pTimeout((async () => check())(), { milliseconds: PATIENCE_MS, fallback });

@@ -87,8 +87,8 @@ async function erasures(pool: pg.Pool): Promise<Finding> {
     .map(([name, { reason }]) => `${name} (${reason ?? 'unknown'})`);
   return {
     state: 'bad',
-    says: `${rows.length} not completed for ten minutes; ${oldest.id} waits for ${waits.join(', ') || 'its turn'}`,
-    remedy: 'Restore what they wait for; they resume automatically.',
+    says: `${rows.length} not completed after ten minutes; ${oldest.id} waits for ${waits.join(', ') || 'its turn'}`,
+    remedy: 'Restore what they are waiting for; they resume automatically.',
   };
 }
 

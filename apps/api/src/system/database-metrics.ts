@@ -43,18 +43,18 @@ export class DatabaseMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     const { metrics, pool } = this;
-    this.counted('sources', 'Sources that are pulled, by state', { sql: SOURCES, label: 'state' });
-    this.counted('pulled_records', 'Records of all pulls so far, by result', {
+    this.counted('sources', 'Pulled sources by state', { sql: SOURCES, label: 'state' });
+    this.counted('pulled_records', 'Pulled records by result', {
       sql: PULLED,
       label: 'result',
     });
-    this.counted('dead_letters', 'Items that could not be stored, by status', {
+    this.counted('dead_letters', 'Dead letters by status', {
       sql: DEAD_LETTERS,
       label: 'status',
     });
-    this.counted('exports', 'Exports kept, by status', { sql: EXPORTS, label: 'status' });
-    this.counted('deliveries', 'Events and mails not yet taken', { sql: DELIVERIES, label: 'status' });
-    this.counted('alerts', 'Alerts, by state', { sql: ALERTS, label: 'state' });
+    this.counted('exports', 'Exports by status', { sql: EXPORTS, label: 'status' });
+    this.counted('deliveries', 'Events and mails not yet delivered', { sql: DELIVERIES, label: 'status' });
+    this.counted('alerts', 'Alerts by state', { sql: ALERTS, label: 'state' });
     metrics.gauges('jobs', 'Jobs by queue and state', {
       labels: ['queue', 'state'],
       read: async () =>
@@ -65,7 +65,7 @@ export class DatabaseMetrics implements OnModuleInit {
     });
     metrics.gauge(
       'oldest_write_transaction_seconds',
-      'Age of the oldest open write transaction: the change feed waits for it',
+      'Age of the oldest open write transaction, which the change feed waits for',
       async () => (await this.read(OLDEST_WRITE))[0]?.count,
     );
     metrics.gauges('database_connections', 'Connections of this process for requests', {

@@ -31,7 +31,7 @@ class DoctorController {
 
   @Get()
   @Documented({
-    summary: 'Every setting, where it comes from and what it means; every check with its remedy',
+    summary: 'Every setting with its origin and meaning; every check with its remedy',
     scope: 'admin',
     answer: doctorReport,
   })

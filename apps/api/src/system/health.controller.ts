@@ -8,13 +8,16 @@ export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   @Get('live')
-  @Documented({ summary: 'The process runs', answer: liveness })
+  @Documented({ summary: 'The process is running', answer: liveness })
   live() {
     return { status: 'live' };
   }
 
   @Get('ready')
-  @Documented({ summary: 'The process can serve requests; 503 says which part cannot', answer: readiness })
+  @Documented({
+    summary: 'The process can serve requests; 503 names the part that cannot',
+    answer: readiness,
+  })
   ready() {
     return this.readiness.check();
   }

@@ -20,18 +20,18 @@ export class IndexMetrics implements OnModuleInit {
     });
     this.metrics.gauge(
       'index_lag_seconds',
-      'How old the state is that the analysis index answers from',
+      'Age of the state that the analysis index answers from',
       async () => Math.max(0, Date.now() - (await this.status()).freshness.asOf) / 1000,
     );
     if (!this.textIndex.isUsed) return;
     this.metrics.gauge(
       'text_index_lag_seconds',
-      'Age of the last moment at which Meilisearch held everything that was committed',
+      'Time since Meilisearch last held everything that was committed',
       () => this.textIndex.lagMs && this.textIndex.lagMs / 1_000,
     );
     this.metrics.gauge(
       'text_index_refused_records',
-      'Records that Meilisearch refuses',
+      'Records refused by Meilisearch',
       () => this.textIndex.refused,
     );
   }

@@ -60,7 +60,7 @@ export class AdminLimitsController {
   constructor(private readonly use: LimitUse) {}
 
   @Get()
-  @Documented({ summary: 'Every limit, and how much of it is used', scope: 'admin', answer: limitsInUse })
+  @Documented({ summary: 'Every limit and how much of it is used', scope: 'admin', answer: limitsInUse })
   async read() {
     return { limits: LIMITS, settings: this.use.settings(), use: await this.use.now() };
   }

@@ -42,7 +42,7 @@ function disk(home: string): Finding {
 function modes(files: readonly string[]): Finding {
   const there = files.filter((file) => lstatSync(file, { throwIfNoEntry: false }));
   const open = there.filter((file) => (statSync(file).mode & 0o077) !== 0);
-  if (open.length === 0) return { state: 'ok', says: `${there.length} readable only by this user` };
+  if (open.length === 0) return { state: 'ok', says: `${there.length} readable by this user only` };
   return {
     state: 'bad',
     says: `others can read ${open.join(', ')}`,
@@ -68,7 +68,7 @@ async function sealed(secrets: StoredSecrets): Promise<Finding> {
 }
 
 async function answers(url: URL, setting: string, key?: string): Promise<Finding> {
-  const remedy = `Start it, or correct ${setting}.`;
+  const remedy = `Start the service, or correct ${setting}.`;
   try {
     const response = await fetch(url, {
       signal: AbortSignal.timeout(ANSWER_MS),
@@ -91,7 +91,7 @@ function connects({ hostname, port, protocol }: URL): Promise<Finding> {
       resolve(finding);
     };
     const failed = () =>
-      end({ state: 'bad', says: 'cannot be reached', remedy: 'Start it, or correct SMTP_URL.' });
+      end({ state: 'bad', says: 'cannot be reached', remedy: 'Start the mail server, or correct SMTP_URL.' });
     socket.once('connect', () => end({ state: 'ok', says: 'can be reached' }));
     socket.once('timeout', failed);
     socket.once('error', failed);

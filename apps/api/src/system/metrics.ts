@@ -10,7 +10,7 @@ export class Metrics {
 
   readonly requests = new Histogram({
     name: 'earshot_http_request_seconds',
-    help: 'Requests by route and status, and how long they took; 499 = the client left',
+    help: 'Duration of requests by route and status; 499 = the client disconnected',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.registry],

@@ -14,7 +14,7 @@ interface Options extends ConnectionOptions {
   json?: boolean;
 }
 
-const KEY = 'Keep secrets.key (or SECRETS_KEY) with it: the secrets of sources are sealed by it.';
+const KEY = 'Keep secrets.key (or SECRETS_KEY) with it: it decrypts the secrets of sources.';
 
 export function addBackupCommands(program: Command): void {
   program
@@ -92,9 +92,9 @@ async function* unpacked(handle: FileHandle): AsyncGenerator<Buffer> {
 function failureOf(error: unknown, file: string): Failure {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('Z_') || error instanceof BadBackup) {
-    const said = error instanceof BadBackup ? message : 'It is no gzip file, or a damaged one.';
+    const said = error instanceof BadBackup ? message : 'It is not a gzip file, or it is damaged.';
     return new Failure(`${file} cannot be restored, and nothing was changed. ${said}`, {
-      advice: 'Take another backup: earshot backup writes one only when it could be read back to its end.',
+      advice: 'Use another backup: earshot backup keeps a file only if it could be read back completely.',
     });
   }
   return new Failure(message);

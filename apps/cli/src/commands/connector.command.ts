@@ -19,7 +19,7 @@ interface ReadOptions extends TrialOptions {
 }
 
 const NAMES = `
-<connector> is the id of a built-in connector, the path of one of your own, such as ./my-connector, or an installed package.
+<connector> is the id of a built-in connector, the path of your own, such as ./my-connector, or an installed package.
 Nothing is stored, and no server is needed. Settings are written as for 'earshot source add'.
 `;
 
@@ -35,7 +35,7 @@ export function addConnectorCommand(program: Command): void {
     });
   connector
     .command('new <id>')
-    .description('write the files of a new connector into a folder of this name')
+    .description('create the files of a new connector in a folder of this name')
     .action((id: string) => {
       const files = newConnector(id, process.cwd());
       print(`${files.map((file) => `  ${file}\n`).join('')}Try it: npx earshot connector test ${id}\n`);
@@ -46,15 +46,15 @@ export function addConnectorCommand(program: Command): void {
     .action(async (folder = '.') => {
       process.exitCode = await runTests(path.resolve(folder as string));
     });
-  tried(connector, 'check', 'look for what is wrong with settings, credentials and source').action(
+  tried(connector, 'check', 'check settings, credentials and source').action(
     async (name: string, _: unknown, command: Command) => {
       process.exitCode = await check(name, command.optsWithGlobals<TrialOptions>());
     },
   );
-  tried(connector, 'plan', 'say what the first run would ask for, and how later ones go on').action(
+  tried(connector, 'plan', 'show what the first run would request, and how later runs continue').action(
     async (name: string, _: unknown, command: Command) => plan(name, command.optsWithGlobals<TrialOptions>()),
   );
-  tried(connector, 'read', 'print the records a source gives, one JSON object a line')
+  tried(connector, 'read', 'print the records of a source, one JSON object per line')
     .option('--limit <n>', 'records to print at most', '20')
     .option('--from <time>', 'only items after this time, such as 2025-07-01')
     .option('--to <time>', 'only items before this time')
@@ -62,7 +62,7 @@ export function addConnectorCommand(program: Command): void {
     .action(async (name: string, _: unknown, command: Command) =>
       read(name, command.optsWithGlobals<ReadOptions>()),
     );
-  tried(connector, 'record', 'record the traffic of a first run, without the secrets, for tests')
+  tried(connector, 'record', 'record the traffic of a first run for tests, without the secrets')
     .requiredOption('--output <file>', 'the cassette to write')
     .option('--pages <n>', 'pages to record at most', '5')
     .option('--ignore <parameter>', 'query parameter that differs from run to run; repeatable', collect, [])

@@ -26,7 +26,7 @@ export function addEraseCommand(program: Command): void {
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nSeveral conditions must all hold. An erased record never comes back: pushed or imported again it is counted, not stored.',
+      '\nSeveral conditions must all hold. An erased record never comes back: if pushed or imported again, it is counted, but not stored.',
     )
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
@@ -68,7 +68,7 @@ function linesOf(receipt: Receipt): string {
       ({ name, reason }) => `Not clean yet, retried automatically: ${name} (${reason ?? 'unknown'})`,
     ),
     ...(waiting.length > 0 ? [`Check progress: GET /public/erasures/${id}`] : []),
-    ...(records > 0 ? ['Below the product it may still be found in:'] : []),
+    ...(records > 0 ? ['Outside Earshot it may still be found in:'] : []),
     ...(records > 0 ? remaining.map(({ where, until }) => `  ${where}, until ${until}`) : []),
     '',
   ].join('\n');

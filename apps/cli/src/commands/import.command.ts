@@ -24,20 +24,20 @@ interface Options extends ConnectionOptions {
 const HELP = `
 Mapping
   --map message=content            the field on the left, the column of the file on the right
-  --map message=title,content      several columns, joined by a blank line (other fields: by a space); empty ones are left out
+  --map message=title,content      several columns, joined by a blank line (other fields: by a space); empty ones are skipped
   --map filters.country=country    an attribute; in the short form: --filters country=country,lounge=lounge_name
-  --map filters.stars:number=stars as a number; :boolean, :list (cut at --list-separator) and :text likewise
+  --map filters.stars:number=stars as a number; likewise :boolean, :list (split at --list-separator) and :text
   --map filters.app==netflix       the same value for every record
-  Fields are message, ds (both needed), score, user_name, url, id and filters.<key>; filters=column takes a JSON object.
+  Fields are message, ds (both required), score, user_name, url, id and filters.<key>; filters=column takes a JSON object.
   A comma inside a name is written '\\,'. JSON columns may be dotted paths: --map user_name=author.name.
-  Without --map the columns named like the fields are taken, as in an export of Earshot.
+  Without --map, columns named like the fields are used, as in an export from Earshot.
 
 Dates
   --date iso                       2025-07-03T10:12:00+0200, 2025-07-03 10:12:00, 2025-07-03 (default)
   --date 'dd-MM-yyyy HH:mm'        yyyy MM M MMM MMMM dd d HH H hh h a mm ss S XXX; other letters in quotes: 'T'
   --date epoch | epoch-ms          seconds or milliseconds since 1970
-  A date without an offset needs --zone. There a time that the clock skipped is moved forward by the gap, and of one
-  that it showed twice the first is taken; the summary counts both.
+  A date without an offset needs --zone. A time that the clock skipped there is moved forward by the gap; of one that
+  it showed twice, the first is used; the summary counts both.
 
 Interrupted? Run the same command again: it continues. Imported twice? Nothing is stored twice. Undo: earshot erase --batch <id>.
 Exit status: 0 all stored, 1 failed, 2 usage error, 3 done but some records were rejected.
@@ -51,14 +51,14 @@ export function addImportCommand(program: Command): void {
   program
     .command('import <file>')
     .description('store the records of a CSV, JSON Lines or JSON file, plain or gzip')
-    .requiredOption('--source <name>', 'source the records belong to')
+    .requiredOption('--source <name>', 'source of the records')
     .option('--map <field=column>', 'where a field comes from; repeatable', collect, [])
     .option('--filters <key=column,…>', 'where attributes come from; repeatable', collect, [])
-    .option('--date <format>', 'how dates are written', 'iso')
+    .option('--date <format>', 'format of dates', 'iso')
     .option('--zone <name>', 'IANA zone of dates without an offset, such as Europe/Lisbon')
-    .addOption(new Option('--format <format>', 'what the file is (default: detected)').choices(FORMATS))
-    .option('--delimiter <text>', 'between the cells of a CSV file (default: a comma)')
-    .option('--list-separator <text>', 'between the elements of a :list', ',')
+    .addOption(new Option('--format <format>', 'format of the file (default: detected)').choices(FORMATS))
+    .option('--delimiter <text>', 'separates the cells of a CSV file (default: a comma)')
+    .option('--list-separator <text>', 'separates the elements of a :list', ',')
     .option('--rejects <file>', 'where rejected records are written (default: <file>.rejected.jsonl)')
     .option('--dry-run', 'validate the whole file and show the first records; stores nothing')
     .addHelpText('after', HELP)

@@ -10,13 +10,13 @@ import { counted, moment, print, printJson, table } from '../output.js';
 export function addOpenCommand(program: Command): void {
   program
     .command('open')
-    .description('open the dashboard, signed in; without a terminal, print the link alone')
+    .description('open the dashboard, signed in; without a terminal, only print the link')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions>();
       const link = await call(connect(options, 'access'), 'post', '/admin/sign-in-links');
       print(`${link.url}\n`);
       if (!process.stdout.isTTY) return;
-      print(`It signs one person in, once, until ${moment(link.expires_at)}.\n`);
+      print(`It signs you in once, until ${moment(link.expires_at)}.\n`);
       openBrowser(link.url);
     });
 }
@@ -58,7 +58,7 @@ export function addReindexCommand(program: Command): void {
 
 async function rebuild(connection: Connection, wait: boolean): Promise<void> {
   const { begun } = await call(connection, 'post', '/admin/text-index/rebuild');
-  if (!begun) process.stderr.write('An index is being built already.\n');
+  if (!begun) process.stderr.write('An index is already being built.\n');
   if (!wait) return print('The index is being built. See: earshot doctor\n');
   let last = '';
   for (;;) {
@@ -119,7 +119,7 @@ export function addAuditCommand(program: Command): void {
     .command('audit')
     .description('show who did what, newest first: tokens, sources, erasures, exports, alerts')
     .option('--since <time>', 'since this time, such as 2025-07-01')
-    .option('--actor <name>', 'name or id of a token; the product itself is earshot')
+    .option('--actor <name>', 'name or id of a token; Earshot itself is earshot')
     .option('--action <action>', 'such as token.created or erasure.completed')
     .option('--limit <number>', 'how many', '50')
     .option('--json', 'print JSON')

@@ -21,8 +21,8 @@ interface AddOptions extends ConnectionOptions {
 }
 
 const ADD_HELP = `
-Values are text; 'name:=value' takes JSON (--config 'limit:=50'), and 'name=@file' the content of a file, so that a secret
-need not be on the command line (--secret token=@token.txt). Adding an existing source updates it.
+Values are text; 'name:=value' takes JSON (--config 'limit:=50'), and 'name=@file' reads a file, which keeps a secret
+off the command line (--secret token=@token.txt). Adding an existing source updates it.
 
 Example
   earshot source add "Release notes" --connector rss --config url=https://example.com/feed.xml --every 30m
@@ -37,7 +37,7 @@ export function addSourceCommand(program: Command): void {
     .option('--config <name=value>', 'setting of the connector; repeatable', collect, [])
     .option('--secret <name=value>', 'secret of the connector, kept encrypted; repeatable', collect, [])
     .option('--every <time>', 'time between two runs, such as 30m, 6h or 1d')
-    .option('--check', 'test first whether it can be read; change nothing if it cannot')
+    .option('--check', 'first test whether it can be read; if not, change nothing')
     .addHelpText('after', ADD_HELP)
     .action(async (name: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<AddOptions>();

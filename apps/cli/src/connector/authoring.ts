@@ -70,12 +70,12 @@ export function newConnector(id: string, folder: string): string[] {
   if (!/^[a-z][a-z0-9-]{0,62}$/.test(id)) {
     throw usage(
       `'${id}' is not a valid connector id.`,
-      'Use lower-case letters, digits and dashes, a letter first.',
+      'Use lower-case letters, digits and dashes, starting with a letter.',
     );
   }
   const target = path.join(folder, id);
   if (existsSync(target))
-    throw new Failure(`${target} exists already.`, { advice: 'Choose another id, or remove it.' });
+    throw new Failure(`${target} already exists.`, { advice: 'Choose another id, or remove it.' });
   mkdirSync(target);
   const files = { 'index.ts': sourceOf(id), 'conformance.test.ts': TEST, 'package.json': packageOf(id) };
   return Object.entries(files).map(([file, text]) => {

@@ -7,11 +7,11 @@ export function describeConnector(connector: Connector) {
   const every = source.pushes ? '–' : (schedule?.every ?? '30m');
   const hosts =
     source.hosts === undefined
-      ? 'any public'
+      ? 'any public host'
       : source.pushes
-        ? 'none: it is sent to'
+        ? 'none: it receives'
         : typeof source.hosts === 'function'
-          ? 'by settings'
+          ? 'from the settings'
           : source.hosts.join(', ');
   const { order = 'unordered', overlap = '0s', edits = 'none', sweep, serves } = source;
   const history =
@@ -23,7 +23,7 @@ export function describeConnector(connector: Connector) {
   const promises = [
     `${id} ${version}: ${title}`,
     source.pushes
-      ? 'reads nothing: what is sent to POST /hooks/{source} is stored'
+      ? 'receives what is sent to POST /hooks/{source}'
       : `reads every ${every}, ${order}, rereading the last ${overlap}`,
     `the source serves ${history}; edits: ${edits}${sweep ? `; everything is read again every ${sweep}` : ''}`,
   ];

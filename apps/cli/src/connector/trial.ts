@@ -108,7 +108,7 @@ function located(name: string, from: string): string {
     if (isPath(name)) throw new Failure(messageOf(cause), { cause });
     const ids = connectors.map(({ id }) => id);
     throw new Failure(`There is no connector '${name}'.${suggestion(name, ids)}`, {
-      advice: `Built in are: ${ids.join(', ')}. One of your own is named by its path, such as ./my-connector, or by its installed package.`,
+      advice: `Built-in connectors: ${ids.join(', ')}. Name your own by its path, such as ./my-connector, or by its installed package.`,
     });
   }
 }

@@ -78,7 +78,7 @@ async function* parsedRecords(
 
 function unclosed(line: number, cause: Error): Failure {
   return new Failure(`The record that starts on line ${line} does not end: ${cause.message.split(':')[0]}.`, {
-    advice: 'A quote is probably opened and never closed there.',
+    advice: 'There is probably a quote that is never closed.',
     cause,
   });
 }
@@ -124,8 +124,8 @@ function columnsOf({ record }: Parsed, delimiter: string): string[] {
   );
   if (other)
     throw usage(
-      'The header has one column only.',
-      `Is the delimiter another one? --delimiter '${other === '\t' ? String.raw`\t` : other}'`,
+      'The header has only one column.',
+      `Is it another delimiter? Try --delimiter '${other === '\t' ? String.raw`\t` : other}'`,
     );
   return columns;
 }

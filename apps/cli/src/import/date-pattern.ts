@@ -71,7 +71,7 @@ function compile(pattern: string): RegExp {
     }
   }
   const month = seen.has('month') || seen.has('name');
-  if (!seen.has('year') || !month || !seen.has('day')) throw new Error('year, month and day must be in it');
+  if (!seen.has('year') || !month || !seen.has('day')) throw new Error('year, month and day are required');
   if (seen.has('half') !== seen.has('noon')) throw new Error("'h' and 'a' need each other");
   return new RegExp(`^${source}$`, 'i');
 }
@@ -83,7 +83,7 @@ function literal(text: string): string {
 function hintFor(piece: string): string {
   if (piece === 'yy') return ' (the century would be a guess)';
   const close = { YYYY: 'yyyy', DD: 'dd', D: 'd', Z: 'XXX', X: 'XXX', XX: 'XXX', A: 'a' }[piece];
-  return close ? ` (${close}?)` : "; letters that stand for themselves go in quotes, 'T'";
+  return close ? ` (${close}?)` : "; put literal letters in quotes, as in 'T'";
 }
 
 /** Undefined when a part is outside its range or the calendar has no such day. */

@@ -62,7 +62,7 @@ function dateOf(parts: DateParts, text: string, zone?: Zone): ReadDate {
   if (!zone) {
     throw usage(
       `The date '${shown(text)}' has no UTC offset.`,
-      'Say by --zone where its clock stood, such as --zone Europe/Lisbon; it is never guessed.',
+      'Pass the time zone of the dates, such as --zone Europe/Lisbon; it is never guessed.',
     );
   }
   const resolved = zone.resolve(parts);

@@ -85,7 +85,7 @@ export class ImportRun {
 
   private async probe(batch: Batch): Promise<void> {
     const receipt = await this.send(batch);
-    if (receipt.accepted > 0) throw new Forgotten('The server has forgotten this import.');
+    if (receipt.accepted > 0) throw new Forgotten('The server no longer knows this import.');
   }
 
   private send({ parts }: Batch): Promise<IngestionReceipt> {

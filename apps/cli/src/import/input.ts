@@ -56,7 +56,7 @@ async function* readChunks(file: string, onBytes?: (count: number) => void): Asy
   } catch (cause) {
     const detail = cause instanceof Error ? cause.message : String(cause);
     throw new Failure(`${file} cannot be read completely: ${detail}.`, {
-      advice: 'The file looks cut or damaged; get it again, then run the same command: it continues.',
+      advice: 'The file seems truncated or damaged; get it again, then run the same command: it continues.',
       cause,
     });
   } finally {

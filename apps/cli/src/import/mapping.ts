@@ -79,7 +79,7 @@ function targetOf(name: string, shown: string): Pick<FieldRule, 'field' | 'key'>
   if (field) return { field, key: '' };
   throw usage(
     `'${shown}': '${name}' is not a field.${suggestion(name, CORE_FIELDS)}`,
-    `Fields are ${CORE_FIELDS.join(', ')} and filters.<key>; an attribute of your own is filters.${name}.`,
+    `Fields are ${CORE_FIELDS.join(', ')} and filters.<key>; your own attribute is filters.${name}.`,
   );
 }
 
@@ -96,10 +96,7 @@ function checkTogether(rules: readonly FieldRule[]): void {
   const names = rules.map(nameOf);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) {
-    throw usage(
-      `'${twice}' is mapped twice.`,
-      `Several columns are joined by one mapping: ${twice}=first,second.`,
-    );
+    throw usage(`'${twice}' is mapped twice.`, `Join several columns in one mapping: ${twice}=first,second.`);
   }
   const whole = rules.find((rule) => rule.field === 'filters');
   if (
@@ -107,7 +104,7 @@ function checkTogether(rules: readonly FieldRule[]): void {
     (whole.columns.length !== 1 ||
       rules.some((rule) => rule.field === 'attribute' && !rule.columns[0]?.startsWith('filters.')))
   ) {
-    throw usage("'filters' takes one column that holds an object, and goes with no other filters.<key>.");
+    throw usage("'filters' takes one column with an object and cannot be combined with filters.<key>.");
   }
   for (const needed of ['message', 'ds']) {
     if (!names.includes(needed)) {

@@ -13,8 +13,8 @@ export function reportImport(plan: ImportPlan, report: ImportReport): number {
   const lines = [
     `${report.resumed ? 'Resumed and finished' : 'Imported'} ${plan.file} into '${plan.source}': ${counted(read, 'record')} read.`,
     row(totals.accepted, `stored${revised}`),
-    row(totals.duplicates, 'already there', totals.duplicates > 0),
-    row(totals.erased, 'not stored: erased before, and erased for good', totals.erased > 0),
+    row(totals.duplicates, 'already stored', totals.duplicates > 0),
+    row(totals.erased, 'not stored: permanently erased before', totals.erased > 0),
     ...doubtLines(report, plan),
     ...rejectLines(rejects),
     totals.accepted > 0 ? `Batch ${report.batch}. Undo: npx earshot erase --batch ${report.batch}` : '',
@@ -29,7 +29,7 @@ export function doubtLines(
   { date }: Pick<ImportPlan, 'date'>,
 ): string[] {
   return [
-    row(superseded, 'left out: their id comes again further down', superseded > 0),
+    row(superseded, 'skipped: their id occurs again further down', superseded > 0),
     row(gaps, `at a time the clock skipped in ${date.zone}: moved forward`, gaps > 0),
     row(overlaps, `at a time the clock showed twice in ${date.zone}: the first was used`, overlaps > 0),
     ...unseen.map((column) => `  No record has '${column}'.`),

@@ -66,7 +66,7 @@ export class Rejects {
       return (this.handle ??= openSync(file, 'w', 0o600));
     } catch (cause) {
       throw new Failure(`Rejected lines cannot be written to ${file}.`, {
-        advice: 'Name another file by --rejects.',
+        advice: 'Pass another file as --rejects.',
         cause,
       });
     }

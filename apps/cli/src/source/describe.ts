@@ -87,6 +87,6 @@ function placeLine(place: ItemReport['found'][number], source: string): string {
     const again = place.status === 'open' ? ` Retry: earshot source replay '${source}'` : '';
     return `Rejected (${place.status}) in run ${place.run}, ${place.stage}: ${place.message}.${again}`;
   }
-  const skipped = place.skipped > 0 ? `; ${counted(place.skipped, 'item')} were skipped as not feedback` : '';
+  const skipped = place.skipped > 0 ? `; ${counted(place.skipped, 'item')} skipped as not feedback` : '';
   return `Not found: no run of '${source}' has seen it${skipped}.`;
 }

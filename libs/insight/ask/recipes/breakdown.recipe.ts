@@ -18,7 +18,7 @@ export const breakdown: Recipe = {
     query
       ? `How often is ${describeQuery(query)} mentioned, by ${by?.label ?? ''}?`
       : `How do records differ by ${by?.label ?? ''}?`,
-    'Is that a reliable difference?',
+    'Is the difference reliable?',
     'What do people mention there and not elsewhere?',
   ],
   async answer(setting) {
@@ -57,7 +57,7 @@ async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const [first] = ranked;
   if (!first) {
     return {
-      lines: [verdict(`No ${label} has ${enough} ratings or more: too few to compare`, [step.id])],
+      lines: [verdict(`No ${label} has at least ${enough} ratings: too few to compare`, [step.id])],
       total,
       followUps: [],
     };
@@ -103,7 +103,9 @@ function mean({ value, n = 0 }: DistributionBucket): string {
 function mixedScales({ terrain, question }: RecipeContext, id: string): Line[] {
   const scales = scalesWithin(terrain, question.values);
   if (new Set(scales.map(({ best }) => best)).size < 2) return [];
-  return [note('Sources rate on different scales: means across them are hardly comparable', [id])];
+  return [
+    note('Sources use different rating scales, so means across them cannot be compared directly', [id]),
+  ];
 }
 
 /** The value at the top against all others: whether that is reliable, and what people mention there. */
@@ -133,11 +135,11 @@ async function against(
   const lines: Line[] = [];
   const { main, secondary } = compared.answer;
   if (judged.relation !== 'unknown') {
-    const means = `${formatMean(main)} against ${formatMean(secondary)} of all others (${judged.text})`;
+    const means = `${formatMean(main)} vs ${formatMean(secondary)} for all others (${judged.text})`;
     lines.push(
       point(
         judged.relation === 'same'
-          ? `That is no reliable difference: ${means}`
+          ? `The difference is not reliable: ${means}`
           : `The difference is reliable: ${means}`,
         [compared.id],
       ),
@@ -188,7 +190,7 @@ async function byVolume(setting: RecipeContext, scope: Parts): Promise<Draft> {
     .map((bucket) => `${bucket.label} ${number(bucket.count)} (${share(bucket.share)})`);
   const lines: Line[] = [
     verdict(
-      `Most of ${describeParts(scope, terrain)} come with ${label} **${first.label}**: ${count(first.count, 'record')}, ${share(first.share)} of ${number(total)}`,
+      `The most frequent ${label} of ${describeParts(scope, terrain)} is **${first.label}**: ${count(first.count, 'record')}, ${share(first.share)} of ${number(total)}`,
       [step.id],
     ),
     point(`By ${label}: ${top.join('; ')}`, [step.id]),
@@ -212,11 +214,7 @@ function overrepresented({ id, answer }: Step<'distribution'>, label: string): L
     (bucket) =>
       `${bucket.label} (${(bucket.baseline?.index ?? 0).toFixed(1)} times its usual share, ${count(bucket.count, 'record')})`,
   );
-  return [
-    point(`Measured against how many records each ${label} has at all, it stands out at ${listed(shown)}`, [
-      id,
-    ]),
-  ];
+  return [point(`Relative to its number of records, above average: ${label} ${listed(shown)}`, [id])];
 }
 
 async function quoted(

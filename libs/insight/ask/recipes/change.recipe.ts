@@ -14,10 +14,10 @@ export const change: Recipe = {
   plan: ({ about }) => {
     const what = about === 'ratings' ? 'ratings' : 'the number of records';
     return [
-      `How did ${what} go over time?`,
+      `How did ${what} develop over time?`,
       `When did ${what} change, and by how much?`,
-      'What was said then that was not said before?',
-      'Where was it said?',
+      'What did people mention then and not before?',
+      'Where does it come from?',
     ];
   },
   answer(setting) {

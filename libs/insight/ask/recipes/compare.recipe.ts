@@ -22,9 +22,9 @@ export const compare: Recipe = {
     const [left, right] = sides?.map(({ label }) => label) ?? ['', ''];
     return [
       ...(query
-        ? [`How often do ${left} and ${right} mention ${describeQuery(query)}, and how are they rated then?`]
+        ? [`How often do ${left} and ${right} mention ${describeQuery(query)}, and with what ratings?`]
         : []),
-      `How do ${left} and ${right} compare over all?`,
+      `How do ${left} and ${right} compare overall?`,
       `What do people mention about ${left} and not about ${right}?`,
       `What do people mention about ${right} and not about ${left}?`,
     ];
@@ -108,7 +108,7 @@ function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, scale
   const more = (main.share ?? 0) > (secondary.share ?? 0) ? labels[0] : labels[1];
   const frequency = differs
     ? `${capital(more)} mention ${describeQuery(topic)} more often: ${shares}`
-    : `Both mention ${describeQuery(topic)} about as often: ${shares}`;
+    : `Both mention ${describeQuery(topic)} about equally often: ${shares}`;
   return [
     verdict(frequency, [id]),
     ...scoreLine(step, labels, scales, ` where ${describeQuery(topic)} is mentioned`),
@@ -121,7 +121,7 @@ function overallLines(step: Step<'quantify'>, labels: Labels, scales: Scales, se
   const { id, answer } = step;
   const { main, secondary } = answer;
   const sizes = `${capital(labels[0])}: ${count(main.matches, 'record')}, ${labels[1]}: ${count(secondary.matches, 'record')}`;
-  const scored = scoreLine(step, labels, scales, second ? ' over all' : '');
+  const scored = scoreLine(step, labels, scales, second ? ' overall' : '');
   const both =
     answer.overlap.both > 0
       ? [note(`${capital(count(answer.overlap.both, 'record'))} are on both sides`, [id])]
@@ -143,8 +143,8 @@ function scoreLine({ id, answer }: Step<'quantify'>, labels: Labels, scales: Sca
   const better = judged.relation === 'higher' ? labels[0] : labels[1];
   const text =
     judged.relation === 'same'
-      ? `Both are rated alike${where}: ${means} (${judged.text})`
-      : `${capital(better)} are rated better${where}: ${means} (${judged.text})`;
+      ? `Both have similar ratings${where}: ${means} (${judged.text})`
+      : `${capital(better)} have better ratings${where}: ${means} (${judged.text})`;
   return [verdict(text, [id])];
 }
 
@@ -163,7 +163,7 @@ async function saidOf(
   const { themes, step } = await findThemes(setting, { of, against, plan, most: 3 });
   if (themes.length === 0) return [];
   const [own, other] = turn === 0 ? labels : [labels[1], labels[0]];
-  const text = `${capital(own)} speak more of ${listed(namesOf(themes))}`;
+  const text = `${capital(own)} mention more often: ${listed(namesOf(themes))}`;
   return [point(text, [step.id]), ...themeLines(themes, other)];
 }
 
@@ -193,7 +193,7 @@ async function moodsOf(
     const who = `${capital(MOOD[polarity])} of ${labels[turn]}`;
     const size = count(step.answer.total, 'record');
     const topic = question.query ? ` that mention ${describeQuery(question.query)}` : '';
-    const text = themes.length > 0 ? `mention ${listed(namesOf(themes))}` : 'use no words of their own';
+    const text = themes.length > 0 ? `mention ${listed(namesOf(themes))}` : 'mention nothing in particular';
     lines.push(
       point(`${who}${topic} (${size}) ${text}`, [step.id]),
       ...themeLines(themes, 'the rest of them'),
@@ -210,7 +210,7 @@ function fieldLines(step: Step<'quantify'>, labels: Labels, pair: readonly [Part
   const keys = pair.flatMap(({ values = [] }) => values.map(({ key }) => key));
   const fields = fieldDifferences(step.answer, { most: 3, besides: ['source', ...keys] });
   if (fields.length === 0) return [];
-  return [point(`${capital(labels[0])} have more ${listed(fields.map(({ text }) => text))}`, [step.id])];
+  return [point(`More frequent for ${labels[0]}: ${listed(fields.map(({ text }) => text))}`, [step.id])];
 }
 
 /** The rating scales on each side. */

@@ -84,9 +84,9 @@ function verdictOn({ unit, compared, windows }: Course, { question }: RecipeCont
   const where = unit.source ? ` in ${unit.source}` : '';
   const moved = `from ${formatMean(secondary)} in ${windows.earlier.label} to ${formatMean(main)} in ${windows.now.label}`;
   if (judged.relation === 'unknown')
-    return verdict(`There are too few ratings${where} to tell: ${moved}`, [compared.id]);
+    return verdict(`Too few ratings${where} to tell: ${moved}`, [compared.id]);
   if (judged.relation === 'same')
-    return verdict(`There is no reliable change of ratings${where}: ${moved} (${judged.text})`, [
+    return verdict(`There is no reliable change in ratings${where}: ${moved} (${judged.text})`, [
       compared.id,
     ]);
   const fell = judged.relation === 'lower';
@@ -117,10 +117,10 @@ function courseLine({ trend: { id, answer } }: Course): Line {
   const direction =
     !slope || slope.absolute === null || totals.direction === 'flat'
       ? 'no lasting direction'
-      : `${slope.absolute > 0 ? 'a rise' : 'a fall'} of ${rating(Math.abs(slope.absolute))} a ${interval}`;
+      : `${slope.absolute > 0 ? 'a rise' : 'a fall'} of ${rating(Math.abs(slope.absolute))} per ${interval}`;
   const size = count(totals.records, 'record');
   const mean = totals.value === null ? 'there is no mean' : `the mean is ${rating(totals.value)}`;
-  return point(capital(`over all ${mean}, with ${direction} (${size}${time})`), [id]);
+  return point(capital(`overall, ${mean}, with ${direction} (${size}${time})`), [id]);
 }
 
 function otherLine(course: Course): Line {
@@ -147,7 +147,7 @@ function otherLine(course: Course): Line {
 function followUps({ unit }: Course, { now, earlier }: Windows, polarity: 'low' | 'high'): string[] {
   const where = unit.source ? ` of ${unit.source}` : '';
   return [
-    `What do ${polarity} ratings${where} say in ${now.label}?`,
+    `What do ${polarity} ratings${where} mention in ${now.label}?`,
     `Compare ${earlier.label} with ${now.label}${unit.source ? ` in ${unit.source}` : ''}`,
     `Did ratings${where} ${polarity === 'low' ? 'rise' : 'fall'}, when, and why?`,
   ];

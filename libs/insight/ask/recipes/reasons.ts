@@ -25,15 +25,15 @@ export async function reasons(setting: RecipeContext, scope: Parts, windows: Win
     plan: 3,
     most: 3,
   });
-  const who = scope.polarity ? `${capital(scope.polarity)} ratings of` : 'Records of';
+  const who = scope.polarity ? `${capital(scope.polarity)} ratings from` : 'Records from';
   const lines: Line[] = [];
   if (themes.length === 0) {
-    const text = `${who} ${now.label} use no words that ${sides.rest} did not use as often`;
-    lines.push(note(`${text}: what people write does not tell the cause`, [step.id]));
+    const text = `${who} ${now.label} mention nothing more often than ${sides.rest}`;
+    lines.push(note(`${text}: the texts do not show the cause`, [step.id]));
   } else {
     const size = count(step.answer.total, 'record');
-    const text = `${who} ${now.label} (${size}) speak more of ${listed(namesOf(themes))}`;
-    lines.push(point(`${text} than ${sides.rest}`, [step.id]));
+    const text = `${who} ${now.label} (${size}) mention more often: ${listed(namesOf(themes))}`;
+    lines.push(point(`${text} (compared with ${sides.rest})`, [step.id]));
     lines.push(...themeLines(themes, sides.rest));
   }
   return [...lines, ...(await places(setting, scope, windows, sides))];
@@ -48,14 +48,14 @@ async function sidesOf(
   const { polarity, ...all } = scope;
   const there = await investigation.look('search', { ...selectionOf(before, terrain), limit: 0 });
   if (!polarity || there.total >= ENOUGH)
-    return { now: { ...scope, time: now }, against: before, rest: `those of ${earlier.label}` };
+    return { now: { ...scope, time: now }, against: before, rest: `those from ${earlier.label}` };
   // The baseline comes afterwards if the stretch is the first.
   const [first, last] = [earlier, now].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
   const both = { ...(first?.from && { from: first.from }), ...(last?.to && { to: last.to }), label: '' };
   return {
     now: { ...scope, time: now },
     against: { ...all, time: both },
-    rest: `all others of ${earlier.label} and ${now.label}`,
+    rest: `all others from ${earlier.label} and ${now.label}`,
   };
 }
 
@@ -75,7 +75,7 @@ async function places(setting: RecipeContext, scope: Parts, windows: Windows, si
   const fields = fieldDifferences(step.answer, { most: 3, besides });
   const [top] = fields;
   if (!top) return [];
-  const text = `They come more often than ${sides.rest} with ${listed(fields.map((field) => field.text))}`;
+  const text = `More frequent than in ${sides.rest}: ${listed(fields.map((field) => field.text))}`;
   const lines = [point(text, [step.id])];
   if (question.about !== 'ratings' || !windows.reliable || investigation.stepsLeft < 1) return lines;
   return [...lines, ...(await without(setting, scope, windows, top))];
@@ -98,7 +98,7 @@ async function without(
   const left = `${formatMean(step.answer.secondary)} to ${formatMean(step.answer.main)}`;
   const text =
     judged.relation === 'same'
-      ? `Without ${name} there is no reliable change (${left}): it is where the change comes from`
+      ? `Without ${name} there is no reliable change (${left}): that is where the change comes from`
       : `Without ${name} the change is still there (${left})`;
   return [point(text, [step.id])];
 }

@@ -49,7 +49,7 @@ export function formatMean(side: Compared['main']): string {
   return side.score ? `${rating(side.score.mean)} (${number(side.score.n)} ratings)` : 'no ratings';
 }
 
-/** Values that one side has more often: `country PT (41 % against 22 %)`. */
+/** Values that one side has more often: `country PT (41 % vs 22 %)`. */
 export function fieldDifferences(
   { differences }: Compared,
   { most, besides = [] }: { most: number; besides?: readonly string[] },
@@ -68,7 +68,7 @@ export function fieldDifferences(
       key,
       value,
       gap: difference,
-      text: `${key.replace(/^filters\./, '')} ${String(value)} (${share(one)} against ${share(other)})`,
+      text: `${key.replace(/^filters\./, '')} ${String(value)} (${share(one)} vs ${share(other)})`,
     }));
 }
 
@@ -76,14 +76,14 @@ export function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 }
 
-/** `growing by 3.1 % a month`, or nothing without a reliable slope. */
+/** `growing by 3.1 % per month`, or nothing without a reliable slope. */
 export function describeGrowth(
   slope: { relative: number | null; p_value: number } | null,
   interval: string,
 ): string | undefined {
   if (!slope || slope.relative === null || slope.p_value >= 0.05) return undefined;
   const change = share(Math.abs(slope.relative));
-  return `${slope.relative > 0 ? 'growing' : 'shrinking'} by ${change} a ${interval}`;
+  return `${slope.relative > 0 ? 'growing' : 'shrinking'} by ${change} per ${interval}`;
 }
 
 /** Records that may be compared: those of one source. */

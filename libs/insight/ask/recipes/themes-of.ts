@@ -173,11 +173,11 @@ function contentOf(analyzer: Analyzer, text: string): string[] {
     );
 }
 
-/** `"too slow": 120 records, 12 % of them against 3 % of the rest` */
+/** `"too slow": 120 records, 12 % of them vs 3 % of the rest` */
 export function themeLines(themes: readonly Theme[], rest: string): Line[] {
   return themes.map(({ term, records, share: part, background, quotes, steps }) =>
     point(
-      `**${term}**: ${count(records, 'record')}, ${share(part)} of them against ${share(background)} of ${rest}`,
+      `**${term}**: ${count(records, 'record')}, ${share(part)} of them vs ${share(background)} of ${rest}`,
       steps,
       quotes,
     ),

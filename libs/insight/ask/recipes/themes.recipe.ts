@@ -20,7 +20,7 @@ export const themes: Recipe = {
   fits: ({ polarity, wishes, intents, query }) =>
     !intents.has('count') && (polarity !== undefined || (!query && (wishes || intents.has('themes')))),
   plan: ({ polarity, wishes }) => {
-    const who = wishes ? 'those who wish for something' : polarity ? MOOD[polarity] : 'low and high ratings';
+    const who = wishes ? 'records with wishes' : polarity ? MOOD[polarity] : 'low and high ratings';
     return [`How many records are ${who}?`, `What do ${who} mention that the others do not?`];
   },
   async answer(setting) {
@@ -97,13 +97,12 @@ async function ofWhole(
   });
   const text =
     found.length > 0
-      ? `mention ${listed(namesOf(found))} more than the others do`
-      : 'use no words that the others do not use as often';
+      ? `mention ${listed(namesOf(found))} more often than the others`
+      : 'mention nothing more often than the others';
   const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
-  const places = point(
-    `${capital(who)} come more often than the rest with ${listed(where.map((field) => field.text))}`,
-    [size.id],
-  );
+  const places = point(`${capital(who)} more often have ${listed(where.map((field) => field.text))}`, [
+    size.id,
+  ]);
   return {
     verdicts: [verdict(`${capital(who)} ${text}`, [step.id])],
     lines: [...themeLines(found, 'the rest'), ...(where.length > 0 ? [places] : [])],
@@ -122,11 +121,11 @@ async function bySource(setting: RecipeContext, { who, own, scope }: Group): Pro
     const { themes: terms, step } = await findThemes(setting, { of, against, plan: 2, most: 3 });
     const size = `${count(step.answer.total, 'record')}`;
     if (terms.length === 0) {
-      found.lines.push(point(`**${source}** (${size}): no words set ${who} apart`, [step.id]));
+      found.lines.push(point(`**${source}** (${size}): nothing is specific to ${who}`, [step.id]));
       continue;
     }
     found.verdicts.push(
-      verdict(`${capital(who)} of ${source} (${size}) speak most of ${listed(namesOf(terms))}`, [step.id]),
+      verdict(`${capital(who)} of ${source} (${size}) mention most: ${listed(namesOf(terms))}`, [step.id]),
     );
     found.lines.push(
       ...themeLines(terms, 'the rest').map((line) => ({ ...line, text: `${source}, ${line.text}` })),
@@ -155,9 +154,7 @@ async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
     verdict(`These are ${describeParts(scope, terrain)}: ${count(all.answer.total, 'record')}`, [all.id]),
   );
   if (found.length === 0)
-    lines.push(
-      note('No words set low or high ratings apart from the others: there may be too few', [all.id]),
-    );
+    lines.push(note('Nothing is specific to low or high ratings; there may be too few', [all.id]));
   return { lines, total: all.answer.total, followUps: followUps(setting, found, 'low') };
 }
 

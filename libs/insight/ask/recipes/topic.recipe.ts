@@ -18,7 +18,7 @@ export const topic: Recipe = {
   name: 'topic',
   fits: () => true,
   plan: () => [
-    'How many records are about it, and how are they rated beside the others?',
+    'How many records are about it, and how do their ratings compare?',
     'Is it growing?',
     'What do they mention?',
   ],
@@ -69,7 +69,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     total: size.answer.main.matches,
     followUps: [
       ...(rated ? [`What do low ratings say about ${name}?`, `What do high ratings say about ${name}?`] : []),
-      `Since when is ${name} mentioned, and does it become more?`,
+      `Since when is ${name} mentioned, and is that increasing?`,
     ].slice(0, 3),
   };
 }
@@ -85,17 +85,19 @@ function sizeLines({ terrain }: RecipeContext, { id, answer }: Step<'quantify'>,
   const judged = judgeScores(answer);
   const lines = [verdict(size, [id])];
   if (judged.relation === 'unknown' || !main.score) return lines;
-  const means = `${formatMean(main)} against ${formatMean(secondary)} of all in question`;
+  const means = `${formatMean(main)} vs ${formatMean(secondary)} overall`;
   lines.push(
     verdict(
       judged.relation === 'same'
-        ? `They are rated like the rest: ${means} (${judged.text} against the rest)`
-        : `They are rated ${judged.relation} than the rest: ${means} (${judged.text} against the rest)`,
+        ? `Their ratings are like the rest: ${means} (${judged.text})`
+        : `Their ratings are ${judged.relation} than the rest: ${means} (${judged.text})`,
       [id],
     ),
   );
   if (new Set(scalesWithin(terrain, own.values).map(({ best }) => best)).size > 1)
-    lines.push(note('Sources rate on different scales: means across them are hardly comparable', [id]));
+    lines.push(
+      note('Sources use different rating scales, so means across them cannot be compared directly', [id]),
+    );
   return lines;
 }
 
@@ -104,10 +106,8 @@ function trendLines({ id, answer }: Step<'trend'>): Line[] {
   const peaks = answer.anomalies.filter(({ direction }) => direction === 'up').length;
   const lines: Line[] = [];
   if (growth) lines.push(point(`Over time they are ${growth}`, [id]));
-  else if (answer.totals.direction === 'flat')
-    lines.push(point('Their number has no lasting direction over time', [id]));
-  if (peaks > 0)
-    lines.push(point(`${count(peaks, answer.interval)} stood out above what was to be expected`, [id]));
+  else if (answer.totals.direction === 'flat') lines.push(point('Their number shows no lasting trend', [id]));
+  if (peaks > 0) lines.push(point(`${count(peaks, answer.interval)} had more than expected`, [id]));
   return lines;
 }
 
@@ -122,5 +122,5 @@ function fieldLine(size: Step<'quantify'>, own: Parts): Line[] {
   const fields = fieldDifferences(size.answer, { most: 3, besides: keys });
   return fields.length === 0
     ? []
-    : [point(`They come more often than the rest with ${listed(fields.map(({ text }) => text))}`, [size.id])];
+    : [point(`More frequent than in the rest: ${listed(fields.map(({ text }) => text))}`, [size.id])];
 }

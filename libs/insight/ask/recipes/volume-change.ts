@@ -21,7 +21,7 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   const first = firstSeen(trend, question.intents.has('when'));
   if (!windows) {
     const size = count(trend.answer.totals.records, 'record');
-    const steady = verdict(`${what} (${size}) show no time that stands out`, [trend.id]);
+    const steady = verdict(`${what} (${size}): no period stands out`, [trend.id]);
     return { lines: [steady, ...first], total: trend.answer.totals.records, followUps: [] };
   }
   const compared = await compareWindows(setting, scope, windows, { plan: 2 });
@@ -35,7 +35,7 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   return {
     lines,
     total: compared.answer.main.matches,
-    followUps: [`What do low ratings say in ${now.label}?`, `Compare ${earlier.label} with ${now.label}`],
+    followUps: [`What do low ratings mention in ${now.label}?`, `Compare ${earlier.label} with ${now.label}`],
   };
 }
 
@@ -46,7 +46,7 @@ function change({ id, answer }: Step<'quantify'>, what: string, { now, earlier }
   const same = ci !== null && (ci[0] ?? 0) <= 1 && (ci[1] ?? 0) >= 1;
   const more = main.matches > secondary.matches ? 'more than before' : 'fewer than before';
   const word = few ? 'too few to tell' : same ? 'no reliable change' : more;
-  const numbers = `${count(main.matches, 'record')} in ${now.label} against ${count(secondary.matches, 'record')} in ${earlier.label}`;
+  const numbers = `${count(main.matches, 'record')} in ${now.label} vs ${count(secondary.matches, 'record')} in ${earlier.label}`;
   return verdict(`${what}: ${word}, ${numbers}`, [id]);
 }
 
@@ -55,13 +55,12 @@ function peaks({ id, answer }: Step<'trend'>): Line[] {
   return strongest.map((one) => {
     const when = formatDays(one.start.slice(0, 10), lastDayOf(one));
     const terms = one.top_terms.slice(0, 3).map((term) => `"${term}"`);
-    const about = terms.length > 0 ? `, with talk of ${listed(terms)}` : '';
+    const about = terms.length > 0 ? `, mentioning ${listed(terms)}` : '';
     const name = one.direction === 'up' ? 'A peak' : 'A low';
     const usual = Math.round(one.expected);
-    return point(
-      `${name} in ${when}: ${count(one.value, 'record')} where ${usual} were to be expected${about}`,
-      [id],
-    );
+    return point(`${name} in ${when}: ${count(one.value, 'record')} where ${usual} were expected${about}`, [
+      id,
+    ]);
   });
 }
 
@@ -71,7 +70,7 @@ function firstSeen({ id, answer }: Step<'trend'>, asked: boolean): Line[] {
   const growth = describeGrowth(answer.totals.slope_per_interval, answer.interval);
   const lines: Line[] = [];
   if (asked && first)
-    lines.push(point(`The first come in ${formatDays(first.start.slice(0, 10), lastDayOf(first))}`, [id]));
-  if (growth) lines.push(point(`Over all they are ${growth}`, [id]));
+    lines.push(point(`The first are from ${formatDays(first.start.slice(0, 10), lastDayOf(first))}`, [id]));
+  if (growth) lines.push(point(`Overall they are ${growth}`, [id]));
   return lines;
 }

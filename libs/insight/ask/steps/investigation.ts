@@ -133,7 +133,7 @@ const SUMMARIES: Summaries = {
   quantify: ({ verdict }) => verdict,
   keyphrases: ({ total, keyphrases }) => {
     const shown = keyphrases.slice(0, 5).map(({ term, share: part }) => `${term} (${share(part)})`);
-    return `${count(total, 'record')}: ${shown.length > 0 ? shown.join(', ') : 'no telling terms'}`;
+    return `${count(total, 'record')}: ${shown.length > 0 ? shown.join(', ') : 'no distinctive terms'}`;
   },
   fields: ({ fields }) => count(fields.length, 'field'),
   get_record: ({ record }) => (record ? `a record of ${record.source}` : 'no such record'),

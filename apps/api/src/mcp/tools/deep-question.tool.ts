@@ -21,9 +21,9 @@ const input = z.strictObject({
 export function deepQuestion(deeper: AskService) {
   return tool({
     name: 'deep_question',
-    title: 'A question answered with proof',
+    title: 'Answer a question with evidence',
     description:
-      'Answers why, when, how much, compare and top questions by several steps over the data. Every number in the answer cites the step [S1] it was counted in, every quote the record [1] it stands in. Takes seconds; the other tools answer at once.',
+      'Answers why, when, how much, compare and top questions by several steps over the data. Every number in the answer cites the step [S1] it was counted in, every quote the record [1] it comes from. Takes seconds; the other tools answer at once.',
     input,
     rows: 'steps',
     async run({ question, cursor: from, ...rest }, { caller, asked, signal }) {
@@ -37,7 +37,7 @@ export function deepQuestion(deeper: AskService) {
         found: result.summary,
       }));
       return {
-        text: answer.answer?.text ?? 'There is no answer; the steps say how far it came.',
+        text: answer.answer?.text ?? 'There is no answer; the steps show how far it got.',
         head: headOf(answer, body),
         rows: { name: 'steps', rows: steps.slice(start), start, total: steps.length },
       };

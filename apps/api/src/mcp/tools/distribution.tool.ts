@@ -26,7 +26,7 @@ export function distributionTool(analysis: AnalysisService) {
     name: 'distribution',
     title: 'A measure by value',
     description:
-      'How records, or a measure of them, spread over the values of a field. Each value has its share with an interval and, with a selection, its index against all records (1.5 = half as much again as usual).',
+      'How records, or a measure of them, are distributed over the values of a field. Each value has its share with an interval and, with a selection, its index against all records (1.5 = half as much again as usual).',
     input,
     rows: 'buckets',
     async run({ cursor: from, ...body }, { caller, asked }) {

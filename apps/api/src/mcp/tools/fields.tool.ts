@@ -8,7 +8,7 @@ const input = z.strictObject({ cursor });
 export function describeFields(analysis: AnalysisService) {
   return tool({
     name: 'describe_fields',
-    title: 'The fields there are',
+    title: 'List the fields',
     description:
       'The fields seen in the data, what each can be used for, and its most frequent values. Call it first: filters by a field that does not exist are refused.',
     input,

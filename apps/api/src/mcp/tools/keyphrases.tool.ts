@@ -18,7 +18,7 @@ const input = z.strictObject({
 export function keyphrasesTool(analysis: AnalysisService) {
   return tool({
     name: 'keyphrases',
-    title: 'What records say more often than others',
+    title: 'What the selected records mention more often than others',
     description:
       'The words and phrases that tell the selected records from others, with how many records of each hold them. The quickest way to what people complain about.',
     input,
@@ -29,7 +29,7 @@ export function keyphrasesTool(analysis: AnalysisService) {
       const rows = answer.keyphrases.map((phrase) => without(phrase, 'drilldown'));
       const named = rows.slice(0, NAMED).map(({ term, records }) => `${term} (${records})`);
       return {
-        text: `${answer.total} records against ${answer.background_total}: ${named.join(', ') || 'nothing stands out'}.`,
+        text: `${answer.total} records vs ${answer.background_total}: ${named.join(', ') || 'nothing stands out'}.`,
         head: {
           total: answer.total,
           background_total: answer.background_total,

@@ -20,7 +20,7 @@ const input = z.strictObject({
   base_filters: base_filters.describe('Conditions of both sides'),
   mode: selection.mode,
   interval,
-  fields: fields.describe('Fields in which to look for differences; default all'),
+  fields: fields.describe('Fields to check for differences; default all'),
   timezone: selection.timezone,
   week_start: selection.week_start,
   cursor,
@@ -29,7 +29,7 @@ const input = z.strictObject({
 export function quantifyTool(analysis: AnalysisService) {
   return tool({
     name: 'quantify',
-    title: 'Two selections compared',
+    title: 'Compare two selections',
     description:
       'Compares two selections of records: how many, how big a share, how they overlap, how they are rated, how both went over time, in which fields and words they differ, each with its interval and test. `verdict` says it in one sentence.',
     input,

@@ -6,7 +6,7 @@ import { apiOf, cursor, startOf, tool } from '../tool.js';
 const PART = 1_500;
 
 const input = z.strictObject({
-  id: z.uuid().describe('id of a record, as search_feedback gives it'),
+  id: z.uuid().describe('id of a record, as returned by search_feedback'),
   cursor,
 });
 
@@ -15,7 +15,7 @@ export function getRecord(lookup: RecordLookup) {
     name: 'get_record',
     title: 'One record, whole',
     description:
-      'One record with all it holds. Texts come in parts, in order; join the parts of one field as they are.',
+      'One record with all its fields. Long texts come in parts, in order; concatenate the parts of a field unchanged.',
     input,
     rows: 'parts',
     async run({ id, cursor: from }, { caller, asked }) {

@@ -8,9 +8,9 @@ const MOST = 50;
 const input = z.strictObject({
   ...selection,
   sorted_by: searchRequest.shape.sorted_by.describe(
-    'e.g. ["-ds"], newest first. Default: best first with words to search for, else newest first.',
+    'e.g. ["-ds"], newest first. Default: best first with a search_query, else newest first.',
   ),
-  limit: z.int().min(0).max(MOST).default(10).describe('Records an answer; 0 = only how many there are'),
+  limit: z.int().min(0).max(MOST).default(10).describe('Records per answer; 0 = only the count'),
   cursor,
 });
 
@@ -19,7 +19,7 @@ export function searchFeedback(analysis: AnalysisService) {
     name: 'search_feedback',
     title: 'Search feedback',
     description:
-      'Finds what people wrote, with the exact number of records that match. Long messages are cut (the row says so in `cut`); get_record gives them whole.',
+      'Finds what people wrote, with the exact number of records that match. Long messages are cut (see `cut` in the row); get_record returns them whole.',
     input,
     rows: 'results',
     async run({ cursor: from, limit, ...asked }, { caller, asked: request }) {
@@ -52,5 +52,5 @@ function textOf({ total, results, meta }: SearchAnswer, offset: number): string 
     return hints.length === 0 ? 'No record matches.' : `No record matches; ${hints.join(', ')}.`;
   }
   if (results.length === 0) return `${total} records match.`;
-  return `${total} records match; from number ${offset + 1} on.`;
+  return `${total} records match; shown from number ${offset + 1}.`;
 }

@@ -24,7 +24,7 @@ export function trendTool(analysis: AnalysisService) {
     name: 'trend',
     title: 'A measure over time',
     description:
-      'How much, or how good, over time: one value a bucket with its interval, the slope with its p-value, buckets that stand out of their own history with the words that explain them, and the change against an earlier period.',
+      'How much, or how good, over time: one value per bucket with its interval, the slope with its p-value, buckets that are unusual for their own history with the words that explain them, and the change from an earlier period.',
     input,
     rows: 'points',
     async run({ cursor: from, ...body }, { caller, asked }) {
@@ -89,7 +89,7 @@ function textOf({ trend_on: measure, interval, range, totals, anomalies }: Trend
   const direction = totals.direction === null ? 'no significant slope' : `direction ${totals.direction}`;
   const stands = anomalies[0];
   const unusual = stands
-    ? `; unusual: ${stands.start.slice(0, 10)} with ${stands.value} where about ${Math.round(stands.expected)} were to be expected${stands.top_terms.length > 0 ? ` (${stands.top_terms.join(', ')})` : ''}`
+    ? `; unusual: ${stands.start.slice(0, 10)} with ${stands.value} where about ${Math.round(stands.expected)} were expected${stands.top_terms.length > 0 ? ` (${stands.top_terms.join(', ')})` : ''}`
     : '';
   return `${measure} by ${interval} from ${range.from.slice(0, 10)} to ${range.to.slice(0, 10)}: ${totals.records} records, ${direction}${unusual}.`;
 }
