@@ -1,7 +1,7 @@
 // Finds words that make text for people hard to read, and type names that do not say what they hold.
 // usage: node scripts/check-words.mts [--counts] [folder or file …]
-// Checked are documentation, comments, text in string literals and in JSX, and the names of types. A line that needs one
-// of the words says why in a comment on the same line: words-ok: <reason>
+// It checks documentation, comments, text in string literals and in JSX, and names of types, in tests too. A line that
+// needs one of the words says why in a comment on the same line: words-ok: <reason>
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ interface Piece {
 const SOURCE = /\.(ts|tsx|mts|mjs)$/;
 /** What customers write and what languages are made of is not our text. */
 const OTHER_VOICES =
-  /^apps\/api\/src\/demo\/|fixture|\.gen\.ts$|^test\/golden\/|^scripts\/words\.mts$|(lexicon|plain-words)\.ts$/;
+  /^apps\/api\/src\/demo\/|fixture|\.gen\.ts$|^test\/golden\/|^scripts\/words\.mts$|^test\/words\.test\.ts$|(lexicon|plain-words)\.ts$/;
 
 /** Column names are not text. */
 const SQL = /\b(SELECT|UPDATE|INSERT|DELETE FROM|CREATE|ALTER|jsonb_build_object)\b/;
@@ -123,12 +123,9 @@ function lineNumbers(content: string): (position: number) => number {
   return (position) => starts.findLastIndex((start) => start <= position) + 1;
 }
 
-/** Tracked files with text for people: all but the tests under test/. */
+/** Tracked files with text for people. */
 function listFiles(roots: string[]): string[] {
-  const listed = execFileSync('git', ['ls-files', '--', ...(roots.length > 0 ? roots : [':!test'])], {
-    encoding: 'utf8',
-    maxBuffer: 64e6,
-  });
+  const listed = execFileSync('git', ['ls-files', '--', ...roots], { encoding: 'utf8', maxBuffer: 64e6 });
   return listed.split('\n').filter((file) => /\.(md|ts|tsx|mts|mjs|css|yaml|yml)$|^Dockerfile$/.test(file));
 }
 

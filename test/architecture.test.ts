@@ -13,14 +13,14 @@ import {
 
 const root = path.resolve(import.meta.dirname, '..');
 
-describe('the order of the house', () => {
+describe('the order of the code', () => {
   it('is kept by every import', () => {
     const imports = readImports(root);
     expect(imports.length).toBeGreaterThan(100);
     expect(imports.map(forbidden).filter(Boolean)).toEqual([]);
   });
 
-  it('knows every lib there is', () => {
+  it('knows every lib', () => {
     expect(readdirSync(path.join(root, 'libs')).filter((lib) => !LIBS.includes(lib))).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('the order of the house', () => {
     ['apps/dashboard/src/app.ts', '#libs/contract', 'the dashboard imports more than the client'],
     ['apps/dashboard/src/screens/ask/index.tsx', '#libs/analysis', 'a screen imports the server'],
     ['apps/cli/src/main.ts', '../../api/src/app.module.js', 'an app imports another'],
-  ])('refuses %s → %s (%s)', (file, specifier) => {
+  ])('rejects %s → %s (%s)', (file, specifier) => {
     expect(forbidden({ file, specifier })).toBeTypeOf('string');
   });
 
@@ -52,7 +52,7 @@ describe('the order of the house', () => {
     expect(forbidden({ file, specifier })).toBeUndefined();
   });
 
-  it('has no circle of values or types between the folders of a lib', () => {
+  it('has no cycle of values or types between the folders of a lib', () => {
     expect(circular(readImports(root))).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('the order of the house', () => {
         ['libs/insight/agent/question/terrain.ts', '../steps/step.js'],
       ],
     ],
-  ] as const)('refuses a circle of %s', (_, imports) => {
+  ] as const)('rejects a cycle of %s', (_, imports) => {
     const planted = imports.map(([file, specifier]) => ({ file, specifier }));
     expect(circular([...readImports(root), ...planted])).not.toEqual([]);
     expect(circular(planted)).toHaveLength(planted.length);
@@ -94,7 +94,7 @@ describe('the order of the house', () => {
     ['libs/analysis/filters/filters.ts', '../counting/groups.js', 'filters import counting'],
     ['libs/analysis/statistics/slope.ts', '../analyze.js', 'a folder imports the root'],
     ['libs/analysis/terms/key-terms.ts', '../news/news.js', 'a folder that has no place in the order'],
-  ])('refuses %s → %s (%s)', (file, specifier) => {
+  ])('rejects %s → %s (%s)', (file, specifier) => {
     expect(againstOrder({ file, specifier })).toBeTypeOf('string');
   });
 

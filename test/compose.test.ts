@@ -5,8 +5,8 @@ import { parse } from 'yaml';
 import { readConfig, VARIABLES } from '#libs/config';
 
 /*
- * No container engine runs in tests. What can go wrong without one is looked at here: names that are no settings, files that
- * are not there, a port or a health check of nobody, an image of another version than the one that was tested.
+ * No container engine runs in tests. What can be checked without one is checked here: names that are not settings, missing
+ * files, an unused port or health check, an image of another version than the tested one.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -40,7 +40,7 @@ function imageEnvironment(): Record<string, string> {
 }
 
 describe('compose.yaml', () => {
-  it('sets nothing but settings of the product, and they fit together', () => {
+  it('only uses settings of the product, and they fit together', () => {
     const { NODE_ENV: _, PATH: __, ...fromImage } = imageEnvironment();
     const given = { ...fromImage, ...filled(earshot.environment) };
     expect(Object.keys(given).filter((name) => !(name in VARIABLES))).toEqual([]);
@@ -51,7 +51,7 @@ describe('compose.yaml', () => {
     expect(earshot.volumes).toEqual([`earshot:${config.home}`]);
   });
 
-  it('keeps what is written in volumes, and nothing in the image', () => {
+  it('keeps data in volumes, and none in the image', () => {
     const used = Object.values(compose.services).flatMap(({ volumes }) =>
       volumes.map((one) => one.split(':')[0]),
     );
@@ -59,7 +59,7 @@ describe('compose.yaml', () => {
     expect(earshot.read_only).toBe(true);
   });
 
-  it('names the Meilisearch that the tests run against, and a PostgreSQL that is supported', () => {
+  it('names the Meilisearch that the tests run against, and a supported PostgreSQL', () => {
     const tested = /VERSION = '[\d.]+-(\d+\.\d+)\.\d+'/.exec(read('test/kit/meilisearch-binary.ts'))?.[1];
     expect(meilisearch.image).toBe(`getmeili/meilisearch:v${tested}`);
     expect(Number(postgres.image?.split(':')[1])).toBeGreaterThanOrEqual(15);
@@ -67,7 +67,7 @@ describe('compose.yaml', () => {
 });
 
 describe('the Dockerfile', () => {
-  it('takes files that are there and let through', () => {
+  it('copies files that exist and are not ignored', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, from = '']) =>
       from.split(' '),
     );
@@ -79,7 +79,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('runs the Node of package.json as somebody without rights, and asks whether it is ready', () => {
+  it('runs the Node version of package.json as an unprivileged user, with a readiness check', () => {
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } };
     const stages = [...dockerfile.matchAll(/^FROM node:(\d+)-slim/gm)].map(([, major]) => major);
     expect(new Set(stages)).toEqual(new Set([dependencies.node.split('.')[0]]));

@@ -39,7 +39,7 @@ describe('the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(decisions)('%s has the parts of a decision', (page) => {
+  it.each(decisions)('%s has the sections of a decision', (page) => {
     const text = read(page);
     expect(text).toMatch(/^# \d{4} \S.*\n\n\*\*Status:\*\* (accepted|superseded)\b.*\n/);
     const parts = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);

@@ -40,8 +40,8 @@ const audit = async (query = '') =>
     })
   ).body;
 
-describe('a token that is rotated', () => {
-  it('lives on beside its successor for the overlap, with the same rights', async () => {
+describe('a rotated token', () => {
+  it('stays valid beside its successor during the overlap, with the same rights', async () => {
     const filters = [{ key: 'source', type: 'list', operator: 'eq', values: ['shop'] }];
     const old = await create({ filters });
     const { status, body: next } = await rotate(old.id, { overlap_seconds: 3600 });
@@ -59,7 +59,7 @@ describe('a token that is rotated', () => {
     expect(ends).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('ends at once without an overlap, and never later than it would have', async () => {
+  it('expires at once without an overlap, and never later than it would have', async () => {
     const old = await create({ expires_at: '2020-01-01T00:00:00Z' });
     expectProblem(await rotate(old.id), 'conflict');
     const other = await create();
@@ -83,7 +83,7 @@ describe('a token that is rotated', () => {
 });
 
 describe('the audit log', () => {
-  it('says who did what to which token and source, with the request, and no secret', async () => {
+  it('records who did what to which token and source, with the request and without secrets', async () => {
     const { id, token } = await create({ name: 'audited' });
     await rotate(id, { overlap_seconds: 60 });
     await api.request(`/admin/tokens/${id}`, { method: 'DELETE' });
@@ -113,17 +113,17 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toContain(token.slice(8));
   });
 
-  it('is read in pages, and from the command line', async () => {
+  it('can be read in pages, and from the command line', async () => {
     const first = await audit('?limit=1');
     const next = await audit(`?limit=1&cursor=${first.next_cursor}`);
     expect(next.entries[0]).not.toEqual(first.entries[0]);
     expectProblem(await api.request('/admin/audit?action=nonsense', { method: 'GET' }), 'invalid_request');
     const shown = await runCli(api, ['audit', '--action', 'token.created', '--actor', 'earshot']);
-    expect(shown.stdout).toMatch(/earshot +token\.created +'bootstrap: access token' of the settings/);
+    expect(shown.stdout).toMatch(/earshot +token\.created +'bootstrap: access token' from the settings/);
   });
 });
 
-it('limits are shown with what is used of them', async () => {
+it('limits are shown with their current use', async () => {
   const { body } = await api.request<{ limits: object; use: Record<string, Record<string, number>> }>(
     '/admin/limits',
     { method: 'GET' },
@@ -136,7 +136,7 @@ it('limits are shown with what is used of them', async () => {
   expect(body.use.stored).toMatchObject({ sources: 0, open_dead_letters: 0, pending_erasures: 0 });
 });
 
-it('exports and starts are in the audit log, and a start with the same settings once', async () => {
+it('the audit log has exports and starts, but no second start with the same settings', async () => {
   await api.ingest(batch(records(1), 'shop'));
   const made = await api.export({ format: 'csv', export_fields: ['message'] });
   const file = await fetch(new URL(made.download_url ?? '', api.url));

@@ -56,7 +56,7 @@ describe('alerts', () => {
     return answer.body;
   };
 
-  it('fire once with what happened, its numbers and terms, and say when it is over', async () => {
+  it('fire once, with numbers and terms, and resolve', async () => {
     const { id } = await added({ name: 'Spike', ...daily, condition: above(30) });
     const fired = await until('the event', () => told('Spike')[0]);
     expect(fired).toMatchObject({
@@ -89,7 +89,7 @@ describe('alerts', () => {
     expect(receiver.received.every(({ body }) => !body.includes('refused at checkout'))).toBe(true);
   });
 
-  it('tell nothing while muted, and afterwards what is still true', async () => {
+  it('notify no one while muted; afterwards they report what still holds', async () => {
     const { id } = await added({ name: 'Muted', ...daily, condition: above(100) });
     await bench.evaluated(id);
     expect((await bench.mute(id, new Date(Date.now() + 3_600_000).toISOString())).body.state).toBe('muted');
@@ -104,7 +104,7 @@ describe('alerts', () => {
     expect((await bench.read(id)).state).toBe('firing');
   });
 
-  it('an evaluation that fails neither fires nor is the end of it, and says what is wrong', async () => {
+  it('a failed evaluation neither fires nor stops the alert, and shows the error', async () => {
     const { id } = await added({ name: 'Broken', ...daily, condition: above(5) });
     await until('the event', () => told('Broken').length === 1);
     const spoil = (field: string) =>
@@ -121,14 +121,14 @@ describe('alerts', () => {
     expect(told('Broken')).toHaveLength(1);
   });
 
-  it('wait for as many periods as they were told to', async () => {
+  it('wait for the configured number of periods', async () => {
     const { id } = await added({ name: 'Patient', ...daily, condition: above(5), fire_after: 2 });
     expect(await bench.evaluated(id)).toMatchObject({ state: 'pending' });
     expect(await bench.again(id)).toMatchObject({ state: 'pending' });
     expect(told('Patient')).toEqual([]);
   });
 
-  it('count only what the token that made them may read, also when it is gone', async () => {
+  it('count only what their token may read, even after it is revoked', async () => {
     const body = { name: 'bound', scopes: ['read', 'admin'], filters: [{ key: 'source', value: 'Other' }] };
     const { token, id: tokenId } = (
       await api.request<{ token: string; id: string }>('/admin/tokens', { body })
@@ -148,7 +148,7 @@ describe('alerts', () => {
     expect(previewed.body.readings.map(({ value }) => value)).toEqual([12, 11]);
   });
 
-  it('can be tried before they are made', async () => {
+  it('can be tried before they are created', async () => {
     const { body } = await bench.preview({ ...daily, condition: above(11), periods: 9 });
     expect(body).toMatchObject({ would_fire: false, fired: 3, breaches: 3 });
     expect(body.readings.map(({ value }) => value)).toEqual([10, 12, 11, 10, 12, 11, 10, 12, 11]);
@@ -177,7 +177,7 @@ describe('alerts', () => {
     expect(rises.body.readings.at(-1)).toMatchObject({ value: 101, verdict: 'breach' });
   });
 
-  it('watch distributions and comparisons over a window that moves', async () => {
+  it('watch distributions and comparisons over a moving window', async () => {
     const window = { window: '7d', every: '1d', periods: 3 };
     const bySource = { endpoint: 'distribution', request: { distribution_by: 'source' }, bucket: 'Other' };
     const other = await bench.preview({
@@ -213,7 +213,7 @@ describe('alerts', () => {
     expect((await bench.preview(change)).body).toMatchObject({ breaches: 0 });
   });
 
-  it('keep what a view says when they are made', async () => {
+  it('keep the request that their view had when they were created', async () => {
     const body = { name: 'Daily', endpoint: 'trend', request: daily.request };
     const { id: view } = (await api.request<{ id: string }>('/public/views', { body })).body;
     const { id, request } = await added({ name: 'Viewed', view, condition: above(1000) });
@@ -227,7 +227,7 @@ describe('alerts', () => {
   it.each<[string, object, string]>([
     ['no interval', { endpoint: 'trend', request: {} }, '/request/trend_by'],
     [
-      'a field nobody has sent',
+      'a field that no record has',
       { endpoint: 'trend', request: { trend_by: 'day', trend_on: 'nope' } },
       '/request/trend_on',
     ],

@@ -96,7 +96,7 @@ it.each([
   expect(problem.errors?.map((error) => error.pointer)).toEqual([pointer]);
 });
 
-it('slows down guessing from one address, and nobody else', async () => {
+it('slows down guessing from one address without affecting others', async () => {
   const limited = await startApi({ env: { RATE_LIMIT: '6000' } });
   try {
     const guess = (forwarded: number) =>
@@ -120,7 +120,7 @@ it('slows down guessing from one address, and nobody else', async () => {
   }
 });
 
-it('limits what one token may ask a minute, whatever it says about its address', async () => {
+it('limits the requests per minute of a token, whatever address it claims', async () => {
   const limited = await startApi({ env: { RATE_LIMIT: '20' } });
   try {
     const ask = (i: number) =>

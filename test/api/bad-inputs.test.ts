@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api?.stop());
 
 it.skipIf(!isThere)(
-  'every bad input gets the answer the contract promises',
+  'every bad input gets the response that the contract promises',
   { timeout: 300_000 },
   async () => {
     const lines = readFileSync(path.join(folder, 'bad-inputs.jsonl'), 'utf8').trim().split('\n');

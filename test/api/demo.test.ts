@@ -16,8 +16,8 @@ async function count(): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-describe('the demonstration', () => {
-  it('is loaded once, and completed when its loading was interrupted', async () => {
+describe('the demo', () => {
+  it('is loaded once, and completed after an interrupted load', async () => {
     const { pool } = await database.open();
     const door = new IngestionDoor(pool, new SourceRegistry(pool), new FeedAnnouncer(pool));
     const first = await loadDemo(pool, door);

@@ -24,7 +24,7 @@ const shape = (buckets: { kind: string; key: unknown; count: number }[]) =>
   buckets.map(({ kind, key, count }) => [kind, key, count]);
 
 describe('distribution', () => {
-  it('gives N values, other and missing, whose drill-downs find their records', async () => {
+  it('returns N values, other and missing, whose drill-downs find their records', async () => {
     const { buckets, ...answer } = await api.distribution({ distribution_by: 'filters.country', limit: 2 });
     expect(shape(buckets)).toEqual([
       ['value', 'PT', 3],
@@ -42,7 +42,7 @@ describe('distribution', () => {
       expect((await api.search({ ...drilldown, limit: 0 })).total).toBe(count);
   });
 
-  it('pages values and sorts them as asked', async () => {
+  it('pages and sorts values as requested', async () => {
     const values = async (body: object) =>
       shape(
         (await api.distribution({ distribution_by: 'filters.country', include: ['value'], ...body })).buckets,
@@ -51,7 +51,7 @@ describe('distribution', () => {
     expect(await values({ sorted_by: ['-key'] })).toEqual(['PT', 'FR', 'ES', 'BR']);
   });
 
-  it('says when values overlap and keeps types apart', async () => {
+  it('reports overlapping values and keeps types apart', async () => {
     const tags = await api.distribution({ distribution_by: 'filters.tags', limit: 1 });
     expect(shape(tags.buckets)).toEqual([
       ['value', 'iOS', 2],
@@ -67,7 +67,7 @@ describe('distribution', () => {
     ]);
   });
 
-  it('draws numbers as a histogram with what is no number apart', async () => {
+  it('returns numbers as a histogram, with non-numbers separate', async () => {
     const { buckets, statistics } = await api.distribution({
       distribution_of: 'filters.age',
       filters: [{ key: 'source', value: 'tagged' }],
@@ -80,7 +80,7 @@ describe('distribution', () => {
     expect(statistics).toMatchObject({ n: 2, mean: 30, median: 30, min: 27, max: 33 });
   });
 
-  it('measures by value, crosses two fields, and refuses both ways of stacking at once', async () => {
+  it('measures by value, crosses two fields, and rejects two kinds of stacking at once', async () => {
     const scores = await api.distribution({ distribution_of: 'score', distribution_by: 'source' });
     expect(scores.buckets.find(({ key }) => key === 'tagged')).toMatchObject({ value: 3, count: 3 });
     const crossed = await api.distribution({ distribution_of: 'filters.country', distribution_by: 'source' });
@@ -95,7 +95,7 @@ describe('distribution', () => {
     expect(both.status).toBe(422);
   });
 
-  it('holds a query’s buckets against all records, and says how two fields hang together when asked', async () => {
+  it('compares the buckets of a query with all records and, on request, reports how two fields are related', async () => {
     const { buckets } = await api.distribution({
       search_query: 'crashes',
       filters: [{ key: 'filters.country', type: 'exists' }],
@@ -116,7 +116,7 @@ describe('distribution', () => {
     expect([sorted.status, sorted.body.errors[0].pointer]).toEqual([422, '/sorted_by/1/key']);
   });
 
-  it('is one bucket without a group', async () => {
+  it('is a single bucket without grouping', async () => {
     const { buckets } = await api.distribution({});
     expect(shape(buckets)).toEqual([['total', null, 10]]);
   });

@@ -27,7 +27,7 @@ describe('columns and cells', () => {
     expect((await bench.objects(['message', 'source'])).map((row) => row.message)).toEqual(NASTY);
   });
 
-  it('has the columns that were asked for, in that order', async () => {
+  it('has the requested columns, in that order', async () => {
     await bench.given([
       { score: 4, user_name: 'ana', url: 'https://example.com/1', filters: { country: 'PT', age: -5 } },
     ]);
@@ -59,7 +59,7 @@ describe('columns and cells', () => {
     ]);
   });
 
-  it('exports ids, arrival and batch in the forms they are known by', async () => {
+  it('exports ids, arrival and batch as the API shows them', async () => {
     await bench.given([{}]);
     const [row = {}] = await bench.test.query(`SELECT id, source_batch, ingested_at FROM record`);
     const [shown] = await bench.objects(['id', 'source_batch', 'ingested_at']);
@@ -69,7 +69,7 @@ describe('columns and cells', () => {
     );
   });
 
-  it('shows nested and literal dotted keys alike, through arrays of objects', async () => {
+  it('treats nested and literal dotted keys alike, through arrays of objects', async () => {
     await bench.given([
       { filters: { device: { os: 'iOS' }, deep: { a: { b: 1 } } } },
       { filters: { 'device.os': 'Android', 'deep.a': { b: 2 } } },
@@ -105,7 +105,7 @@ describe('columns and cells', () => {
     ]);
   });
 
-  it('spells filters.* out as the attributes that have no column yet', async () => {
+  it('expands filters.* to the attributes that have no column yet', async () => {
     await bench.given([{ filters: { country: 'PT', age: 3 } }]);
     const [title, row] = await bench.csv(layout(['country', 'filters.*', 'message']));
     expect(title).toEqual(['country', ...attributes.slice(1).map((key) => `filters.${key}`), 'message']);
@@ -200,14 +200,14 @@ describe('formulas', () => {
     }
   });
 
-  it('are left alone when asked, and in JSONL', async () => {
+  it('stay unchanged on request, and in JSONL', async () => {
     await bench.given(dangerous.map((message) => ({ message, filters: { note: message } })));
     expect(await bench.column('message', { safeFormulas: false })).toEqual(dangerous);
     expect(await bench.column('filters.note', { safeFormulas: false })).toEqual(dangerous);
     expect((await bench.objects(['message'])).map((row) => row.message)).toEqual(dangerous);
   });
 
-  it('are defused in the name of a source too, however the names are read', async () => {
+  it('are neutralised in the name of a source too, however the names are read', async () => {
     await bench.given([{}]);
     const [{ name }] = await bench.test.query<{ name: string }>('SELECT name FROM source LIMIT 1');
     await bench.test.query(`UPDATE source SET name = '=cmd|x' WHERE name = $1`, [name]);
@@ -218,7 +218,7 @@ describe('formulas', () => {
 });
 
 describe('order', () => {
-  it('is that of the table when none is asked for: the same rows, however many sources there are', async () => {
+  it('is that of the table by default: the same rows for any number of sources', async () => {
     await bench.given([
       { score: 2 },
       { message: "it's 'quoted'" },
@@ -231,7 +231,7 @@ describe('order', () => {
     expect(stored).toEqual(expect.arrayContaining(sorted));
   });
 
-  it('is by any field, missing values last, ties by arrival', async () => {
+  it('can be by any field, with missing values last and ties by arrival', async () => {
     await bench.given([{ score: 2 }, {}, { score: 5 }, { score: 2 }]);
     expect(await bench.column('score')).toEqual(['2', '', '5', '2']);
     expect(await bench.column('score', { sort: [{ key: 'score', order: 'asc' }] })).toEqual([
@@ -248,7 +248,7 @@ describe('order', () => {
     ]);
   });
 
-  it('of an attribute puts numbers before text before booleans, text by code points', async () => {
+  it('by an attribute puts numbers before text before booleans, and text by code points', async () => {
     await bench.given(
       [true, 'b', 10, 'B', '', 9, undefined, 'é'].map((note) => ({
         filters: (note === undefined ? {} : { note }) as Record<string, string>,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.test.close());
 
 describe('the match set', () => {
-  it('is copied and nothing else; what changed since it was resolved is left out and counted', async () => {
+  it('is copied and nothing else; records changed since then are skipped and counted', async () => {
     const watermark = await bench.given(['a', 'b', 'c', 'd'].map((id) => ({ id, message: `first ${id}` })));
     const selection = await bench.matching(`caller_id <> 'b'`, watermark + 1n);
     await bench.add([{ id: 'c', message: 'second c' }, { id: 'e' }]);
@@ -22,7 +22,7 @@ describe('the match set', () => {
     expect(counts()).toEqual({ rows: 2, leftOut: 1 });
   });
 
-  it('may be large', async () => {
+  it('can be large', async () => {
     await bench.test.query('TRUNCATE record');
     await bench.test.query(`INSERT INTO source(name) VALUES ('bulk') ON CONFLICT DO NOTHING`);
     await bench.test
@@ -46,7 +46,7 @@ describe('the copy', () => {
   const noneLeft = () =>
     until('the copy to end', async () => (await copies()).length === 0 || undefined, 10_000);
 
-  it('holds no transaction id, so that the change feed goes on', async () => {
+  it('holds no transaction id, so that the change feed continues', async () => {
     const { stream } = await openExport(bench.database, of, await bench.matching('true', 2n ** 62n));
     const [row] = await bench.test.query<{ open: number }>(
       `SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND backend_xid IS NOT NULL`,
@@ -57,14 +57,14 @@ describe('the copy', () => {
     await noneLeft();
   });
 
-  it('ends with its reader, as often as readers go away', async () => {
+  it('ends when its reader disconnects, every time', async () => {
     for (let i = 0; i < 10; i++) (await openExport(bench.database, of, everything)).stream.destroy();
     await noneLeft();
     expect((await bench.text(of)).split('\n')).toHaveLength(300_002);
     expect(bench.database.streams.waitingCount).toBe(0);
   });
 
-  it('ends with a reader that takes nothing, and the stream fails', async () => {
+  it('ends when its reader stops reading, and the stream fails', async () => {
     const { stream } = await openExport(bench.database, of, everything, { stallMs: 200 });
     await noneLeft();
     await expect(buffer(stream)).rejects.toThrow('was not read');
@@ -86,7 +86,7 @@ describe('the copy', () => {
     await noneLeft();
   });
 
-  it('is refused for a while when too many run, and not for longer', async () => {
+  it('is refused while too many are running, and no longer', async () => {
     const open = () => openExport(bench.database, of, everything);
     const running = await Promise.all(Array.from({ length: bench.database.streams.options.max }, open));
     const refused = await open().catch((error: unknown) => error);
@@ -98,7 +98,7 @@ describe('the copy', () => {
     await noneLeft();
   });
 
-  it('breaks the stream when the server ends it half way', async () => {
+  it('breaks the stream when the server ends it halfway', async () => {
     const { stream } = await openExport(bench.database, of, everything);
     await bench.test.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'COPY (%' AND datname = current_database()`,
@@ -109,7 +109,7 @@ describe('the copy', () => {
 });
 
 describe('sqlLiteral', () => {
-  it('gives back every text it was given, whatever the text', async () => {
+  it('returns every text unchanged', async () => {
     const nasty = fc.string({
       unit: fc.oneof(
         fc.constantFrom("'", '\\', '"', '$', ';', '-', '\n', 'E', '%', ')'),

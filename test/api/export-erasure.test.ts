@@ -53,7 +53,7 @@ async function filesWith(text: string): Promise<string[]> {
   return (await Promise.all(found)).filter(Boolean);
 }
 
-/** Mutants: without the look at the records of a file nothing goes; without the one at all-exports theirs stay. */
+/** Mutants: without checking the records of a file no file is removed; without checking all-exports theirs stay. */
 it('an erasure removes the files that hold what it erased, and no other', async () => {
   await front.ingest(
     batch([
@@ -86,7 +86,7 @@ it('an erasure removes the files that hold what it erased, and no other', async 
   expect(await filesWith('word of bo')).toHaveLength(1);
 });
 
-it('a file that holds a version its record has left behind goes with that version', async () => {
+it('a file with an old version of a record is removed with that version', async () => {
   const push = (user_name: string, message: string) =>
     front.ingest(batch([record({ id: 'one', user_name, message })]), '?wait=indexed');
   await push('eve', 'when I was eve');
@@ -97,7 +97,7 @@ it('a file that holds a version its record has left behind goes with that versio
 });
 
 /** Mutant: without the restart a run that read from before the erasure completes with what was erased. */
-it('an export that is being written is begun again', async () => {
+it('an export that is being written is restarted', async () => {
   const big = 'x'.repeat(3_000);
   await front.ingest(batch([record({ message: 'word of cy', user_name: 'cy' })]));
   for (let n = 0; n < 20; n++) await front.ingest(batch(records(1_000, () => ({ message: big }))));

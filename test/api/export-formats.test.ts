@@ -7,7 +7,7 @@ import { until } from '../kit/process.js';
 import { zipEntry } from '../kit/zip-entry.js';
 
 let api: Api;
-/** What a sheet must not run, change, drop or take for an escape. */
+/** What a sheet must not run, change, drop or read as an escape. */
 const ODD = [
   '=1+1',
   '@SUM(A1)',
@@ -74,7 +74,7 @@ async function parquet(body: object): Promise<{ rows: Record<string, unknown>[];
   return { rows, file: buffer };
 }
 
-/** The cells of the sheet as they stand in its XML: type, style and text; escapes are undone. */
+/** The cells of the sheet from its XML: type, style and text, unescaped. */
 async function sheet(body: object): Promise<{ type?: string; style?: string; text: string }[][]> {
   const { file } = await bytes({ ...body, format: 'xlsx' });
   const xml = zipEntry(Buffer.from(file), 'xl/worksheets/sheet1.xml').toString();
@@ -100,7 +100,7 @@ function unescaped(text: string): string {
 }
 
 describe('Parquet', () => {
-  it('has a type for every column, instants to the microsecond and the offset beside them', async () => {
+  it('has a type for every column, and instants to the microsecond with their offset', async () => {
     const export_fields = ['message', 'ds', 'score', 'user_name', 'filters.age', 'filters.beta', 'country'];
     const { rows, file } = await parquet({ export_fields, filters: plain, sorted_by: ['ds'] });
     expect(rows).toEqual([
@@ -141,7 +141,7 @@ describe('Parquet', () => {
     expect(Buffer.from(file).includes(micros('2025-07-03T13:12:00.123Z', 456n))).toBe(true);
   });
 
-  it('keeps what has no one type as JSON', async () => {
+  it('keeps values of mixed types as JSON', async () => {
     const export_fields = ['message', 'filters', 'filters.mixed', 'filters.tags', 'filters.device.os'];
     const { rows } = await parquet({ export_fields, filters: plain, sorted_by: ['-score'] });
     expect(rows[0]).toEqual({
@@ -154,7 +154,7 @@ describe('Parquet', () => {
     expect(rows.find(({ message }) => message === 'second')).toMatchObject({ 'filters.mixed': 'one' });
   });
 
-  it('gives every text back as it came, and an empty set as an empty table', async () => {
+  it('preserves every text, and an empty set as an empty table', async () => {
     const { rows } = await parquet({ export_fields: ['message'], filters: odd });
     expect(rows.map(({ message }) => message)).toEqual(ODD);
     const nothing = { export_fields: ['message', 'ds'], filters: [{ key: 'source', value: 'Nowhere' }] };
@@ -163,7 +163,7 @@ describe('Parquet', () => {
 });
 
 describe('XLSX', () => {
-  it('has typed cells and the clock of the sender', async () => {
+  it('has typed cells and the local time of the sender', async () => {
     const export_fields = ['message', 'ds', 'score', 'filters.beta', 'filters.tags', 'filters.device'];
     const [titles, ...rows] = await sheet({ export_fields, filters: plain, sorted_by: ['ds'] });
     expect(titles?.map(({ text }) => text)).toEqual([
@@ -186,13 +186,13 @@ describe('XLSX', () => {
     expect(second?.[1]).toMatchObject({ type: 'str', text: '2025-07-03T10:12:00.123456-0300' });
   });
 
-  it('gives every text back as it came, and none of them as a formula', async () => {
+  it('preserves every text, and none of them as a formula', async () => {
     const [, ...rows] = await sheet({ export_fields: ['message'], filters: odd });
     expect(rows.map(([cell]) => cell?.text)).toEqual(ODD);
     expect(rows.every(([cell]) => cell?.type === 'str')).toBe(true);
   });
 
-  it('refuses a text longer than a cell instead of cutting it, and names what holds it', async () => {
+  it('refuses a text longer than a cell instead of cutting it, and names its column', async () => {
     await api.ingest(batch([record({ message: `long ${'x'.repeat(40_000)}` })], 'Long'), '?wait=indexed');
     const filters = [{ key: 'source', value: 'Long' }];
     const body = { export_fields: ['message'], filters };
@@ -208,7 +208,7 @@ describe('XLSX', () => {
   });
 });
 
-it('many rows come whole in every format', async () => {
+it('many rows are exported completely in every format', async () => {
   for (let n = 0; n < 25; n++) await api.ingest(batch(records(1_000), 'Many'));
   const filters = [{ key: 'source', value: 'Many' }];
   await until(

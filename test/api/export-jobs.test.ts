@@ -19,7 +19,7 @@ const homes: string[] = [];
 const workers: Api[] = [];
 
 beforeAll(async () => {
-  // Locks held for long hold back the feed of everybody in a cluster: this file has one of its own.
+  // Long-held locks delay the feed of the whole cluster, so this file has its own.
   cluster = await startCluster();
   database = await createDatabase(cluster.url);
   front = await startApi({ database, env: { ROLE: 'api' } });
@@ -34,7 +34,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** A process that works, on the same database; its exports lie in the folder of the front when `shares`. */
+/** A worker on the same database; with `shares`, its exports are in the folder of the API process. */
 async function startWorker({ shares = true, env = {} } = {}): Promise<Api> {
   const home = await mkdtemp(path.join(os.tmpdir(), 'earshot-worker-'));
   homes.push(home);
@@ -49,7 +49,7 @@ async function startWorker({ shares = true, env = {} } = {}): Promise<Api> {
   return worker;
 }
 
-/** Asks and does not wait for the answer. */
+/** Sends a request without waiting for the answer. */
 async function ask(
   body: object = { export_fields: ['message', 'filters.n'] },
   token?: string,
@@ -85,7 +85,7 @@ const ended = (id: string, patience?: number) =>
     patience,
   );
 
-/** Until it is let go nobody reads a record: an export that runs does not get on. */
+/** Until it is released, no record can be read, so a running export makes no progress. */
 async function holdRecords(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -97,7 +97,7 @@ const copies = () =>
   database.query(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'COPY (%' AND state = 'active'`,
   );
-/** A worker that hung may take it and lose it again before another does: half a minute, and what a busy machine adds. */
+/** A hung worker may claim it again before another does: half a minute, more on a busy machine. */
 const running = (id: string) =>
   until('it to run', async () => (await read(id)).status === 'running', 120_000);
 
@@ -108,7 +108,7 @@ async function expectWhole(answer: ExportAnswer): Promise<void> {
   expect(createHash('sha256').update(file.body).digest('hex')).toBe(answer.sha256);
 }
 
-it('waits for a worker; what was cancelled or whose token has ended meanwhile is not written', async () => {
+it('waits for a worker; a cancelled export, or one of a revoked token, is not written', async () => {
   const { body: short } = await front.request<{ id: string; token: string }>('/admin/tokens', {
     body: { name: 'short', scopes: ['export'] },
   });
@@ -138,7 +138,7 @@ it('waits for a worker; what was cancelled or whose token has ended meanwhile is
   expect((await front.request(`/public/exports/${unwanted}`, { method: 'GET' })).status).toBe(404);
 });
 
-it('a cancelled run ends, and leaves nothing', async () => {
+it('a cancelled run ends and leaves nothing behind', async () => {
   const letGo = await holdRecords();
   const id = await ask();
   await running(id);
@@ -150,8 +150,8 @@ it('a cancelled run ends, and leaves nothing', async () => {
   expect(readdirSync(path.join(front.home, 'exports')).filter((name) => name.startsWith(id))).toEqual([]);
 });
 
-/** Mutant: without the attempt in the row's condition the one that wakes up late puts its own file into the row. */
-it('the run of a worker that hangs is taken over, and what it does later changes nothing', async () => {
+/** Mutant: without the attempt in the condition, the worker that wakes up late stores its own file. */
+it('the run of a hung worker is taken over, and what it does later changes nothing', async () => {
   const [hanging] = workers;
   const letGo = await holdRecords();
   const id = await ask();
@@ -166,7 +166,7 @@ it('the run of a worker that hangs is taken over, and what it does later changes
     'SELECT attempt, file FROM export WHERE id = $1',
     [id],
   );
-  // On a busy machine a healthy worker, too, may be slow to give a sign of life.
+  // On a busy machine, a healthy worker may be slow to renew its lease, too.
   expect(row?.attempt).toBeGreaterThanOrEqual(2);
   expect(row?.file).toBe(`${id}-${row?.attempt}`);
   process.kill(hanging?.running.pid ?? 0, 'SIGCONT');
@@ -179,7 +179,7 @@ it('the run of a worker that hangs is taken over, and what it does later changes
   await other.stop();
 }, 200_000);
 
-it('the run of a worker that was killed is begun again by another', async () => {
+it('the run of a killed worker is restarted by another', async () => {
   const letGo = await holdRecords();
   const id = await ask();
   await running(id);
@@ -193,7 +193,7 @@ it('the run of a worker that was killed is begun again by another', async () => 
   expect(here.status).toBe(404);
   expect(here.body.detail).toContain(os.hostname());
   const there = await next.request<string>(pathname + search, { method: 'GET', token: null });
-  // Links are signed with the secret of the home that made them.
+  // Links are signed with the secret of the home that created them.
   expect(there.status).toBe(404);
   const files = readdirSync(path.join(next.home, 'exports')).filter((name) => name.startsWith(id));
   expect(files).toHaveLength(1);

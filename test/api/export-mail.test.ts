@@ -51,7 +51,7 @@ const settled = (id: string) =>
     return Object.values(found).includes('queued') ? undefined : found;
   });
 
-it('sends a link by the configured address and nothing of the data', async () => {
+it('sends a link with the configured address and none of the data', async () => {
   const { status, body } = await ask(['ana@ok.test']);
   expect(status).toBe(200);
   expect(await settled(body.export_id)).toEqual({ 'ana@ok.test': 'sent' });
@@ -72,7 +72,7 @@ it.each<[string, Behaviour, number]>([
   ['cannot take it now', { do: 'answer', at: 'text', code: 451 }, 1],
   ['knows the address tomorrow', { do: 'answer', at: 'recipient', code: 450 }, 1],
   ['dies after the text', { do: 'die' }, 2],
-])('a server that %s gets the same message until it has taken it', async (_, behaviour, arrived) => {
+])('a server that %s gets the same message until it accepts it', async (_, behaviour, arrived) => {
   server.script(behaviour);
   const { body } = await ask(['bo@ok.test']);
   expect(await settled(body.export_id)).toEqual({ 'bo@ok.test': 'sent' });
@@ -81,7 +81,7 @@ it.each<[string, Behaviour, number]>([
   expect(server.received.every(({ to }) => to.join() === 'bo@ok.test')).toBe(true);
 });
 
-it('a final no is kept, and concerns nobody else', async () => {
+it('a permanent rejection is kept and does not affect other recipients', async () => {
   server.script({ do: 'answer', at: 'recipient', code: 550 });
   const { body } = await ask(['a@ok.test', 'b@ok.test']);
   const found = await settled(body.export_id);
@@ -91,7 +91,7 @@ it('a final no is kept, and concerns nobody else', async () => {
   expect(rows).toEqual([{ tries: 1, failure: '550 at RCPT TO' }]);
 });
 
-it('while the server is away mails wait, and one of each arrives', async () => {
+it('mails wait while the server is down, and each arrives once', async () => {
   const { port } = new URL(server.url);
   await server.close();
   const { body } = await ask(['c@ok.test', 'd@example.org', 'c@ok.test']);
@@ -107,7 +107,7 @@ it('while the server is away mails wait, and one of each arrives', async () => {
 });
 
 /** Mutant: mail sent by the run itself, before the row that says `completed` is committed. */
-it('nobody is told of an export whose completion was not committed', async () => {
+it('no mail is sent for an export whose completion was not committed', async () => {
   await api.database?.query(`CREATE TABLE planted ();
     CREATE FUNCTION fail_as_planted() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -140,7 +140,7 @@ it.each([
   expect(server.tries()).toBe(before);
 });
 
-it('a token has ten exports an hour sent by mail, also when it removes them', async () => {
+it('a token can have ten exports per hour mailed, even if it removes them', async () => {
   for (let n = 0; n < 10; n++) {
     const { status, body } = await ask(['f@ok.test']);
     expect(status).toBe(200);

@@ -68,7 +68,7 @@ function download(link: string | null): Promise<Answer<string>> {
 }
 
 describe('a streamed export', () => {
-  it('is a CSV file of the columns asked for', async () => {
+  it('is a CSV file with the requested columns', async () => {
     const answer = await api.request<string>('/public/export', {
       body: {
         export_fields: ['message', 'filters.tags', 'user_name', 'ds'],
@@ -97,7 +97,7 @@ describe('a streamed export', () => {
     );
   });
 
-  it('gives JSONL back as it was ingested', async () => {
+  it('returns JSONL as it was ingested', async () => {
     const body = { export_fields: ['message', 'ds', 'score', 'filters'], sorted_by: ['-score'] };
     const answer = await api.request<string>('/public/export', { body, headers: JSONL });
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
@@ -113,13 +113,13 @@ describe('a streamed export', () => {
     expect(second).toMatchObject({ ds: '2025-07-03T10:12:00.50+0530', filters: { device: { os: 'iOS' } } });
   });
 
-  it('neutralises formulas unless told not to', async () => {
+  it('neutralises formulas unless the request says otherwise', async () => {
     const body = { export_fields: ['user_name'], search_query: 'crash' };
     expect((await rows(body))[1]).toEqual([`'=ana`]);
     expect((await rows({ ...body, safe_formulas: false }))[1]).toEqual(['=ana']);
   });
 
-  it('spells filters.* out', async () => {
+  it('expands filters.*', async () => {
     const [titles] = await rows({ export_fields: ['message', 'filters.*'] });
     expect(titles?.toSorted()).toEqual([
       'filters.age',
@@ -130,7 +130,7 @@ describe('a streamed export', () => {
     ]);
   });
 
-  it('shows a token what its bound filters let through, whatever it asks for', async () => {
+  it('shows a token only what its bound filters allow, whatever it requests', async () => {
     const created = await api.request<{ token: string }>('/admin/tokens', {
       body: { name: 'shop', scopes: ['export'], filters: [{ key: 'source', value: 'Other Shop' }] },
     });
@@ -154,7 +154,7 @@ describe('a streamed export', () => {
 });
 
 describe('a kept export', () => {
-  it('is complete when the answer comes, and opens by its link alone', async () => {
+  it('is complete when the response arrives, and opens with its link alone', async () => {
     const answer = await api.export({ export_fields: ['message', 'country'] });
     expect(answer).toMatchObject({
       status: 'completed',
@@ -173,7 +173,7 @@ describe('a kept export', () => {
     expect(ahead).toBeLessThanOrEqual(24 * 3_600_000);
   });
 
-  it('opens by no other link', async () => {
+  it('opens with no other link', async () => {
     const { download_url: link } = await api.export({ export_fields: ['message'] });
     const other = await api.export({ export_fields: ['message'] });
     const token = new URL(link ?? '').searchParams.get('token') ?? '';
@@ -186,7 +186,7 @@ describe('a kept export', () => {
     for (const each of wrong) expect((await download(each ?? null)).status).toBe(404);
   });
 
-  it('is listed, read and removed by its own token', async () => {
+  it('can be listed, read and removed by its own token', async () => {
     const kept = await api.export({ export_fields: ['message'], format: 'json' });
     expect((await download(kept.download_url)).body).toHaveLength(4);
     const list = await api.request<{ exports: ExportAnswer[] }>('/public/exports', { method: 'GET' });
@@ -200,7 +200,7 @@ describe('a kept export', () => {
     expect(readdirSync(path.join(api.home, 'exports')).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  it('says that mail is not sent, and refuses foreign domains', async () => {
+  it('reports that mail is not sent, and rejects other domains', async () => {
     const kept = await api.export({ export_fields: ['message'], emails: ['ana@example.org'] });
     expect(kept.emails).toEqual([{ address: 'ana@example.org', status: 'not_configured' }]);
     expect(kept.meta?.warnings?.map(({ code }) => code)).toContain('mail_not_configured');
@@ -215,7 +215,7 @@ describe('a kept export', () => {
 });
 
 describe('what cannot be exported', () => {
-  it('is refused with the place and a suggestion', async () => {
+  it('is rejected with a pointer and a suggestion', async () => {
     const unknown = await refusal({ export_fields: ['message', 'contry'] });
     expect(unknown.code).toBe('unknown_field');
     expect(unknown.errors[0]).toMatchObject({ pointer: '/export_fields/1', allowed: ['filters.country'] });
@@ -226,7 +226,7 @@ describe('what cannot be exported', () => {
     );
   });
 
-  it('is refused when format and Accept disagree', async () => {
+  it('is rejected when format and Accept disagree', async () => {
     for (const format of ['jsonl', 'xlsx', 'parquet']) {
       const { errors } = await refusal({ export_fields: ['message'], format }, CSV);
       expect(errors[0]).toMatchObject({ pointer: '/format', code: 'conflict', allowed: ['csv'] });
@@ -236,7 +236,7 @@ describe('what cannot be exported', () => {
 });
 
 describe('while records arrive', () => {
-  it('a client that goes away costs nothing that lasts', async () => {
+  it('a client that disconnects leaves nothing behind', async () => {
     const many = Array.from({ length: 30 }, () =>
       batch(
         records(1000, () => ({ message: 'x'.repeat(2000) })),
@@ -264,7 +264,7 @@ describe('while records arrive', () => {
     expect(await rows({ export_fields: ['message'] })).toHaveLength(30_005);
   });
 
-  it('every row of the file still matches when records change meanwhile', async () => {
+  it('every row of the file still matches while records change', async () => {
     const name = 'Revised';
     const made = records(1000, (n) => ({ id: `r${n}`, message: 'state before' }));
     await api.ingest(batch(made, name), '?wait=indexed');

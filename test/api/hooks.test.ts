@@ -84,7 +84,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('that comes again is answered as the first time; one that tells of an edit is a revision', async () => {
+  it('that is repeated gets the first response; one with an edit becomes a revision', async () => {
     await addHook('again');
     const first = await deliver('again', issue(1), { delivery: 'd-1' });
     const same = await deliver('again', issue(1), { delivery: 'd-1' });
@@ -104,7 +104,7 @@ describe('a delivery', () => {
     expectProblem(await deliver('again', issue(2), { delivery: 'd-1' }), 'idempotency_key_reused');
   });
 
-  it('of an event that is not wanted is answered and not stored; so is a ping', async () => {
+  it('of an event that is not selected is acknowledged but not stored; so is a ping', async () => {
     await addHook('filtered');
     for (const event of ['ping', 'push']) {
       const answer = await deliver('filtered', { zen: 'Keep it simple.' }, { event });
@@ -113,7 +113,7 @@ describe('a delivery', () => {
     expect(await messagesOf('filtered')).toEqual([]);
   });
 
-  it('may hold many items; one that fits no record lets none in, and is named', async () => {
+  it('may contain many items; an invalid one rejects them all, and is named', async () => {
     const many = {
       ...github,
       events: undefined,
@@ -129,7 +129,7 @@ describe('a delivery', () => {
     expectProblem(await deliver('many', { other: 1 }), 'invalid_request');
   });
 
-  it('is let in by a signature over a time, in its own header', async () => {
+  it('is accepted with a signature over a timestamp in its own header', async () => {
     const stamped = { header: 'X-Time', tolerance: '1m' };
     await addHook('stamped', { signature: { type: 'hmac', header: 'X-Sig', timestamp: stamped }, map });
     const body = JSON.stringify(issue(1));
@@ -145,7 +145,7 @@ describe('a delivery', () => {
 });
 
 describe('what is not a delivery', () => {
-  it('is refused: another signature, none, another body', async () => {
+  it('is rejected: a wrong signature, none, another body', async () => {
     await addHook('closed');
     const other = await deliver('closed', issue(1), { with: 'another secret' });
     expectProblem(other, 'invalid_signature');
@@ -172,7 +172,7 @@ describe('what is not a delivery', () => {
     expect(shape(unknown.body as never)).toEqual(shape(other.body as never));
   });
 
-  it('is refused by its form before its signature is looked at', async () => {
+  it('is rejected for its form before its signature is checked', async () => {
     await addHook('form');
     expectProblem(await deliver('form', '{'), 'malformed_json');
     expectProblem(
@@ -184,7 +184,7 @@ describe('what is not a delivery', () => {
   });
 });
 
-it('a source that sends by itself is never pulled', async () => {
+it('a source that pushes is never pulled', async () => {
   await addHook('pushed');
   const answer = await api.request<{ next_run: string | null; last_run: unknown; state: string }>(
     '/admin/sources/pushed',
@@ -198,8 +198,8 @@ it('a source that sends by itself is never pulled', async () => {
   expect((await deliver('pushed', issue(1))).status).toBe(200);
 });
 
-/** Mutant: mapped in the thread that answers, the loop holds up everybody for two seconds. */
-it('an expression that never ends holds up its own deliveries alone', async () => {
+/** Mutant: mapped in the main thread, the loop delays all requests for two seconds. */
+it('an endless expression delays only its own deliveries', async () => {
   const items = `[${Array.from({ length: 8 }, () => '$').join()}]`;
   await addHook('spins', {
     ...github,

@@ -25,7 +25,7 @@ const count = async () => (await storedRecords(database)).length;
 describe('Idempotency-Key', () => {
   const key = (value: string) => ({ 'idempotency-key': value });
 
-  it('gives the first answer again to the same request', async () => {
+  it('repeats the first response for the same request', async () => {
     const sent = batch(records(3));
     const first = await push(sent, key('k'));
     const again = await push(sent, key('k'));
@@ -37,7 +37,7 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(3);
   });
 
-  it('refuses another body, or other parameters, under the same key', async () => {
+  it('rejects another body, or other parameters, under the same key', async () => {
     await push(batch(records(1)), key('k'));
     const other = await push(batch(records(1)), key('k'));
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
@@ -58,7 +58,7 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(2);
   });
 
-  it('remembers nothing but success', async () => {
+  it('remembers only success', async () => {
     expect((await push({ source: 's', records: ['junk'] }, key('k'))).status).toBe(422);
     expect((await push(batch(records(1)), key('k'))).status).toBe(200);
   });
@@ -70,7 +70,7 @@ describe('Idempotency-Key', () => {
     expect([fresh.status, fresh.headers.get('idempotency-replayed')]).toEqual([200, null]);
   });
 
-  it('answers 409 while the first request runs, without waiting for it', async () => {
+  it('answers 409 without waiting while the first request is running', async () => {
     const blocker = await database.open();
     const client = await blocker.pool.connect();
     await client.query('BEGIN; LOCK TABLE record IN SHARE MODE');

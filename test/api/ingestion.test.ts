@@ -29,7 +29,7 @@ const stored = () => storedRecords(database);
 const count = async () => (await stored()).length;
 
 describe('a batch', () => {
-  it('is answered as the specification says, and counted', async () => {
+  it('gets the response of the specification, with counts', async () => {
     const sent = records(2);
     const answer = await push(batch([...sent, { ...(sent[0] as RecordDraft), id: 'a' }]));
     expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ describe('a batch', () => {
     expect((await stored()).map((one) => one.url)).toEqual(sent.map((one) => one.url));
   });
 
-  it('may be part of an import with an id of its own', async () => {
+  it('can be part of an import with its own id', async () => {
     const id = '01932d3e-0000-7000-8000-00000000abcd';
     expect((await api.ingest(batch(records(1)), `?batch=${id}`)).batch_id).toBe(id);
     await api.ingest(batch(records(1)), `?batch=${id}`);
@@ -76,7 +76,7 @@ describe('a batch', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is stored but for its bad records when asked to skip them', async () => {
+  it('is stored without its bad records when they are to be skipped', async () => {
     const answer = await push(
       { source: 's', records: [record(), { ...record(), colour: 'red' }, record(), 'junk'] },
       '?on_error=skip',
@@ -87,7 +87,7 @@ describe('a batch', () => {
     expect(await count()).toBe(2);
   });
 
-  it('of nothing but bad records is answered when asked to skip them', async () => {
+  it('of bad records only is accepted when they are to be skipped', async () => {
     const answer = await push({ source: 's', records: ['junk', 'junk'] }, '?on_error=skip');
     expect(answer.body).toMatchObject({
       received: 2,
@@ -97,7 +97,7 @@ describe('a batch', () => {
     });
   });
 
-  it('names an unknown property and where it could go', async () => {
+  it('names an unknown property and its likely place', async () => {
     const answer = await push({ source: 's', records: [{ ...record(), country: 'PT' }] });
     expect(answer.status).toBe(422);
     expect(JSON.stringify(answer.body.errors)).toContain("did you mean 'filters.country'");
@@ -105,14 +105,14 @@ describe('a batch', () => {
 });
 
 describe('identity', () => {
-  it('makes a batch sent twice one batch', async () => {
+  it('stores a batch sent twice once', async () => {
     const sent = batch(records(10));
     await api.ingest(sent);
     expect(await api.ingest(sent)).toMatchObject({ received: 10, accepted: 0, duplicates: 10, rejected: 0 });
     expect(await count()).toBe(10);
   });
 
-  it('lets true duplicates inside one batch survive, also when it is sent again', async () => {
+  it('keeps true duplicates within a batch, even if it is sent again', async () => {
     const one = record();
     const sent = batch([one, one, record(), one]);
     expect(await api.ingest(sent)).toMatchObject({ accepted: 4, duplicates: 0 });
@@ -120,7 +120,7 @@ describe('identity', () => {
     expect(await count()).toBe(4);
   });
 
-  it('takes equal records of two pushes as one, unless they say which they are', async () => {
+  it('treats equal records of two pushes as one, unless their occurrence differs', async () => {
     const one = record();
     await api.ingest(batch([one]));
     expect(await api.ingest(batch([one]))).toMatchObject({ accepted: 0, duplicates: 1 });
@@ -181,7 +181,7 @@ describe('identity', () => {
 describe('a record with an id', () => {
   const version = (parts: Partial<RecordDraft>) => batch([{ ...record({ id: 'r-1' }), ...parts }]);
 
-  it('is revised when it changes; its place and public id stay, the old version is kept', async () => {
+  it('is revised when it changes, keeping its position, public id and old version', async () => {
     await api.ingest(version({ message: 'first', score: 1 }));
     const [before] = await stored();
     const receipt = await api.ingest(
@@ -205,14 +205,14 @@ describe('a record with an id', () => {
     expect(kept).toMatchObject([{ revision: 0, record: { message: 'first', score: 1 } }]);
   });
 
-  it('is a duplicate when it says the same', async () => {
+  it('is a duplicate when nothing changed', async () => {
     const same = version({ filters: { a: 1.5 } });
     await api.ingest(same);
     expect(await api.ingest(same)).toMatchObject({ accepted: 0, revised: 0, duplicates: 1 });
     expect((await stored()).map((one) => one.revision)).toEqual([0]);
   });
 
-  it('is one record with all its versions, whichever the change', async () => {
+  it('is one record with all its versions, whatever changes', async () => {
     const base = { ds: '2025-07-03T10:12:00+0200', message: 'm', url: undefined };
     const versions: Partial<RecordDraft>[] = [
       base,
@@ -226,7 +226,7 @@ describe('a record with an id', () => {
     expect((await stored()).map((one) => one.revision)).toEqual([versions.length - 1]);
   });
 
-  it('given twice in one batch is one record, as last mentioned', async () => {
+  it('given twice in one batch is one record: the last', async () => {
     const receipt = await api.ingest(
       batch([record({ id: 'x', message: 'one' }), record({ id: 'x', message: 'two' })]),
     );
@@ -235,7 +235,7 @@ describe('a record with an id', () => {
   });
 });
 
-describe('what cannot be kept is refused', () => {
+describe('what cannot be stored is rejected', () => {
   it.each<[string, object]>([
     ['an empty message without a score', { message: ' \n' }],
     ['NUL', { message: 'a\0b' }],

@@ -7,7 +7,7 @@ const ALL = ['ingest', 'read', 'export', 'erase', 'admin'];
 
 let api: Api;
 let bound: string;
-/** What the unbound token has made of records the bound one must not see, by the name of a path's parameter. */
+/** Objects of the unbound token, made from records the bound one must not see, by path parameter. */
 const foreign: Record<string, string> = {};
 beforeAll(async () => {
   api = await startApi();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Filters that would let out more than they should if they were not AND-ed. */
+/** Filters that would reveal too much if they were not combined with AND. */
 const FILTERS = [
   [],
   [{ key: 'source', type: 'value', operator: 'neq', value: 'mine' }],
@@ -77,7 +77,7 @@ const WATCH = {
   condition: { kind: 'threshold', above: 0 },
 };
 
-/** What is sent to routes that take a body; the others are asked as they are, with foreign ids in their paths. */
+/** The bodies sent to routes that take one; the others get foreign ids in their paths. */
 const BODIES: Record<string, object[]> = {
   'POST /public/search': each(
     { limit: 100, facets: ['source', 'user_name', 'filters.country'] },
@@ -118,9 +118,9 @@ const BODIES: Record<string, object[]> = {
     },
   ],
 };
-/** Administration is refused to a bound token whatever it sends; tested below, route by route. */
+/** A bound token is refused all administration; tested below, route by route. */
 const ADMIN = /^\w+ \/admin\//;
-/** Open to everybody, or by a signature of its own. */
+/** Open to everyone, or protected by a signature. */
 const WITHOUT_TOKEN = new Set(['POST /sign-in', 'POST /hooks/{source}']);
 
 interface Route {
@@ -163,29 +163,33 @@ const said = ({ headers, body }: Answer<unknown>) =>
     .toLowerCase();
 
 /** Mutant: a query that leaves the bound filter out, e.g. `reachesSource` that is always true. */
-it('no route tells a bound token anything of records it may not see', { timeout: 120_000 }, async () => {
-  const leaks: string[] = [];
-  for (const route of await routes()) {
-    if (ADMIN.test(route.name) || WITHOUT_TOKEN.has(route.name)) continue;
-    if (route.takesBody && !BODIES[route.name])
-      throw new Error(`Say in BODIES what is sent to ${route.name}.`);
-    for (const body of BODIES[route.name] ?? [undefined]) {
-      const answer = await ask(route, body);
-      expect(answer.status, `${route.name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
-      if (
-        said(answer)
-          .replaceAll(encodeURIComponent(foreign.name ?? ''), '')
-          .includes(WORD)
-      )
-        leaks.push(route.name);
+it(
+  'no route reveals anything to a bound token about records it may not see',
+  { timeout: 120_000 },
+  async () => {
+    const leaks: string[] = [];
+    for (const route of await routes()) {
+      if (ADMIN.test(route.name) || WITHOUT_TOKEN.has(route.name)) continue;
+      if (route.takesBody && !BODIES[route.name])
+        throw new Error(`Say in BODIES what is sent to ${route.name}.`);
+      for (const body of BODIES[route.name] ?? [undefined]) {
+        const answer = await ask(route, body);
+        expect(answer.status, `${route.name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
+        if (
+          said(answer)
+            .replaceAll(encodeURIComponent(foreign.name ?? ''), '')
+            .includes(WORD)
+        )
+          leaks.push(route.name);
+      }
     }
-  }
-  expect(leaks).toEqual([]);
-  const total = (await api.search({ limit: 0 })).total;
-  expect(total).toBe(60); // and nothing was erased
-});
+    expect(leaks).toEqual([]);
+    const total = (await api.search({ limit: 0 })).total;
+    expect(total).toBe(60); // and nothing was erased
+  },
+);
 
-it('administration, which sees everything, is refused to a bound token', async () => {
+it('administration, which covers everything, is refused to a bound token', async () => {
   const administration = (await routes()).filter(({ name }) => ADMIN.test(name));
   expect(administration.length).toBeGreaterThan(20);
   for (const route of administration) {
@@ -195,7 +199,7 @@ it('administration, which sees everything, is refused to a bound token', async (
   }
 });
 
-it('a cached answer of another token is not theirs', async () => {
+it('is answered without the cached answer of another token', async () => {
   const question = { search_query: 'login', facets: ['source'] };
   expect(JSON.stringify(await api.search(question)).toLowerCase()).toContain(WORD);
   const answer = await api.request('/public/search', { body: question, token: bound });
@@ -203,7 +207,7 @@ it('a cached answer of another token is not theirs', async () => {
   expect(said(answer)).not.toContain(WORD);
 });
 
-it('the search itself finds what is there to be found', async () => {
+it('the check itself finds what is there', async () => {
   const answer = await api.request('/public/search', { body: { limit: 100 } });
   expect(said(answer)).toContain(WORD);
 });

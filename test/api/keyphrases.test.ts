@@ -32,7 +32,7 @@ afterAll(() => api.stop());
 const terms = async (body: object) => (await api.keyphrases(body)).keyphrases.map(({ term }) => term);
 
 describe('keyphrases', () => {
-  it('says what records speak of, and each number is found by its drill-down', async () => {
+  it('reports what records mention, and each drill-down finds its number', async () => {
     const answer = await api.keyphrases({ filters: [score(2), JULY] });
     expect([answer.total, answer.background_total]).toEqual([50, 69]);
     expect(answer.keyphrases.map(({ term }) => term)).toEqual([
@@ -47,7 +47,7 @@ describe('keyphrases', () => {
     }
   });
 
-  it('compares with the others of the same time, or with what it is told to', async () => {
+  it('compares with the others of the same time, or with a given selection', async () => {
     const july = await api.keyphrases({ search_query: 'crashes', filters: [JULY] });
     expect(july.compared_to).toMatchObject({ filters: [{ key: 'ds' }] });
     expect(july.background_total).toBe(99);
@@ -59,7 +59,7 @@ describe('keyphrases', () => {
     expect(against.keyphrases.map(({ term }) => term)).toEqual(['dark mode', 'not working']);
   });
 
-  it('leaves out what the query asked for, and keeps the query in the drill-down', async () => {
+  it('omits the words of the query, and keeps the query in the drill-down', async () => {
     const { keyphrases } = await api.keyphrases({ search_query: 'login OR lovely', mode: 'any_terms' });
     expect(keyphrases.map(({ term }) => term)).not.toContain('login');
     expect(keyphrases.length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('keyphrases', () => {
     expect([body.total, body.background_total]).toEqual([20, 99]);
   });
 
-  it('takes filters by id on either side', async () => {
+  it('accepts filters by id on either side', async () => {
     const { results } = await api.search({ search_query: 'dark', limit: 5 });
     const filters = [{ key: 'id', type: 'list', values: results.map(({ id }) => id) }];
     const { total, background_total } = await api.keyphrases({

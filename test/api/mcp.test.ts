@@ -65,7 +65,7 @@ describe('the tools of /mcp', () => {
     expect(compared.text).toContain(String((compared.data.verdict as string).slice(0, 30)));
   });
 
-  it('answer a question in plain words, with steps that say how and records that say so', async () => {
+  it('answer a question in plain words, with steps and records as evidence', async () => {
     const answer = await model.call('deep_question', { question: 'What do low ratings complain about?' });
     expect(answer.failed).toBe(false);
     expect(answer.size).toBeLessThan(MOST);
@@ -78,7 +78,7 @@ describe('the tools of /mcp', () => {
     }
   });
 
-  it('name the request of the public API that gives the same', async () => {
+  it('name the equivalent request of the public API', async () => {
     const spread = await model.call('distribution', { distribution_by: 'filters.country', limit: 2 });
     const { path, body } = spread.data.api as { path: string; body: object };
     const same = await api.request<{ total_records: number }>(path, { body });
@@ -114,7 +114,7 @@ describe('the tools of /mcp', () => {
     expect(pages).toBeGreaterThan(5);
   });
 
-  it('keep every answer within its size, and say what was cut', async () => {
+  it('keep every answer within its size limit, and say what was cut', async () => {
     const long = 'A very long complaint about everything. '.repeat(1_500);
     const heavy = records(40, (i) => ({
       message: `heavy ${i} ${long}`,
@@ -137,7 +137,7 @@ describe('the tools of /mcp', () => {
     expect(hours.data.truncated).toBe(true);
   });
 
-  it('give one record whole, in parts', async () => {
+  it('return one record whole, in parts', async () => {
     const message = `whole ${'emoji 👍 and words '.repeat(2_000)}`;
     await api.ingest(batch([record({ message, filters: { note: 'short' } })], 'whole'));
     const { results } = await api.search({ filters: [{ key: 'source', values: ['whole'] }], summary: false });
@@ -157,7 +157,7 @@ describe('the tools of /mcp', () => {
     expect(note).toBe('short');
   });
 
-  it('answer mistakes with what is wrong and what is allowed, not with an error of the protocol', async () => {
+  it('answer mistakes with what is wrong and what is allowed, not with a protocol error', async () => {
     const field = await model.call('distribution', { distribution_by: 'contry' });
     expect(field.failed).toBe(true);
     expect(field.text).toContain('filters.country');
@@ -173,7 +173,7 @@ describe('the tools of /mcp', () => {
 });
 
 describe('access to /mcp', () => {
-  it('is by the same tokens and their bound filters', async () => {
+  it('uses the same tokens and their bound filters', async () => {
     const token = await boundToken(api, [{ key: 'source', values: ['survey'] }]);
     const bound = await mcpClient(api, token);
     const { total } = await api.search({
@@ -194,7 +194,7 @@ describe('access to /mcp', () => {
     await bound.close();
   });
 
-  it('needs a token that may read, and a page of no other origin', async () => {
+  it('needs the scope read, and no page of another origin', async () => {
     const ping = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const ask = (headers: Record<string, string>, token?: string | null) =>
       api.request('/mcp', {

@@ -25,7 +25,7 @@ const valueOf = (text: string, name: string) =>
   );
 
 describe('metrics', () => {
-  it('tell what was taken in, what is indexed and how long requests took', async () => {
+  it('report ingested records, indexed records and request durations', async () => {
     const before = await metrics();
     await api.ingest(batch(records(7), 'canary-source'));
     await api.search({ search_query: 'canaryword', summary: false });
@@ -43,7 +43,7 @@ describe('metrics', () => {
     expect(after).not.toContain('canary');
   });
 
-  it('name routes by their pattern, whatever paths are asked for', async () => {
+  it('name routes by pattern, whatever paths are requested', async () => {
     await api.request('/public/records/0197d1c0-0000-7000-8000-000000000001', { method: 'GET' });
     await api.request('/nothing/canary-path', { method: 'GET' });
     const text = await metrics();

@@ -43,7 +43,7 @@ it('has a typed client that is up to date', async () => {
   expect(current, 'run `node scripts/generate-client.mts`').toBe(await clientSchemaOf(document as never));
 });
 
-it('is spoken by the typed client', async () => {
+it('matches the typed client', async () => {
   const client = createEarshotClient({ baseUrl: api.url, token: api.tokens.access });
   const { data } = await client.GET('/public/limits');
   expect(data).toMatchObject({ records_per_batch: 1000 });
@@ -51,7 +51,7 @@ it('is spoken by the typed client', async () => {
   expect(error).toMatchObject({ code: 'missing_token', status: 401 });
 });
 
-it('serves its documentation from this process alone', async () => {
+it('is documented by this process alone', async () => {
   const page = await api.request<string>('/docs', { method: 'GET', token: null });
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   for (const [, file] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {

@@ -10,7 +10,7 @@ const get = (path: string, headers: Record<string, string> = html) =>
   api.request<string>(path, { method: 'GET', token: null, headers });
 const SCREENS = ['/', '/search', '/trends', '/breakdown', '/compare', '/ask', '/data', '/admin'];
 
-/** The addresses the page names itself. */
+/** The addresses that the page links to. */
 const namedBy = (page: string) => [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = '']) => file);
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('the page', () => {
     expect(answer.headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('may load from here alone, run nothing inline, and be framed by nobody', async () => {
+  it('may only load from this server, run nothing inline, and never be framed', async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? '';
     const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0], rule]));
     expect(rules.get('default-src')).toBe("default-src 'none'");
@@ -42,19 +42,19 @@ describe('the page', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is asked about again and sent only when it changed', async () => {
+  it('is revalidated, and sent only when it changed', async () => {
     const sent = { ...html, 'Accept-Encoding': 'gzip' };
     const { headers } = await get('/trends', sent);
     const tag = headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]+"$/);
-    // By hand: `fetch` asks every cache to be passed by when it is given a tag.
+    // Not by `fetch`, which bypasses every cache when it is given a tag.
     const ask = (known: string) =>
       sendRaw(api.url, rawRequest('GET /trends', { ...sent, 'If-None-Match': known, Connection: 'close' }));
     expect(await ask(tag)).toMatchObject({ status: 304, body: '' });
     expect(await ask('"other"')).toMatchObject({ status: 200 });
   });
 
-  it('brings files that are kept for a year, each as small as its reader takes it', async () => {
+  it('loads files that are cached for a year, in the smallest accepted encoding', async () => {
     const files = namedBy((await get('/')).body);
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) {
@@ -77,7 +77,7 @@ describe('the page', () => {
     }
   });
 
-  it('leaves everything else as it was', async () => {
+  it('leaves everything else unchanged', async () => {
     expect((await get('/', { accept: '*/*' })).body).toMatchObject({
       name: 'Earshot',
       openapi: '/openapi.json',
@@ -95,13 +95,13 @@ describe('the page', () => {
     expect((await get('/docs')).headers.get('content-security-policy')).toContain("script-src 'self'");
   });
 
-  it('leaves no trace of what is asked for in the log', async () => {
+  it('leaves no trace of requests in the log', async () => {
     await get('/search?q=somebodys-own-words');
     expect(api.logs()).toContain('"path":"/search"');
     expect(api.logs()).not.toContain('somebodys-own-words');
   });
 
-  it('is there while PostgreSQL is not', async () => {
+  it('is served while PostgreSQL is down', async () => {
     const alone = await startApi({ database: 'embedded' });
     killPostgres(alone.home);
     await until(

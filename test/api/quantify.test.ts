@@ -49,7 +49,7 @@ describe('quantify', () => {
     expect(answer.main.examples).toHaveLength(3);
   });
 
-  it('reads what is absent literally: all records', async () => {
+  it('takes an absent side as all records', async () => {
     const answer = await api.quantify({ main_query: 'crash' });
     expect(answer.secondary.matches).toBe(1240);
     expect(answer.comparison).toMatchObject({
@@ -64,7 +64,7 @@ describe('quantify', () => {
     expect((await api.request('/public/quantify', { body: {} })).status).toBe(422);
   });
 
-  it('adds base filters to both sides and points at the filter that is wrong', async () => {
+  it('adds base filters to both sides and points at an invalid filter', async () => {
     const filters = [{ key: 'score', max: 3 }];
     const answer = await api.quantify({
       main_query: 'crash',
@@ -78,12 +78,12 @@ describe('quantify', () => {
     expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([422, '/secondary_filters/0/key']);
   });
 
-  it('says when there is too little to say', async () => {
+  it('says when there are too few records', async () => {
     const { verdict } = await api.quantify({ main_query: 'main3', secondary_query: 'second4' });
     expect(verdict).toMatch(/^Too few records/);
   });
 
-  it('tells populations apart: disjoint, nested and partly shared ones', async () => {
+  it('distinguishes disjoint, nested and partly shared populations', async () => {
     const scored = (min: number, max: number) => [{ key: 'score', min, max }];
     const compare = async (main_filters: object[], secondary_filters: object[]) =>
       (await api.quantify({ main_query: 'crash', main_filters, secondary_query: 'crash', secondary_filters }))
@@ -111,11 +111,11 @@ describe('quantify', () => {
       count_ratio: { method: 'log' },
     });
     expect(counted.verdict).toMatch(
-      /^Records with score from 1 to 3 are 0\.\d+ times as many as records with score from 4 to 5 \(/,
+      /^There are 0\.\d+ times as many records with score from 1 to 3 as records with score from 4 to 5 \(/,
     );
   });
 
-  it('leaves what statisticians read to them', async () => {
+  it('omits statistical details unless requested', async () => {
     const ask = { main_query: 'crash', secondary_query: 'slow', interval: 'day' };
     const [normal, full] = [await api.quantify(ask), await api.quantify({ ...ask, detail: 'full' })];
     expect(normal.comparison.score_difference).not.toHaveProperty('hedges_g');
@@ -124,7 +124,7 @@ describe('quantify', () => {
     expect(full.trend?.growth).toHaveProperty('divergence_p');
   });
 
-  it('says how the sides differ over time, by field, by term and by author', async () => {
+  it('shows how the sides differ over time, by field, by term and by author', async () => {
     const reports = (trouble: string, phone: string, platform: string) =>
       records(60, (i) => ({
         ds: `2025-09-${String(1 + (i % 20)).padStart(2, '0')}T12:00:00+0000`,
@@ -173,7 +173,7 @@ describe('quantify', () => {
     expect(answer.comparison.authors?.main_share).toBeCloseTo(41 / 81, 6);
   });
 
-  it('warns of scores on different scales and then says nothing of ratings', async () => {
+  it('warns about scores on different scales and then does not compare ratings', async () => {
     await api.ingest(
       batch(
         records(12, () => ({ message: 'tariff', score: 9 })),

@@ -44,7 +44,7 @@ describe('a request in query and body', () => {
     expect(await get(target, body)).toMatchObject({ status: 200 });
   });
 
-  it('filters by what the body of a GET says', async () => {
+  it('filters by the body of a GET', async () => {
     const filters = [{ key: 'filters.country', value: 'PT' }];
     const answer = await get('/public/distribution', JSON.stringify({ filters }));
     expect(JSON.parse(answer.body)).toMatchObject({ total_records: 1 });
@@ -98,7 +98,7 @@ describe('a method that is not served', () => {
     ['/public/limits', 'GET, HEAD', ['POST', 'DELETE']],
     ['/health/live', 'GET, HEAD', ['POST']],
     ['/admin/tokens/01900000-0000-7000-8000-000000000000', 'DELETE', ['GET', 'POST']],
-  ])('is told which are, at %s', async (path, allow, methods) => {
+  ])('gets the list of served ones, at %s', async (path, allow, methods) => {
     for (const method of methods) {
       const answer = await api.request(path, { method, token: null });
       expectProblem(answer, 'method_not_allowed');
@@ -106,7 +106,7 @@ describe('a method that is not served', () => {
     }
   });
 
-  it('is a path that is not served when spelled otherwise', async () => {
+  it('is not found when the path is spelled differently', async () => {
     for (const path of [
       '/ingestion/',
       '//ingestion',
@@ -133,7 +133,7 @@ describe('a problem', () => {
     expect(problem.errors?.[1]?.detail).toContain('filters.a/b');
   });
 
-  it('stays within 100 errors and 64 kB whatever was sent', async () => {
+  it('stays within 100 errors and 64 kB, whatever was sent', async () => {
     const name = '\u{1f469}'.repeat(120);
     const bad = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`${name}${i}`, 1]));
     const records = Array.from({ length: 500 }, () => ({ ...record, ...bad }));
@@ -143,7 +143,7 @@ describe('a problem', () => {
     expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThan(64_000);
   });
 
-  it('repeats no more of what was sent than a field name', async () => {
+  it('repeats nothing from the request but a field name', async () => {
     const secret = 'correct-horse-battery';
     const bodies = [
       { source: 's', records: [{ ds: secret, message: secret, score: secret }] },
@@ -157,7 +157,7 @@ describe('a problem', () => {
     expect(JSON.stringify(expectProblem(broken, 'malformed_json'))).not.toContain(secret);
   });
 
-  it('says what a header must look like', async () => {
+  it('explains the form of a header', async () => {
     const send = (headers: Record<string, string>) =>
       api.request('/ingestion', { body: { source: 's', records: [record] }, headers });
     expectProblem(await send({ 'idempotency-key': 'x'.repeat(256) }), 'invalid_request');

@@ -23,7 +23,7 @@ const seat = readFile('skytrax-seat.csv.gz');
 const chatgpt = readFile('appstore-chatgpt-2023.csv.gz');
 const ojek = readFile('play-ojek-indonesia-2025.csv.gz');
 const netflixLines = readFile('play-netflix-2024.csv.gz');
-/** A review that was edited stands there several times; the file's last word counts. */
+/** An edited review occurs several times; the last one counts. */
 const netflix = [...new Map(netflixLines.map((line) => [line.reviewId, line])).values()];
 
 const SKYTRAX =
@@ -59,7 +59,7 @@ const IMPORTS: [file: string, source: string, mapping: string][] = [
   ],
 ];
 
-/** Batches travel side by side, and PostgreSQL keeps attributes in an order of its own: neither says anything. */
+/** Batches are sent in parallel, and PostgreSQL orders attributes its own way: neither order matters. */
 function sorted(items: readonly unknown[]): unknown[] {
   const inOrder = (_: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -83,7 +83,7 @@ describe.skipIf(!found)('real reviews (skipped where ../shared/data is absent)',
   });
   afterAll(() => api.stop());
 
-  it('were stored whole, edited ones in their last wording', async () => {
+  it('were stored whole, edited ones in their last version', async () => {
     const { buckets, total_records } = await api.distribution({ distribution_by: 'source' });
     const values = buckets.filter(({ kind }) => kind === 'value');
     expect(Object.fromEntries(values.map(({ key, count }) => [key, count]))).toEqual({
@@ -99,7 +99,7 @@ describe.skipIf(!found)('real reviews (skipped where ../shared/data is absent)',
     expect(total_records).toBe(56_475);
   });
 
-  it('came back with their instants, scores, texts and attributes', async () => {
+  it('are returned with their instants, scores, texts and attributes', async () => {
     const sql = `SELECT to_char(ds AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at, message, score, user_name, url, filters
       FROM record WHERE source_id = (SELECT id FROM source WHERE name = $1) ORDER BY seq`;
     const rows = (await api.database?.query(sql, ['Skytrax lounges'])) ?? [];
@@ -130,7 +130,7 @@ describe.skipIf(!found)('real reviews (skipped where ../shared/data is absent)',
     );
   });
 
-  it('1. how many there are a day, in the time of the place', async () => {
+  it('1. how many there are per day, in local time', async () => {
     const { series } = await api.trend({
       filters: [bySource('Ojek')],
       trend_by: 'day',
@@ -142,7 +142,7 @@ describe.skipIf(!found)('real reviews (skipped where ../shared/data is absent)',
     expect(counts).toEqual(countBy(ojek, ({ at = '' }) => at.slice(0, 10)));
   });
 
-  it('2. how the mean score went by month, of one app', async () => {
+  it('2. the mean score of one app by month', async () => {
     const filters = [bySource('Ojek'), { key: 'filters.app', type: 'value', value: 'gojek' }];
     const { series } = await api.trend({
       filters,
@@ -162,7 +162,7 @@ describe.skipIf(!found)('real reviews (skipped where ../shared/data is absent)',
     });
   });
 
-  it('3. how scores are spread, and how many have none', async () => {
+  it('3. how scores are distributed, and how many have none', async () => {
     const { buckets } = await api.distribution({
       distribution_by: 'score',
       filters: [bySource('Skytrax lounges')],
@@ -178,7 +178,7 @@ describe.skipIf(!found)('real reviews (skipped where ../shared/data is absent)',
     expect(counts['']).toBe(5);
   });
 
-  it('4. which airlines are rated best', async () => {
+  it('4. the best-rated airlines', async () => {
     const { buckets } = await api.distribution({
       distribution_of: 'score',
       distribution_by: 'filters.airline',
@@ -208,7 +208,7 @@ describe.skipIf(!found)('real reviews (skipped where ../shared/data is absent)',
     );
   });
 
-  it('6. where a country is missing, and what "not Spain" means', async () => {
+  it('6. where the country is missing, and what "not Spain" means', async () => {
     const at = bySource('Skytrax lounges');
     const total = async (filter: object) => (await api.search({ filters: [at, filter], limit: 0 })).total;
     expect(await total({ key: 'filters.country', type: 'exists', operator: 'neq' })).toBe(
@@ -222,7 +222,7 @@ describe.skipIf(!found)('real reviews (skipped where ../shared/data is absent)',
     ).toBe(lounge.filter(({ author_country }) => author_country?.startsWith('United')).length);
   });
 
-  it('7. a word of another language', async () => {
+  it('7. a word in another language', async () => {
     const { total, results } = await api.search({ search_query: 'mantap', limit: 5 });
     const said = [...ojek, ...netflix].filter(({ content = '' }) =>
       words(content).some((word) => /^mantaps?$/.test(word)),
@@ -237,7 +237,7 @@ describe.skipIf(!found)('real reviews (skipped where ../shared/data is absent)',
     expect(chinese.length).toBeGreaterThan(0);
   });
 
-  /** The forms that English grammar, and with it the search, takes for one word. */
+  /** The forms that English grammar, and thus the search, treats as one word. */
   const LEG = /^leg(s|ged|gings?)?$/;
   const ROOM = /^rooms?$/;
   it('8. a phrase, and the same words apart', async () => {
@@ -275,7 +275,7 @@ describe.skipIf(!found)('real reviews (skipped where ../shared/data is absent)',
     expect(overlap?.both).toBe(0);
   });
 
-  it('10. the versions most written about, the rest and those without one', async () => {
+  it('10. the versions with the most reviews, the rest and those without one', async () => {
     const { buckets, distinct_values } = await api.distribution({
       distribution_by: 'filters.version',
       filters: [bySource('Netflix')],

@@ -15,7 +15,7 @@ afterAll(() => api.stop());
 const holds = (word: string) => list.filter(({ message }) => message.split(' ').includes(word));
 
 describe('search', () => {
-  it('returns records as they were sent, newest first, and says what it counted', async () => {
+  it('returns records as they were sent, newest first, with its counts', async () => {
     const answer = await api.search({ limit: 5 });
     const newest = list.toSorted((a, b) => Date.parse(iso(b.ds)) - Date.parse(iso(a.ds)));
     expect(answer.total).toBe(300);
@@ -33,7 +33,7 @@ describe('search', () => {
     expect(answer.meta).toMatchObject({ timezone: 'UTC', query_applied: null, filters_applied: [] });
   });
 
-  it('ranks what matches the query and marks where', async () => {
+  it('ranks matches and marks them in the text', async () => {
     const answer = await api.search({ search_query: 'crash login', limit: 300 });
     const expected = holds('crash').filter((one) => holds('login').includes(one));
     expect(answer.total).toBe(expected.length);
@@ -52,7 +52,7 @@ describe('search', () => {
     expect(meta.suggestions).toEqual([{ search_query: 'crash', total: holds('crash').length }]);
   });
 
-  it('counts facets over all matches and adds fields on wish', async () => {
+  it('counts facets over all matches and adds fields on request', async () => {
     const answer = await api.search({
       search_query: 'refund',
       facets: ['source'],
@@ -64,7 +64,7 @@ describe('search', () => {
     expect(Object.keys(answer.results[0].additional ?? {})).toEqual(['filters.country', 'ingested_at']);
   });
 
-  it('walks by cursor through every record once', async () => {
+  it('pages by cursor through every record once', async () => {
     const seen: string[] = [];
     let cursor: string | null = null;
     do {

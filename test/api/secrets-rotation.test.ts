@@ -28,7 +28,7 @@ const sealed = () =>
 const sent = () => places.requests.at(-1)?.headers.authorization;
 
 /** Mutant: `openSecrets` that tries the current key alone makes the second start fail. */
-it('secrets move to a new key without a source failing, and the old key is not needed any more', async () => {
+it('secrets are rotated to a new key without a failing source, and the old key is no longer needed', async () => {
   const url = places.on('/feed', { body: '<rss version="2.0"><channel><title>x</title></channel></rss>' });
   const first = await start({ SECRETS_KEY: OLD });
   const secrets = { authorization: 'Bearer canary' };
@@ -62,7 +62,7 @@ it('secrets move to a new key without a source failing, and the old key is not n
   await third.stop();
 });
 
-it('a start with a wrong key is refused in a sentence that says what to do', async () => {
+it('a start with a wrong key is refused with advice', async () => {
   const said = await start({ SECRETS_KEY: 'a wrong key, long enough too' }).then(
     () => 'started',
     (error: Error) => error.message,

@@ -26,8 +26,8 @@ describe('the limits of a token', () => {
   const ask = (api: Api) => api.request('/public/limits', { method: 'GET', token: TOKENS.ACCESS_TOKEN });
   const left = (headers: Headers) => Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
 
-  /** Seen to fail when processes do not tell each other: both then let 60 through. */
-  it('are one for all processes', async () => {
+  /** Seen to fail when processes do not share counts: each then allows 60. */
+  it('are shared by all processes', async () => {
     const first = await Promise.all(Array.from({ length: 40 }, () => ask(one)));
     expect(first.filter(({ status }) => status === 200)).toHaveLength(40);
     let asked = 0;
@@ -40,7 +40,7 @@ describe('the limits of a token', () => {
     const second = await Promise.all(Array.from({ length: 40 }, () => ask(two)));
     const passed = second.filter(({ status }) => status === 200).length;
     expect(passed).toBeGreaterThan(0);
-    // One comes back every second.
+    // One is replenished every second.
     expect(passed).toBeLessThanOrEqual(rest + 3);
     const spent = await until('the first process to hear of that', async () => {
       const answer = await ask(one);

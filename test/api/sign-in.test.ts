@@ -35,13 +35,13 @@ const newCode = async () => codeOf((await newLink()).url);
 const ownToken = async (token: string) =>
   (await api.request<OwnToken>('/public/token', { method: 'GET', token })).body;
 
-/** What the announcement ends with; the process is ready a moment before it. */
+/** The last line of the announcement; the process is ready a moment before it. */
 const announced = (of: Pick<Api, 'logs'>) =>
   until('the announcement', () => /^.*#sign-in=.*$/m.exec(of.logs())?.[0]);
 
 function codeOf(text: string): string {
   const code = /#sign-in=([\w-]{43})$/m.exec(text)?.[1];
-  if (!code) throw new Error(`There is no link to sign in with in: ${text}`);
+  if (!code) throw new Error(`There is no sign-in link in: ${text}`);
   return code;
 }
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('a sign-in link', () => {
-  it('is printed at the start and gives a token of 30 days with the rights of the first one', async () => {
+  it('is printed at the start and creates a token for 30 days with the rights of the first one', async () => {
     const { status, body } = await redeem(codeOf(await announced(api)));
     expect(status).toBe(200);
     const scopes = ['read', 'export', 'erase', 'admin'];
@@ -67,7 +67,7 @@ describe('a sign-in link', () => {
     expect(tokens.status).toBe(200);
   });
 
-  it('stands nowhere in the log but in the announcement', async () => {
+  it('occurs in the log only in the announcement', async () => {
     const code = codeOf(await announced(api));
     expect(api.logs().split(code)).toHaveLength(2);
   });
@@ -78,14 +78,14 @@ describe('a sign-in link', () => {
     expect(expectProblem(await redeem(code), 'invalid_sign_in_code').detail).toContain('earshot open');
   });
 
-  it('lets one of many in who use it at the same time', async () => {
+  it('signs in only one of many concurrent users', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(11);
   });
 
-  it('ends after 24 hours, and is then forgotten', async () => {
+  it('expires after 24 hours and is then deleted', async () => {
     const { url, expires_at } = await newLink();
     const left = Date.parse(expires_at) - Date.now();
     expect(left).toBeGreaterThan(23.9 * HOUR);
@@ -96,7 +96,7 @@ describe('a sign-in link', () => {
     expect(await api.database?.query('SELECT 1 FROM sign_in_code')).toHaveLength(1);
   });
 
-  it('is kept as its hash alone', async () => {
+  it('is only stored as a hash', async () => {
     const code = await newCode();
     const rows =
       (await api.database?.query<{ kept: string }>(
@@ -107,7 +107,7 @@ describe('a sign-in link', () => {
     for (const { kept } of rows) for (const form of forms) expect(kept).not.toContain(form);
   });
 
-  it('stands in the audit log, as does the token made by it', async () => {
+  it('is in the audit log, as is the token it creates', async () => {
     await redeem(await newCode());
     const { body } = await api.request<{ entries: { action: string; actor: string; target: string }[] }>(
       '/admin/audit?limit=2',
@@ -119,7 +119,7 @@ describe('a sign-in link', () => {
     ]);
   });
 
-  it('is made for administrators who see everything, and redeemed only with its code', async () => {
+  it('can only be created by unbound administrators, and only redeemed with its code', async () => {
     const { body: reader } = await api.request<{ token: string }>('/admin/tokens', {
       body: { name: 'reader', scopes: ['read'] },
     });
@@ -143,7 +143,7 @@ it('is printed by `earshot open`, and redeemed by any process of the database', 
   await other.stop();
 });
 
-it('leads to the public address when one is configured', async () => {
+it('uses the public address if one is configured', async () => {
   const other = await startApi({ database: api.database, env: { PUBLIC_URL: 'https://ears.example/' } });
   expect(await announced(other)).toContain('Open https://ears.example/#sign-in=');
   const { body } = await other.request<Link>('/admin/sign-in-links', { token: api.tokens.access });
@@ -151,7 +151,7 @@ it('leads to the public address when one is configured', async () => {
   await other.stop();
 });
 
-it('does not let anybody try codes for long, nor tokens after codes', async () => {
+it('limits attempts to guess codes, and tokens after codes', async () => {
   const limited = await startApi({ env: { RATE_LIMIT: '6000' } });
   const guess = () => redeem(randomBytes(32).toString('base64url'), limited);
   let tried = 0;
@@ -166,7 +166,7 @@ it('does not let anybody try codes for long, nor tokens after codes', async () =
 });
 
 describe('the token of a request', () => {
-  it('says what it may do, whatever its scopes', async () => {
+  it('reports what it may do, whatever its scopes', async () => {
     expect(await ownToken(api.tokens.access)).toEqual({
       name: 'bootstrap: access token',
       scopes: ['read', 'export', 'erase', 'admin'],
@@ -178,7 +178,7 @@ describe('the token of a request', () => {
     expectProblem(await api.request('/public/token', { method: 'GET', token: null }), 'missing_token');
   });
 
-  it('says what it is bound to and when it ends', async () => {
+  it('reports what it is bound to and when it expires', async () => {
     const filters = [
       { key: 'source', type: 'list', operator: 'eq', values: ['rss', 'github'] },
       { key: 'score', type: 'range', min: 1, max: 2 },

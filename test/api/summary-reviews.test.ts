@@ -49,7 +49,7 @@ describe.skipIf(!found)('summaries of real reviews (skipped where ../shared/data
     ['a query of many', { search_query: 'movies' }],
     ['low scores', { filters: [{ key: 'score', max: 2 }] }],
     ['a week', { filters: [{ key: 'ds', min: '2024-06-03', max: '2024-06-09' }] }],
-  ])('of %s hold nothing that was not counted or said', async (_, selection) => {
+  ])('of %s contain only what was counted or written', async (_, selection) => {
     const { citations, themes, based_on, total, text } = await summaryOf(selection);
     expect(based_on.matches).toBe(total);
     expect(citations.length).toBeGreaterThanOrEqual(3);
@@ -68,20 +68,20 @@ describe.skipIf(!found)('summaries of real reviews (skipped where ../shared/data
     }
   });
 
-  it('say how a complaint is rated, and what comes with it', async () => {
+  it('show how a complaint is rated, and what occurs with it', async () => {
     const { text, themes } = await summaryOf({ search_query: 'household' });
     const told = says(HOUSEHOLD);
     const others = lines.filter((line) => !told.includes(line));
     const rated = (list: Line[]) => mean(list.map(({ score }) => Number(score))).toFixed(1);
     expect(text).toContain(`${told.length} of 5,999 records match (4.6 %)`);
     expect(text).toContain(
-      `The mean score is ${rated(told)} on a scale from 1 to 5, against ${rated(others)} in all others`,
+      `The mean score is ${rated(told)} on a scale from 1 to 5, compared with ${rated(others)} for all others`,
     );
     const wifi = told.filter(({ content = '' }) => words(content).some((word) => /^wifi('?s)?$/.test(word)));
     expect(themes).toContainEqual(expect.objectContaining({ label: 'wifi', records: wifi.length }));
   });
 
-  it('tell complaints from praise where everything is asked for', async () => {
+  it('separate complaints from praise when all records are requested', async () => {
     const { themes } = await summaryOf({});
     const low = themes.filter(({ leans }) => leans === 'low');
     expect(low.map(({ label }) => label)).toContain('household');

@@ -47,7 +47,7 @@ async function checkCitations(
 }
 
 describe('a summary without a model', () => {
-  it('says what was counted, what is said of it, and where', async () => {
+  it('reports what was counted, what people write, and where', async () => {
     const summary = await summaryOf({});
     expect(summary.status).toBe('extractive');
     const low = list.filter(({ score }) => Number(score) <= 2).length;
@@ -61,7 +61,7 @@ describe('a summary without a model', () => {
     await checkCitations({}, summary);
   });
 
-  it('names themes that a search for them finds as often', async () => {
+  it('names themes with the same counts as a search for them', async () => {
     for (const selection of [
       {},
       { search_query: 'my' },
@@ -87,7 +87,7 @@ describe('a summary without a model', () => {
     });
   });
 
-  it('is as long as asked for', async () => {
+  it('has the requested length', async () => {
     const lengths = ['short', 'medium', 'long'].map(async (summary_length) => {
       return (await summaryOf({ summary_length })).citations.length;
     });
@@ -103,7 +103,7 @@ describe('a summary without a model', () => {
     await checkCitations(selection, summary);
   });
 
-  it('is the same with and without a page of records, and for everybody who asks again', async () => {
+  it('is the same with and without a page of records, and for every repeated request', async () => {
     const of = async (body: object) => {
       const { generated_at: _at, ...summary } = await summaryOf({ search_query: 'update', ...body });
       return JSON.stringify(summary);
@@ -111,7 +111,7 @@ describe('a summary without a model', () => {
     expect(await of({ limit: 20 })).toBe(await of({}));
   });
 
-  it('does not depend on the order in which records came', async () => {
+  it('does not depend on the order in which records arrived', async () => {
     const other = await startApi();
     try {
       await push(other, list.toReversed());
@@ -129,12 +129,12 @@ describe('a summary without a model', () => {
     }
   });
 
-  it('is off or empty where nothing is asked for or found', async () => {
+  it('is off or empty if nothing is requested or found', async () => {
     expect(await summaryOf({ summary: false })).toEqual({ status: 'off', text: null });
     expect(await summaryOf({ search_query: 'unheardof' })).toMatchObject({ status: 'empty', citations: [] });
   });
 
-  it('comes with a distribution too, when asked for', async () => {
+  it('comes with a distribution too, on request', async () => {
     const body = { distribution_by: 'source', search_query: 'login' };
     expect((await api.distribution(body)).summary).toBeUndefined();
     const { summary } = await api.distribution({ ...body, summary: true });
@@ -153,7 +153,7 @@ describe('records in a summary', () => {
     }),
   );
 
-  it('are text and nothing else', async () => {
+  it('are treated as text only', async () => {
     const selection = { search_query: CANARY };
     const summary = await summaryOf(selection);
     const [said] = summary.text.split('\n').filter((line) => line.includes(CANARY));
@@ -163,7 +163,7 @@ describe('records in a summary', () => {
     await checkCitations(selection, summary);
   });
 
-  it('are those the token may see, and none else is counted', async () => {
+  it('are those the token may see, and no others are counted', async () => {
     const token = await boundToken(api, [{ key: 'source', type: 'list', values: ['Tunes'] }]);
     for (const body of [
       {},
@@ -178,13 +178,13 @@ describe('records in a summary', () => {
     expect((await summaryOf({})).text).toMatch(/^602 records/);
   });
 
-  it('may be stars alone', async () => {
+  it('can be ratings without text', async () => {
     const summary = await summaryOf({ filters: [{ key: 'message', type: 'exists', operator: 'neq' }] });
     expect(summary).toMatchObject({ status: 'extractive', citations: [], themes: [] });
     expect(summary.text).toMatch(/^1 of 602 records match/);
   });
 
-  it('are gone from it once they are erased', async () => {
+  it('disappear from it once they are erased', async () => {
     const answer = await api.request('/public/records?source=Secret', { method: 'DELETE' });
     expect(answer.status).toBe(200);
     expect((await summaryOf({ search_query: CANARY })).status).toBe('empty');

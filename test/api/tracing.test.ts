@@ -22,7 +22,7 @@ describe('traces', () => {
     await collector?.close();
   });
 
-  it('go on with the trace of the caller, down to the index and the database, and tell nothing anybody wrote', async () => {
+  it('continue the trace of the caller down to the index and the database, without any feedback text', async () => {
     await api.ingest(
       batch([record({ message: 'canary message', user_name: 'canary user' })], 'canary source'),
     );
@@ -47,7 +47,7 @@ describe('traces', () => {
     expect(collector.raw()).not.toContain(api.tokens.access);
   });
 
-  it('cost nothing but themselves when nobody takes them', async () => {
+  it('do not affect the product when no collector accepts them', async () => {
     await collector.close();
     for (let i = 0; i < 20; i++) expect((await api.search({ summary: false })).total).toBe(1);
   });

@@ -36,7 +36,7 @@ describe('trend', () => {
     expect({ ...got.body, meta: null }).toEqual({ ...posted, meta: null });
   });
 
-  it('splits by a field, other and missing apart, and takes a categorical trend_on for the same', async () => {
+  it('splits by a field with other and missing, as does a categorical trend_on', async () => {
     const broken = await api.trend({ breakdown: 'source', series_limit: 1, trend_by: 'day' });
     expect(
       broken.series.filter(({ total }) => total !== 0).map(({ kind, key, total }) => [kind, key, total]),
@@ -50,12 +50,12 @@ describe('trend', () => {
     );
   });
 
-  it('gives shares of what passes the filters', async () => {
+  it('gives shares of all records that pass the filters', async () => {
     const { series } = await api.trend({ trend_on: 'share', search_query: 'login', trend_by: 'month' });
     expect(series[0].points[0]).toMatchObject({ value: 1, count: 7 });
   });
 
-  it('gives the share of the matches that pass further filters, and refuses those for anything else', async () => {
+  it('gives the share of the matches that pass part_filters, and rejects those for other measures', async () => {
     const part_filters = [{ key: 'source', value: 'app-reviews' }];
     const { series, totals } = await api.trend({ trend_on: 'share', trend_by: 'month', part_filters });
     expect([totals.value, totals.records, series[0].points[0].n]).toEqual([5 / 7, 5, 7]);
@@ -69,7 +69,7 @@ describe('trend', () => {
     expect(problem.body).toMatchObject({ errors: [{ pointer: '/part_filters/0/key' }] });
   });
 
-  it('refuses what it cannot draw', async () => {
+  it('rejects what it cannot compute', async () => {
     await api.ingest(batch([record({ ds: '2010-01-01T00:00:00+0000' })], 'old'));
     const days = await api.request('/public/trend', { body: { trend_by: 'day' } });
     expectProblem(days, 'too_many_buckets');
@@ -80,7 +80,7 @@ describe('trend', () => {
     expect((await api.trend({})).series[0].points.reduce((sum, { count }) => sum + count, 0)).toBe(8);
   });
 
-  it('gives scores source by source where sources declare different scales', async () => {
+  it('gives scores by source if sources declare different scales', async () => {
     await api.ingest(batch([record({ score: 4 }), record({ score: 2 })], 'stars'));
     await api.ingest(batch([record({ score: 9 })], 'survey'));
     await api.database?.query(
@@ -95,7 +95,7 @@ describe('trend', () => {
     ]);
   });
 
-  it('compares with what came before and marks what stands out, by GET as well', async () => {
+  it('compares with the previous period and marks anomalies, also with GET', async () => {
     const usual = [6, 7, 6, 8, 7, 6, 7, 6, 40, 1];
     const weekly = usual.flatMap((count, week) => [count, 0, 0, 0, 0, 0, 0].slice(0, week === 9 ? 1 : 7));
     await api.ingest(batch(recordsByDay('2024-01-01', weekly), 'weekly'));
@@ -105,7 +105,7 @@ describe('trend', () => {
     ];
     const posted = await api.trend({ filters, trend_by: 'week', compare: 'previous_period' });
     expect(posted.comparison?.series[0].points.map(({ count }) => count)).toEqual([6, 7]);
-    // One of two weeks makes all of the difference: that is no growth to rely on, but an anomaly.
+    // One of two weeks makes the whole difference: an anomaly, not reliable growth.
     expect(posted.comparison?.change).toMatchObject({ absolute: 33, significant: false });
     expect(posted.anomalies.map(({ start, value, expected }) => [start, value, expected])).toEqual([
       ['2024-02-26T00:00:00+00:00', 40, 6.5],

@@ -28,7 +28,7 @@ describe('saved requests', () => {
   };
   const trend = { trend_by: 'day', filters: [{ key: 'filters.country', value: 'PT' }] };
 
-  it('come back as they were sent, can be asked, and are gone when deleted', async () => {
+  it('are returned as they were sent, can be run, and are gone when deleted', async () => {
     const saved = await save({ name: ' Portugal ', endpoint: 'trend', request: trend });
     expect(saved.status).toBe(201);
     expect(saved.body).toMatchObject({ name: 'Portugal', endpoint: 'trend', request: trend });
@@ -41,7 +41,7 @@ describe('saved requests', () => {
     expect((await api.request(at, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('a name is taken once', async () => {
+  it('a name can be used once', async () => {
     const body = { name: 'Twice', endpoint: 'search', request: { search_query: 'login' } };
     expect((await save(body)).status).toBe(201);
     const again = await save(body);

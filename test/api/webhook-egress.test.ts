@@ -4,7 +4,7 @@ import { WebhookSender } from '#libs/delivery';
 import { type Receiver, startReceiver } from '../kit/receiver.js';
 
 /*
- * What the address of a webhook may lead to is looked at again at every attempt: names can be pointed elsewhere after
+ * The resolved address of a webhook is checked again at every attempt: names can be pointed elsewhere after
  * they were accepted. Seen to fail when only the address that was given is checked.
  */
 const key = 'a-key-of-sixteen-or-more';
@@ -53,11 +53,14 @@ it.each([
   expect(internal.connections()).toBe(0);
 });
 
-it.each([301, 302, 303, 307, 308])('does not follow a redirect inside (%s)', async (status) => {
-  allowed.answer((response) => response.writeHead(status, { location: internal.url }).end());
-  expect(await attempt(allowed.url)).toMatchObject({ ok: false, status });
-  expect(internal.connections()).toBe(0);
-});
+it.each([301, 302, 303, 307, 308])(
+  'does not follow a redirect to an internal address (%s)',
+  async (status) => {
+    allowed.answer((response) => response.writeHead(status, { location: internal.url }).end());
+    expect(await attempt(allowed.url)).toMatchObject({ ok: false, status });
+    expect(internal.connections()).toBe(0);
+  },
+);
 
 it('reaches what is allowed', async () => {
   allowed.answer((response) => response.writeHead(202).end());

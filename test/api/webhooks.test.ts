@@ -40,11 +40,11 @@ describe('outgoing webhooks', () => {
       .body.deliveries;
   const test = async (id: string) =>
     (await api.request<Delivery>(`/public/webhooks/${id}/test`, { method: 'POST' })).body;
-  /** The next attempts are due now: nobody waits for minutes here. */
+  /** Makes the next attempts due now. */
   const hurry = () =>
     api.database?.query(`UPDATE delivery SET due_at = now() WHERE status = 'waiting' AND due_at > now()`);
 
-  it('tell what arrived, signed, without a word of it; the secret is shown once and sealed', async () => {
+  it('report what arrived, signed and without its text; the secret is shown once and encrypted', async () => {
     const { id, secret } = await listen(['records.ingested']);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const pushed = await api.ingest(batch(records(3), 'Shop'));
@@ -64,7 +64,7 @@ describe('outgoing webhooks', () => {
     expect(api.logs()).not.toContain(secret);
   });
 
-  it('write nothing when nobody listens, and tell nothing of what was before', async () => {
+  it('store nothing without a webhook, and report nothing from before', async () => {
     await api.ingest(batch(records(2), 'Before'));
     expect(await api.database?.query('SELECT * FROM delivery')).toEqual([]);
     const { secret } = await listen(['records.ingested']);
@@ -73,7 +73,7 @@ describe('outgoing webhooks', () => {
     expect(receiver.verified(secret).map(({ data }) => data.source)).toEqual(['After']);
   });
 
-  it('are tried again under one id until the receiver takes it', async () => {
+  it('are retried under one id until the receiver accepts', async () => {
     const { id, secret } = await listen(['records.ingested']);
     const answers = [500, 302, 404, 204];
     receiver.answer((response) => {
@@ -100,7 +100,7 @@ describe('outgoing webhooks', () => {
     expect(internal.connections()).toBe(0);
   });
 
-  it('wait as long as the receiver asks', async () => {
+  it('wait as long as the receiver requests', async () => {
     const { id } = await listen(['records.ingested']);
     receiver.answer((response) => response.writeHead(429, { 'retry-after': '600' }).end());
     await api.ingest(batch(records(1), 'Busy'));
@@ -111,7 +111,7 @@ describe('outgoing webhooks', () => {
     expect(Date.parse(one?.next_try ?? '') - Date.now()).toBeGreaterThan(500_000);
   });
 
-  it('are switched off by 410, and on again by hand', async () => {
+  it('are disabled by 410, and can be enabled again', async () => {
     const { id } = await listen(['records.ingested']);
     receiver.answer((response) => response.writeHead(410).end());
     await api.ingest(batch(records(1), 'Gone'));
@@ -127,7 +127,7 @@ describe('outgoing webhooks', () => {
     expect(await read(id)).toMatchObject({ state: 'ok', disabled_because: null });
   });
 
-  it('are given up after a day, and switched off after many without a success', async () => {
+  it('are given up after a day, and disabled after many failures in a row', async () => {
     const { id } = await listen(['records.ingested']);
     receiver.answer((response) => response.writeHead(500).end());
     await api.ingest(batch(records(1), 'Dead'));
@@ -140,7 +140,7 @@ describe('outgoing webhooks', () => {
     expect(await deliveries(id)).toMatchObject([{ status: 'failed', attempts: 9, next_try: null }]);
   });
 
-  it('do not wait for a receiver that is slow, and do not read what it says', async () => {
+  it('do not wait for a slow receiver, and do not read its response', async () => {
     const { id, secret } = await listen(['records.ingested']);
     receiver.answer((response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });
@@ -155,7 +155,7 @@ describe('outgoing webhooks', () => {
     expect((await test(id)).last_error).toContain('could not be reached');
   });
 
-  it('sign with the new secret and, for a day, with the one before', async () => {
+  it('sign with the new secret and, for a day, the previous one', async () => {
     const { id, secret } = await listen(['records.ingested']);
     const rotated = await api.request<CreatedWebhook>(`/public/webhooks/${id}/rotate`, { method: 'POST' });
     await test(id);
@@ -167,7 +167,7 @@ describe('outgoing webhooks', () => {
     expect(() => receiver.verified(secret)).toThrow('No matching signature');
   });
 
-  it('speak plainly to chat services, whose address is a secret', async () => {
+  it('send plain text to chat services, whose address is a secret', async () => {
     const { id } = await listen(['records.ingested'], { format: 'slack' });
     expect((await read(id)).url).toBe(`${receiver.url}/…`);
     await api.ingest(batch(records(2), 'Chat'));
@@ -193,7 +193,7 @@ describe('outgoing webhooks', () => {
     expect(internal.connections()).toBe(0);
   });
 
-  it('are for administrators who see everything', async () => {
+  it('are for unbound administrators', async () => {
     const tokenOf = async (scopes: string[], filters: object[] = []) =>
       (await api.request<{ token: string }>('/admin/tokens', { body: { name: 't', scopes, filters } })).body
         .token;

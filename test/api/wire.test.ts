@@ -42,7 +42,7 @@ it('checks in the order of the contract', async () => {
   }
 });
 
-it('hangs up on a body it will not read', async () => {
+it('closes the connection on a body it will not read', async () => {
   const head = { 'Content-Length': 50_000_000, ...json };
   for (const headers of [head, { ...head, ...bearer(api.tokens.ingest) }]) {
     const answer = await sendRaw(api.url, rawRequest('POST /ingestion', headers, '{'));
@@ -56,7 +56,7 @@ it('keeps the connection when the request was read to its end', async () => {
   expect(answer).toMatchObject({ status: 200, closed: false });
 });
 
-it('asks for a body to go on only when it wants it', async () => {
+it('sends 100 Continue only if it wants the body', async () => {
   const expects = { Expect: '100-continue', 'Content-Length': 2, ...json };
   const refused = await sendRaw(api.url, rawRequest('POST /ingestion', expects));
   expect(refused.status).toBe(401);
@@ -66,13 +66,13 @@ it('asks for a body to go on only when it wants it', async () => {
   expect((await sendRaw(api.url, unknown)).status).toBe(417);
 });
 
-it('answers bytes that are no HTTP with a problem', async () => {
+it('answers bytes that are not HTTP with a problem', async () => {
   const answer = await sendRaw(api.url, 'HELO example.org\r\n\r\n');
   expect(answer).toMatchObject({ status: 400, closed: true });
   expect(JSON.parse(answer.body)).toMatchObject({ status: 400, code: 'malformed_request' });
 });
 
-it('refuses more headers than anybody needs', async () => {
+it('rejects more headers than anyone needs', async () => {
   const many = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`X-${i}`, 'a']));
   expect((await sendRaw(api.url, rawRequest('GET /health/live', many))).status).toBe(431);
   expect((await sendRaw(api.url, rawRequest('GET /health/live', { X: 'a'.repeat(20_000) }))).status).toBe(
@@ -80,7 +80,7 @@ it('refuses more headers than anybody needs', async () => {
   );
 });
 
-it('reads gzip, deflate and br, and refuses what is broken or too large inside', async () => {
+it('reads gzip, deflate and br, and rejects what is corrupt or too large', async () => {
   const { body, ...rest } = await api.request('/ingestion', {
     body: gzipSync(JSON.stringify(batch)),
     headers: { 'content-encoding': 'gzip' },
@@ -94,7 +94,7 @@ it('reads gzip, deflate and br, and refuses what is broken or too large inside',
   expectProblem(await send(gzipSync('{}'), 'gzip, gzip'), 'unsupported_encoding');
 });
 
-it('lets silent connections neither live nor stand in the way', { timeout: 30_000 }, async () => {
+it('closes silent connections, which do not block others', { timeout: 30_000 }, async () => {
   const { hostname, port } = new URL(api.url);
   const silent = Array.from({ length: 300 }, () => net.connect(Number(port), hostname));
   const gone = silent.map(

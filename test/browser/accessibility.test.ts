@@ -28,11 +28,11 @@ const PLACES = [
 ];
 const WIDTHS = [1280, 360];
 
-/** Every control in sight that the Tab key must reach; one of several that arrow keys walk between is enough. */
+/** Every visible control that the Tab key must reach; of a group with arrow keys, one is enough. */
 const REACHABLE = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
   .filter((one) => !one.disabled && one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }))
   .filter((one) => !(one instanceof HTMLInputElement && one.type === 'radio'))`;
-/** Makes the focused element known, and says whether it was known before. */
+/** Marks the focused element and returns whether it was marked before. */
 const MEET = `(() => {
   const one = document.activeElement;
   if (!one || one === document.body) return 'out';
@@ -60,7 +60,7 @@ describe.skipIf(noChromium)('every screen', () => {
     return page;
   };
 
-  it.each(PLACES)('$name can be used by everybody, light and dark, wide and narrow', async ({ path }) => {
+  it.each(PLACES)('$name is accessible, light and dark, wide and narrow', async ({ path }) => {
     const page = await open({ path });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -75,7 +75,7 @@ describe.skipIf(noChromium)('every screen', () => {
     expect(page.complaints()).toEqual([]);
   });
 
-  it.each(SCREENS)('$name is reached whole by the Tab key', async ({ path }) => {
+  it.each(SCREENS)('everything on $name can be reached with the Tab key', async ({ path }) => {
     const page = await open({ path });
     let met = '';
     for (let presses = 0; presses < 400 && met !== 'again'; presses++) {
@@ -85,7 +85,7 @@ describe.skipIf(noChromium)('every screen', () => {
     expect(await page.evaluate(MISSED)).toEqual([]);
   });
 
-  it('is reached by its number; the help says every key and gives the focus back', async () => {
+  it('is reached by its number; the help lists every key and returns the focus', async () => {
     const page = await open({ path: '/data' });
     for (const [index, { name }] of SCREENS.entries()) {
       await page.evaluate('document.activeElement?.blur()');
@@ -103,25 +103,22 @@ describe.skipIf(noChromium)('every screen', () => {
     expect(page.complaints()).toEqual([]);
   });
 
-  it.each(SCREENS)('$name moves nothing for who asked for less motion', async ({ path }) => {
+  it.each(SCREENS)('$name does not move with reduced motion', async ({ path }) => {
     const page = await open({ path, reducedMotion: true });
     const moving = `document.getAnimations().filter((one) => one.playState === 'running'
       && Number(one.effect?.getComputedTiming().duration) > 0).length`;
     expect(await page.evaluate(moving)).toBe(0);
   });
 
-  it.each(SCREENS)(
-    '$name prints what it says, dark on light, without what only a screen needs',
-    async ({ path }) => {
-      const page = await open({ path, dark: true });
-      await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('.navigation').isVisible()).toBe(false);
-      expect(await page.locator('main h1').first().isVisible()).toBe(true);
-      const paper = 'getComputedStyle(document.documentElement).backgroundColor';
-      expect(await page.evaluate(paper)).toBe('rgb(255, 255, 255)');
-      const file = await page.pdf({ format: 'A4' });
-      expect(file.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(file.length).toBeGreaterThan(5000);
-    },
-  );
+  it.each(SCREENS)('$name prints its content dark on light, without controls', async ({ path }) => {
+    const page = await open({ path, dark: true });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.navigation').isVisible()).toBe(false);
+    expect(await page.locator('main h1').first().isVisible()).toBe(true);
+    const paper = 'getComputedStyle(document.documentElement).backgroundColor';
+    expect(await page.evaluate(paper)).toBe('rgb(255, 255, 255)');
+    const file = await page.pdf({ format: 'A4' });
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(file.length).toBeGreaterThan(5000);
+  });
 });

@@ -7,7 +7,7 @@ import { noChromium, openPage, startBrowser, type WatchedPage } from '../kit/bro
 import { batch, records } from '../kit/builders.js';
 import { type Receiver, startReceiver } from '../kit/receiver.js';
 
-describe.skipIf(noChromium)('alerts and webhooks in the page', () => {
+describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
   let api: Api;
   let browser: Browser;
   let receiver: Receiver;
@@ -43,7 +43,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the page', () => {
   const get = async <T>(path: string) => (await api.request<T>(path, { method: 'GET' })).body;
   const itemOf = (page: WatchedPage, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-  it('tries an alert on the past, makes it of what is selected, mutes and removes it', async () => {
+  it('tries an alert on the past, creates it from the selection, mutes and deletes it', async () => {
     const shop = JSON.stringify([{ key: 'source', type: 'list', operator: 'eq', values: ['shop'] }]);
     const page = await open(`alerts&f=${encodeURIComponent(shop)}`);
     const alerts = async () => (await get<{ alerts: Alert[] }>('/public/alerts')).alerts;
@@ -83,7 +83,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the page', () => {
     expect(page.complaints()).toEqual([]);
   });
 
-  it('makes an alert of a saved view, without its range of time', async () => {
+  it('creates an alert from a saved view, without its time range', async () => {
     const filters = [{ key: 'ds', type: 'range', min: '2026-01-01' }];
     const request = { distribution_by: 'source', filters };
     await api.request('/public/views', { body: { name: 'Sources', endpoint: 'distribution', request } });
@@ -109,7 +109,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the page', () => {
     await api.request(`/public/alerts/${made?.id}`, { method: 'DELETE' });
   });
 
-  it('makes a webhook, tests it, shows and repeats what was sent, and changes its secret', async () => {
+  it('creates a webhook, tests it, shows and repeats deliveries, and rotates its secret', async () => {
     const page = await open('webhooks');
     await page.getByRole('button', { name: 'New webhook' }).click();
     const form = page.getByRole('dialog', { name: 'New webhook' });
@@ -142,7 +142,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the page', () => {
     expect(page.complaints()).toEqual([]);
   });
 
-  it('says why a webhook fails, and switches on one that was switched off', async () => {
+  it('shows why a webhook fails, and enables a disabled one', async () => {
     receiver.answer((response) => response.writeHead(410).end());
     const { body: made } = await api.request<CreatedWebhook>('/public/webhooks', {
       body: { url: `${receiver.url}/gone`, events: ['export.completed'] },

@@ -17,11 +17,11 @@ interface Token {
   revoked_at: string | null;
 }
 
-/** A revocation holds everywhere within two seconds. */
+/** A revocation takes effect everywhere within two seconds. */
 const REVOKED = { timeout: 5000 };
 const HOSTILE = '<img src=x onerror="alert(1)">';
 
-describe.skipIf(noChromium)('administration in the page', () => {
+describe.skipIf(noChromium)('administration in the dashboard', () => {
   let api: Api;
   let browser: Browser;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
   const tokens = async () => (await get<{ tokens: Token[] }>('/admin/tokens')).tokens;
   const itemOf = (page: WatchedPage, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-  it('makes a token that may do what was ticked and sees what it is bound to', async () => {
+  it('creates a token with the chosen scopes and bound filters', async () => {
     const page = await open('tokens');
     await itemOf(page, 'bootstrap: access token').getByText('Yours').waitFor();
     await page.getByRole('button', { name: 'New token' }).click();
@@ -92,7 +92,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     expect(page.complaints()).toEqual([]);
   });
 
-  it('goes on with the new secret when the reader rotates the token of the page', async () => {
+  it('continues with the new secret when the user rotates the dashboard’s own token', async () => {
     const { body: own } = await api.request<Token>('/admin/tokens', {
       body: { name: 'Mine', scopes: ['read', 'admin'] },
     });
@@ -107,7 +107,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('earshot.token'))).toBe(secret);
   });
 
-  it('lists exports, whose file is downloaded whole, and removes them', async () => {
+  it('lists exports, downloads their files, and removes them', async () => {
     const { export_id, sha256 } = await api.export({ export_fields: ['ds', 'message'], format: 'csv' });
     const page = await open('exports');
     const item = itemOf(page, 'CSV of ds and message');
@@ -126,7 +126,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     expect(page.complaints()).toEqual([]);
   });
 
-  it('erases an author after a dry run and a typed confirmation, and keeps the receipt', async () => {
+  it('erases an author after a dry run and a typed confirmation, and shows the receipt', async () => {
     await api.ingest(
       batch(
         records(3, () => ({ user_name: HOSTILE })),
@@ -161,7 +161,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     const page = await open('retention');
     await page.getByRole('button', { name: 'Change retention of shop' }).click();
     const dialog = page.getByRole('dialog', { name: 'Retention of shop' });
-    // Longer than any record is old: a source that has none left is no longer listed.
+    // Longer than the age of any record: a source without records is no longer listed.
     await dialog.getByLabel('Days').fill('36000');
     await dialog.getByRole('button', { name: 'Save and erase older records' }).click();
     await itemOf(page, 'shop').getByText('for 36,000 days').waitFor();
@@ -173,7 +173,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     expect(page.complaints()).toEqual([]);
   });
 
-  it('shows who did what, by action and by actor, with the older ones on demand', async () => {
+  it('shows who did what, by action and by actor, and older entries on demand', async () => {
     for (let n = 0; n < 51; n++) {
       await api.request('/public/records?user_name=Nobody&dry_run=true', { method: 'DELETE' });
     }
@@ -187,7 +187,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     const by = page.getByRole('searchbox', { name: /^Actor/ });
     await by.fill('earshot');
     await by.press('Enter');
-    await page.getByRole('cell', { name: "'bootstrap: access token' of the settings" }).waitFor();
+    await page.getByRole('cell', { name: "'bootstrap: access token' from the settings" }).waitFor();
     await expect.poll(() => rows.count(), { timeout: 5000 }).toBe(3);
     expect(new URL(page.url()).searchParams.get('action')).toBe('token.created');
     await page.goBack();
@@ -196,7 +196,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     expect(page.complaints()).toEqual([]);
   });
 
-  it('shows the health of the installation, its settings and what is used', async () => {
+  it('shows the health of the installation, its settings and usage', async () => {
     const page = await open('health');
     await page.getByText('Text search uses the built-in engine.').waitFor();
     await page.getByText('database durability').waitFor();
@@ -207,7 +207,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     expect(page.complaints()).toEqual([]);
   });
 
-  it('says which scope is missing, and asks for nothing it may not see', async () => {
+  it('names the missing scope, and requests nothing it may not see', async () => {
     const { body } = await api.request<Token>('/admin/tokens', { body: { name: 'Reads', scopes: ['read'] } });
     for (const [section, scope] of [
       ['tokens', 'admin'],
@@ -222,7 +222,7 @@ describe.skipIf(noChromium)('administration in the page', () => {
     }
   });
 
-  it('offers a token that may do one thing that one thing', async () => {
+  it('offers a token with one scope only what it may do', async () => {
     const { body } = await api.request<Token>('/admin/tokens', {
       body: { name: 'Exports', scopes: ['read', 'export'] },
     });

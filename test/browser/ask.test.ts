@@ -19,7 +19,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
   });
   afterAll(() => Promise.all([api.stop(), browser.close()]));
 
-  it('answers what the API answers, with every step and every quote', async () => {
+  it('shows the answer of the API, with every step and every quote', async () => {
     const { body } = await askDeeper(api, { search_query: WHY });
     const page = await open();
     const report = page.getByRole('article').first();
@@ -64,7 +64,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.close();
   });
 
-  it('shows each step as its own answer, whose marks open the records they count', async () => {
+  it('shows each step with its own chart, whose marks open the records they count', async () => {
     const page = await open();
     await page.getByText('Follow-up questions').waitFor();
     for (const step of await page.locator('.ask-step').all()) {
@@ -84,7 +84,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.close();
   });
 
-  it('is worked by the keyboard alone, and a follow-up takes the conversation along', async () => {
+  it('works with the keyboard alone, and a follow-up continues the conversation', async () => {
     const page = await open({ path: '/ask' });
     await page.getByRole('textbox', { name: 'Question' }).waitFor();
     await page.getByRole('textbox', { name: 'Question' }).focus();
@@ -103,7 +103,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.close();
   });
 
-  it('stops when it is told to, and says what went wrong when the service fails', async () => {
+  it('stops on request, and shows what went wrong when the service fails', async () => {
     const page = await open({
       prepare: (tab) =>
         tab.route('**/public/deeper-search', async (route) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Labels and counts of the rows, as they are drawn. */
+/** Labels and counts of the rows, as drawn. */
 const rows = (page: Page) =>
   page
     .locator('.bars-list > li:has(.bar-label)')
@@ -40,7 +40,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
   const open = (path: string, options: PageOptions = {}) =>
     openPage(browser, api, { path, reducedMotion: true, ...options });
 
-  it('shows the numbers of the API, what is not shown and what is missing among them', async () => {
+  it('shows the numbers of the API, including other and missing', async () => {
     const page = await open('/breakdown?distribution_by=filters.tags&limit=10&q=slow');
     await settled(page);
     const body = { search_query: 'slow', distribution_by: 'filters.tags', limit: 10 };
@@ -57,7 +57,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.context().close();
   });
 
-  it('starts with the field that says most, and asks by the address', async () => {
+  it('starts with the most telling field, and follows the address', async () => {
     const page = await open('/breakdown');
     await settled(page);
     await page.getByRole('button', { name: 'Group by: Tags' }).waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.context().close();
   });
 
-  it('pages through many values; each page keeps the others in sight', async () => {
+  it('pages through many values; each page keeps "other" visible', async () => {
     const page = await open('/breakdown?distribution_by=user_name&limit=10');
     await settled(page);
     const pages = page.getByRole('navigation', { name: 'Values' });
@@ -94,7 +94,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.context().close();
   });
 
-  it('is worked by keyboard alone: a field typed, a bar opened, a bar made a filter', async () => {
+  it('works with the keyboard alone: a field typed, a bar opened, a bar made a filter', async () => {
     const page = await open('/breakdown');
     await settled(page);
     const group = page.getByRole('button', { name: /^Group by/ });
@@ -123,7 +123,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.context().close();
   });
 
-  it('says how two fields are related, and draws the table in each form', async () => {
+  it('shows how two fields are related, in each form of the table', async () => {
     const page = await open('/breakdown?distribution_by=filters.platform&stacked_by=source');
     await settled(page);
     const body = { distribution_by: 'filters.platform', stacked_by: 'source', detail: 'full' };
@@ -144,7 +144,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.context().close();
   });
 
-  it('says what a measure needs that these records do not have', async () => {
+  it('explains what a measure needs that these records lack', async () => {
     const page = await open('/breakdown?distribution_of=nps&distribution_by=source');
     await page.getByText("'nps' requires every source with scores to declare the scale 0 to 10").waitFor();
     expect(page.complaints(/answer 422/)).toEqual([]);
@@ -159,7 +159,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     ['dark', '/breakdown?distribution_by=source&stacked_by=score', { dark: true }],
     ['on a phone', '/breakdown?distribution_by=filters.device', { width: 360, height: 740 }],
     ['a histogram on a phone', '/breakdown?distribution_of=score&distribution_by=-', { width: 360 }],
-  ])('can be read by everybody: %s', async (_, path, options: PageOptions) => {
+  ])('is accessible: %s', async (_, path, options: PageOptions) => {
     const page = await open(path, options);
     await settled(page);
     expect(await axe(page)).toEqual([]);
@@ -169,14 +169,14 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
   });
 });
 
-describe.skipIf(noChromium)('Breakdown of little', () => {
+describe.skipIf(noChromium)('Breakdown with few records', () => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi();
   });
   afterAll(() => api.stop());
 
-  it('says what to do without a record, and shows a single one', async () => {
+  it('gives advice without records, and shows a single one', async () => {
     const empty = await openPage(browser, api, { path: '/breakdown' });
     await empty.getByRole('heading', { name: 'No records yet' }).waitFor();
     expect(await axe(empty)).toEqual([]);

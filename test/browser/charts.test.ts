@@ -37,7 +37,7 @@ afterAll(async () => {
   await api?.stop();
 });
 
-// Visiting some hundred marks one after the other takes as long as the machine is busy with other things.
+// Visiting some hundred marks one after the other takes long on a busy machine.
 describe.skipIf(noChromium)('charts of the demo story', { timeout: 180_000 }, () => {
   it.each(SCREENS)('%s: each mark opens exactly the records it counts', async (_, path, kinds) => {
     const page = await open(path);
@@ -69,7 +69,7 @@ describe.skipIf(noChromium)('charts of the demo story', { timeout: 180_000 }, ()
 });
 
 describe.skipIf(noChromium)('charts by keyboard', () => {
-  it('a trend is one stop; arrows lead through it, Enter opens, Escape comes back to the point', async () => {
+  it('a trend is one tab stop; arrows move through it, Enter opens, Escape returns to the point', async () => {
     const page = await open(SERIES);
     const stops = page.locator('main .trend-svg [tabindex="0"]');
     await stops.first().waitFor();
@@ -94,7 +94,7 @@ describe.skipIf(noChromium)('charts by keyboard', () => {
     await page.context().close();
   });
 
-  it('Shift and arrows choose a stretch of time, Enter narrows the page to it', async () => {
+  it('Shift and arrows select a time range, Enter narrows the page to it', async () => {
     const page = await open('/trends?range=30d');
     await page.locator('main .trend-svg [tabindex="0"]').focus();
     for (const key of ['ArrowLeft', 'ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft'])
@@ -109,7 +109,7 @@ describe.skipIf(noChromium)('charts by keyboard', () => {
     await page.context().close();
   });
 
-  it('dragging does the same, and opens nothing', async () => {
+  it('dragging does the same without opening anything', async () => {
     const page = await open('/trends?range=30d');
     const chart = page.locator('main .trend-svg').first();
     await chart.locator('circle[data-mark]').first().waitFor();
@@ -124,7 +124,7 @@ describe.skipIf(noChromium)('charts by keyboard', () => {
     await page.context().close();
   });
 
-  it('a heat map is one stop, and arrows go by row and column', async () => {
+  it('a heat map is one tab stop, and arrows move by row and column', async () => {
     const page = await open(HEAT);
     const stops = page.locator('main .heat-cell[tabindex="0"]');
     await stops.first().waitFor();
@@ -149,7 +149,7 @@ describe.skipIf(noChromium)('charts by keyboard', () => {
 });
 
 describe.skipIf(noChromium)('charts everywhere', () => {
-  it.each([STACKED, HEAT])('%s is sound for assistive technology, in dark and 360 px wide', async (path) => {
+  it.each([STACKED, HEAT])('%s is accessible, in dark and 360 px wide', async (path) => {
     const page = await open(path, { dark: true, width: 360 });
     await page.locator('main [data-mark]').first().waitFor();
     expect(await axe(page)).toEqual([]);

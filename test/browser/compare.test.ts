@@ -33,7 +33,7 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
   const open = (path: string, options: PageOptions = {}) =>
     openPage(browser, api, { path, reducedMotion: true, ...options });
 
-  it('begins with low scores against high scores, and says what the API says', async () => {
+  it('starts with low scores vs high scores, and shows the answer of the API', async () => {
     const page = await open('/compare');
     await settled(page);
     const answer = await api.quantify({ main_filters: LOW, secondary_filters: HIGH, main_query: '' });
@@ -52,7 +52,7 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     await page.context().close();
   });
 
-  it('holds the query of the bar against everything; each part opens exactly its records', async () => {
+  it('compares the query of the bar with all records; each part opens exactly its records', async () => {
     const page = await open('/compare?q=crash');
     await settled(page);
     const answer = await api.quantify({ main_query: 'crash' });
@@ -78,7 +78,7 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     await page.context().close();
   });
 
-  it('is built by keyboard alone, kept in the address, and turned round', async () => {
+  it('is built with the keyboard alone, kept in the address, and swapped', async () => {
     const page = await open('/compare');
     await settled(page);
     await page.getByLabel('Words for A').focus();
@@ -131,7 +131,7 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     await page.context().close();
   });
 
-  it('says so when both sides are the same, and when nothing is found', async () => {
+  it('explains when both sides are the same, and when nothing is found', async () => {
     const page = await open('/compare?main_query=crash&secondary_query=crash');
     await page.getByRole('heading', { name: 'Both sides are the same' }).waitFor();
     await page.getByRole('button', { name: 'Low vs high scores' }).click();
@@ -146,7 +146,7 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     ['light', {}],
     ['dark', { dark: true }],
     ['on a phone', { width: 360, height: 740 }],
-  ])('can be read by everybody: %s', async (_, options: PageOptions) => {
+  ])('is accessible: %s', async (_, options: PageOptions) => {
     const page = await open('/compare?main_query=crash&secondary_query=login%20update', options);
     await settled(page);
     expect(await axe(page)).toEqual([]);
@@ -159,14 +159,14 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
   });
 });
 
-describe.skipIf(noChromium)('Compare of little', () => {
+describe.skipIf(noChromium)('Compare with few records', () => {
   let api: Api;
   beforeAll(async () => {
     api = await startApi();
   });
   afterAll(() => api.stop());
 
-  it('says what to do without a record, and that one is too few', async () => {
+  it('gives advice without records, and says that one is too few', async () => {
     const empty = await openPage(browser, api, { path: '/compare?q=crash' });
     await empty.getByRole('heading', { name: 'No records yet' }).waitFor();
     expect(await axe(empty)).toEqual([]);
@@ -189,7 +189,7 @@ describe.skipIf(noChromium || noReviews)('Compare, on real reviews', () => {
   });
   afterAll(() => api.stop());
 
-  it('says what the API says, with its caveats; words open their records', async () => {
+  it('shows the answer of the API with its caveats; words open their records', async () => {
     const page = await openPage(browser, api, { path: '/compare?q=food', reducedMotion: true });
     await settled(page);
     const answer = await api.quantify({ main_query: 'food' });

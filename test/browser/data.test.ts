@@ -30,7 +30,7 @@ describe.skipIf(noChromium)('Data', () => {
   });
   afterAll(() => Promise.all([api?.stop(), browser?.close(), feeds?.close()]));
 
-  it('says why a source fails and what to do, and that it recovered', async () => {
+  it('shows why a source fails and what to do, and that it recovered', async () => {
     const good = { body: rssFeed([['a', 'one']]) };
     const url = feeds.on('/status', [good, { status: 200, body: '<!doctype html><html></html>' }]);
     await addSource(api, 'status', { url });
@@ -57,7 +57,7 @@ describe.skipIf(noChromium)('Data', () => {
     await page.close();
   });
 
-  it('tells the gaps in its time as the service does, also without the bar', async () => {
+  it('lists the gaps in its coverage as the API does, also without the bar', async () => {
     const url = feeds.on('/gaps', { body: rssFeed([['g', 'gap']]) });
     await addSource(api, 'gaps', { url });
     await api.request('/admin/sources/gaps/pause', { method: 'POST' });
@@ -113,7 +113,7 @@ describe.skipIf(noChromium)('Data', () => {
     await page.close();
   });
 
-  it('shows what was rejected and why; mended, it is mapped again, and the rest dismissed', async () => {
+  it('shows what was rejected and why; once fixed, it is retried, and the rest dismissed', async () => {
     const items = [
       { id: 'a', title: 'fine', at: '2025-07-03T10:12:00Z' },
       { id: 'b', title: PAYLOADS[0], at: 'yesterday' },
@@ -146,7 +146,7 @@ describe.skipIf(noChromium)('Data', () => {
     await page.close();
   });
 
-  it('lists fields whose values open the records they count, and says where types differ', async () => {
+  it('lists fields whose values open the records they count, and points out mixed types', async () => {
     const of = (mixed: unknown) => ({
       ds: '2025-07-03T10:12:00Z',
       message: `m ${String(mixed)}`,
@@ -175,7 +175,7 @@ describe.skipIf(noChromium)('Data', () => {
     await page.close();
   });
 
-  it('pushes what is typed with a token that is kept nowhere, and marks the lines that are wrong', async () => {
+  it('pushes typed records with a token that is stored nowhere, and marks invalid lines', async () => {
     const page = await open('/data?section=push');
     const body = page.getByLabel('Request body');
     await page.getByRole('button', { name: 'JSON', exact: true }).click();
@@ -213,7 +213,7 @@ describe.skipIf(noChromium)('Data', () => {
     await page.close();
   });
 
-  it('shows a reader what there is, and says what needs another scope', async () => {
+  it('shows a read-only token what it may see, and names missing scopes', async () => {
     await api.ingest({ source: 'heard', records: [record()] }, '?wait=indexed');
     const { body } = await api.request<{ token: string }>('/admin/tokens', {
       body: { name: 'reader', scopes: ['read'] },
@@ -233,7 +233,7 @@ describe.skipIf(noChromium)('Data', () => {
   it.each([
     ['narrow', { width: 360 }],
     ['dark', { dark: true }],
-  ])('is whole and accessible on a %s page', async (_, options) => {
+  ])('is complete and accessible on a %s page', async (_, options) => {
     await addSource(api, 'whole', { url: feeds.on('/whole', { body: rssFeed([['w', 'whole']]) }) });
     for (const path of [
       '',

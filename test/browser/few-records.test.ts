@@ -26,20 +26,20 @@ describe.skipIf(noChromium)('every screen', () => {
     return words;
   };
 
-  it.each(SCREENS)('without a record: $name is sound', async ({ path, name }) => {
+  it.each(SCREENS)('without a record: $name is correct', async ({ path, name }) => {
     const words = await look(path);
     if (['Overview', 'Search', 'Trends', 'Breakdown'].includes(name))
       expect(words).toContain('No records yet');
   });
 
-  // From here on there is one.
+  // From here on, there is one.
   describe('with one record', () => {
     beforeAll(async () => {
       const now = `${new Date(Date.now() - 3_600_000).toISOString().slice(0, 19)}+0000`;
       await api.ingest(batch([record({ ds: now, message: 'One crash, alone', score: 1 })], 'shop'));
     });
 
-    it.each(SCREENS)('$name makes nothing more of it', async ({ path, name }) => {
+    it.each(SCREENS)('$name does not exaggerate it', async ({ path, name }) => {
       const words = await look(path);
       if (name === 'Search') expect(words).toContain('One crash, alone');
     });

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 let api: Api;
 let browser: Browser;
 
-describe.skipIf(noChromium)('what can be done with all that is shown', () => {
+describe.skipIf(noChromium)('actions on everything shown', () => {
   const open = (options: PageOptions = {}) => openPage(browser, api, { path: '/search', ...options });
   beforeAll(async () => {
     [api, browser] = await Promise.all([startApi(), startBrowser()]);
@@ -20,7 +20,7 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
   });
   afterAll(() => Promise.all([api.stop(), browser.close()]));
 
-  it('copies a request that a shell sends as it is', async () => {
+  it('copies a request that a shell can send unchanged', async () => {
     const page = await open({ path: withFilters([COUNTRY], `&q=${encodeURIComponent("it's")}`) });
     await counts(api, page, 6);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -38,7 +38,7 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     await done(page);
   });
 
-  it('saves what is shown under a name, opens it from elsewhere, and forgets it', async () => {
+  it('saves the view under a name, opens it from elsewhere, and deletes it', async () => {
     const page = await open({
       path: `${withFilters([COUNTRY], '&q=crash&range=2026-01-01..2026-01-31').replace('/search', '/trends')}&trend_by=day`,
     });
@@ -112,7 +112,7 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     await done(page);
   });
 
-  it('says which part keeps everything out, and the way to the data', async () => {
+  it('shows which condition excludes everything, and how to find data', async () => {
     const page = await open({ path: withFilters([COUNTRY, { key: 'score', type: 'range', min: 5 }]) });
     const part = (words: string) =>
       page
@@ -129,7 +129,7 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     await away.getByRole('button', { name: 'Show these dates' }).click();
     await counts(api, away, 6);
     expect(new URL(away.url()).searchParams.get('range')).toBe('2026-01-10..2026-01-10');
-    // Where nothing would match at any time: where the records are at all.
+    // If nothing would match at any time: the dates of the records.
     const never = [COUNTRY, { key: 'score', type: 'range', min: 5 }];
     const lost = await open({ path: withFilters(never, '&range=2024-01-01..2024-12-31') });
     await lost.getByText('In total: 12 records, 10 Jan 2026 – 10 Mar 2026.').waitFor();
@@ -140,7 +140,7 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
     await done(away);
   });
 
-  it.each([false, true])('leaves axe nothing to say about any of its panels (dark: %s)', async (dark) => {
+  it.each([false, true])('has no axe findings in any of its panels (dark: %s)', async (dark) => {
     const page = await open({ path: withFilters([COUNTRY], '&range=2026-01-01..2026-01-31'), dark });
     await counts(api, page, 6);
     expect(await axe(page)).toEqual([]);
@@ -166,8 +166,8 @@ describe.skipIf(noChromium)('what can be done with all that is shown', () => {
   });
 });
 
-describe.skipIf(noChromium)('with no record at all', () => {
-  it('says how to get the first one, by a command that works', async () => {
+describe.skipIf(noChromium)('without any record', () => {
+  it('explains how to get the first one, with a command that works', async () => {
     const [empty, chromium] = await Promise.all([startApi(), startBrowser()]);
     const page = await openPage(chromium, empty, { path: '/search' });
     await page.getByRole('heading', { name: 'No records yet' }).waitFor();

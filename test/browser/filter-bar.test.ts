@@ -26,7 +26,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
   });
   afterAll(() => Promise.all([api.stop(), browser.close()]));
 
-  it('adds, edits, turns round and drops a filter with the mouse', async () => {
+  it('adds, edits, negates and removes a filter with the mouse', async () => {
     const page = await open();
     await counts(api, page, 12);
     await page.getByRole('button', { name: 'Add a filter' }).click();
@@ -48,14 +48,14 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await done(page);
   });
 
-  it('does the same by keyboard alone', async () => {
+  it('does the same with the keyboard alone', async () => {
     const page = await open();
     await counts(api, page, 12);
     for (const keys of ['f', 'coun', 'Enter', 'PT', 'Enter'])
       await (/^(f|Enter)$/.test(keys) ? page.keyboard.press(keys) : page.keyboard.type(keys));
     await counts(api, page, 6);
     await page.keyboard.press('Escape');
-    // What has the focus, by its label or its text.
+    // The focused element, by its label or text.
     const focused = (name: string) =>
       until(`the focus to be on ${name}`, () =>
         page.evaluate(
@@ -87,7 +87,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await done(page);
   });
 
-  it('finds a value without its field, and reads numbers, truths and what is missing', async () => {
+  it('finds a value without its field, and reads numbers, booleans and missing values', async () => {
     const page = await open();
     const add = async (...keys: string[]) => {
       await page.locator('body').press('f');
@@ -111,7 +111,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await done(page);
   });
 
-  it('goes back and forth, and opens from its address as it was', async () => {
+  it('goes back and forward, and restores its state from the address', async () => {
     const page = await open({ path: withFilters([COUNTRY]) });
     await counts(api, page, 6);
     await page.getByRole('button', { name: 'Remove: Country is PT' }).click();
@@ -141,7 +141,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await done(other);
   });
 
-  it('shows what somebody wrote into the address as text, and lets the service say what is wrong', async () => {
+  it('shows text from the address as text, and lets the service report errors', async () => {
     const text = await open({ path: withFilters([{ key: 'filters.device', values: [MARKUP] }]) });
     await counts(api, text, 2);
     expect(await chipsOf(text)).toEqual([`Device is ${MARKUP}`]);
@@ -157,7 +157,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await done(odd, /answer 422/);
   });
 
-  it('asks for a typed query once, when the typing rests, and Back undoes it whole', async () => {
+  it('sends a typed query once, when typing pauses, and Back undoes it as a whole', async () => {
     const page = await open();
     await counts(api, page, 12);
     const asked = new Set<unknown>();
@@ -166,7 +166,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
       if (query) asked.add(query);
     });
     await page.keyboard.press('/');
-    // Five keys with no rest between them, however busy the machine is.
+    // Five keys without a pause between them, however busy the machine is.
     await page.getByRole('searchbox', { name: 'Query' }).evaluate((box: HTMLInputElement) => {
       for (const text of ['c', 'cr', 'cra', 'cras', 'crash']) {
         box.value = text;
@@ -182,7 +182,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await done(page);
   });
 
-  it('chooses days, moves them, compares them', async () => {
+  it('selects days, shifts them, compares them', async () => {
     const page = await open();
     await counts(api, page, 12);
     await page.keyboard.press('d');
@@ -209,7 +209,7 @@ describe.skipIf(noChromium)('the filter bar', () => {
     await done(page);
   });
 
-  it('folds into a sheet on a narrow window', async () => {
+  it('becomes a sheet in a narrow window', async () => {
     const page = await open({ path: withFilters([COUNTRY]), width: 360, height: 740 });
     await counts(api, page, 6);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -10,7 +10,7 @@ import { recordsIn } from '../kit/faulty-model.js';
 import { PAYLOADS } from '../kit/payloads.js';
 
 /*
- * What people write is shown, whatever it looks like: as the text it is, in every place of every screen. Nothing of it
+ * What people write is shown as plain text, whatever it looks like, everywhere on every screen. Nothing of it
  * runs, loads, leads anywhere or makes an element of its own.
  */
 const FILE = path.resolve('../shared/bad-inputs/bad-inputs.jsonl');
@@ -109,7 +109,7 @@ describe.skipIf(noChromium)('Text that looks like something else', () => {
     await model.close();
   });
 
-  it.skipIf(!isThere)('is in the store with the collected lines', async () => {
+  it.skipIf(!isThere)('is stored along with the collected lines', async () => {
     expect(collected().length).toBeGreaterThan(3);
     expect((await api.search({ limit: 0 })).total).toBe(3 * PAYLOADS.length + collected().length);
   });
@@ -135,7 +135,7 @@ describe.skipIf(noChromium)('Text that looks like something else', () => {
     await page.close();
   });
 
-  it('is read in full on a card, with everything that is known of it', async () => {
+  it('is shown in full on a card, with all its fields', async () => {
     const page = await open('/data');
     for (const [place, payload] of PAYLOADS.entries()) {
       const [record] = (await api.search({ search_query: `"attack ${place}"` })).results;
@@ -153,7 +153,7 @@ describe.skipIf(noChromium)('Text that looks like something else', () => {
     await page.close();
   });
 
-  it('is text where it matches, and in the drawer', async () => {
+  it('is text in highlights and in the drawer', async () => {
     const drilldown = { search_query: 'script', filters: [] };
     const { total, results } = await api.search({ ...drilldown, limit: 100 });
     expect(total).toBeGreaterThan(6);
@@ -172,7 +172,7 @@ describe.skipIf(noChromium)('Text that looks like something else', () => {
     await page.close();
   });
 
-  it('is text when a model says it, past every check of the service', async () => {
+  it('is text when a model writes it, past every check of the service', async () => {
     model.play((request) => {
       const [line] = recordsIn(request);
       return { text: PAYLOADS.map((payload) => `${payload} [${line?.id}].`).join(' ') };
@@ -235,7 +235,7 @@ describe.skipIf(noChromium)('Text that looks like something else', () => {
     await page.close();
   });
 
-  it('is text in what a refusal says', async () => {
+  it('is text in an error message', async () => {
     const detail = PAYLOADS.join(' ');
     const problem = {
       title: PAYLOADS[0],

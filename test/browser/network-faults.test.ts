@@ -6,9 +6,9 @@ import { feedback, pushFeedback } from '../kit/feedback.js';
 import { type FaultyNetwork, startFaultyNetwork } from '../kit/faulty-network.js';
 import { askAgain, NONSENSE, SCREENS, settled } from '../kit/screens.js';
 
-/** Lines that failing answers leave in the console of the browser. */
+/** Lines that failed requests leave in the browser console. */
 const FAILED = /^(answer 50[03]|request failed)/;
-/** Ask asks nothing before somebody does. */
+/** Ask sends nothing before the user asks. */
 const ASKING = SCREENS.filter(({ name }) => name !== 'Ask');
 
 describe.skipIf(noChromium)('every screen', () => {
@@ -33,7 +33,7 @@ describe.skipIf(noChromium)('every screen', () => {
   describe('with an API that', () => {
     beforeAll(() => pushFeedback(api, feedback(200)));
 
-    it.each(ASKING)('is slow: $name stands at once, in its final shape', async ({ path }) => {
+    it.each(ASKING)('is slow: $name has its final layout at once', async ({ path }) => {
       network.hold();
       const page = await open({ path });
       await page.locator('main h1').first().waitFor({ state: 'attached' });
@@ -51,7 +51,7 @@ describe.skipIf(noChromium)('every screen', () => {
       expect(page.complaints()).toEqual([]);
     });
 
-    it.each(ASKING)('fails: $name says so, and is whole when it works again', async ({ path }) => {
+    it.each(ASKING)('fails: $name says so, and is complete when it works again', async ({ path }) => {
       network.fail(500);
       const page = await open({ path });
       await alerts(page)
@@ -75,7 +75,7 @@ describe.skipIf(noChromium)('every screen', () => {
       expect(page.complaints(FAILED)).toEqual([]);
     });
 
-    it.each(ASKING)('is away for a moment: $name asks again by itself', async ({ path }) => {
+    it.each(ASKING)('is down for a moment: $name retries automatically', async ({ path }) => {
       network.fail(503, 1);
       const page = await open({ path });
       await alerts(page).filter({ hasText: 'Retrying in 1 s.' }).first().waitFor();

@@ -39,7 +39,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
   });
   afterAll(() => Promise.all([api.stop(), browser.close()]));
 
-  it('says the four numbers of the API', async () => {
+  it('shows the four numbers of the API', async () => {
     const page = await open();
     const scored = { key: 'score', type: 'exists' };
     const [all, authors, score, low] = await Promise.all([
@@ -57,7 +57,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     await page.context().close();
   });
 
-  it('compares a chosen range with the one before, and says whether that may be chance', async () => {
+  it('compares a selected range with the previous one, and says whether that may be chance', async () => {
     const asked: object[] = [];
     const page = await open('/?range=90d', {
       prepare: async (tab) =>
@@ -87,7 +87,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     const unusual = page.locator('.trends-anomaly');
     const said = await unusual.allInnerTexts();
     expect(said.some((text) => text.includes('login'))).toBe(true);
-    // Which of its words come first depends on how the days of the story fall into weeks.
+    // Which words come first depends on how the days of the story fall into weeks.
     expect(said.some((text) => /charged|payment/.test(text))).toBe(true);
     const [low, recent] = await page.locator('.trends-terms').all();
     expect(await low?.locator('tbody').innerText()).toContain('login');
@@ -105,7 +105,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     await page.context().close();
   });
 
-  it('leads on: to the trend of a number, to all values of a field, into a stretch of time', async () => {
+  it('links to the trend of a number, to all values of a field, and to a time range', async () => {
     const page = await open('/?range=12m');
     await tile(page, 'low_scores').getByRole('link').press('Enter');
     await page.locator('.trends-value').getByText('share of scores 2 or lower').waitFor();
@@ -124,7 +124,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     await page.context().close();
   });
 
-  it('holds the place of what is still to come', async () => {
+  it('reserves space for what is still loading', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const page = await openPage(browser, api, {
@@ -142,7 +142,7 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     await page.context().close();
   });
 
-  it('offers each number again that the service failed to give', async () => {
+  it('offers to retry each number that failed to load', async () => {
     const page = await openPage(browser, api, {
       prepare: (tab) =>
         tab.route('**/public/trend', (route) =>

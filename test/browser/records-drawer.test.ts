@@ -30,7 +30,7 @@ const cards = (page: Page) =>
     .evaluateAll((all) => all.map(({ id }) => id.replace('record-', '')));
 const focusedId = (page: Page) => page.evaluate('document.activeElement.id');
 
-/** Marks of different makings: a point in time, the missing, the others, a value of a list, any word of several. */
+/** Marks of different kinds: a point in time, missing, other, a value of a list, any of several words. */
 async function marks(): Promise<Opened[]> {
   const [trend, tags, devices] = await Promise.all([
     api.trend({ search_query: 'login crash', mode: 'any_terms', trend_by: 'month', timezone: 'Asia/Tokyo' }),
@@ -50,7 +50,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
   });
   afterAll(() => Promise.all([browser.close(), api.stop()]));
 
-  it('are as many as it says, and stay so as a search of their own', async () => {
+  it('are as many as it says, also as a search of their own', async () => {
     const all = await marks();
     expect(all.length).toBeGreaterThan(3);
     for (const { drilldown, count } of all) {
@@ -65,7 +65,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     }
   });
 
-  it('are shown to the last one, in every order', async () => {
+  it('are all shown, in every order', async () => {
     const drilldown = { search_query: 'login crash', filters: [] };
     const { results, total } = await api.search({ ...drilldown, limit: 100 });
     const page = await open(addressOf({ drilldown, count: total }));
@@ -82,7 +82,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     await page.close();
   });
 
-  it('say by which conditions, and that the data has changed when it has', async () => {
+  it('show their conditions, and whether the data has changed', async () => {
     const filters = [
       { key: 'filters.country', type: 'list', operator: 'eq', values: ['PT'] },
       { key: 'score', type: 'range', operator: 'eq', max: 2 },
@@ -103,7 +103,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     await page.close();
   });
 
-  it('give the focus back to the mark, however they are left', async () => {
+  it('return the focus to the mark, however they are closed', async () => {
     const page = await open('/search?q=update');
     const theme = page.locator('.theme').first();
     const leave = [
@@ -140,7 +140,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     await page.close();
   });
 
-  it('are summed up on demand, each citation leading to its words', async () => {
+  it('are summarised on demand, with each citation leading to its words', async () => {
     const drilldown: Drilldown = { search_query: 'crash', filters: [] };
     const { total, summary } = await api.search({ ...drilldown, limit: 0, summary: true });
     const page = await open(addressOf({ drilldown, count: total }));
@@ -158,7 +158,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     await page.close();
   });
 
-  it('are read by keyboard', async () => {
+  it('can be read with the keyboard', async () => {
     const drilldown: Drilldown = { search_query: 'crash', filters: [] };
     const { total, results } = await api.search({ ...drilldown });
     const page = await open(addressOf({ drilldown, count: total }, '/trends'));
@@ -177,7 +177,7 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     await page.close();
   });
 
-  it('one alone has an address', async () => {
+  it('a single one has an address', async () => {
     const [record] = (await api.search({ search_query: 'photo' })).results;
     const page = await open('/search?q=photo');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -15,7 +15,7 @@ let browser: Browser;
 
 const open = (path: string, options: PageOptions = {}) => openPage(browser, api, { path, ...options });
 
-/** A promise and what keeps it. */
+/** A promise and its resolver. */
 function gate() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
   });
   beforeEach(() => model.play(honestModel));
 
-  it('shows the records before the model has said a word, then its text as it is written', async () => {
+  it('shows the records before the model writes, then its text as it is written', async () => {
     const first = gate();
     model.play((request) => ({ ...honestModel(request, 0), after: first.opened }));
     const page = await open('/search?q=login');
@@ -59,7 +59,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
     await page.close();
   });
 
-  it('leads from each citation to the very words in its record', async () => {
+  it('leads from each citation to the exact words in its record', async () => {
     const page = await open('/search?q=login&summary_length=long');
     await page.locator('.summary .badge', { hasText: 'AI-written' }).waitFor();
     const body = { search_query: 'login', summary: true, summary_length: 'long' };
@@ -80,7 +80,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
     await page.close();
   });
 
-  it('gives up the call of the model when something else is asked', async () => {
+  it('cancels the call to the model when the query changes', async () => {
     const page = await open('/search');
     await page.locator('.summary .badge').waitFor();
     model.play({ fails: 'hangs' });
@@ -97,7 +97,7 @@ describe.skipIf(noChromium)('Search, with a model', () => {
     await page.close();
   });
 
-  it('says why there is no generated text', async () => {
+  it('explains why there is no generated text', async () => {
     model.play({ status: 500 });
     const page = await open('/search?q=twice');
     await page.locator('.summary .badge', { hasText: 'model failed' }).waitFor();
@@ -110,12 +110,12 @@ describe.skipIf(noChromium)('Search, with a model', () => {
     await page.close();
   });
 
-  it('tells the model what the reader wants it to be told, from the address too', async () => {
+  it('passes the user’s prompt to the model, from the address too', async () => {
     const page = await open('/search?q=works');
     await page.getByText('Custom instructions').click();
     await page.getByLabel('Before the records').fill('You write for the night shift.');
     await page.getByRole('button', { name: 'Rewrite summary' }).click();
-    await until('the model to be told', () =>
+    await until('the prompt to reach the model', () =>
       model.requests.some((request) => promptText(request).includes('You write for the night shift.')),
     );
     const address = page.url();

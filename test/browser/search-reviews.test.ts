@@ -51,14 +51,14 @@ describe.skipIf(noChromium || noReviews)('Search, on real reviews', () => {
   });
 });
 
-describe.skipIf(noChromium)('Search, at the very start', () => {
+describe.skipIf(noChromium)('Search, with no records yet', () => {
   let empty: Api;
   beforeAll(async () => {
     empty = await startApi();
   });
   afterAll(() => empty.stop());
 
-  it('says how to get records, then shows the only one', async () => {
+  it('explains how to get records, then shows the only one', async () => {
     const page = await openPage(browser, empty, { path: '/search' });
     await page.getByRole('heading', { name: 'No records yet' }).waitFor();
     expect(await axe(page)).toEqual([]);

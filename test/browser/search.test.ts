@@ -28,7 +28,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
   });
   afterAll(() => api.stop());
 
-  it('shows what the API answers: records in their order, what matched, the summary', async () => {
+  it('shows the answer of the API: records in order, highlights, the summary', async () => {
     const page = await open('/search?q=crash');
     await written(page);
     const { total: count, results, summary } = await api.search({ search_query: 'crash', summary: true });
@@ -49,7 +49,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
-  it('leads from each citation to the very words in its record, and shows them before', async () => {
+  it('leads from each citation to the exact words in its record, after a preview', async () => {
     const page = await open('/search?q=photo');
     await written(page);
     const { citations = [] } = (await api.search({ search_query: 'photo', summary: true })).summary;
@@ -70,12 +70,12 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
-  it('shows what is cited to a pointer that comes, not to one that rests while the page scrolls', async () => {
+  it('previews a citation when the pointer moves onto it, not when the page scrolls under it', async () => {
     const page = await open('/search?q=photo', { height: 500 });
     await written(page);
     const chip = page.locator('.citation-chip').first();
     const tooltip = page.getByRole('tooltip');
-    // The first move of all has come from nowhere.
+    // The first move has no previous position.
     await page.mouse.move(1, 1);
     await chip.hover();
     await tooltip.waitFor();
@@ -89,7 +89,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
-  it('opens exactly the records that a theme counts', async () => {
+  it('opens exactly the records counted by a theme', async () => {
     const page = await open('/search?q=update');
     await written(page);
     const themes = await page.locator('.theme').all();
@@ -108,7 +108,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
-  it('finds as many records as a value counts, and all others without it', async () => {
+  it('finds as many records as a value counts, and all others with it excluded', async () => {
     const facets = encodeURIComponent(JSON.stringify(['source', 'score', 'filters.country', 'filters.tags']));
     const page = await open(`/search?q=crash&facets=${facets}`);
     await page.locator('.facet-value').first().waitFor();
@@ -134,14 +134,14 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
-  it('pages to the end without losing the place, by rank and by time, and finds it again', async () => {
+  it('pages to the end without losing the position, by rank and by time, and restores it', async () => {
     for (const [order, sorted_by] of [
       ['', undefined],
       ['&sorted_by=-ds', ['-ds']],
     ] as const) {
       const page = await open(`/search?q=login+crash${order}`);
       await settled(page);
-      // What is still being written above moves what stands below.
+      // What is still being written above moves the records below.
       await written(page);
       const { results } = await api.search({ search_query: 'login crash', limit: 100, sorted_by });
       expect(results.length).toBeGreaterThan(40);
@@ -162,7 +162,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     }
   });
 
-  it('puts the same records in another order without writing the summary again', async () => {
+  it('reorders the same records without rewriting the summary', async () => {
     const page = await open('/search?q=refund');
     await written(page);
     const asked: unknown[] = [];
@@ -179,7 +179,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
-  it('asks for any word too, and shows further fields with each record', async () => {
+  it('can match any word, and shows additional fields of each record', async () => {
     const page = await open('/search?q=login+crash');
     await page.getByLabel('Match').selectOption('Any word');
     const { total: any } = await api.search({ search_query: 'login crash', mode: 'any_terms' });
@@ -203,7 +203,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
-  it('says what would match when nothing does', async () => {
+  it('suggests what would match when nothing does', async () => {
     const page = await open('/search?q=crash+login+zebra');
     const { meta } = await api.search({ search_query: 'crash login zebra' });
     const [first] = meta.suggestions ?? [];
@@ -217,7 +217,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
-  it('keeps what was shown, dimmed, while an answer is on its way, and says when there is none', async () => {
+  it('keeps the old results, dimmed, while new ones load, and says when there are none', async () => {
     const page = await open('/search?q=crash');
     await written(page);
     const before = await totalOf(page);
@@ -245,7 +245,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
-  it('is worked by the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const page = await open('/search?q=crash');
     await written(page);
     const cards = await ids(page);
@@ -256,7 +256,7 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     expect(await focused()).toBe(cards[1]);
     await page.keyboard.press('k');
     expect(await focused()).toBe(cards[0]);
-    // From the card on, through its source and its author, to its details.
+    // From the card through its source and author to its details.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

@@ -5,7 +5,7 @@ import { axe, noChromium, openPage, startBrowser } from '../kit/browser.js';
 
 const SCREENS = ['/', '/search', '/trends', '/breakdown', '/compare', '/ask', '/data', '/admin'];
 
-describe.skipIf(noChromium)('the page', () => {
+describe.skipIf(noChromium)('the dashboard', () => {
   let api: Api;
   let browser: Browser;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.skipIf(noChromium)('the page', () => {
     await page.context().close();
   });
 
-  it('leads only to addresses that can be opened anew', async () => {
+  it('only links to addresses that can be reopened', async () => {
     const page = await openPage(browser, api);
     const links = page.getByRole('navigation').getByRole('link');
     await links.first().waitFor();
@@ -30,7 +30,7 @@ describe.skipIf(noChromium)('the page', () => {
     await page.context().close();
   });
 
-  it('signs in by the link, which no server sees and which leaves the address', async () => {
+  it('signs in with the link, whose code no server sees and the address drops', async () => {
     const { body } = await api.request<{ url: string }>('/admin/sign-in-links');
     const { hash } = new URL(body.url);
     const page = await openPage(browser, api, { path: `/${hash}`, token: null });
@@ -51,7 +51,7 @@ describe.skipIf(noChromium)('the page', () => {
     await page.context().close();
   });
 
-  it('says what to do about a link that was used, and lets nobody in by it', async () => {
+  it('gives advice for a used link, which signs no one in', async () => {
     const { body } = await api.request<{ url: string }>('/admin/sign-in-links');
     const { hash } = new URL(body.url);
     await api.request('/sign-in', { body: { code: hash.split('=')[1] }, token: null });
@@ -63,7 +63,7 @@ describe.skipIf(noChromium)('the page', () => {
     await page.context().close();
   });
 
-  it('notices what a page must not do', async () => {
+  it('detects what a page must not do', async () => {
     const page = await openPage(browser, api);
     await page
       .evaluate(() => {

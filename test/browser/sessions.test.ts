@@ -7,7 +7,7 @@ import { askAgain, SCREENS, settled } from '../kit/screens.js';
 
 const REFUSED = /^answer 401/;
 
-describe.skipIf(noChromium)('a page whose token ends', () => {
+describe.skipIf(noChromium)('a page whose token becomes invalid', () => {
   let api: Api;
   let browser: Browser;
   beforeAll(async () => {
@@ -33,10 +33,10 @@ describe.skipIf(noChromium)('a page whose token ends', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
 
-  it('is as it was after signing in again, when the token is revoked', async () => {
+  it('is restored after signing in again when the token was revoked', async () => {
     const { id, token } = await make();
     const pages = [];
-    // Ask asks nothing before somebody does.
+    // Ask sends nothing before the user asks.
     for (const { path } of SCREENS.filter(({ name }) => name !== 'Ask')) {
       const page = await open({ path, token });
       await settled(page);

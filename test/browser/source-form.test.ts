@@ -28,7 +28,7 @@ const configOf = async (name: string) =>
   (await api.request<{ config: unknown }>(`/admin/sources/${encodeURIComponent(name)}`, { method: 'GET' }))
     .body.config;
 
-/** Puts the focus on what has this name, by the keyboard alone. */
+/** Moves the focus to the control with this name, with the keyboard alone. */
 async function tabTo(page: WatchedPage, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
@@ -41,13 +41,13 @@ async function tabTo(page: WatchedPage, name: string): Promise<void> {
   throw new Error(`Tab does not lead to ${name}.`);
 }
 
-/** Opens whatever is folded away, also what lies inside of that. */
+/** Opens everything that is collapsed, nested sections too. */
 async function unfold(page: WatchedPage): Promise<void> {
   const folds = page.locator('.data-more:not([open]) > summary');
   while ((await folds.count()) > 0) await folds.first().click();
 }
 
-describe.skipIf(noChromium)('the form of a source', () => {
+describe.skipIf(noChromium)('the source form', () => {
   beforeAll(async () => {
     [feeds, browser, api] = await Promise.all([
       startFeedServer(),
@@ -57,7 +57,7 @@ describe.skipIf(noChromium)('the form of a source', () => {
   });
   afterAll(() => Promise.all([api?.stop(), browser?.close(), feeds?.close()]));
 
-  it('is there for every connector, with its settings explained', async () => {
+  it('exists for every connector, with its settings explained', async () => {
     const { body } = await api.request<{ connectors: { id: string; title: string; description: string }[] }>(
       '/admin/connectors',
       { method: 'GET' },
@@ -79,7 +79,7 @@ describe.skipIf(noChromium)('the form of a source', () => {
     await page.close();
   });
 
-  it('says what is wrong at the setting that is wrong, and leads there', async () => {
+  it('shows errors at the invalid setting, and leads there', async () => {
     const page = await open({ path: '/data?add=http-json' });
     await page.locator('[data-pointer="/name"]').fill('wrong');
     await page.locator('[data-pointer="/config/url"]').fill('https://user:pw@example.com/');
@@ -108,8 +108,8 @@ describe.skipIf(noChromium)('the form of a source', () => {
     await page.close();
   });
 
-  it('shows the first records before anything is stored, by the keyboard alone, and then reads it', async () => {
-    // Titles are HTML inside of XML: the text itself is escaped twice.
+  it('previews the first records with the keyboard alone, then adds the source', async () => {
+    // Titles are HTML inside XML, so the text is escaped twice.
     const items = PAYLOADS.map((text, n) => [`g${n}`, escaped(escaped(`entry ${n} ${text}`))] as const);
     const url = feeds.on('/blog', { body: rssFeed(items) });
     const page = await open();
@@ -139,7 +139,7 @@ describe.skipIf(noChromium)('the form of a source', () => {
     await page.close();
   });
 
-  it('writes settings inside of settings as the connector takes them', async () => {
+  it('writes nested settings in the form the connector takes', async () => {
     const url = feeds.on('/items', { body: '[]', headers: { 'content-type': 'application/json' } });
     const page = await open({ path: '/data?add=http-json' });
     const set = (pointer: string, text: string) =>
@@ -179,7 +179,7 @@ describe.skipIf(noChromium)('the form of a source', () => {
     await page.close();
   });
 
-  it('tells a refused secret at the secrets, and keeps the one that works while the rest is edited', async () => {
+  it('shows a rejected secret at the secrets, and keeps a working one while the rest is edited', async () => {
     const issues = Array.from({ length: 3 }, (_, n) => issueAt(n + 1, n));
     const github = await new GithubServer(repositoryOf(issues), { token: 'right' }).listen();
     const page = await open({ path: '/data?add=github-issues' });
@@ -208,7 +208,7 @@ describe.skipIf(noChromium)('the form of a source', () => {
     await Promise.all([page.close(), github.close()]);
   });
 
-  it('shows names that would run as what they are', async () => {
+  it('shows names that contain markup as text', async () => {
     const url = feeds.on('/named', { body: rssFeed([['a', 'x']]) });
     const [pulled, ...pushed] = PAYLOADS;
     await addSource(api, pulled, { url });

@@ -10,13 +10,13 @@ let api: Api;
 const open = (path: string) => openPage(browser, api, { path });
 
 /** One product, from empty to three records: the tests build on each other in this order. */
-describe.skipIf(noChromium)('Overview and Trends with next to nothing', () => {
+describe.skipIf(noChromium)('Overview and Trends with hardly any records', () => {
   beforeAll(async () => {
     [api, browser] = await Promise.all([startApi(), startBrowser()]);
   });
   afterAll(() => Promise.all([api.stop(), browser.close()]));
 
-  it.each(['/', '/trends', '/trends?trend_on=low_scores'])('say how to get records: %s', async (path) => {
+  it.each(['/', '/trends', '/trends?trend_on=low_scores'])('explain how to get records: %s', async (path) => {
     const page = await open(path);
     await page.getByText('No records yet').waitFor();
     expect(await axe(page)).toEqual([]);
@@ -24,7 +24,7 @@ describe.skipIf(noChromium)('Overview and Trends with next to nothing', () => {
     await page.context().close();
   });
 
-  it('show one record without a score for what it is', async () => {
+  it('show a single record without a score correctly', async () => {
     await api.ingest(batch([record({ ds: '2025-07-03T10:12:00+0200' })], 'stars'));
     const trends = await open('/trends');
     await trends.locator('.trend-svg').waitFor();
@@ -41,10 +41,10 @@ describe.skipIf(noChromium)('Overview and Trends with next to nothing', () => {
     await Promise.all([trends.context().close(), overview.context().close()]);
   });
 
-  it('say which part of the selection keeps everything out', async () => {
+  it('show which condition excludes everything', async () => {
     const page = await open('/trends?q=unheard-of&range=7d');
     await page.getByText('No matching records').waitFor();
-    // The parts move while they are counted.
+    // The conditions move while they are counted.
     const everything = page.getByRole('listitem').filter({ hasText: 'Remove all conditions' });
     await everything.locator('[data-total]').waitFor();
     await everything.getByRole('button').press('Enter');
@@ -53,14 +53,14 @@ describe.skipIf(noChromium)('Overview and Trends with next to nothing', () => {
     await page.context().close();
   });
 
-  it('give scores on different scales source by source, with a warning', async () => {
+  it('show scores on different scales by source, with a warning', async () => {
     await api.ingest(batch([record({ score: 4 }), record({ score: 2 })], 'stars'));
     await api.ingest(batch([record({ score: 9 })], 'survey'));
     await api.database?.query(
       `INSERT INTO source (name, score_scale) VALUES ('stars', '{1,5}'), ('survey', '{0,10}')
        ON CONFLICT (name) DO UPDATE SET score_scale = EXCLUDED.score_scale`,
     );
-    // This measure has the scales read anew; others may go by what was known seconds ago.
+    // This measure reads the scales again; others may use those of seconds ago.
     expect((await api.request('/public/trend', { body: { trend_on: 'csat' } })).status).toBe(422);
     const { totals } = await api.trend({ trend_on: 'score' });
     const page = await open('/trends?trend_on=score');

@@ -26,7 +26,7 @@ describe.skipIf(noChromium || noReviews)('Overview and Trends, on real reviews',
     await page.context().close();
   });
 
-  it('list what lies far outside beside the line, and open its records', async () => {
+  it('list outliers in time beside the line, and open their records', async () => {
     const page = await openPage(browser, api, { path: '/trends' });
     const answer = await answered(page, api, '/trends');
     const { points } = answer.series[0];

@@ -23,7 +23,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     ['/trends?trend_on=csat&range=12m', { trend_on: 'csat' }],
     ['/trends?trend_on=filters.issue.comments&agg=max', { trend_on: 'filters.issue.comments', agg: 'max' }],
     ['/trends?q=login&trend_on=share', { trend_on: 'share', search_query: 'login' }],
-  ])('draws what the API answers: %s', async (path, body) => {
+  ])('draws the answer of the API: %s', async (path, body) => {
     const page = await open('/trends');
     await charted(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/public/trend'));
@@ -36,7 +36,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await page.context().close();
   });
 
-  it('gives the share of low scores among those there are', async () => {
+  it('shows the share of low scores among all scores', async () => {
     const page = await open('/trends?trend_on=low_scores');
     await page.locator('.trend-svg').waitFor();
     const [low, all] = await Promise.all(
@@ -49,7 +49,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await page.context().close();
   });
 
-  it('breaks down by a field, with the time before beside it', async () => {
+  it('breaks down by a field, with the previous period', async () => {
     const page = await open('/trends');
     const answer = await answered(
       page,
@@ -64,7 +64,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await page.context().close();
   });
 
-  it('opens the records of every point, of what stands out and of every word', async () => {
+  it('opens the records of every point, anomaly and term', async () => {
     const page = await open('/trends?range=30d');
     await page.locator('.trends-terms [data-mark]').first().waitFor();
     const stop = page.locator('.trend-svg [tabindex="0"]');
@@ -80,7 +80,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await page.context().close();
   });
 
-  it('zooms into a stretch of time by pointer and by keys; Back returns', async () => {
+  it('zooms into a time range by pointer and by keyboard; Back returns', async () => {
     const page = await open('/trends');
     const chart = page.locator('.trends-chart .trend-svg');
     await chart.waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await page.context().close();
   });
 
-  it('leaves gaps where there is no mean, and dashes what is not whole', async () => {
+  it('leaves gaps without a mean, and dashes partial buckets', async () => {
     const page = await open('/trends');
     const answer = await answered(page, api, '/trends?trend_on=score&trend_by=hour&range=3d');
     const { points } = answer.series[0];
@@ -124,7 +124,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await page.context().close();
   });
 
-  it('names the way out of a measure that the scores do not allow', async () => {
+  it('offers an alternative to a measure that the scores do not allow', async () => {
     const page = await open('/trends?trend_on=nps');
     const notice = page.getByRole('alert');
     await notice.getByText('requires every source with scores to declare the scale').waitFor();
@@ -135,7 +135,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await page.context().close();
   });
 
-  it('is worked by the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const page = await open('/trends');
     await page.locator('.trend-svg').waitFor();
     const measure = page.getByLabel('Measure');
@@ -156,7 +156,7 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     await page.context().close();
   });
 
-  it('keeps the old numbers while the service fails, and says what to do', async () => {
+  it('keeps the old numbers while the service fails, and gives advice', async () => {
     const page = await open('/trends');
     await page.locator('.trend-svg').waitFor();
     await page.route('**/public/trend', (route) => route.abort());

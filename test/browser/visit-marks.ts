@@ -36,5 +36,5 @@ export async function visitMarks(page: Page, marks = 'main [data-mark]'): Promis
   }, marks);
 }
 
-/** Those whose drawer does not list what the mark counts. */
+/** The marks whose drawer does not list what they count. */
 export const wrong = (visits: readonly Visit[]) => visits.filter(({ count, total }) => count !== total);

@@ -57,7 +57,7 @@ describe('earshot token', () => {
 });
 
 describe('earshot erase', () => {
-  it('erases what a user said, and only that', async () => {
+  it('erases the records of a user, and only those', async () => {
     await api.ingest(
       batch(
         records(3, (i) => ({ user_name: i === 0 ? 'leaver' : 'stayer' })),
@@ -65,7 +65,7 @@ describe('earshot erase', () => {
       ),
     );
     expect((await runCli(api, ['erase', '--user', 'leaver', '--source', 'forum'])).stdout).toMatch(
-      /^Erased 1 record\.\nBelow the product.*write-ahead log/s,
+      /^Erased 1 record\.\nOutside Earshot.*write-ahead log/s,
     );
     expect((await runCli(api, ['erase', '--user', 'leaver'])).stdout).toBe('Erased 0 records.\n');
     const rows = await api.database?.query(
@@ -74,7 +74,7 @@ describe('earshot erase', () => {
     expect(rows).toEqual([{ user_name: 'stayer' }, { user_name: 'stayer' }]);
   });
 
-  it('keeps to the sources a token is bound to', async () => {
+  it('is limited to the sources of a bound token', async () => {
     await api.ingest(batch(records(2), 'mine'));
     await api.ingest(batch(records(2), 'theirs'));
     const created = await runCli(api, ['token', 'create', 'bound', '--scope', 'erase', '--source', 'mine']);
@@ -86,7 +86,7 @@ describe('earshot erase', () => {
     expect((await runCli(api, ['erase', '--source', 'mine', token])).stdout).toMatch(/^Erased 2 records\.\n/);
   });
 
-  it('wants to know what', async () => {
+  it('requires a condition', async () => {
     const { code, stderr } = await runCli(api, ['erase', '--dry-run']);
     expect(stderr).toContain('Give --batch, --source or --user.');
     expect(code).toBe(2);
@@ -101,7 +101,7 @@ describe('earshot', () => {
     expect(code).toBe(1);
   });
 
-  it('says how to start a server that does not answer', async () => {
+  it('explains how to start a server that does not answer', async () => {
     const { code, stderr } = await runCli(api, ['token', 'list', '--url', 'http://127.0.0.1:9']);
     expect(stderr).toMatch(/No answer from http:\/\/127\.0\.0\.1:9.*npm start/s);
     expect(code).toBe(1);

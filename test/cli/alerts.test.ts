@@ -28,7 +28,7 @@ it('saves, lists and removes requests', async () => {
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--request is not valid JSON')]);
 });
 
-it('tells a webhook, says whether it was taken, and forgets it', async () => {
+it('sends to a webhook, reports whether it was accepted, and deletes it', async () => {
   const added = await runCli(api, ['webhook', 'add', receiver.url, '--event', 'alert.fired,alert.resolved']);
   expect(added.stdout).toMatch(/^whsec_/);
   const id = idIn(added.stdout);
@@ -42,7 +42,7 @@ it('tells a webhook, says whether it was taken, and forgets it', async () => {
   expect((await runCli(api, ['webhook', 'remove', id])).code).toBe(0);
 });
 
-it('watches a number, mutes it and lets it go', async () => {
+it('adds an alert, mutes it and deletes it', async () => {
   const alert = {
     endpoint: 'trend',
     request: { trend_by: 'day' },

@@ -9,7 +9,7 @@ import { until } from '../kit/process.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** One fenced block of the chapter: its language, what stands behind it, its text. */
+/** One fenced block of the chapter: its language, info string and text. */
 interface Block {
   language: string;
   meta: string;
@@ -28,7 +28,7 @@ afterAll(async () => {
   folder?.remove();
 });
 
-/** The blocks of "Write a connector", in their order, with a port that is free here. */
+/** The blocks of "Write a connector", in order, with a free port. */
 function blocksOf(port: number): Block[] {
   const chapter = readFileSync(path.join(root, 'docs/connectors.md'), 'utf8').split(
     '\n## Write a connector\n',
@@ -41,7 +41,7 @@ function blocksOf(port: number): Block[] {
   }));
 }
 
-/** Runs commands as a person at a terminal would; where they end up is where the next ones begin. */
+/** Runs commands as a person at a terminal would, keeping the working directory between them. */
 class Terminal {
   output = '';
   constructor(private at: string) {}
@@ -78,14 +78,14 @@ class Terminal {
     return readFileSync(path.join(this.at, name), 'utf8');
   }
 
-  /** A command that goes on until the test ends. */
+  /** A command that runs until the test ends. */
   background(command: string): ChildProcess {
     const [program = '', ...args] = command.trim().split(' ');
     return spawn(program === 'node' ? process.execPath : program, args, { cwd: this.at, stdio: 'inherit' });
   }
 }
 
-/** What is done in the clone: its command is this repository's, and `npm start` is the product of the tests. */
+/** Commands in the clone: `earshot` is the one of this repository, and `npm start` the product under test. */
 async function inClone(text: string, clone: Terminal): Promise<void> {
   const started = /^((?:\w+=\S+ )+)npm start$/m.exec(text);
   if (text.trim() === 'npm pack') return; // installPackage packs, when it comes to installing
@@ -113,7 +113,7 @@ async function perform({ language, meta, text }: Block, mine: Terminal, clone: T
 }
 
 it(
-  '"Write a connector" leads from an empty folder to a tested source, word by word',
+  '"Write a connector" leads from an empty folder to a tested source when followed literally',
   { timeout: 180_000 },
   async () => {
     const port = await freePort();

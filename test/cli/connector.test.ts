@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** No server of the product runs, and none is needed. */
+/** No Earshot server is running, and none is needed. */
 const run = (...args: string[]): Promise<Finished> => runCli({ home }, ['connector', ...args]);
 const ALLOW = ['--allow', '127.0.0.1'];
 
@@ -87,7 +87,7 @@ describe('earshot connector', () => {
     expect(code).toBe(0);
   });
 
-  it('reads as many records as asked for, and no page more', async () => {
+  it('reads the requested number of records, and no further page', async () => {
     const all = await run('read', 'http-json', ...paged('all'));
     expect(rows(all).map(({ id }) => id)).toEqual(['r5', 'r4', 'r3', 'r2', 'r1']);
     expect(all.stderr).toBe('5 records, 0 rejected, 0 skipped.\n');
@@ -98,7 +98,7 @@ describe('earshot connector', () => {
     ).toEqual(['/some?page=1', '/some?page=2']);
   });
 
-  it('reads a span, and says which items fit no record', async () => {
+  it('reads a span, and reports items that cannot become records', async () => {
     const at = '/span?from=2025-07-01T00%3A00%3A00.000Z&to=2025-07-04T00%3A00%3A00.000Z';
     places.on(at, { body: JSON.stringify([...items(2), { ...items(3)[0], score: 'many' }]) });
     const span = ['--from', '2025-07-01', '--to', '2025-07-04'];
@@ -109,7 +109,7 @@ describe('earshot connector', () => {
     expect(read.stderr).toMatch(/^rejected: .*score.*"many"\n1 record, 1 rejected, 0 skipped\.\n$/);
   });
 
-  it('reads one partition alone', async () => {
+  it('reads a single partition', async () => {
     const comment = {
       number: 1,
       node_id: 'C_1',
@@ -136,7 +136,7 @@ describe('earshot connector', () => {
     expect(one.map(({ filters }) => filters?.kind)).toEqual(['comment']);
   });
 
-  it('records what goes over the network, without the secrets', async () => {
+  it('records the network traffic, without the secrets', async () => {
     const file = path.join(home, 'recorded.json');
     const page = JSON.stringify({ list: items(1), asked_by: TOKEN, access_token: 'minted' });
     places.on('/secret', { body: page, headers: { 'set-cookie': `session=${TOKEN}` } });
@@ -168,15 +168,15 @@ describe('earshot connector', () => {
     expect(text).not.toMatch(new RegExp(`${TOKEN}|minted|cookie`));
   });
 
-  it('begins a connector once', async () => {
+  it('creates a new connector once', async () => {
     const begin = () => startCli({ home }, ['connector', 'new', 'mine'], {}, home).finished;
     expect((await begin()).stdout).toContain('earshot connector test mine');
     const again = await begin();
-    expect(again.stderr).toMatch(/mine exists already/);
+    expect(again.stderr).toMatch(/mine already exists/);
     expect(again.code).toBe(1);
   });
 
-  it('says what a source answers when it cannot be read, and what a file exports', async () => {
+  it('reports how a source that cannot be read answers, and what a file exports', async () => {
     const url = places.on('/gone.xml', { status: 404 });
     for (const verb of ['plan', 'read', 'record']) {
       const output = verb === 'record' ? ['--output', path.join(home, 'never.json')] : [];

@@ -48,7 +48,7 @@ afterAll(async () => {
 const examine = async () => (await api.request<Examination>('/admin/doctor', { method: 'GET' })).body;
 const check = async (name: string) => (await examine()).checks.find((one) => one.name === name);
 
-it('says of every setting what holds, where it comes from and what it is for, and no secret', async () => {
+it('shows the value, origin and meaning of every setting, but no secrets', async () => {
   const { settings } = await examine();
   const of = (name: string) => settings.find((setting) => setting.name === name);
   expect(of('SECRETS_KEY')).toMatchObject({ value: '(hidden)', from: 'environment' });
@@ -58,7 +58,7 @@ it('says of every setting what holds, where it comes from and what it is for, an
   expect(JSON.stringify(await examine())).not.toMatch(/canary|a key of the settings/);
 });
 
-it('examines the database, the machine, the index and what is configured', async () => {
+it('examines the database, the machine, the index and the configured services', async () => {
   const { checks } = await examine();
   expect(Object.fromEntries(checks.map(({ name, state }) => [name, state]))).toMatchObject({
     'database durability': 'ok',
@@ -81,7 +81,7 @@ it('examines the database, the machine, the index and what is configured', async
   expect(checks.some(({ name }) => name === 'Meilisearch')).toBe(false);
 });
 
-it('names what is wrong, with its remedy', async () => {
+it('names problems with their remedies', async () => {
   const writer = new pg.Client({ connectionString: database.url, application_name: 'forgotten import' });
   await writer.connect();
   await writer.query('BEGIN; SELECT pg_current_xact_id()');
@@ -106,10 +106,10 @@ it('names what is wrong, with its remedy', async () => {
   chmodSync(file, 0o600);
 });
 
-it('is read at the command line, which fails when something is bad', async () => {
+it('is shown on the command line, which fails when something is bad', async () => {
   const done = await runCli(api, ['doctor']);
   expect(done.code).toBe(1);
-  expect(done.stdout).toMatch(/^BAD model +answers 401\. Start it, or correct LLM_BASE_URL\.$/m);
+  expect(done.stdout).toMatch(/^BAD model +answers 401\. Start the service, or correct LLM_BASE_URL\.$/m);
   expect(done.stdout).toMatch(/^ok {2}database durability/m);
   expect(done.stdout).toMatch(/^SECRETS_KEY +\(hidden\) +environment +encrypts/m);
 });

@@ -53,7 +53,7 @@ describe('earshot source, beyond the schedule', () => {
     });
   });
 
-  it('says why a backfill does not come to its end', async () => {
+  it('says why a backfill does not finish', async () => {
     const url = config('/breaks');
     feeds.on('/breaks', [json([item(1)]), { status: 404 }]);
     await addSource(api, 'Breaks', url, 'http-json');
@@ -63,7 +63,7 @@ describe('earshot source, beyond the schedule', () => {
     expect(code).toBe(1);
   });
 
-  it('says where an item is', async () => {
+  it('finds an item', async () => {
     feeds.on('/where', json([item(1), item(2, 'many')]));
     await addSource(api, 'Where', config('/where'), 'http-json');
     expect((await run('why', 'Where', 'r1')).stdout).toMatch(
@@ -77,7 +77,7 @@ describe('earshot source, beyond the schedule', () => {
     );
   });
 
-  it('maps again what could not become records', async () => {
+  it('retries items that could not become records', async () => {
     feeds.on('/aside', json([item(1), item(2, 'many')]));
     await addSource(api, 'Aside', config('/aside'), 'http-json');
     const { code, stdout } = await run('replay', 'Aside');
@@ -128,7 +128,7 @@ describe('earshot source, beyond the schedule', () => {
     expect(await readSource(api, 'Slow')).toMatchObject({ state: 'paused', partitions: [] });
   });
 
-  it('says what a check found wrong, also before a source is added', async () => {
+  it('reports what a check found, also before a source is added', async () => {
     feeds.on('/shut', [json([item(1)]), { status: 403 }]);
     await addSource(api, 'Shut', config('/shut'), 'http-json');
     const { code, stdout } = await run('check', 'Shut');
@@ -150,10 +150,10 @@ describe('earshot source, beyond the schedule', () => {
 
   it.each([
     [['backfill', 'Paged', '--from', 'yesterday'], 2, '--from takes a time such as 2025-07-01'],
-    [['backfill', 'Nobody'], 1, '404'],
-    [['cancel', 'Nobody'], 1, 'is not being pulled'],
-    [['why', 'Nobody', 'x'], 1, '404'],
-    [['replay', 'Nobody'], 1, "No items of 'Nobody'"],
+    [['backfill', 'Unknown'], 1, '404'],
+    [['cancel', 'Unknown'], 1, 'is not being pulled'],
+    [['why', 'Unknown', 'x'], 1, '404'],
+    [['replay', 'Unknown'], 1, "No items of 'Unknown'"],
   ])('says what is wrong with %j', async (args, code, message) => {
     const finished = await run(...args);
     expect(finished.stderr).toContain(message);

@@ -75,7 +75,7 @@ describe('earshot source', () => {
 });
 
 describe('earshot doctor', () => {
-  it('finds nothing wrong with a server that runs', async () => {
+  it('finds nothing wrong with a running server', async () => {
     const { code, stdout } = await runCli(api, ['doctor']);
     expect(stdout).toMatch(/ok +server +http:.*ok +version +\d.*ok +token to read.*ok +token to push/s);
     expect(stdout).not.toContain('BAD');
@@ -89,7 +89,7 @@ describe('earshot doctor', () => {
     expect(code).toBe(1);
   });
 
-  it('says that nothing listens', async () => {
+  it('reports that nothing is listening', async () => {
     const { code, stdout } = await runCli(api, ['doctor', '--url', 'http://127.0.0.1:9']);
     expect(stdout).toMatch(/BAD +reachable +.*npm start/);
     expect(code).toBe(1);

@@ -10,7 +10,7 @@ const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const secrets = { key_id: '2X9R4HXF34', issuer_id: '57246542-96fe-1a63-e053-0824d011072a', private_key: pem };
 const API = 'https://api.appstoreconnect.apple.com';
 
-/** App Store Connect by its description: a list of reviews with their answers, for tokens signed with the key. */
+/** App Store Connect as documented: a list of reviews with their answers, for tokens signed with the key. */
 class Connect {
   readonly tokens = new Set<string>();
   readonly queries: URLSearchParams[] = [];
@@ -104,30 +104,30 @@ describe('reading', () => {
     });
   });
 
-  it('asks for the countries of the source in the letters of App Store Connect', async () => {
+  it('requests countries by their App Store Connect codes', async () => {
     const { connect, harness } = await at(['pt', 'US']);
     await harness.read();
     expect(connect.queries[0]?.get('filter[territory]')).toBe('PRT,USA');
   });
 
-  it('takes an individual key, which has no issuer', async () => {
+  it('accepts an individual key, which has no issuer', async () => {
     const { harness } = await at([], { key_id: secrets.key_id, private_key: pem });
     expect((await harness.read()).items).toHaveLength(5);
   });
 
-  it('takes a key whose line ends were lost on the way', async () => {
+  it('accepts a key that has lost its line breaks', async () => {
     const { harness } = await at([], { ...secrets, private_key: pem.replaceAll('\n', ' ') });
     expect((await harness.read()).items).toHaveLength(5);
   });
 
-  it('begins again where the address of a page is an hour old: nobody says how long it is good for', async () => {
+  it('starts again if the address of a page is an hour old: its lifetime is not documented', async () => {
     const { harness } = await at();
     const aged = { next: `${API}/v1/apps/284815942/customerReviews?cursor=4`, at: Date.now() - 3_600_001 };
     const page = await harness.session().page(harness.slice('connect', aged));
     expect(page.items[0]?.record.message).toContain('Review 0');
   });
 
-  it('sends its token nowhere else', async () => {
+  it('sends its token to no other host', async () => {
     const { connect, harness } = await at();
     const links = { next: 'https://itunes.apple.com/v1/apps/284815942/customerReviews' };
     connect.instead.push(() => Response.json({ data: [], links }));
@@ -135,7 +135,7 @@ describe('reading', () => {
     expect(harness.dialled).toEqual([`${new URL(API).hostname}:443`]);
   });
 
-  it('leaves a nearly empty quota to others for an hour', async () => {
+  it('leaves a nearly exhausted quota to others for an hour', async () => {
     const { connect, harness } = await at();
     connect.limit = 'user-hour-lim:3500;user-hour-rem:349;';
     expect((await harness.read()).pages[0]?.hints?.pollAfter).toBe(3600);
@@ -162,16 +162,16 @@ describe('refusals', () => {
       () => failed(429, 'RATE_LIMIT_EXCEEDED', '', { 'retry-after': '30' }),
       { kind: 'rate_limited', waitSeconds: 30 },
     ],
-    ['an app of somebody else', () => failed(404, 'NOT_FOUND'), { kind: 'config', field: 'app_id' }],
+    ['someone else’s app', () => failed(404, 'NOT_FOUND'), { kind: 'config', field: 'app_id' }],
     ['trouble at Apple', () => failed(500, 'UNEXPECTED_ERROR'), { kind: 'transient' }],
     ['another shape', () => Response.json({ results: [] }), { kind: 'source_changed' }],
-  ])('%s is told apart', async (_, answer, expected) => {
+  ])('%s is recognised', async (_, answer, expected) => {
     const { connect, harness } = await at();
     connect.instead.push(answer);
     expect(await harness.failure()).toMatchObject(expected);
   });
 
-  it('names the key when it is one of another kind', async () => {
+  it('names the key if it is of another kind', async () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
       type: 'pkcs8',
       format: 'pem',
@@ -180,7 +180,7 @@ describe('refusals', () => {
     expect(await harness.failure()).toMatchObject({ kind: 'config', field: 'private_key' });
   });
 
-  it('refuses half a key before it is saved', () => {
+  it('rejects an incomplete key before it is saved', () => {
     const parse = (own: object) => appStoreReviews.secrets?.safeParse(own).success;
     expect(parse({ key_id: secrets.key_id })).toBe(false);
     expect(parse({ private_key: pem })).toBe(false);

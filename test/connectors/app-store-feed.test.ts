@@ -31,7 +31,7 @@ describe('the public feed', () => {
     [50, 50, 1],
     [51, 51, 2],
     [700, 500, 10],
-  ])('with %i reviews is read as %i in %i pages', async (count, read, pages) => {
+  ])('with %i reviews yields %i in %i pages', async (count, read, pages) => {
     const harness = await appStoreAt(storeOf(count).answer);
     const reading = await harness.read();
     expect(idsOf(reading.items)).toHaveLength(read);
@@ -39,7 +39,7 @@ describe('the public feed', () => {
     expect(reading.rejects).toEqual([]);
   });
 
-  it('is one partition a country', async () => {
+  it('has one partition per country', async () => {
     const store = new AppStore();
     store.reviews
       .set('us', reviewsOf(3))
@@ -50,13 +50,13 @@ describe('the public feed', () => {
     expect(items.map(({ record }) => record.filters?.country)).toEqual(['US', 'US', 'US', 'PT']);
   });
 
-  it('says how far back a page goes', async () => {
+  it('reports how far back a page goes', async () => {
     const harness = await appStoreAt(storeOf(60).answer);
     const { items, reached } = await harness.session().page(harness.slice('US'));
     expect(reached).toBe(Date.parse(items.at(-1)?.record.ds ?? ''));
   });
 
-  it('takes the app itself for no review, wherever it stands', async () => {
+  it('does not read the app itself as a review, wherever it is', async () => {
     const store = storeOf(3);
     store.reviews.get('us')?.splice(1, 0, { id: '284815942', updated: '2025-06-01T00:00:00-07:00' });
     const harness = await appStoreAt(store.answer);
@@ -64,7 +64,7 @@ describe('the public feed', () => {
     expect(pages[0]).toMatchObject({ skipped: 1, rejects: [] });
   });
 
-  it('is read in its XML form where the JSON form has lost its dates', async () => {
+  it('is read as XML if the JSON form has no dates', async () => {
     const store = storeOf(3);
     store.dateless = true;
     const harness = await appStoreAt(store.answer);
@@ -83,7 +83,7 @@ describe('the public feed', () => {
     expect(rejects.map(({ path: at }) => at)).toEqual(['/updated', '/updated', '/updated']);
   });
 
-  it('reads XML where it asked for JSON', async () => {
+  it('reads XML although it requested JSON', async () => {
     const store = storeOf(3);
     const answer = (request: Request) => store.answer(new Request(request.url.replace(/json$/, 'xml')));
     const harness = await appStoreAt(answer);
@@ -91,15 +91,15 @@ describe('the public feed', () => {
   });
 });
 
-describe('silence', () => {
-  it('is believed of an app that hardly anybody rated', async () => {
+describe('an empty feed', () => {
+  it('is believed for an app with hardly any ratings', async () => {
     const store = storeOf(0);
     store.ratings.set('us', 99);
     const harness = await appStoreAt(store.answer);
     expect((await harness.read()).pages).toMatchObject([{ items: [], next: null, hints: {} }]);
   });
 
-  it('is not believed of an app with many ratings', async () => {
+  it('is not believed for an app with many ratings', async () => {
     const store = storeOf(0);
     store.ratings.set('us', 100);
     const harness = await appStoreAt(store.answer);
@@ -109,9 +109,9 @@ describe('silence', () => {
     });
   });
 
-  it('is explained where the app is not sold', async () => {
+  it('is explained if the app is not available', async () => {
     const harness = await appStoreAt(storeOf(0).answer);
-    expect((await harness.read()).pages[0]?.hints?.note).toBe('The app is not in the store of US.');
+    expect((await harness.read()).pages[0]?.hints?.note).toBe('The app is not available in the store of US.');
   });
 
   it('is not believed in the middle of the list', async () => {
@@ -129,7 +129,7 @@ describe('refusals', () => {
     [
       'an address that asked too often',
       new Response('', { status: 403 }),
-      { kind: 'source_changed', remedy: expect.stringContaining('frequent requests') as string },
+      { kind: 'source_changed', remedy: expect.stringContaining('too many requests') as string },
     ],
     ['trouble at Apple', new Response('', { status: 503 }), { kind: 'transient' }],
     ['a page for people', new Response('<!doctype html><html></html>'), { kind: 'source_changed' }],
@@ -139,7 +139,7 @@ describe('refusals', () => {
       new Response('<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id>'),
       { kind: 'source_changed' },
     ],
-  ])('%s is told apart', async (_, answer, expected) => {
+  ])('%s is recognised', async (_, answer, expected) => {
     const store = storeOf(3);
     store.instead.set('/json', () => answer.clone());
     expect(await (await appStoreAt(store.answer)).failure()).toMatchObject(expected);
@@ -182,7 +182,7 @@ describe.skipIf(!folder || !itunes)('recorded pages (skipped where ../shared/dat
       'utf8',
     );
   const old = (name: string) => readFileSync(path.join(path.dirname(itunes ?? ''), name), 'utf8');
-  /** The first page is what was recorded, by form; a form that was not is a 404. */
+  /** The first page is the recorded one of each form; a form that was not recorded is a 404. */
   const playing = (forms: { json?: string; xml?: string }) => (request: Request) => {
     if (request.url.includes('/lookup')) return Response.json({ resultCount: 0, results: [] });
     const body = request.url.includes('/page=1/')

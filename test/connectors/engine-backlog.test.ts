@@ -31,7 +31,7 @@ const backlogAt = (name: string, later: string) =>
   );
 
 describe('a sweep', () => {
-  /** What the source serves to a sweep, and to a run of what is new. */
+  /** What the source serves to a sweep, and to a normal run. */
   const swept = (traits = {}) => {
     const served = { all: rawItems(6, 's'), new: rawItems(0, 's') };
     const connector = scripted(
@@ -49,8 +49,8 @@ describe('a sweep', () => {
     return { served, engine: engineOf(db.database, [connector]) };
   };
 
-  /** Mutant: marking without the look at what runs saw meanwhile takes a moved record for gone. */
-  it('marks what the source no longer returns, and takes the mark back when it does', async () => {
+  /** Mutant: without checking what runs saw meanwhile, a moved record is marked as gone. */
+  it('marks what the source no longer returns, and unmarks it when it does', async () => {
     const { served, engine } = swept();
     await engine.add('swept');
     await engine.turn();
@@ -81,7 +81,7 @@ describe('a sweep', () => {
   it.each([
     ['returned nothing', [], /returned nothing/],
     ['could not read an item', [{ id: 's0' }, { id: 's1', message: '' }], /unreadable items/],
-  ] as const)('judges nothing when it %s', async (name, all, said) => {
+  ] as const)('marks nothing when it %s', async (name, all, said) => {
     const { served, engine } = swept();
     await engine.add(name);
     await engine.turn();
@@ -92,7 +92,7 @@ describe('a sweep', () => {
     expect((await db.runs(name)).map(({ note }) => note).join()).toMatch(said);
   });
 
-  it('says nothing about what the source would not serve any more, nor about what was pushed', async () => {
+  it('does not mark what the source no longer serves, nor what was pushed', async () => {
     const { served, engine } = swept({ serves: { window: '7d' } });
     const now = Date.now();
     served.all = served.all.map((item, n) => ({ ...item, ds: new Date(now - n * 3 * DAY).toISOString() }));
@@ -109,8 +109,8 @@ describe('a sweep', () => {
 });
 
 describe('a backfill', () => {
-  /** Mutant: one lane for both lets the backfill hold up what is new. */
-  it('has a lane of its own: what is new goes on, and the edge stays where it is', async () => {
+  /** Mutant: one lane for both lets the backfill delay new items. */
+  it('has its own lane: new items keep coming, and the edge of coverage stays', async () => {
     const seen: Slice[] = [];
     const connector = scripted(async (slice) => {
       seen.push(slice);
@@ -132,7 +132,7 @@ describe('a backfill', () => {
     expect(seen.at(-1)?.reason).toBe('incremental');
   });
 
-  it('takes its share of the time and no more, and goes on at the next turn', async () => {
+  it('takes only its share of the time, and continues at the next turn', async () => {
     const connector = scripted(async ({ reason, cursor }) => {
       if (reason === 'incremental') return { items: [], next: null };
       const page = (cursor as { page: number } | null)?.page ?? 0;
@@ -153,7 +153,7 @@ describe('a backfill', () => {
     expect(await db.ids('shared')).toEqual(Array.from({ length: 8 }, (_, n) => `b${n}-0`));
   });
 
-  it('of a span the source no longer serves is refused, as is one of a source never read', async () => {
+  it('of a span the source no longer serves is rejected, as is one of a source never read', async () => {
     const connector = scripted(async () => ({ items: [], next: null }), {
       source: { serves: { window: '7d' } },
     });
@@ -167,7 +167,7 @@ describe('a backfill', () => {
 });
 
 describe('a reset', () => {
-  it('is for a paused source alone, and reads it again from its beginning', async () => {
+  it('needs a paused source, which is then read again from the beginning', async () => {
     const seen: (number | undefined)[] = [];
     const connector = scripted(async ({ from }) => {
       seen.push(from);
@@ -198,7 +198,7 @@ describe('a dead letter', () => {
       },
     });
 
-  it('is mapped again by a new version of the connector, without asking the source', async () => {
+  it('is mapped again by a new version of the connector, without another request', async () => {
     await engineOf(db.database, [reading('1.0.0', false)]).add('letters');
     await engineOf(db.database, [reading('1.0.0', false)]).turn();
     expect(await db.ids('letters')).toEqual(['x0', 'x2']);

@@ -23,7 +23,7 @@ const served = Array.from({ length: 30 }, (_, n): Raw => ({ id: `i${String(n).pa
 const pageOf = (cursor: JsonValue) => (cursor as { page: number } | null)?.page ?? 0;
 const BOUNDARIES = ['before the page', 'after the page', 'while it is stored', 'after it is stored'] as const;
 
-/** Takes the lease away as the death of a process does: nothing is given back, nobody says goodbye. */
+/** Ends the lease as the death of a process does, without releasing anything. */
 const die = (name: string) =>
   db.query(
     `UPDATE pull_source SET lease_until = now() - interval '1 second', due_at = now()
@@ -34,7 +34,7 @@ const die = (name: string) =>
 describe.each(['oldest-first', 'newest-first', 'unordered'] as const)('a source read %s', (order) => {
   /** Mutant: a cursor saved in a transaction of its own, before or after the page, loses or repeats it. */
   it.each(BOUNDARIES.flatMap((where) => [0, 2, 5].map((page) => [where, page] as const)))(
-    'killed %s %i is read to its end, each item once',
+    'killed %s %i is read completely, each item once',
     async (where, at) => {
       const name = `${order} ${where} ${at}`;
       const now = Date.now();
@@ -89,7 +89,7 @@ describe.each(['oldest-first', 'newest-first', 'unordered'] as const)('a source 
 
 describe('two engines', () => {
   /** Mutant: a fence on the source alone, read and not locked, lets the late page through. */
-  it('of which one lost its lease: its late page is dropped, whatever it held', async () => {
+  it('of which one lost its lease: its late page is discarded, whatever it contains', async () => {
     const gate = Promise.withResolvers<void>();
     const page = (items: Raw[]) => ({ items, next: null });
     const late = engineOf(db.database, [
@@ -112,7 +112,7 @@ describe('two engines', () => {
     expect((await db.runs('raced')).map(({ status }) => status)).toEqual(['interrupted', 'ok']);
   });
 
-  it('never run a turn twice, and keep to the limits of all together', async () => {
+  it('never run a turn twice, and keep to the shared limits', async () => {
     const open = new Set<string>();
     let most = 0;
     const connector = scripted(async ({ to }, { config }) => {

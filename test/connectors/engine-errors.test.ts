@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** An engine with one source that fails as long as it is told to. */
+/** An engine with one source that fails on demand. */
 async function failing(name: string, error: () => Error, traits: Parameters<typeof scripted>[1] = {}) {
   const trouble: { now: (() => Error) | undefined } = { now: error };
   const connector = scripted(async () => {
@@ -44,7 +44,7 @@ describe('the breaker', () => {
     ['transient', () => new Transient('is away'), 5],
     ['system', () => new TypeError('x is undefined'), 5],
   ] as const)(
-    'opens for %s, and closes by itself when the source is well again',
+    'opens for %s, and closes automatically when the source recovers',
     async (kind, error, after) => {
       const name = `opens-${kind}`;
       const { trouble, again } = await failing(name, error);
@@ -74,7 +74,7 @@ describe('the breaker', () => {
     expect(await again()).toMatchObject({ state: 'failing', lastFailure: { kind: 'system' } });
   });
 
-  it('is probed by check, and fetches nothing while a probe fails', async () => {
+  it('is probed with check, and fetches nothing while a probe fails', async () => {
     const probes: Probe[] = [{ name: 'token', failure: { kind: 'auth', message: 'still refused' } }];
     let checks = 0;
     const check = async () => {
@@ -93,15 +93,15 @@ describe('the breaker', () => {
     expect(checks).toBe(2);
   });
 
-  it('leaves alone what somebody paused', async () => {
+  it('leaves a source that a user paused alone', async () => {
     const { engine, trouble, again } = await failing('by-hand', () => new Transient('is away'));
     await engine.store.pause('by-hand');
     trouble.now = undefined;
     expect(await again()).toMatchObject({ state: 'paused', pausedReason: null, lastRun: null });
   });
 
-  /** Mutant: without counting progress apart the source is taken for broken after five runs. */
-  it('counts failures of a source that gets on apart', async () => {
+  /** Mutant: without counting progress separately, the source counts as broken after five runs. */
+  it('counts failures of a source that makes progress separately', async () => {
     let page = 0;
     const connector = scripted(async ({ cursor }) => {
       if (cursor !== null && page % 2) throw new Transient('cut', { waitSeconds: 0 });
@@ -122,7 +122,7 @@ describe('the breaker', () => {
 
 describe('a credential', () => {
   /** Mutant: without the credential in `open` only the source that met the error stops. */
-  it('that is refused stops every source that uses it, and they recover together', async () => {
+  it('that is rejected stops every source that uses it, and they recover together', async () => {
     const trouble = { refused: true };
     const connector = scripted(async ({ partition }, { config }) => {
       if (trouble.refused && (config as { first?: boolean }).first)
@@ -149,9 +149,9 @@ describe('a credential', () => {
   });
 });
 
-describe('a source that asks us to wait', () => {
-  /** Mutant: a run that sleeps through the wait keeps its place, and the other source waits, too. */
-  it('parks its run and frees the worker; the same run goes on with the same slice', async () => {
+describe('a source that requests a pause', () => {
+  /** Mutant: a run that sleeps through the pause keeps its worker, and the other source waits, too. */
+  it('parks its run and frees the worker; the same run continues with the same slice', async () => {
     const own = await engineDatabase();
     const slices: unknown[] = [];
     const limits = { left: 1 };
@@ -182,7 +182,7 @@ describe('a source that asks us to wait', () => {
   });
 });
 
-describe('a suspicious silence', () => {
+describe('a suspiciously empty answer', () => {
   it('does not close coverage, is tried twice again, and warns after three', async () => {
     const { engine, trouble, again } = await failing('silent', () => new SuspiciousEmpty('Nothing at all.'));
     const states = [];
@@ -203,7 +203,7 @@ describe('a suspicious silence', () => {
   });
 
   /** Mutant: without the look at what was seen before, the empty answer closes the interval. */
-  it('is noticed where known items should have been among the answer', async () => {
+  it('is noticed if known items are missing from the answer', async () => {
     const answer = { items: rawItems(5, 'known', { ds: new Date(Date.now() - 60_000).toISOString() }) };
     const connector = scripted(async () => ({ items: answer.items, next: null }), {
       source: { overlap: '1d' },
@@ -225,7 +225,7 @@ describe('a suspicious silence', () => {
 });
 
 describe('one partition of several', () => {
-  it('that fails leaves the others to be read, and is no proof that all is gone', async () => {
+  it('can fail while the others are read, and does not prove that all is gone', async () => {
     const connector = scripted(
       async ({ partition }) => {
         if (partition === 'b') throw new Gone('not here');
@@ -246,9 +246,9 @@ describe('one partition of several', () => {
   });
 });
 
-describe('a run somebody cancels', () => {
-  /** Mutant: without the watch the run is told at the next tick only, which never comes here. */
-  it('ends at once, keeps what was stored, and is taken up again by the next', async () => {
+describe('a cancelled run', () => {
+  /** Mutant: without the watch, the run only learns of it at the next tick, which never comes here. */
+  it('ends at once, keeps what was stored, and is resumed by the next', async () => {
     let resume = false;
     const connector = scripted(async ({ cursor }, { signal }) => {
       if (cursor === null) return { items: rawItems(1, 'x'), next: { page: 1 } };

@@ -22,7 +22,7 @@ afterAll(() => db.close());
 const partition = async (name: string) => (await db.partitions(name))[0] ?? {};
 
 describe('a slice', () => {
-  /** Mutant: `to` taken anew on every run lets the end move while pages are read. */
+  /** Mutant: if every run takes a new `to`, the end moves while pages are read. */
   it('keeps its end when it is resumed, and is finished before a new one begins', async () => {
     const seen: Slice[] = [];
     let broken = true;
@@ -66,7 +66,7 @@ describe('a slice', () => {
 });
 
 describe('the order of a source', () => {
-  it('newest first: is read until a page reaches the known, and closed only then', async () => {
+  it('newest first: is read until a page reaches known items, and closed only then', async () => {
     const now = Date.now();
     const all = Array.from({ length: 60 }, (_, n): Raw => ({
       id: `n${String(n).padStart(2, '0')}`,
@@ -103,7 +103,7 @@ describe('the order of a source', () => {
     expect((await partition('newest')).open_slice).toBeNull();
   });
 
-  /** Mutant: closing up to an item's own time lets one from the future close what nobody has read. */
+  /** Mutant: closing up to an item's own time lets one from the future close what was never read. */
   it('oldest first: every page closes what it proves, and never past the end of the slice', async () => {
     const now = Date.now();
     const connector = scripted(
@@ -129,7 +129,7 @@ describe('the order of a source', () => {
 
 describe('a source that serves only so much', () => {
   /** Mutant: moving the edge without painting the loss makes the outage look complete. */
-  it('has what it stopped serving on record as lost before anything is read, and the run says so', async () => {
+  it('has what it no longer serves recorded as lost before anything is read, and the run says so', async () => {
     let reads = true;
     const seen: Slice[] = [];
     const connector = scripted(
@@ -206,7 +206,7 @@ describe('a cursor', () => {
     };
   };
 
-  it('of an older version is migrated, and the slice goes on', async () => {
+  it('of an older version is migrated, and the slice continues', async () => {
     const old = stumbling(1);
     const one = engineOf(db.database, [old.connector]);
     await one.add('migrated');
@@ -217,8 +217,8 @@ describe('a cursor', () => {
     expect(next.seen).toEqual([{ page: 41 }]);
   });
 
-  /** Mutant: a reset without a note is a full refresh nobody hears of. */
-  it('that cannot be read begins its slice again, and the run says so', async () => {
+  /** Mutant: a reset without a note is an unannounced full refresh. */
+  it('that cannot be read restarts its slice, and the run says so', async () => {
     const old = stumbling(1);
     const one = engineOf(db.database, [old.connector]);
     await one.add('unreadable');
@@ -232,7 +232,7 @@ describe('a cursor', () => {
     });
   });
 
-  it('that does not move is refused, as is one over 64 KB', async () => {
+  it('that does not advance is rejected, as is one over 64 KB', async () => {
     let next: JsonValue = { page: 1 };
     const engine = engineOf(db.database, [scripted(async () => ({ items: [], next }))]);
     await engine.add('stuck');
@@ -252,7 +252,7 @@ describe('a cursor', () => {
 });
 
 describe('a version that is older than the stored one', () => {
-  it('never replaces it, and joins the versions before', async () => {
+  it('never replaces it, and becomes an earlier version', async () => {
     let item: Raw = { id: 'e', message: 'new', updatedAt: '2025-07-03T12:00:00Z' };
     const engine = engineOf(db.database, [scripted(async () => ({ items: [item], next: null }))]);
     await engine.add('edits');

@@ -26,7 +26,7 @@ conformance(githubIssues, {
 });
 
 describe('reading', () => {
-  it('begins anew at the last change of every page and never asks for a second one', async () => {
+  it('starts again at the last change of every page and never requests a second one', async () => {
     const { server, harness } = await githubAt(
       repositoryOf(Array.from({ length: 25 }, (_, n) => issueAt(n, n))),
       {
@@ -42,7 +42,7 @@ describe('reading', () => {
     expect(server.seen.filter((asked) => asked.includes('&page='))).toEqual([]);
   });
 
-  it('reads a second that holds more than a page', async () => {
+  it('reads a second with more than a page of items', async () => {
     const { harness } = await githubAt(
       repositoryOf(Array.from({ length: 35 }, (_, n) => issueAt(n, n < 3 ? n : 7))),
       { pageSize: 10 },
@@ -50,7 +50,7 @@ describe('reading', () => {
     expect(idsOf((await harness.read()).items)).toHaveLength(35);
   });
 
-  it('goes on after a page of nothing but pull requests', async () => {
+  it('continues after a page of nothing but pull requests', async () => {
     const pulls = Array.from({ length: 10 }, (_, n) => issueAt(n, n, { pull: true }));
     const { harness } = await githubAt(repositoryOf([...pulls, issueAt(10, 10)]), { pageSize: 5 });
     const { items, pages } = await harness.read();
@@ -69,14 +69,14 @@ describe('reading', () => {
     expect(swept.next).not.toBeNull();
   });
 
-  it('says how far a page goes, and never past the second the next one begins in', async () => {
+  it('reports how far a page goes, never past the second in which the next one starts', async () => {
     const { harness } = await githubAt(repositoryOf([1, 2, 3].map((n) => issueAt(n, n))), { pageSize: 2 });
     const page = await harness.session().page(harness.slice('issues'));
     expect(page.reached).toBe(Date.parse(iso(1)));
     expect(page.items.at(-1)?.record.updatedAt).toBe(iso(2));
   });
 
-  it('reads comments on issues when asked to, each as a record', async () => {
+  it('reads comments on issues if configured, each as a record', async () => {
     const repository = repositoryOf([issueAt(1, 1), issueAt(2, 2, { pull: true })]);
     repository.comments.push(
       { ...issueAt(1, 5), node_id: 'IC_1', body: 'Me too.' },
@@ -86,7 +86,7 @@ describe('reading', () => {
     expect(idsOf((await harness.read()).items)).toEqual(['IC_1', 'I_00001']);
   });
 
-  it('follows a renamed repository and says its new name', async () => {
+  it('follows a renamed repository and reports its new name', async () => {
     const { server, harness } = await githubAt(repositoryOf([issueAt(1, 1)]));
     server.renamedTo = 'o/new';
     const { items, pages } = await harness.read();
@@ -94,7 +94,7 @@ describe('reading', () => {
     expect(pages[0]?.hints?.note).toContain('renamed to o/new');
   });
 
-  it('asks a short list only whether it changed', async () => {
+  it('only checks whether a short list has changed', async () => {
     const { server, harness } = await githubAt(repositoryOf([issueAt(1, 1)]), {
       quota: { left: 9, resetAt: 0 },
     });
@@ -108,7 +108,7 @@ describe('reading', () => {
     expect(idsOf(changed.items)).toEqual(['I_00001', 'I_00002']);
   });
 
-  it('takes no first page for the whole of a long list', async () => {
+  it('does not take the first page for the whole of a long list', async () => {
     const { harness } = await githubAt(repositoryOf([1, 2, 3].map((n) => issueAt(n, n))), { pageSize: 2 });
     expect((await harness.session().page(harness.slice('issues'))).hints?.validators).toBeUndefined();
   });

@@ -46,7 +46,7 @@ function read(root: string, file: string): Exchange {
   };
 }
 
-/** A session of the connector whose every question has this one answer. */
+/** A session of the connector in which every request gets this response. */
 async function fed({ status, headers, body }: Exchange) {
   const source = () => new Response(body, { status, headers });
   const config = { repository: 'hub4j/github-api' };
@@ -71,7 +71,7 @@ describe.skipIf(!folder)('recorded GitHub traffic (skipped where ../shared/data 
 
   it('holds lists of issues', () => expect(lists.length).toBeGreaterThan(20));
 
-  it('is read: every issue of every list is a record, every pull request none', async () => {
+  it('is read: every issue of every list becomes a record, no pull request does', async () => {
     let issues = 0;
     for (const list of lists) {
       const page = await fed(list);
@@ -90,7 +90,7 @@ describe.skipIf(!folder)('recorded GitHub traffic (skipped where ../shared/data 
     [/RateLimitHandlerTest/, [403], 'rate_limited'],
     [/./, [401], 'auth'],
     [/^(?!Abuse|RateLimit)/, [404], 'gone'],
-  ] as const)('of %s with status %j is taken for %s', async (test, statuses, kind) => {
+  ] as const)('of %s with status %j is recognised as %s', async (test, statuses, kind) => {
     const found = exchanges.filter(
       ({ name, status }) => test.test(name) && statuses.some((one) => one === status),
     );

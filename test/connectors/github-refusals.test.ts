@@ -31,7 +31,7 @@ describe('refusals', () => {
       { kind: 'rate_limited', waitSeconds: 60 },
     ],
     [
-      'a secondary limit told by a header',
+      'a secondary limit in a header',
       refusal(429, '', { 'gh-limited-by': 'search-elapsed-time-shared-grouped' }),
       { kind: 'rate_limited', waitSeconds: 60 },
     ],
@@ -76,14 +76,14 @@ describe('refusals', () => {
       { kind: 'transient', waitSeconds: 30 },
     ],
     ['an object for a list', () => Response.json({ message: 'welcome' }), { kind: 'source_changed' }],
-  ])('%s is told apart', async (_, answer, expected) => {
+  ])('%s is recognised', async (_, answer, expected) => {
     const { server, harness } = await githubAt(repositoryOf([issueAt(1, 1)]));
     server.instead.push(answer);
     expect(await harness.failure()).toMatchObject(expected);
     expect(server.seen).toHaveLength(1);
   });
 
-  it('of an empty quota names the time by the clock of GitHub', async () => {
+  it('of an exhausted quota names the time by the clock of GitHub', async () => {
     const { server, harness } = await githubAt(repositoryOf([issueAt(1, 1)]), {
       quota: { left: 0, resetAt: 1_800_000_000 },
     });
@@ -115,7 +115,7 @@ describe('check', () => {
     ]);
   });
 
-  it('stops at what is wrong', async () => {
+  it('stops at the first problem', async () => {
     const { server, harness } = await githubAt(repositoryOf([]));
     server.issuesEnabled = false;
     expect(await probesOf(harness)).toEqual([
@@ -131,7 +131,7 @@ describe('check', () => {
     expect(await probesOf(harness)).toEqual([['credentials', 'auth']]);
   });
 
-  it('takes an Enterprise Server without rate limits', async () => {
+  it('accepts an Enterprise Server without rate limits', async () => {
     const { server, harness } = await githubAt(repositoryOf([issueAt(1, 1)]));
     server.instead.push(refusal(404, 'Rate limiting is not enabled.'));
     expect((await harness.check())[0]).toEqual({ name: 'credentials', found: 'no token, no rate limit' });

@@ -9,9 +9,9 @@ import { revealIssue, chanceOf, changeRepository, withFaults, whole } from '../k
 const SEEDS = inject('soak') ? 60 : 10;
 const ISSUES = 60;
 const TURNS = 8;
-/** Runs in peace afterwards. */
-const PEACE = 3;
-/** Of all pages, this share is read by an engine that is taken over from. */
+/** Undisturbed runs afterwards. */
+const QUIET_RUNS = 3;
+/** The share of pages read by an engine whose work is taken over. */
 const TAKEOVERS = 0.1;
 const HOUR = 3_600_000;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Some issues of a real repository in a row, last changed before today: what happens next happens now. */
+/** Consecutive issues of a real repository, last changed before today, so that new changes happen now. */
 function sampleOf(archive: Repository, chance: () => number, count: number): Repository {
   const inOrder = archive.issues.toSorted((a, b) => a.number - b.number);
   const first = Math.floor(chance() * (archive.issues.length - count));
@@ -37,11 +37,11 @@ interface Story {
   seed: number;
   repository: Repository;
   pageSize: number;
-  /** A mistake that must show. */
+  /** A mistake that must be detected. */
   broken?: { connector?: Partial<Connector>; placeFirst?: boolean };
 }
 
-/** Pulls a repository with two engines while it changes and pages die, then a few times in peace. */
+/** Pulls a repository with two engines while it changes and pages die, then a few times undisturbed. */
 async function play({ name, seed, repository, pageSize, broken = {} }: Story): Promise<GithubServer> {
   const chance = chanceOf(seed);
   const server = await new GithubServer(repository, { pageSize }).listen();
@@ -52,7 +52,7 @@ async function play({ name, seed, repository, pageSize, broken = {} }: Story): P
       if (calm) return;
       for (let count = 0; count < 3; count++) changeRepository(server, chance);
       if (chance() >= TAKEOVERS) return;
-      // This engine was away for too long: the other takes over, and the page that is being read comes too late.
+      // This engine paused for too long: the other takes over, and the page that is being read comes too late.
       await expire(name);
       await engines[1 - n]?.loop.tick();
     };
@@ -71,7 +71,7 @@ async function play({ name, seed, repository, pageSize, broken = {} }: Story): P
   };
   for (let n = 0; n < TURNS; n++) await turn();
   calm = true;
-  for (let n = 0; n < PEACE; n++) {
+  for (let n = 0; n < QUIET_RUNS; n++) {
     await turn();
     // Once everything was read, one more appears that was held back. The connector asks from whole hours on, so
     // whatever the time is now: it was written before this hour, and less than an overlap ago.
@@ -89,7 +89,7 @@ const expire = (name: string) =>
     `UPDATE pull_source SET lease_until = now() - interval '1 s', due_at = now() WHERE source_id = ${SOURCE}`,
     [name],
   );
-/** As if what comes after failures, waits and an open breaker, were over. */
+/** As if failures, waits and an open breaker were over. */
 const onceMore = (name: string) =>
   db.query(
     `UPDATE pull_source SET due_at = now(), lease_until = NULL, backoff_until = NULL, opened_at = NULL, opened_because = NULL,
@@ -125,7 +125,7 @@ async function judge(name: string, { repository }: GithubServer): Promise<Compar
   };
 }
 
-/** What the last edit wrote; nothing where there was none. */
+/** The text of the last edit, if there was one. */
 function lastEditOf({ body }: Issue): string {
   return body?.split('\n').findLast((line) => line.startsWith('Edited ')) ?? '';
 }
@@ -157,7 +157,7 @@ describe.skipIf(archives.length === 0)(
     }
 
     it(
-      `are all there once, as they are now, whatever happened (${SEEDS} seeds)`,
+      `are all stored once, in their current state, whatever happened (${SEEDS} seeds)`,
       { timeout: 900_000 },
       async () => {
         const seeds = Array.from({ length: SEEDS }, (_, n) => n + 1);
@@ -176,12 +176,12 @@ describe.skipIf(archives.length === 0)(
       },
     );
 
-    it('are missed by a connector that reads nothing again', { timeout: 300_000 }, async () => {
+    it('are missed by a connector that rereads nothing', { timeout: 300_000 }, async () => {
       const connector = { source: { ...githubIssues.source, overlap: '0s' as const } };
       expect(sum(await run([1, 2, 3, 4, 5], 'no overlap', { connector })).lost).toBeGreaterThan(0);
     });
 
-    it('are missed by an engine that keeps its place before the page', { timeout: 300_000 }, async () => {
+    it('are missed by an engine that saves its cursor before the page', { timeout: 300_000 }, async () => {
       const { lost, stale } = sum(await run([1, 2, 3, 4, 5], 'place first', { placeFirst: true }));
       expect(lost + stale).toBeGreaterThan(0);
     });

@@ -17,7 +17,7 @@ const WEEK = 7 * 86_400_000;
 
 type Answer = () => Response;
 
-/** Google as its description has it: tokens for a signed assertion, then the reviews of the last week in pages. */
+/** Google as documented: tokens for a signed assertion, then the reviews of the last week in pages. */
 class Google {
   reviews: { id: string; at: number; text: string }[] = [];
   readonly tokens: string[] = [];
@@ -113,13 +113,13 @@ describe('reading', () => {
     expect(google.queries.some((query) => query.has('translationLanguage'))).toBe(false);
   });
 
-  it('takes a week without reviews for what it is', async () => {
+  it('accepts a week without reviews', async () => {
     const { google, harness } = await at();
     google.reviews = [];
     expect(await harness.read()).toMatchObject({ items: [], rejects: [] });
   });
 
-  it('begins the week again where a page token is an hour old: nobody says how long it lives', async () => {
+  it('starts the week again if a page token is an hour old: its lifetime is not documented', async () => {
     const { google, harness } = await at();
     const aged = { token: 'page-4', at: Date.now() - 3_600_001 };
     const renewed = await harness.session().page(harness.slice('all', aged));
@@ -143,11 +143,11 @@ describe('reading', () => {
     ['no JSON', 'my key'],
     ['a key file without a key', { client_email: account.client_email }],
     ['a key that is cut off', { ...account, private_key: pem.slice(0, 100) }],
-  ])('refuses %s before it is saved', (_, service_account) => {
+  ])('rejects %s before it is saved', (_, service_account) => {
     expect(googlePlayReviews.secrets?.safeParse({ service_account }).success).toBe(false);
   });
 
-  it('signs with a time that a fast clock does not put into the future', async () => {
+  it('signs with a time that is not in the future on a fast clock', async () => {
     const { google, harness } = await at();
     let issued = Infinity;
     google.insteadOfToken = () => Response.json({ access_token: 'x' });
@@ -197,12 +197,12 @@ describe('refusals', () => {
       { kind: 'auth', field: 'scope' },
     ],
     [
-      'a quota told as 403',
+      'a quota reported as 403',
       api(403, '', 'Quota exceeded', 'rateLimitExceeded'),
       { kind: 'rate_limited', waitSeconds: 60 },
     ],
     [
-      'a quota told as 429',
+      'a quota reported as 429',
       api(429, 'RESOURCE_EXHAUSTED', 'Quota exceeded'),
       { kind: 'rate_limited', waitSeconds: 60 },
     ],
@@ -221,7 +221,7 @@ describe('refusals', () => {
       api(503, 'UNAVAILABLE', 'The service is currently unavailable.'),
       { kind: 'transient' },
     ],
-  ])('%s is told apart', async (_, prepare, expected) => {
+  ])('%s is recognised', async (_, prepare, expected) => {
     const { google, harness } = await at();
     prepare(google);
     expect(await harness.failure()).toMatchObject(expected);

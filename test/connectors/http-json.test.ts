@@ -46,7 +46,7 @@ const add = (name: string, config: object) =>
     body: { name, connector: 'http-json', config, secrets: { token: TOKEN } },
   });
 
-it('reads an API that is described and not programmed, once', async () => {
+it('reads an API from its description alone, each item once', async () => {
   places.on('/shop?page=1', [pageOf(review(1), review(2)), pageOf(review(1, 'Changed'), review(2))]);
   places.on('/shop?page=2', pageOf(review(3)));
   expect((await add('shop', settings('/shop'))).status).toBe(200);
@@ -62,7 +62,7 @@ it('reads an API that is described and not programmed, once', async () => {
   expect(JSON.stringify(kept) + api.logs()).not.toContain(TOKEN);
 });
 
-it('says where an expression is wrong before anything is read', async () => {
+it('points at an invalid expression before anything is read', async () => {
   const answer = await add('wrong', { ...settings('/wrong'), map: { ...map, score: 'stars +' } });
   expect(answer.status).toBe(422);
   expect(answer.body.errors).toMatchObject([
@@ -70,7 +70,7 @@ it('says where an expression is wrong before anything is read', async () => {
   ]);
 });
 
-it('stores nothing of an API that has changed its shape, and says so', async () => {
+it('stores nothing from an API that has changed its shape, and says so', async () => {
   places.on('/drift?page=1', [
     pageOf(review(1)),
     { body: JSON.stringify({ data: [review(2)] }) },
@@ -88,7 +88,7 @@ it('stores nothing of an API that has changed its shape, and says so', async () 
   });
 });
 
-it('is told by a 401 that its credential is not taken', async () => {
+it('reports a rejected credential on a 401', async () => {
   places.on('/closed?page=1', { status: 401, body: `who is ${TOKEN}?` });
   await add('closed', settings('/closed'));
   expect((await ranAfter(api, 'closed', 0)).last_error).toMatchObject({ kind: 'auth' });

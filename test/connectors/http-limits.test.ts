@@ -43,27 +43,30 @@ function poolOf(replica: number) {
 const failure = (work: Promise<unknown>) => work.then(() => undefined, failureOf);
 const host = () => `127.0.0.1:${places.port}`;
 
-/** Mutant: without the look at http_block before a request, the place is asked again. */
+/** Mutant: without checking http_block before a request, the host is asked again. */
 it.each([
   [429, { 'retry-after': '90' }, 90],
   [429, { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }, 3_600],
   [429, {}, 60],
   [403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '120' }, 120],
   [503, { 'retry-after': '999999999' }, 86_400],
-])('a host that answers %i %j is not asked by any process before its time', async (status, headers, wait) => {
-  const url = places.on('/reviews', [{ status, headers }, { body: 'again' }]);
-  expect(await client(0, 'one').get({ url })).toMatchObject({ status });
-  for (const replica of [0, 1]) {
-    const told = await failure(client(replica, 'one').get({ url }));
-    expect(told).toMatchObject({ kind: 'rate_limited', message: expect.stringContaining(host()) });
-    expect(told?.waitSeconds).toBeGreaterThan(wait - 30);
-    expect(told?.waitSeconds).toBeLessThanOrEqual(wait);
-  }
-  expect(places.requests).toHaveLength(1);
-  expect(await client(1, 'another').get({ url })).toMatchObject({ status: 200, text: 'again' });
-});
+])(
+  'a host that answers %i %j gets no request from any process before its time',
+  async (status, headers, wait) => {
+    const url = places.on('/reviews', [{ status, headers }, { body: 'again' }]);
+    expect(await client(0, 'one').get({ url })).toMatchObject({ status });
+    for (const replica of [0, 1]) {
+      const told = await failure(client(replica, 'one').get({ url }));
+      expect(told).toMatchObject({ kind: 'rate_limited', message: expect.stringContaining(host()) });
+      expect(told?.waitSeconds).toBeGreaterThan(wait - 30);
+      expect(told?.waitSeconds).toBeLessThanOrEqual(wait);
+    }
+    expect(places.requests).toHaveLength(1);
+    expect(await client(1, 'another').get({ url })).toMatchObject({ status: 200, text: 'again' });
+  },
+);
 
-it('a refusal that names no time forbids nothing', async () => {
+it('a refusal without a time blocks nothing', async () => {
   const url = places.on('/reviews', [{ status: 403 }, { status: 503 }, { body: 'well' }]);
   const one = client(0);
   expect((await one.get({ url })).status).toBe(403);
@@ -71,15 +74,15 @@ it('a refusal that names no time forbids nothing', async () => {
   expect((await one.get({ url })).text).toBe('well');
 });
 
-/** Mutant: with limits in the memory of each process, twice as many are under way. */
-it('a host has four requests at once, of all processes together, and 50 ms between two', async () => {
+/** Mutant: with limits in the memory of each process, twice as many run at once. */
+it('a host gets four requests at once from all processes together, 50 ms apart', async () => {
   let underWay = 0;
   let most = 0;
   const begun: number[] = [];
   const server = createServer((_, response) => {
     most = Math.max(most, ++underWay);
     begun.push(performance.now());
-    // Long enough for all that may come to come.
+    // Long enough for all requests to arrive.
     setTimeout(() => response.end(() => underWay--), 300);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -92,7 +95,7 @@ it('a host has four requests at once, of all processes together, and 50 ms betwe
   expect((begun.at(-1) ?? 0) - (begun[0] ?? 0)).toBeGreaterThanOrEqual(11 * 50 - 60);
 });
 
-it('a request of a process that died ends by itself; one that goes on is waited for, and not for long', async () => {
+it('a request of a dead process expires; a running one is waited for, but not for long', async () => {
   const url = places.on('/reviews', { body: 'here' });
   const four = (until: number) =>
     JSON.stringify(Object.fromEntries([1, 2, 3, 4].map((n) => [`request ${n}`, until])));
@@ -113,7 +116,7 @@ it('a request of a process that died ends by itself; one that goes on is waited 
   expect(places.requests).toHaveLength(1);
 });
 
-it('nothing is sent when the limits cannot be looked up', async () => {
+it('nothing is sent while the limits cannot be read', async () => {
   const url = places.on('/reviews', { body: 'here' });
   const gone = await testDatabase.open();
   replicas[2] = gone;
@@ -125,7 +128,7 @@ it('nothing is sent when the limits cannot be looked up', async () => {
   expect(places.requests).toHaveLength(0);
 });
 
-it('a source waits for what another source of the same host was told, in the product', async () => {
+it('a source respects the wait that another source of the same host was given, in the product', async () => {
   const api: Api = await startApi({ env: { EGRESS_ALLOW: '127.0.0.1' } });
   try {
     const first = places.on('/first', { status: 429, headers: { 'retry-after': '600' } });

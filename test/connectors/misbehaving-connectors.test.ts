@@ -18,13 +18,13 @@ afterAll(async () => {
   await feeds?.close();
 });
 
-/** Whether the API answered while a run went on: one that holds it up lets no more than its last answer through. */
+/** Whether the API answered during a run: a run that blocks it lets no more than one last answer through. */
 async function answeredMeanwhile(run: Promise<unknown>): Promise<boolean> {
   const share = await longestShare(run, () => api.request('/health/live', { method: 'GET', token: null }));
   return share < 0.8;
 }
 
-describe('a connector that does what none should', () => {
+describe('a misbehaving connector', () => {
   it.each([
     ['never-resolves', /budget/],
     ['spins', /budget/],
@@ -46,8 +46,8 @@ describe('a connector that does what none should', () => {
     expect(Date.parse(source.next_run ?? '')).toBeGreaterThan(Date.now());
   });
 
-  /** Mutant: a thread that shares our standard output, or an error of it taken as it comes, tells the token. */
-  it('tells its secrets to nobody, neither by printing nor by failing', async () => {
+  /** Mutant: a thread that shares our standard output, or an error passed on unchanged, leaks the token. */
+  it('leaks no secrets, neither by printing nor by failing', async () => {
     const token = 'canary-of-a-connector';
     const spec = { name: 'teller', connector: 'tells-secrets', secrets: { token } };
     expect((await api.request('/admin/sources', { body: spec })).status).toBe(200);
@@ -57,7 +57,7 @@ describe('a connector that does what none should', () => {
     expect(api.logs() + JSON.stringify(source)).not.toContain(token);
   });
 
-  it('is no reason to lose its good items', async () => {
+  it('does not lose its good items', async () => {
     const source = await addSource(api, 'one-bad', {}, 'one-bad');
     expect(source.last_run).toMatchObject({ status: 'ok', received: 1000, accepted: 999, rejected: 1 });
     const mapped = await addSource(api, 'map-throws', {}, 'map-throws');
@@ -77,7 +77,7 @@ describe('a connector that does what none should', () => {
   });
 });
 
-describe('a feed that does what none should', () => {
+describe('a misbehaving feed', () => {
   const item = (text: string) =>
     `<rss version="2.0"><channel><title>t</title><item><title>x</title>${text}</item></channel></rss>`;
   it.each([
@@ -99,7 +99,7 @@ describe('a feed that does what none should', () => {
     expect((await run).last_run?.status).toBe(status);
   });
 
-  it('leaves the others on time', async () => {
+  it('does not delay the others', async () => {
     const url = feeds.on('/good', { body: rssFeed([['a', 'x']]) });
     const slow = addSource(api, 'spins-again', {}, 'spins');
     const good = addSource(api, 'good', { url });

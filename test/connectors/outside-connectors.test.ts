@@ -7,7 +7,7 @@ import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { type FeedServer, startFeedServer } from '../kit/feed-server.js';
 import { ranAfter } from '../kit/sources.js';
 
-/** As somebody would write it, in a folder that knows nothing of the product. */
+/** As its author would write it, in a folder outside the product. */
 const connectorOf = (id: string, contract = '^1') => `
 import { AuthError, defineConnector, z } from 'earshot/connector';
 interface Review { id: string; at: string; text: string }
@@ -47,7 +47,7 @@ const start = (...named: string[]) =>
   startApi({ database, env: { CONNECTORS: named.join(', '), EGRESS_ALLOW: '127.0.0.1' } });
 
 describe('a connector from outside the repository', () => {
-  it('is pulled like those of the product, and its errors are known for what they are', async () => {
+  it('is pulled like a built-in one, and its errors are classified', async () => {
     const api: Api = await start(write('mine', connectorOf('mine')), write('other', connectorOf('other')));
     try {
       const at = '2025-07-03T10:12:00Z';
@@ -70,7 +70,7 @@ describe('a connector from outside the repository', () => {
     }
   });
 
-  it('is refused at the start, with a sentence for each', async () => {
+  it('is rejected at the start, with a sentence for each', async () => {
     const files = {
       newer: connectorOf('newer', '^2'),
       taken: connectorOf('rss'),

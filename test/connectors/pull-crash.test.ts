@@ -11,7 +11,7 @@ const preload = [path.resolve('test/kit/mutants/misbehaving-connectors.mjs')];
 const env = { EGRESS_ALLOW: '127.0.0.1' };
 
 /** Mutant: a page whose cursor is saved in a transaction of its own before the records is lost here. */
-it('goes on at the page it was killed in: each of a hundred items is stored once', async () => {
+it('continues at the page it was killed in: each of a hundred items is stored once', async () => {
   const feeds = await startFeedServer();
   const database = await createDatabase();
   const gates = Array.from({ length: 10 }, () => Promise.withResolvers<void>());

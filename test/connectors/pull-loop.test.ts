@@ -66,7 +66,7 @@ const items = (count: number, prefix: string) =>
   Array.from({ length: count }, (_, n) => ({ id: `${prefix}${n}`, message: `m ${n}` }));
 
 /** Mutant: a claim without SKIP LOCKED and without a lease runs it as often as there are loops. */
-it('is pulled by one process, however many look for it', async () => {
+it('is pulled by one process, however many try', async () => {
   let fetched = 0;
   const fetch: Fetch = async () => ({ items: items(5, `x${++fetched}`), next: null });
   const processes = [processOf(fetch), processOf(fetch), processOf(fetch)];
@@ -109,7 +109,7 @@ it('stores no page of a process that lost the source', async () => {
   expect(await runsOf('stolen')).toMatchObject([{ status: 'interrupted' }, { status: 'ok', accepted: 2 }]);
 });
 
-it('ends the run of a source that is paused meanwhile, and stores no more of it', async () => {
+it('ends the run of a source that is paused meanwhile, and stores nothing more', async () => {
   const gate = Promise.withResolvers<void>();
   const one = processOf(async ({ cursor }) => {
     if (cursor === null) return { items: items(1, 'before'), next: { page: 1 } };
@@ -133,7 +133,7 @@ it('ends the run of a source that is paused meanwhile, and stores no more of it'
   ]);
 });
 
-it('begins a slice again when its cursor is not what the connector writes any more', async () => {
+it('restarts a slice whose cursor no longer matches the connector', async () => {
   const seen: unknown[] = [];
   const one = processOf(async ({ cursor }) => {
     seen.push(cursor);
@@ -150,7 +150,7 @@ it('begins a slice again when its cursor is not what the connector writes any mo
   expect(seen).toEqual([null, { page: 1 }, null]);
 });
 
-it('is not disturbed by being configured again as it is, secrets included', async () => {
+it('is not disturbed by being configured again unchanged, secrets included', async () => {
   const { pool } = database;
   const store = new SourceStore(pool, new SourceRegistry(pool), 'a-key-of-sixteen-or-more');
   const source = { name: 'kept', connector: 'scripted', config: {}, everySeconds: 60, hosts: [] };
@@ -165,7 +165,7 @@ it('is not disturbed by being configured again as it is, secrets included', asyn
   expect((await row())?.secrets).not.toEqual(before?.secrets);
 });
 
-it('keeps the sample of a source that changed its shape, and stores nothing of the page', async () => {
+it('keeps a sample of a source that changed its shape, and stores nothing of the page', async () => {
   const one = processOf(async () => ({
     items: Array.from({ length: 10 }, (_, n) => ({ id: `bad${n}`, message: n < 6 ? '' : 'good' })),
     next: null,

@@ -36,7 +36,7 @@ const lines = !existsSync(file)
 const answers = lines.filter(({ id }) => id.startsWith('CONN-'));
 const addresses = lines.filter(({ id }) => id.startsWith('SSRF-'));
 
-/** The longest a request to the API may take while feeds do their worst: the worst of them holds a naive product for 46 s. */
+/** The longest a request to the API may take during the worst feeds: the worst of them blocks a naive product for 46 s. */
 const PATIENCE = 1.5;
 
 let feeds: FeedServer;
@@ -54,7 +54,7 @@ beforeAll(async () => {
     (a, b) => Number(b.upstream.drip !== undefined) - Number(a.upstream.drip !== undefined),
   );
   await inLanes(3, sorted, async ({ id, upstream }) => {
-    // A host that asks to be left alone is left alone by all: it must not be the host of the others.
+    // A host that sends Retry-After blocks all its sources, so it must not be the host of the others.
     const place = upstream.headers?.['retry-after'] === undefined ? feeds : await startFeedServer();
     const url = place.on(`/${id}`, scripted(upstream));
     ended.set(id, await addSource(api, id, { url }));
@@ -67,7 +67,7 @@ afterAll(async () => {
   await feeds?.close();
 });
 
-/** Asks the API again and again, and notes how long the slowest answer took. */
+/** Sends requests to the API continuously, and notes how long the slowest answer took. */
 function watch(of: Api): () => Promise<void> {
   let going = true;
   const asking = (async () => {
@@ -111,7 +111,7 @@ const storedOf = async (name: string, of = api) =>
 describe.skipIf(lines.length === 0)('bad feeds (skipped where ../shared/bad-inputs is absent)', () => {
   it.each(answers)('$id: $why', async ({ id, expect: wanted }) => {
     const source = ended.get(id);
-    // The list knows only runs that end; one the server asked to wait is parked, and has stored as little.
+    // The list only has runs that end; one that has to wait is parked, and has stored nothing either.
     const status = source?.last_run?.status.replace('parked', 'failed');
     expect(wanted.split('|')).toContain(status);
     expect(await storedOf(id)).toBe(source?.last_run?.accepted);
@@ -121,7 +121,7 @@ describe.skipIf(lines.length === 0)('bad feeds (skipped where ../shared/bad-inpu
     expect(status === 'ok' || (accepted === 0 && error?.message.endsWith('.'))).toBe(true);
   });
 
-  it('never hold the API', () => {
+  it('never block the API', () => {
     expect(slowest.seconds).toBeLessThan(PATIENCE);
   });
 
@@ -139,7 +139,7 @@ describe.skipIf(lines.length === 0)('bad feeds (skipped where ../shared/bad-inpu
     expect((await ranAfter(api, 'blocked', 0, 3_000)).runs[0]?.status).toMatch(/cancelled|superseded/);
   });
 
-  it('a link that is none to follow is kept as an attribute', async () => {
+  it('a link that cannot be followed is kept as an attribute', async () => {
     const search = await api.search({ filters: [{ key: 'source', value: 'CONN-016' }] });
     expect(search.results[0]).toMatchObject({ filters: { link: 'javascript:alert(1)' } });
     expect(search.results[0]?.url ?? null).toBeNull();
@@ -162,7 +162,7 @@ describe.skipIf(lines.length === 0)('bad feeds (skipped where ../shared/bad-inpu
     await other.close();
   });
 
-  it('redirects in a circle end after five', async () => {
+  it('redirect loops end after five', async () => {
     feeds.on('/self', { status: 302, headers: { location: '/self' } });
     const before = feeds.requests.filter((seen) => seen.path === '/self').length;
     const run = await addSource(api, 'circle', { url: `${feeds.url}/self` });
@@ -170,7 +170,7 @@ describe.skipIf(lines.length === 0)('bad feeds (skipped where ../shared/bad-inpu
     expect(feeds.requests.filter((seen) => seen.path === '/self').length - before).toBe(6);
   });
 
-  it('come back later, and the good ones of a source with bad moments are stored once', async () => {
+  it('are retried, and good items of an unreliable source are stored once', async () => {
     const good = {
       body: rssFeed([
         ['a', 'x'],
@@ -201,7 +201,7 @@ describe.skipIf(lines.length === 0)('addresses that are not public', () => {
     await inner?.close();
   });
 
-  /** What became of an address: refused where it was typed, or the failure of its run. */
+  /** What became of an address: rejected on input, or the failure of its run. */
   async function outcomeOf(id: string, url: string): Promise<string> {
     const { status, body } = await guarded.request<{ errors?: { pointer: string }[] }>('/admin/sources', {
       body: { name: id, connector: 'rss', config: { url } },
@@ -214,18 +214,18 @@ describe.skipIf(lines.length === 0)('addresses that are not public', () => {
 
   it.each(addresses)('$id: $why', async ({ id, upstream }) => {
     const url = upstream.url?.replace('${PORT}', String(inner.port)) ?? '';
-    // Names that only a resolver of a test knows are tried beside the client itself; here nobody knows them.
+    // Names that only a test resolver knows are tested beside the client; here they do not resolve.
     const allowed = url.includes('.test/')
       ? ['failed 0 transient']
       : ['failed 0 refused', 'invalid /config/url'];
     expect(allowed).toContain(await outcomeOf(id, url));
   });
 
-  it('see no connection, whoever asks', () => {
+  it('get no connection from anyone', () => {
     expect(inner.connections()).toBe(0);
   });
 
-  it('are told about in words that say nothing of ports', () => {
+  it('are rejected without revealing anything about ports', () => {
     expect([...said].some((text) => /ECONN|refused|timed? ?out|EHOST/i.test(text))).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ async function moving(secrets: object = {}) {
   return { answers, harness, read };
 }
 
-it('is believed after three times: then the feed is read at its new address, and the run says so', async () => {
+it('is accepted after three times: then the feed is read at its new address, and the run says so', async () => {
   const { answers, read } = await moving();
   for (const note of [
     undefined,
@@ -52,13 +52,13 @@ it('is believed after three times: then the feed is read at its new address, and
   expect(page.items).toHaveLength(1);
 });
 
-it('is not believed of a redirect for the time being', async () => {
+it('is not accepted for a temporary redirect', async () => {
   const { answers, read } = await moving();
   answers.old = () => new Response('', { status: 302, headers: { location: NEW } });
   for (let run = 0; run < 5; run++) expect((await read()).hosts).toEqual(['old', 'new']);
 });
 
-it('is given up when the new address fails', async () => {
+it('is reverted if the new address fails', async () => {
   const { answers, read } = await moving();
   for (let run = 0; run < 3; run++) await read();
   answers.old = () => new Response(FEED);
@@ -69,14 +69,14 @@ it('is given up when the new address fails', async () => {
   expect((await read()).hosts).toEqual(['old']);
 });
 
-it('takes no credential to another origin', async () => {
+it('sends no credential to another origin', async () => {
   const { harness, read } = await moving({ authorization: 'Bearer a-made-up-token' });
   for (let run = 0; run < 4; run++) await read();
   const sent = harness.server.seen.map((request) => request.headers.get('authorization'));
   expect(sent).toEqual([null]);
 });
 
-it('keeps the time a feed asks for when it is told that nothing changed', async () => {
+it('keeps the interval a feed requests when nothing changed', async () => {
   const { answers, read } = await moving();
   const slow = FEED.replace('<title>Feed</title>', '<title>Feed</title><ttl>90</ttl>');
   answers.old = () => new Response(slow, { headers: { etag: '"1"' } });

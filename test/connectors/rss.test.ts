@@ -9,12 +9,12 @@ import { addSource, pullAgain, type Source } from '../kit/sources.js';
 const found = feedFixtures();
 const fixtures = found?.fixtures ?? [];
 
-/** What is no feed, and what is said about it. */
+/** What is not a feed, and its error. */
 const UNREADABLE = new Map([
   [/\.html$/, 'The address returns an HTML page, not a feed.'],
   [/^opml-|^xml-iso88591|^unrecognized\.rss$/, 'The response is not a feed.'],
 ]);
-/** Two entries without id and link that say the same are one. */
+/** Two entries with the same text and no id or link are one. */
 const REPEATED: Record<string, number> = { 'examples-aeca006f4cc8625d587d6b1c25669b96': 1 };
 
 interface Row {
@@ -112,10 +112,10 @@ function compare({ link, title, date }: ExpectedEntry, records: readonly Row[]):
   const linked = records.filter((record) => url !== undefined && record.url === url);
   const titled = records.filter(({ message }) => title && flat(message).includes(flat(title)));
   const [record] = linked.length === 1 ? linked : titled;
-  if (!record && !link && !title) return; // nothing to know it by
+  if (!record && !link && !title) return; // nothing to identify it
   expect(record, `${link} ${title}`).toBeDefined();
   const ms = Date.parse(date ?? '');
-  // Dates in other languages are beyond the other reader.
+  // The other reader does not understand dates in other languages.
   expect(record?.ms).toBe(Number.isNaN(ms) ? record?.ms : ms);
 }
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const canary = (name: string) => `canary+${name}/8f3a=61c2"d7`;
-/** Of the right shape, and no key: what a library says of it may quote it. No request is made with it. */
+/** Well-formed but not a key: an error of a library may quote it. No request is made with it. */
 const pem = (name: string) =>
   `-----BEGIN PRIVATE KEY-----\n${Buffer.from(`canary of ${name}, no key. `.repeat(3)).toString('base64')}\n-----END PRIVATE KEY-----\n`;
 
@@ -51,7 +51,7 @@ function wanted(): string[] {
   return [...forms, ...forms.map((form) => Buffer.from(form).toString('hex'))];
 }
 
-/** A source that repeats what it is sent, in everything it says. */
+/** A source that echoes its request in every response. */
 function echoes(path: string, secret: string, good: ScriptedAnswer): string {
   const bad = (status: number): ScriptedAnswer => ({
     status,
@@ -80,7 +80,7 @@ async function add(name: string, connector: string, config: object): Promise<voi
   }
 }
 
-/** Everything people and other systems read: logs, the answers about sources, every column of every table. */
+/** Everything that people and other systems read: logs, responses about sources, every column of every table. */
 async function everything(): Promise<Record<string, string>> {
   const read: Record<string, string> = { log: api.logs() };
   const names = Object.keys(SECRETS);
@@ -116,7 +116,7 @@ async function leaks(): Promise<string[]> {
   );
 }
 
-/** Mutant: `withoutSecrets` that gives the text back as it is leaves the secret in last errors, runs and letters. */
+/** Mutant: `withoutSecrets` that returns the text unchanged leaves the secret in last errors, runs and dead letters. */
 it('keeps the secrets of every connector out of everything that is read', { timeout: 180_000 }, async () => {
   const secretive = connectors.filter(({ secrets }) => secrets).map(({ id }) => id);
   expect(Object.keys(SECRETS).sort()).toEqual(secretive.sort());
@@ -128,7 +128,7 @@ it('keeps the secrets of every connector out of everything that is read', { time
     text: `Text ${id}`,
     score,
   });
-  // The second becomes a dead letter, and holds what the source was sent.
+  // The second becomes a dead letter that contains what the source was sent.
   const list = { body: JSON.stringify([item('1', 4), item('2', `${user}:${password}`)]) };
   const feed = `<rss version="2.0"><channel><title>x</title><item><guid>1</guid><title>One</title></item></channel></rss>`;
 
@@ -157,7 +157,7 @@ it('keeps the secrets of every connector out of everything that is read', { time
   expect(letters?.length).toBeGreaterThan(0);
   expect(await leaks()).toEqual([]);
 
-  // The search itself finds what is there to be found, in the log, in an answer and in a table.
+  // The check itself finds what is there, in the log, in a response and in a table.
   await api.ingest({ source: 'planted', records: [{ ds: '2025-07-03T10:12:00Z', message: password }] });
   await until('the planted one', async () => (await leaks()).some((place) => place.startsWith('record')));
 });

@@ -36,8 +36,8 @@ afterAll(async () => {
 });
 
 describe('the coverage ledger', () => {
-  /** Mutant: a ledger that takes a failing source's last reading for the present shows no gap. */
-  it('stands beside the numbers: an outage is not read as fewer complaints', async () => {
+  /** Mutant: a ledger that takes the last run of a failing source as current shows no gap. */
+  it('accompanies the numbers: an outage does not look like fewer complaints', async () => {
     const url = feeds.on('/watched', [{ body: rssFeed([['a', 'x']]) }, { status: 500 }]);
     await addSource(api, 'watched', { url });
     const since = new Date();
@@ -67,7 +67,7 @@ describe('the coverage ledger', () => {
     ]);
   });
 
-  it('tells a bound token of its own sources alone, and is null for those that are pushed', async () => {
+  it('shows a bound token only its own sources, and is null for pushed ones', async () => {
     await api.ingest({
       source: 'pushed',
       records: [{ ds: '2025-07-03T10:12:00Z', message: 'm', filters: { team: 'red' } }],
@@ -94,8 +94,8 @@ describe('the coverage ledger', () => {
   });
 });
 
-describe('a source that sends by itself', () => {
-  it('has no ledger: nobody knows what it did not send', async () => {
+describe('a source that pushes', () => {
+  it('has no ledger: what it did not send is unknown', async () => {
     const body = {
       name: 'hooked',
       connector: 'webhook',
@@ -108,7 +108,7 @@ describe('a source that sends by itself', () => {
 });
 
 describe('the administration of sources', () => {
-  it('checks a source by its probes, also before it is added', async () => {
+  it('checks a source with its probes, also before it is added', async () => {
     const good = feeds.on('/good', { body: rssFeed([['a', 'x']]) });
     const bad = feeds.on('/bad', { status: 404 });
     const spec = (name: string, url: string) => ({ name, connector: 'rss', config: { url } });
@@ -125,7 +125,7 @@ describe('the administration of sources', () => {
     expect((await post('nobody/check')).status).toBe(404);
   });
 
-  it('shows the parts of a source, and reads a span again when asked to', async () => {
+  it('shows the partitions of a source, and rereads a span on request', async () => {
     await addSource(api, 'parts', { url: feeds.on('/parts', { body: rssFeed([['a', 'x']]) }) });
     const detail = await get('/admin/sources/parts');
     expect(detail).toMatchObject({
@@ -162,7 +162,7 @@ describe('the administration of sources', () => {
     expect((await post('held/cancel')).status).toBe(409);
   });
 
-  it('lists connectors with the schema of what they take', async () => {
+  it('lists connectors with the schema of their settings', async () => {
     const { connectors } = await get<{ connectors: { id: string }[] }>('/admin/connectors');
     expect(connectors.find(({ id }) => id === 'rss')).toMatchObject({
       config: { type: 'object', required: ['url'] },
@@ -174,7 +174,7 @@ describe('the administration of sources', () => {
     expect(runs).toMatchObject([{ status: 'ok', source: expect.any(String) }]);
   });
 
-  it('groups dead letters, dismisses and replays them, and says where an item is', async () => {
+  it('groups dead letters, dismisses and replays them, and finds an item', async () => {
     await addSource(api, 'lettered', {}, 'map-throws');
     const groups = async () => (await get<{ groups: Group[] }>('/admin/dead-letters?source=lettered')).groups;
     const [group] = await groups();

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('a preview', () => {
-  it('shows the first records of a source that is not added, and stores nothing', async () => {
+  it('shows the first records of a source before it is added, and stores nothing', async () => {
     const items = Array.from({ length: 12 }, (_, n) => [`g${n}`, `entry ${n}`] as const);
     const url = feeds.on('/new', { body: rssFeed(items) });
     const { status, body } = await preview({ name: 'new', connector: 'rss', config: { url } });
@@ -40,7 +40,7 @@ describe('a preview', () => {
     expect(await api.request('/admin/sources', { method: 'GET' })).toMatchObject({ body: { sources: [] } });
   });
 
-  it('says what is wrong with what cannot be read, and at which setting with what makes no sense', async () => {
+  it('explains why a source cannot be read, and points at invalid settings', async () => {
     const url = feeds.on('/broken', { status: 500 });
     const { body } = await preview({ name: 'new', connector: 'rss', config: { url } });
     expect(body).toMatchObject({ ok: false, records: [], probes: [{ error: { kind: 'transient' } }] });
@@ -49,8 +49,8 @@ describe('a preview', () => {
   });
 });
 
-describe('secrets that are not given again', () => {
-  it('stay as they are when asked to, and are never shown', async () => {
+describe('secrets that are not entered again', () => {
+  it('are kept on request, and never shown', async () => {
     const url = feeds.on('/private', { body: rssFeed([['a', 'x']]) });
     const config = { url };
     const first = { name: 'private', connector: 'rss', config, secrets: { authorization: 'Bearer one' } };
@@ -69,7 +69,7 @@ describe('secrets that are not given again', () => {
     expect(await readSource(api, 'private')).toMatchObject({ has_secrets: false });
   });
 
-  /** Mutant: whoever may edit a source could have its secrets sent to a host of their own. */
+  /** Mutant: anyone who may edit a source could have its secrets sent to their own host. */
   it('never go to another host', async () => {
     const url = feeds.on('/moving', { body: rssFeed([['a', 'x']]) });
     const first = { name: 'moving', connector: 'rss', secrets: { authorization: 'Bearer two' } };

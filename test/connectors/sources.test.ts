@@ -50,7 +50,7 @@ describe('a pulled source', () => {
     ]);
   });
 
-  it('asks whether anything changed, with the validators of what was stored and of nothing else', async () => {
+  it('makes conditional requests, with the validators of stored content only', async () => {
     const good = {
       body: rssFeed([['a', 'x']]),
       headers: { etag: '"one"', 'last-modified': 'Thu, 03 Jul 2025 08:12:00 GMT' },
@@ -66,7 +66,7 @@ describe('a pulled source', () => {
     expect(asked[2]?.['if-modified-since']).toBe('Thu, 03 Jul 2025 08:12:00 GMT');
   });
 
-  it('keeps the first sight of an entry without a date', async () => {
+  it('keeps the first-seen time of an entry without a date', async () => {
     const body = `<rss version="2.0"><channel><item><guid>1</guid><title>undated</title></item></channel></rss>`;
     const url = feeds.on('/undated', { body });
     await addSource(api, 'undated', { url });
@@ -82,14 +82,14 @@ describe('a pulled source', () => {
     expect(after).toEqual({ ds: before?.ds, message: 'undated and mended' });
   });
 
-  it('says when the list may have moved on past entries nobody saw', async () => {
+  it('reports when the list may have moved past unseen entries', async () => {
     const url = feeds.on('/fast', [{ body: rssFeed([['1', 'x']]) }, { body: rssFeed([['2', 'y']]) }]);
     await addSource(api, 'fast', { url });
     expect((await pullAgain(api, 'fast')).last_run?.note).toMatch(/may have been missed/);
   });
 
-  it('waits as long as it is asked to, and at most a day', async () => {
-    // A host that asks to be left alone is left alone by all: each is its own.
+  it('waits as long as the server requests, and at most a day', async () => {
+    // A host that sends Retry-After blocks all its sources, so each has its own.
     const [one, two] = await Promise.all([startFeedServer(), startFeedServer()]);
     const year = one.on('/year', { status: 429, headers: { 'retry-after': '31536000' } });
     const negative = two.on('/negative', { status: 429, headers: { 'retry-after': '-5' } });
@@ -127,7 +127,7 @@ describe('a pulled source', () => {
     expect(await stored('paused')).toHaveLength(1);
   });
 
-  it('is paused by the engine once it is certainly gone', async () => {
+  it('is paused by the engine once it is definitely gone', async () => {
     const url = feeds.on('/gone', { status: 410 });
     await addSource(api, 'gone', { url });
     await pullAgain(api, 'gone');

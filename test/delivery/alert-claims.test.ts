@@ -9,7 +9,7 @@ import { createDatabase, type TestDatabase } from '../kit/database.js';
 const actor = { tokenId: null, name: 'test', requestId: null };
 const everybody = { filters: [] };
 
-/** What a process does that was stopped for a while and does not know that its work was taken over. */
+/** A process that was paused and does not know that its work was taken over. */
 describe('work that was taken over', () => {
   let test: TestDatabase;
   let database: Database;
@@ -91,8 +91,8 @@ describe('work that was taken over', () => {
     expect(next?.seconds).toBeLessThanOrEqual(300);
   });
 
-  /** Seen to fail without the epoch in `hold`: the late verdict replaces the true one. */
-  it('an evaluation that comes late changes nothing and tells nothing', async () => {
+  /** Seen to fail without the epoch in `hold`: the late verdict replaces the right one. */
+  it('a late evaluation changes nothing and notifies no one', async () => {
     await addAlert();
     const [late] = await claims.claim(1);
     await test.query(`UPDATE alert SET lease_until = now() - interval '1 second'`);
@@ -106,7 +106,7 @@ describe('work that was taken over', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('a clock that was set back by a day does not silence an alert for a day', async () => {
+  it('setting the clock back by a day does not silence an alert for a day', async () => {
     await addAlert();
     await test.query(
       `UPDATE alert SET next_at = now() + interval '1 day', lease_until = now() + interval '1 day'`,
@@ -117,7 +117,7 @@ describe('work that was taken over', () => {
   });
 
   /** Seen to fail without `attempts` in the update: the late failure puts a delivered event back. */
-  it('an attempt that comes late changes nothing', async () => {
+  it('a late attempt changes nothing', async () => {
     await addAlert();
     const [claim] = await claims.claim(1);
     if (!claim) throw new Error('nothing was claimed');
@@ -138,7 +138,7 @@ describe('work that was taken over', () => {
     expect(await deliveries.claim(8, 8, [])).toEqual([]);
   });
 
-  it('is not told again by a database that was put back from a backup', async () => {
+  it('is not sent again by a database restored from a backup', async () => {
     const arrivals = new Arrivals(database.pool);
     await arrivals.adopt();
     await addAlert();
@@ -154,7 +154,7 @@ describe('work that was taken over', () => {
     expect(await deliveries.claim(8, 8, [])).toEqual([]);
   });
 
-  it('is forgotten a day after it was taken, two weeks after it was given up', async () => {
+  it('is deleted a day after delivery, two weeks after failure', async () => {
     const [webhook] = await test.query<{ id: string }>('SELECT id FROM webhook');
     await test.query(
       `INSERT INTO delivery (id, webhook_id, type, data, status, finished_at)

@@ -25,13 +25,13 @@ describe('alerts by mail', () => {
     await api?.stop();
     await server?.close();
   });
-  /** The next try is due now: nobody waits for minutes here. */
+  /** Makes the next attempt due now. */
   const hurry = () =>
     api.database?.query(
       `UPDATE delivery SET due_at = now() WHERE status = 'waiting' AND last_error IS NOT NULL AND recipient IS NOT NULL`,
     );
 
-  it('arrive at everybody who was named and nobody else, under one Message-ID whatever happens on the way', async () => {
+  it('reach all named recipients and no one else, with one Message-ID whatever happens in between', async () => {
     server.script({ do: 'answer', at: 'text', code: 451 }, { do: 'die' });
     const emails = ['ops@example.com'];
     const { body: made } = await bench.add({ name: 'Päyments\u2028', ...alert, emails });
@@ -50,14 +50,14 @@ describe('alerts by mail', () => {
     expect(api.logs()).not.toContain('ops@example.com');
   });
 
-  it('are given up when the server refuses the address for good', async () => {
+  it('are given up when the server rejects the address permanently', async () => {
     server.script({ do: 'answer', at: 'recipient', code: 550 });
     const { body: made } = await bench.add({ name: 'Nobody', ...alert, emails: ['nobody@example.com'] });
     await until('the refusal', async () => (await bench.read(made.id)).emails[0]?.status === 'failed');
     expect((await bench.read(made.id)).emails).toMatchObject([{ error: expect.stringContaining('550') }]);
   });
 
-  it('go to allowed domains only, and say so where there is no mail server', async () => {
+  it('go to allowed domains only, and report a missing mail server', async () => {
     const outside = await bench.add({ name: 'Outside', ...alert, emails: ['a@evil.example'] });
     expect([outside.status, outside.body.errors?.[0]?.pointer]).toEqual([422, '/emails/0']);
     const dumb = await startApi();

@@ -61,8 +61,8 @@ describe('two processes with alerts', () => {
   );
 
   it(
-    'evaluate some twice where looking and taking are two steps (a mutant)',
-    // Two processes must look at the same moment; on a busy machine they may miss each other once.
+    'evaluate some twice if checking and claiming are two steps (a mutant)',
+    // Two processes must check at the same moment; on a busy machine they may miss each other.
     { timeout: PATIENCE, retry: 3 },
     async () => {
       expect(await evaluations(2, ['./test/kit/mutants/greedy-alerts.mjs'])).toBeGreaterThan(ALERTS);

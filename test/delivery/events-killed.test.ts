@@ -49,7 +49,7 @@ async function killWhileTelling(
     return row?.n ?? 0;
   };
   await until(
-    'everything to be told',
+    'everything to be reported',
     async () => counted() >= pushed && (await waiting()) === 0,
     wait,
   ).catch(() => undefined);
@@ -62,7 +62,7 @@ async function killWhileTelling(
 
 describe('arrived records', () => {
   it(
-    'are all told, each once, whoever is killed',
+    'are all reported, each once, whichever process is killed',
     async () => {
       const { pushed, told } = await killWhileTelling(2);
       expect(pushed).toBeGreaterThan(50);
@@ -72,11 +72,11 @@ describe('arrived records', () => {
   );
 
   it(
-    'are lost by a mutant that moves its place before it writes the events',
+    'are lost by a mutant that advances its position before it writes the events',
     async () => {
       const { pushed, told } = await killWhileTelling(1, {
         preload: ['./test/kit/mutants/forgetful-arrivals.mjs'],
-        // What it never tells is not waited for any longer.
+        // What it never reports is not waited for.
         wait: 8_000,
       });
       expect(told).toBeLessThan(pushed);

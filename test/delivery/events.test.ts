@@ -6,7 +6,7 @@ import { until } from '../kit/process.js';
 import { listenTo, type Receiver, startReceiver } from '../kit/receiver.js';
 import { addSource, pullAgain, rssFeed } from '../kit/sources.js';
 
-describe('what happens to sources and exports', () => {
+describe('events of sources and exports', () => {
   let api: Api;
   let receiver: Receiver;
   let secret = '';
@@ -21,7 +21,7 @@ describe('what happens to sources and exports', () => {
   });
   const told = (type: string) => receiver.verified(secret).filter((one) => one.type === type);
 
-  it('a source is failing once, and well again once', async () => {
+  it('a source fails once and recovers once', async () => {
     const feed = await startFeedServer();
     feed.on('/feed', { status: 404, body: 'gone' });
     await addSource(api, 'Feed', { url: `${feed.url}/feed` });
@@ -39,7 +39,7 @@ describe('what happens to sources and exports', () => {
     await feed.close();
   });
 
-  it('an export that is complete is told with its numbers', async () => {
+  it('a completed export is reported with its numbers', async () => {
     await api.ingest(batch(records(4), 'Exported'));
     const done = await api.export({ export_fields: ['ds'], filters: [{ key: 'source', value: 'Exported' }] });
     await until('the event', () => told('export.completed').length > 0);

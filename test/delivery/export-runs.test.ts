@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Finds all records there are, once `before` lets it. */
+/** Finds all records, once `before` resolves. */
 function matcher(before: () => unknown = () => undefined): RecordMatcher {
   return {
     matchSeqs: async () => {
@@ -81,7 +81,7 @@ function start(matching: RecordMatcher, pool?: pg.Pool): RecurringWork {
   return work;
 }
 
-/** What an export adds that was requested. */
+/** What a requested export adds. */
 function added() {
   const layout = { columns: [], format: 'csv' as const, sort: [], timezone: 'UTC', safeFormulas: true };
   const request = exportRequest.parse({ export_fields: ['message'] });
@@ -104,7 +104,7 @@ function ended(id: string): Promise<StoredExport> {
   });
 }
 
-/** A pool whose way to the database can be cut. */
+/** A pool whose connection to the database can be cut. */
 function proxied(): pg.Pool {
   const connectionString = `postgresql://earshot@127.0.0.1:${proxy.port}/${test.name}`;
   const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 2_000 });
@@ -131,7 +131,7 @@ it('an export exists when its transaction has committed, and only then', async (
   expect(await own.run(NEVER)).toBe(false);
 });
 
-it('a run that fails is repeated after a wait that doubles, nine times at most; then the export fails', async () => {
+it('a failed run is retried after a doubling wait, at most nine times; then the export fails', async () => {
   const { runner: own, logs } = runner(
     matcher(() => {
       throw new Error('not yet');
@@ -154,15 +154,15 @@ it('a run that fails is repeated after a wait that doubles, nine times at most; 
   expect(waits.slice(3).map((wait, at) => wait > Math.min(60, 2 ** (at + 3)) - 5)).not.toContain(false);
   expect(await store().find(id)).toMatchObject({
     status: 'failed',
-    error: 'The export could not be finished. Request it again.',
+    error: 'The export could not be completed. Request it again.',
     errorCode: null,
   });
   expect(logs).toHaveLength(9);
   expect(JSON.stringify(logs[0])).toContain('not yet');
 });
 
-/** Mutant: without a bound on lost runs an export that kills its process kills one after the other. */
-it('runs that are lost with their process count, too', async () => {
+/** Mutant: without a limit on lost runs, an export that kills its process kills one after the other. */
+it('runs lost with their process count, too', async () => {
   const id = await add();
   const claims = new ExportClaims(database.pool);
   for (let run = 1; run <= 9; run++) {
@@ -175,8 +175,8 @@ it('runs that are lost with their process count, too', async () => {
   expect(await store().find(id)).toMatchObject({ status: 'failed', errorCode: null });
 });
 
-/** Mutant: without the attempt in the row's condition the run that was taken over finishes the export of another. */
-it('a run that was taken over can neither renew, finish, fail nor give back', async () => {
+/** Mutant: without the attempt in the condition, a run that was taken over finishes the export of another. */
+it('a run that was taken over can neither renew, finish, fail nor release', async () => {
   const id = await add();
   const claims = new ExportClaims(database.pool);
   const late = await claims.claim('a machine');
@@ -198,7 +198,7 @@ it('a run that was taken over can neither renew, finish, fail nor give back', as
   });
 });
 
-it('holds no transaction while it runs, so that the change feed goes on', async () => {
+it('holds no transaction while it runs, so that the change feed continues', async () => {
   const goOn = Promise.withResolvers<void>();
   let running = false;
   start(
@@ -227,7 +227,7 @@ it('holds no transaction while it runs, so that the change feed goes on', async 
   expect(await ended(id)).toMatchObject({ status: 'completed' });
 });
 
-it('goes on when the database comes back', async () => {
+it('continues when the database is back', async () => {
   const pool = proxied();
   start(matcher(), pool);
   expect(await ended(await add())).toMatchObject({ status: 'completed' });
@@ -247,7 +247,7 @@ it('starts without a database, and works once there is one', async () => {
   expect(await ended(id)).toMatchObject({ status: 'completed' });
 });
 
-it('a stop aborts the run and gives it back at once, and another process begins it again', async () => {
+it('a stop aborts the run and releases it at once, and another process restarts it', async () => {
   let running = false;
   const first = start(
     matcher(() => {
@@ -272,7 +272,7 @@ it('a stop aborts the run and gives it back at once, and another process begins 
 describe('a database that kept its jobs in pg-boss', () => {
   const TABLES = ['version', 'queue', 'job', 'subscription'];
 
-  /** As it was before the migration, with a schema `jobs` of these tables. */
+  /** The state before the migration, with a schema `jobs` of these tables. */
   async function before(tables: readonly string[]): Promise<void> {
     const made = tables.map((name) => `CREATE TABLE jobs.${name} (id int);`);
     await test.query(`CREATE SCHEMA jobs; ${made.join(' ')}
@@ -283,7 +283,7 @@ describe('a database that kept its jobs in pg-boss', () => {
   const schemas = () => test.query(`SELECT 1 FROM pg_namespace WHERE nspname = 'jobs'`);
   afterEach(() => test.query('DROP SCHEMA IF EXISTS jobs CASCADE'));
 
-  it('loses that schema, and its exports go on', async () => {
+  it('loses that schema, and its exports continue', async () => {
     const id = await add();
     await before(TABLES);
     await migrate(database.url);
@@ -292,7 +292,7 @@ describe('a database that kept its jobs in pg-boss', () => {
     expect(await store().find(id)).toMatchObject({ status: 'completed' });
   });
 
-  it('keeps a schema of that name that something else made', async () => {
+  it('keeps a schema of that name from another product', async () => {
     await before(['job', 'people']);
     await migrate(database.url);
     expect(await schemas()).toHaveLength(1);

@@ -16,7 +16,7 @@ const TOKENS = { PRESHARED_KEY: 'backup-preshared-key', ACCESS_TOKEN: 'backup-ac
 const QUESTIONS = 200;
 const VOLATILE = ['request_id', 'took_ms', 'data_as_of', 'index_lag_ms', 'generated_at', 'next_cursor'];
 
-/** A server with its own PostgreSQL, backed up, and put back into another cluster. */
+/** A server with its own PostgreSQL, backed up, and restored into another cluster. */
 describe('a backup', () => {
   const records = generated(400, 11);
   let folder: string;
@@ -72,7 +72,7 @@ describe('a backup', () => {
     return all;
   }
 
-  it('put into another cluster gives the same answers, versions and refusals', async () => {
+  it('restored into another cluster gives the same answers, versions and rejections', async () => {
     const restored = await restore(file, 'second');
     expect([restored.code, restored.stderr]).toEqual([0, '']);
     expect(restored.stdout).toContain('401 records');
@@ -104,7 +104,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is refused by a database that holds something, and changes nothing there', async () => {
+  it('is rejected by a database that is not empty, and changes nothing there', async () => {
     const refused = await restore(file, 'first');
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('not empty');
@@ -117,26 +117,26 @@ describe('a backup', () => {
     await still.stop();
   });
 
-  it('that is damaged, cut or newer is refused in words, and a whole one can be restored after it', async () => {
+  it('that is damaged, truncated or newer is rejected with a reason, and an intact one can be restored afterwards', async () => {
     const whole = gunzipSync(readFileSync(file)).toString('latin1');
     const broken: [name: string, bytes: Uint8Array, said: string][] = [
-      ['text', Buffer.from('select 1;'), 'no gzip file'],
-      ['other', gzipSync('select 1;\n'), 'no backup of Earshot'],
+      ['text', Buffer.from('select 1;'), 'not a gzip file'],
+      ['other', gzipSync('select 1;\n'), 'not an Earshot backup'],
       ['cut', readFileSync(file).subarray(0, 4_000), 'damaged'],
       [
         'early',
         gzipSync(Buffer.from(whole.slice(0, whole.indexOf('COPY "record"') + 2_000), 'latin1')),
-        'not whole',
+        'incomplete',
       ],
       [
         'fewer',
         gzipSync(Buffer.from(whole.replace(/"record":401/, '"record":402'), 'latin1')),
-        'should hold 402',
+        'should contain 402',
       ],
       [
         'foreign',
         gzipSync(Buffer.from(whole.replace('COPY "record" (', 'DROP TABLE "record"; COPY ('), 'latin1')),
-        'does not belong',
+        'unexpected line',
       ],
       [
         'newer',
@@ -157,7 +157,7 @@ describe('a backup', () => {
   });
 });
 
-/** An answer without what differs from one asking to the next. */
+/** An answer without what differs from request to request. */
 function stable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stable);
   if (typeof value !== 'object' || value === null) return value;

@@ -33,7 +33,7 @@ const ask = async (url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 };
 
-it('keeps what was written over a clean stop', async () => {
+it('keeps what was written before a clean stop', async () => {
   await ask((await start()).url, 'CREATE TABLE kept AS SELECT 1 AS n');
   await server?.stop();
   const again = await start();
@@ -72,7 +72,7 @@ it('adopts the server that a killed process left behind', async () => {
   expect(await ask(adopted.url, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
 });
 
-it('starts anew after the whole tree was killed, with nothing lost', async () => {
+it('restarts after the whole process tree was killed, with nothing lost', async () => {
   const other = await startElsewhere();
   await ask(other.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
   await other.kill();
@@ -102,14 +102,14 @@ it('is not misled by a stale pid file whose number belongs to another process', 
   expect((await start()).adopted).toBe(false);
 });
 
-it('refuses a second process on one home with a sentence, and leaves the first alone', async () => {
+it('rejects a second process on the same home with a sentence, and leaves the first alone', async () => {
   const other = await startElsewhere();
   await expect(start()).rejects.toThrow(/Another Earshot \(process \d+\) is running/);
   await other.kill();
   expect((await start()).adopted).toBe(true);
 });
 
-it.runIf(process.getuid?.() === 0)('runs as root in a home that only root may enter', async () => {
+it.runIf(process.getuid?.() === 0)('runs as root in a home that only root can access', async () => {
   const inside = path.join(home, 'private', 'home');
   mkdirSync(inside, { recursive: true });
   chmodSync(path.join(home, 'private'), 0o700);
@@ -121,7 +121,7 @@ it.runIf(process.getuid?.() === 0)('runs as root in a home that only root may en
   }
 });
 
-it('starts after a first start that was killed half-way', async () => {
+it('starts after a first start that was killed halfway', async () => {
   const other = launchElsewhere();
   await until('the half-made folder', () =>
     readdirSync(home).some((name) => name.startsWith('postgres.new-')),
@@ -140,7 +140,7 @@ it.each(['fsync', 'full_page_writes', 'synchronous_commit'])('refuses a server w
   await expect(openDatabase({ url })).rejects.toThrow(`PostgreSQL runs with ${name}=off`);
 });
 
-it('refuses a database that a newer version made', async () => {
+it('rejects a database of a newer version', async () => {
   const database = await createDatabase();
   await database.query(
     `INSERT INTO migration (timestamp, name) VALUES (9999999999999, 'FromTheFuture9999999999999')`,

@@ -66,7 +66,7 @@ const countOf = async (body: { records: { url?: string }[] }): Promise<number> =
   );
   return rows[0]?.n ?? -1;
 };
-/** Also uses up the connections of the pool that were cut. */
+/** Also uses up the pool's cut connections. */
 const healed = () =>
   until('ingestion to work again', async () => (await push(batch(records(1)))).status === 200, 5_000);
 
@@ -108,7 +108,7 @@ describe('an error inside PostgreSQL is never taken for success', () => {
 
 describe('PostgreSQL out of reach', () => {
   it.each(['refuse', 'reset', 'hold'] as const)(
-    '(%s) is answered 503 within three seconds, and it heals',
+    '(%s) is answered 503 within three seconds, and it recovers',
     async (mode) => {
       await healed();
       await proxy.set(mode);
@@ -128,7 +128,7 @@ describe('PostgreSQL out of reach', () => {
     },
   );
 
-  it('in the form of a table nobody may write is answered the same way', async () => {
+  it('in the form of a locked table is answered the same way', async () => {
     const blocker = await database.open();
     const client = await blocker.pool.connect();
     await client.query('BEGIN; LOCK TABLE record IN SHARE MODE');
@@ -141,7 +141,7 @@ describe('PostgreSQL out of reach', () => {
   });
 });
 
-describe('a commit whose answer is lost', () => {
+describe('a commit whose response is lost', () => {
   it.each([
     ['with a key', 'COMMIT', (n: number) => ({ 'idempotency-key': `ambiguous-${n}` })],
     ['without a key', 'SELECT 1', () => ({})],

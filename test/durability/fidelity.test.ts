@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.query('TRUNCATE record, record_revision'));
 
-/** Any code point that can be kept: all but NUL and surrogates. */
+/** Any code point that can be stored: all but NUL and surrogates. */
 const anyText = (most: number) =>
   fc.string({ unit: 'binary', maxLength: most }).map((text) => text.replaceAll('\0', '').toWellFormed());
 const plain = (most: number) => anyText(most).map((text) => text.replace(/\p{Cc}/gu, ''));
@@ -77,7 +77,7 @@ const anyRecord: fc.Arbitrary<RecordDraft> = fc
     record.message.trim() === '' && record.score === undefined ? { ...record, score: 1 } : record,
   );
 
-it('gives back every record it acknowledged exactly as it was sent', async () => {
+it('returns every acknowledged record exactly as it was sent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRecord, { minLength: 150, maxLength: 400 }), async (list) => {
       await database.query('TRUNCATE record, record_revision');
@@ -92,7 +92,7 @@ it('gives back every record it acknowledged exactly as it was sent', async () =>
   );
 });
 
-it('stores nothing of a batch with bad records at any places, and points at each of them', async () => {
+it('stores nothing of a batch with bad records anywhere, and points at each of them', async () => {
   const bad = fc.constantFrom<object>(
     { ds: 'now', message: 'm' },
     { ds: '2025-07-03T10:12:00', message: 'm' },

@@ -15,7 +15,7 @@ it(
   60_000 + KILLS * 20_000,
 );
 
-it('would notice an answer that is given before the commit', async () => {
+it('would detect an answer sent before the commit', async () => {
   const mutant = path.resolve('test/kit/mutants/ack-before-commit.mjs');
   expect((await killWhilePushing({ kills: 4, preload: [mutant] })).lost).toBeGreaterThan(0);
 }, 120_000);

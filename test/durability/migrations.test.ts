@@ -41,7 +41,7 @@ async function madeByFourteen(): Promise<TestDatabase> {
 const namesIn = (database: TestDatabase) => database.query('SELECT name FROM migration ORDER BY id');
 
 /** Mutant: a default, an index, a trigger or a column less in the initial migration. */
-it('makes the very schema that the fourteen made', async () => {
+it('creates exactly the schema of the fourteen', async () => {
   const old = await empty();
   await old.query(SCHEMA);
   const fresh = await empty();
@@ -89,7 +89,7 @@ it('starts the product on it with everything that was stored', async () => {
   }
 });
 
-it('restores a backup that names the fourteen', async () => {
+it('restores a backup of the fourteen', async () => {
   const { streams } = await (await madeByFourteen()).open();
   const chunks: Buffer[] = [];
   for await (const chunk of writeBackup(streams)) chunks.push(chunk);
@@ -105,7 +105,7 @@ async function* chunksOf(chunks: readonly Buffer[]): AsyncGenerator<Buffer> {
   yield* chunks;
 }
 
-it('refuses a database that has run only some of the fourteen, and changes nothing', async () => {
+it('rejects a database that has run only some of the fourteen, and changes nothing', async () => {
   const database = await madeByFourteen();
   await database.query(`DELETE FROM migration WHERE name = 'Alerts1763841200000'`);
   const before = await namesIn(database);

@@ -19,7 +19,7 @@ const held = () =>
   );
 
 /** Mutant: without the lease two processes delete the same old rows and wait for each other. */
-it('with a lease one process at a time runs a turn, and its connection ends the lease', async () => {
+it('with a lease, one process at a time runs a turn; the lease ends with its connection', async () => {
   const ends = Promise.withResolvers<void>();
   const turns = { first: 0, second: 0 };
   const one = new RecurringWork(

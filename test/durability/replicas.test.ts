@@ -7,7 +7,7 @@ import { until } from '../kit/process.js';
 
 const TOKENS = { PRESHARED_KEY: 'replicas-preshared-key', ACCESS_TOKEN: 'replicas-access-token' };
 
-/** Two processes on one PostgreSQL: what one takes in, the other counts. */
+/** Two processes on one PostgreSQL: what one ingests, the other counts. */
 describe('two replicas', () => {
   let database: TestDatabase;
   let one: Api;
@@ -35,7 +35,7 @@ describe('two replicas', () => {
       headers,
     });
 
-  it("a read that carries the write's watermark sees the record on the other one at once", async () => {
+  it('a read with the watermark of the write sees the record on the other one at once', async () => {
     for (let i = 0; i < 20; i++) {
       const pushed = await push(`carried${i}`);
       const watermark = pushed.headers.get('x-earshot-watermark') ?? '';
@@ -45,7 +45,7 @@ describe('two replicas', () => {
     }
   });
 
-  it('without it the two answer alike soon after', async () => {
+  it('without it, both give the same answer soon after', async () => {
     await push('soon');
     const found = await until('the other replica to count the record', async () => {
       const { body } = await count(two, 'soon');
@@ -55,8 +55,8 @@ describe('two replicas', () => {
     expect(found.total).toBe(own.total);
   });
 
-  /** Seen to fail without NOTIFY: the other replica then looks four times a second only. */
-  it('the other one is woken by the write, and does not wait until it looks by itself', async () => {
+  /** Seen to fail without NOTIFY: the other replica then polls only four times a second. */
+  it('the other one is woken by the write, and does not wait for its next poll', async () => {
     const waits: number[] = [];
     for (let i = 0; i < 20; i++) {
       await push(`woken${i}`);
@@ -65,12 +65,12 @@ describe('two replicas', () => {
       );
       waits.push(seconds);
     }
-    // Looking four times a second finds it after 125 ms on average.
+    // Polling four times a second finds it after 125 ms on average.
     waits.sort((a, b) => a - b);
     expect(waits[10]).toBeLessThan(0.1);
   });
 
-  it('a write that cannot be read in time is waited for a second, then the answer says so', async () => {
+  it('a read waits for a write for one second, then the answer says that it is missing', async () => {
     const client = await database.open();
     const open = await client.pool.connect();
     try {
@@ -83,7 +83,7 @@ describe('two replicas', () => {
       expect(performance.now() - started).toBeGreaterThan(900);
       expect(behind.body.total).toBe(0);
       expect(behind.body.meta.warnings.map(({ code }) => code)).toContain('index_behind');
-      // While it waits the write becomes readable: the same request then has it, without a warning.
+      // If the write becomes readable while it waits, the same request has it, without a warning.
       const asked = count(two, 'held', headers);
       await open.query('COMMIT');
       const answer = await asked;

@@ -8,7 +8,7 @@ import { ranAfter, rssFeed } from '../kit/sources.js';
 const TOKENS = { PRESHARED_KEY: 'roles-preshared-key', ACCESS_TOKEN: 'roles-access-token' };
 const env = { ...TOKENS, EGRESS_ALLOW: '127.0.0.1/32', SECRETS_KEY: 'one key for both processes' };
 
-/** One database, one process that answers and one that works. */
+/** One database, one process for the API and one worker. */
 describe('roles', () => {
   let database: TestDatabase;
   let feeds: FeedServer;
@@ -26,7 +26,7 @@ describe('roles', () => {
     await database?.close();
   });
 
-  it('api serves and leaves what is due to a worker', async () => {
+  it('api serves and leaves due work to a worker', async () => {
     const url = feeds.on('/feed.xml', { body: rssFeed([['a', 'From the worker']]) });
     const body = { name: 'feed', connector: 'rss', config: { url } };
     const added = await api.request('/admin/sources', { body, token: TOKENS.ACCESS_TOKEN });
@@ -34,13 +34,13 @@ describe('roles', () => {
     const due = 'SELECT count(*)::int AS n FROM pull_source WHERE due_at < now()';
     expect((await database.query<{ n: number }>(due))[0].n).toBe(1);
     worker = await startApi({ database, env: { ...env, ROLE: 'worker' } });
-    // It was due all the while the worker started.
+    // It was due while the worker started.
     expect(worker.logs().length).toBeGreaterThan(0);
     const pulled = await ranAfter({ ...api, request: asAdmin(api) }, 'feed', 0);
     expect(pulled.last_run?.accepted).toBe(1);
   });
 
-  it('worker tells how it is and nothing else', async () => {
+  it('worker serves its health and nothing else', async () => {
     expect((await worker.request('/health/ready', { method: 'GET', token: null })).status).toBe(200);
     const metrics = await worker.request<string>('/metrics', { method: 'GET', token: TOKENS.ACCESS_TOKEN });
     expect(metrics.status).toBe(200);

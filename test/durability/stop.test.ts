@@ -7,14 +7,14 @@ import { until } from '../kit/process.js';
 const CLIENTS = 8;
 const AT_ONCE = 20;
 const DEADLINE_MS = 10_000;
-/** After this a request has left the client, also on a busy machine. */
+/** After this time a request has left the client, even on a busy machine. */
 const SENT_MS = 5;
 
 interface LogLine {
   message?: { request_id?: string; status?: number; path?: string };
 }
 
-/** A process that is told to stop while it is busy. */
+/** A process that is stopped while it is busy. */
 describe('a stop under load', () => {
   let database: TestDatabase;
   let api: Api;
@@ -28,8 +28,8 @@ describe('a stop under load', () => {
     await database?.close();
   });
 
-  /** Seen to fail when SIGTERM ends the process at once: requests that were taken are then never answered. */
-  it('answers whatever it has taken, keeps what it acknowledged, and ends in time', async () => {
+  /** Seen to fail when SIGTERM ends the process at once: accepted requests are then never answered. */
+  it('answers every accepted request, keeps what it acknowledged, and ends in time', async () => {
     const acknowledged = new Set<string>();
     let stopping = false;
     let answered = 0;
@@ -65,13 +65,13 @@ describe('a stop under load', () => {
     stopping = true;
     await clients;
     expect(code).toBe(0);
-    // What was sent before the signal was taken; a server that has stopped takes no new connections.
+    // What was sent before the signal was accepted; a stopped server accepts no new connections.
     expect(unanswered.filter((begun) => begun < began - SENT_MS)).toEqual([]);
     expect(unanswered.length).toBeGreaterThan(0);
     expect(took).toBeLessThan(DEADLINE_MS);
     const requests = linesOf(api.logs()).filter(({ message }) => message?.request_id !== undefined);
     expect(requests.length).toBeGreaterThan(100);
-    // 499: taken, and not answered to its end.
+    // 499: accepted, but not answered completely.
     expect(requests.filter(({ message }) => message?.status === 499)).toEqual([]);
     expect(requests.filter(({ message }) => message?.status === 500)).toEqual([]);
     const [stored] = await database.query<{ n: number }>('SELECT count(*)::int AS n FROM record');

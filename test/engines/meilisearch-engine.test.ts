@@ -7,7 +7,7 @@ import { type Meilisearch, noMeilisearch } from '../kit/meilisearch.js';
 import { until } from '../kit/process.js';
 import { type ApiWithEngine, startWith } from '../kit/text-engines.js';
 
-/* What is special to Meilisearch: typo tolerance, its ranking, and an index that comes later than ours. */
+/* What is specific to Meilisearch: typo tolerance, its ranking, and an index that lags behind ours. */
 describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
   let on: ApiWithEngine;
   let api: Api;
@@ -42,7 +42,7 @@ describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
     expect(prefixed.results[0]?.highlights?.message).toContain('<mark>crahsed</mark>');
   });
 
-  it('puts the matches that filters leave in order, however deep they stand', async () => {
+  it('orders the matches that pass the filters, however low they rank', async () => {
     const list = records(1_500, (n) => ({
       id: `d${n}`,
       message:
@@ -59,13 +59,13 @@ describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
     expect(far.results.map(({ id }) => id).toSorted()).toEqual(results.map(({ id }) => id).toSorted());
   });
 
-  it('says what it knows of suggestions', async () => {
+  it('returns suggestions where it has any', async () => {
     const { meta } = await api.search({ search_query: 'startup deepsea crashed', limit: 0 });
     expect(meta.suggestions?.[0]).toEqual({ search_query: 'startup crashed', total: 2 });
   });
 
-  /* Mutant: the index is not looked at as of Meilisearch's watermark. */
-  it('answers as of what Meilisearch holds while it is behind, and never with what was erased', async () => {
+  /* Mutant: the index is not read as of Meilisearch's watermark. */
+  it('answers as of Meilisearch’s state while it is behind, and never with erased records', async () => {
     const list = ['late one', 'late two', 'late three'].map((message, n) =>
       record({ id: `l${n}`, message, user_name: `late ${n}`, filters: { late: true } }),
     );
@@ -82,7 +82,7 @@ describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
     const erased = api.request('/public/records?user_name=late%200', { method: 'DELETE' });
     await expect.poll(() => total('', late), { timeout: 5_000 }).toBe(3);
 
-    // One is new, one is changed and one is erased: of what Meilisearch holds only the third is left.
+    // One is new, one changed and one erased: of the records in Meilisearch, only the third is left.
     const headers = { 'X-Earshot-Watermark': pushed.headers.get('X-Earshot-Watermark') ?? '' };
     const ask = { search_query: 'late', ...late };
     const { body } = await api.request<SearchAnswer>('/public/search', { body: ask, headers });
@@ -104,7 +104,7 @@ describe.skipIf(noMeilisearch)('Meilisearch as the text engine', () => {
     ]);
   });
 
-  it('reads values of any kind in filters as they were', async () => {
+  it('keeps values of any kind in filters', async () => {
     const { meilisearch } = on;
     if (!meilisearch) throw new Error('this suite has a Meilisearch');
     const parts = [
@@ -214,7 +214,7 @@ async function ask<T>(api: Api, at: string, body: object): Promise<T> {
   return answer.body;
 }
 
-/** The lease of the process that writes to Meilisearch goes to nobody. */
+/** Ends the lease of the process that writes to Meilisearch, with no successor. */
 async function stopIndexer(api: Api): Promise<void> {
   await api.database?.query(
     `UPDATE text_indexer SET owner = gen_random_uuid(), leased_until = now() + interval '1 hour'`,

@@ -46,7 +46,7 @@ describe.skipIf(noOwnMeilisearch)('text queries while Meilisearch fails', () => 
     async (mode) => {
       expect(await search()).toMatchObject({ total: 12, engine: 'meilisearch', warnings: [] });
       await proxy.set(mode);
-      // What was asked before is known, its order is asked for; what was not is asked for now.
+      // A repeated query is cached and only its order is requested; a new one is requested now.
       const first = await search('well OR crash');
       expect(first).toMatchObject({ total: 20, shown: 20, engine: 'built_in' });
       expect(first.warnings).toContain('text_engine_unavailable');
@@ -57,7 +57,7 @@ describe.skipIf(noOwnMeilisearch)('text queries while Meilisearch fails', () => 
   );
 
   /* Mutant: Circuit.enter always says yes. */
-  it('a server that hangs costs one wait, not one for each request', async () => {
+  it('a hung server costs one wait, not one per request', async () => {
     await proxy.set('hold');
     const first = await search('"is well"');
     expect(first).toMatchObject({ total: 8, engine: 'built_in' });
@@ -69,7 +69,7 @@ describe.skipIf(noOwnMeilisearch)('text queries while Meilisearch fails', () => 
     await heal();
   });
 
-  it('an index that was taken away is no empty answer', async () => {
+  it('a deleted index does not lead to an empty answer', async () => {
     await server.ask(`/indexes/${server.env.MEILI_INDEX}`, 'DELETE');
     await until('the index to be gone', async () => (await search('crash OR well')).engine === 'built_in');
     expect((await search('well OR crash')).total).toBe(20);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Meilisearch, noOwnMeilisearch, startMeilisearch } from '../kit/meilisearch.js';
 import { until } from '../kit/process.js';
 
-/** The kit itself: what other tests rely on when they kill a server or take its data. */
+/** The kit itself: what other tests rely on when they kill a server or delete its data. */
 describe.skipIf(noOwnMeilisearch)('a Meilisearch of a test', () => {
   let server: Meilisearch;
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe.skipIf(noOwnMeilisearch)('a Meilisearch of a test', () => {
   });
   afterAll(() => server.stop());
 
-  it('keeps what it acknowledged over a kill, and is empty when its data is taken', async () => {
+  it('keeps what it acknowledged after a kill, and is empty without its data', async () => {
     const index = server.env.MEILI_INDEX;
     const documents = `/indexes/${index}/documents`;
     await server.ask(`${documents}?primaryKey=id`, 'POST', [{ id: 1, message: 'crash' }]);

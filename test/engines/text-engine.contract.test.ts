@@ -4,7 +4,7 @@ import { batch, record } from '../kit/builders.js';
 import { boundToken } from '../kit/feedback.js';
 import { type ApiWithEngine, ENGINES, isMissing, startWith } from '../kit/text-engines.js';
 
-/* What every text engine keeps. Words are chosen so that neither typo tolerance nor stems tell the engines apart. */
+/* What every text engine guarantees. The words make no difference in typo tolerance or stemming between engines. */
 const MESSAGES: Record<string, string> = {
   a: 'The login page shows a blank screen',
   b: 'Login is blank, the page never loads',
@@ -63,7 +63,7 @@ for (const engine of ENGINES)
       ['markup words', 'h'],
       ['LOGIN Blank', 'abc'],
       ['nothingofthekind', ''],
-    ])('%s finds %s, and says who answered', async (search_query, letters) => {
+    ])('%s finds %s, and names the engine', async (search_query, letters) => {
       const answer = await found({ search_query });
       expect(answer.letters).toBe(letters);
       expect(answer.meta.query_applied).toEqual({ text: search_query, mode: 'all_terms', engine });
@@ -79,7 +79,7 @@ for (const engine of ENGINES)
       expect(answer.meta.query_applied?.engine).toBe(engine);
     });
 
-    it('answers a query without words with nothing, and with a sentence', async () => {
+    it('answers a query without words with no matches and an explanation', async () => {
       const answer = await found({ search_query: '?!' });
       expect(answer.letters).toBe('');
       expect(answer.meta.warnings.map(({ code }) => code)).toEqual(['empty_query']);
@@ -123,7 +123,7 @@ for (const engine of ENGINES)
       expect(mixed.results.map(({ score }) => score)).toEqual([1, 2, 3, 3]);
     });
 
-    it('marks what matched, and escapes what was written', async () => {
+    it('marks what matched, and escapes the text', async () => {
       const { results } = await on.api.search({ search_query: 'markup words' });
       expect(results[0]?.highlights?.message).toBe(
         '&lt;b&gt;<mark>Markup</mark>&lt;/b&gt; &amp;amp; blank &lt;i&gt;<mark>words</mark>&lt;/i&gt;',
@@ -153,7 +153,7 @@ for (const engine of ENGINES)
         expect((await on.api.search({ ...drilldown, limit: 0 })).total).toBe(count);
     });
 
-    it('suggests what would be found, with the totals that will be', async () => {
+    it('suggests queries with the totals they will have', async () => {
       const { meta } = await on.api.search({ search_query: 'login brightness 登录失败', limit: 0 });
       expect(meta.suggestions?.length).toBeGreaterThan(0);
       for (const { search_query, total } of meta.suggestions ?? [])

@@ -30,7 +30,7 @@ describe.skipIf(noOwnMeilisearch)('the product while Meilisearch is away', () =>
     );
     await proxy.set('refuse');
     await api.ingest(batch(records(10)));
-    await until('the failure to be told', async () => (await index()).failing);
+    await until('the failure to be reported', async () => (await index()).failing);
   });
   afterAll(async () => {
     await api.stop();
@@ -48,11 +48,11 @@ describe.skipIf(noOwnMeilisearch)('the product while Meilisearch is away', () =>
       })
     ).hits.length;
 
-  it('stores records, and does not make anybody wait for it', async () => {
+  it('stores records without waiting for it', async () => {
     for (const query of ['', '?wait=indexed']) await api.ingest(batch(records(100)), query);
   });
 
-  it('is ready, and says what is wrong without naming the place', async () => {
+  it('is ready, and reports the problem without the address', async () => {
     const said = await until('the part to say it', async () => {
       const answer = await api.request<{ parts: Record<string, { ready: boolean; detail: string }> }>(
         '/health/ready',

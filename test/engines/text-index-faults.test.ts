@@ -11,7 +11,7 @@ import { type Proxy, type ProxyMode, startProxy } from '../kit/proxy.js';
 import { difference, type RunningIndexer, startIndexer, store, untilIndexed } from '../kit/text-index.js';
 
 const SAME = { missing: 0, extra: 0, stale: 0 };
-/** Milliseconds a request may take here, so that what hangs is over soon. */
+/** Milliseconds a request may take here, so that hanging ones end soon. */
 const TIMEOUT = 700;
 
 let own: TestDatabase;
@@ -44,20 +44,20 @@ async function write(count: number): Promise<bigint> {
 const report = () => readIndexReport(database.pool, name);
 const watermark = async () => (await readTextIndex(database.pool, name)).serving?.watermark ?? 0n;
 
-/** Follows through `url`, lets `fault` begin, writes, and waits until the indexer says it cannot go on; then `heal`s. */
+/** Follows through `url`, starts `fault`, writes, and waits until the indexer reports that it cannot continue; then `heal`s. */
 async function survive(url: string, fault: () => void | Promise<void>, heal: () => void | Promise<void>) {
   indexer = startIndexer(database, { url, key: server.key, name, timeout: TIMEOUT });
   await untilIndexed(database, name, await write(30));
   await fault();
   const tx = await write(300);
-  await until('the failure to be told', async () => (await report()).failing);
+  await until('the failure to be reported', async () => (await report()).failing);
   // Mutant: what was answered 202 counts as done.
   expect(await watermark()).toBeLessThanOrEqual(tx);
   const late = await write(20);
   await heal();
   await untilIndexed(database, name, late);
   expect(await difference(server, name, own)).toEqual(SAME);
-  await until('the recovery to be told', async () => (await report()).failing === null);
+  await until('the recovery to be reported', async () => (await report()).failing === null);
   expect((await report()).refused).toBe(0);
 }
 
@@ -92,14 +92,14 @@ describe.skipIf(noMeilisearch)('nothing is lost, only late, when Meilisearch', (
     );
   });
 
-  it('was away while ten thousand records came', async () => {
+  it('was down while ten thousand records arrived', async () => {
     const proxy = await startProxy({ host: '127.0.0.1', port: server.port });
     between = proxy;
     indexer = startIndexer(database, { url: `http://127.0.0.1:${proxy.port}`, key: server.key, name });
     await untilIndexed(database, name, await write(10));
     await proxy.set('refuse');
     const tx = await write(10_000);
-    await until('the failure to be told', async () => (await report()).failing);
+    await until('the failure to be reported', async () => (await report()).failing);
     await proxy.set('pass');
     await untilIndexed(database, name, tx, 30_000);
     expect(await difference(server, name, own)).toEqual(SAME);
@@ -107,7 +107,7 @@ describe.skipIf(noMeilisearch)('nothing is lost, only late, when Meilisearch', (
 });
 
 describe.skipIf(noMeilisearch)('one bad document', () => {
-  // Mutant: the whole batch is tried again for ever.
+  // Mutant: the whole batch is retried forever.
   it.each(['invalid_request', 'internal'] as const)('cannot stop the others (%s)', async (type) => {
     const faulty = await startFaultyMeilisearch(server);
     between = faulty;
@@ -117,8 +117,8 @@ describe.skipIf(noMeilisearch)('one bad document', () => {
     const tx = await store(database, [...records(499), bad, ...records(500)]);
     await untilIndexed(database, name, tx);
     expect(await difference(server, name, own)).toEqual({ missing: 1, extra: 0, stale: 0 });
-    // Told a moment after the watermark has moved.
-    await until('the recovery to be told', async () => (await report()).failing === null);
+    // Reported a moment after the watermark has advanced.
+    await until('the recovery to be reported', async () => (await report()).failing === null);
     expect((await report()).refused).toBe(1);
     const letters = await own.query('SELECT code, attempts FROM search_dead_letter');
     expect(letters).toEqual([{ code: `scripted_${type}`, attempts: 1 }]);
@@ -135,7 +135,7 @@ describe.skipIf(noMeilisearch)('one bad document', () => {
     expect(await difference(server, name, own)).toEqual(SAME);
   });
 
-  it('is out of the index while it is refused, and forgotten when it is erased or changed', async () => {
+  it('is not in the index while it is refused, and forgotten when it is erased or changed', async () => {
     const faulty = await startFaultyMeilisearch(server);
     between = faulty;
     faulty.poison('poisoned');
@@ -154,8 +154,8 @@ describe.skipIf(noMeilisearch)('one bad document', () => {
   });
 });
 
-describe.skipIf(noMeilisearch)('space that erased texts took', () => {
-  it('is asked back from versions that can give it', async () => {
+describe.skipIf(noMeilisearch)('space of erased texts', () => {
+  it('is reclaimed from versions that support it', async () => {
     const faulty = await startFaultyMeilisearch(server);
     between = faulty;
     faulty.pretend('1.23.0');

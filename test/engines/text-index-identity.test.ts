@@ -44,7 +44,7 @@ const built = async (before: string) => {
 };
 
 describe.skipIf(noOwnMeilisearch)('an index in Meilisearch', () => {
-  it('is built anew while records come, change and go', async () => {
+  it('is rebuilt while records are added, changed and erased', async () => {
     const before = await identity();
     const changing = record({ id: 'changing', message: 'first' });
     await store(database, [changing, ...records(3_000)]);
@@ -60,7 +60,7 @@ describe.skipIf(noOwnMeilisearch)('an index in Meilisearch', () => {
     await until('the old one to be deleted', async () => (await uids()).length === 1);
   });
 
-  it('is built anew when the database is another one', async () => {
+  it('is rebuilt for another database', async () => {
     const before = await identity();
     await own.query('UPDATE feed_epoch SET id = gen_random_uuid()');
     await until('it not to be searched', async () => !(await readTextIndex(database.pool, name)).serving);
@@ -69,7 +69,7 @@ describe.skipIf(noOwnMeilisearch)('an index in Meilisearch', () => {
     expect(await difference(server, name, own)).toEqual(SAME);
   });
 
-  it('is built anew when it was put back from a backup', async () => {
+  it('is rebuilt when it was restored from a backup', async () => {
     await server.kill();
     await server.backUp();
     await server.startAgain();
@@ -82,10 +82,10 @@ describe.skipIf(noOwnMeilisearch)('an index in Meilisearch', () => {
     expect(await difference(server, name, own)).toEqual(SAME);
   });
 
-  it('is built anew when the database was put back from a backup under it', async () => {
+  it('is rebuilt when the database was restored from a backup', async () => {
     const before = await identity();
     await indexer.stop();
-    // What a row of an hour ago would say; the records are as many, so that counting does not tell.
+    // The row of an hour ago; the number of records is the same, so that counting reveals nothing.
     await own.query(
       `UPDATE text_index SET saved_at = now() - interval '1 hour', updated_at = '2020-01-01T00:00:00Z'`,
     );
@@ -94,10 +94,10 @@ describe.skipIf(noOwnMeilisearch)('an index in Meilisearch', () => {
     expect(indexer.said.join()).toContain('it is ahead of the database');
   });
 
-  it('that was swapped in just before a crash is taken for what it is', async () => {
+  it('that was swapped in just before a crash is recognised', async () => {
     const before = await identity();
     await indexer.stop();
-    // After the swap in Meilisearch, before the row of what was built takes the place of the old one.
+    // After the swap in Meilisearch, before the new row replaces the old one.
     await own.query(`UPDATE text_index SET role = 'building'`);
     await server.ask('/indexes', 'POST', { uid: `${name}-building`, primaryKey: 'seq' });
     await until('the old index', async () => (await uids()).length === 2);

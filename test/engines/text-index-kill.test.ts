@@ -8,11 +8,11 @@ import { difference } from '../kit/text-index.js';
 
 const RECORDS = inject('soak') ? 50_000 : 10_000;
 const AT_ONCE = 1_000;
-/** Milliseconds; what takes long is Meilisearch. */
+/** Milliseconds; Meilisearch takes long. */
 const PATIENCE = 120_000;
 
 describe.skipIf(noOwnMeilisearch)('kill -9 while records are indexed', () => {
-  it('of Meilisearch and of the product leaves nothing missing and nothing too much', async () => {
+  it('of Meilisearch and of the product leaves nothing missing and nothing extra', async () => {
     const database = await createDatabase();
     const server = await startMeilisearch();
     const { env } = server;

@@ -28,7 +28,7 @@ describe.skipIf(noMeilisearch)('the product with Meilisearch', () => {
   });
 
   const compare = async () => {
-    if (!api.database) throw new Error('this test has a database of its own');
+    if (!api.database) throw new Error('this test has its own database');
     return difference(server, server.env.MEILI_INDEX, api.database);
   };
   const find = async (q: string) =>
@@ -51,7 +51,7 @@ describe.skipIf(noMeilisearch)('the product with Meilisearch', () => {
     expect((await api.ingest(same, '?wait=indexed')).duplicates).toBe(1);
   });
 
-  it('says how far the index is, and is ready whatever it says', async () => {
+  it('reports the progress of the index, and is ready in any case', async () => {
     const part = async () =>
       (
         await api.request<{ parts: Record<string, { ready: boolean; detail: string }> }>('/health/ready', {
@@ -68,7 +68,7 @@ describe.skipIf(noMeilisearch)('the product with Meilisearch', () => {
     expect((await runCli(api, ['doctor'])).stdout).toMatch(/^ok +text_index +(up to date|\d+ s behind)$/m);
   });
 
-  it('has deleted what was erased when the receipt says so', async () => {
+  it('has deleted what was erased once the receipt says so', async () => {
     await api.ingest(batch([record({ message: 'my zebra is blue', user_name: 'ann' })]), '?wait=indexed');
     expect(await find('zebra')).toBe(1);
     const { body } = await api.request<{ status: string }>('/public/records?user_name=ann', {
@@ -79,7 +79,7 @@ describe.skipIf(noMeilisearch)('the product with Meilisearch', () => {
     expect(await find('zebra')).toBe(0);
   });
 
-  it('builds the index anew beside the one that is searched, which never stops answering', async () => {
+  it('rebuilds the index beside the one in use, which never stops answering', async () => {
     const before = await server.ask<{ createdAt: string }>(`/indexes/${server.env.MEILI_INDEX}`);
     let building = true;
     const counts = new Set<number>();
@@ -101,14 +101,14 @@ describe.skipIf(noMeilisearch)('the product with Meilisearch', () => {
     expect(await compare()).toEqual(SAME);
   });
 
-  it('is built by somebody who may administer', async () => {
+  it('can only be rebuilt by an administrator', async () => {
     const answer = await api.request('/admin/text-index/rebuild', { token: api.tokens.ingest });
     expect(answer.status).toBe(403);
   });
 });
 
 describe('the product without Meilisearch', () => {
-  it('says that there is nothing to build', async () => {
+  it('reports that there is nothing to build', async () => {
     const api = await startApi();
     expect((await api.request<TextIndex>('/admin/text-index', { method: 'GET' })).body.engine).toBe(
       'built_in',

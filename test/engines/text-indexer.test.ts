@@ -46,7 +46,7 @@ const find = async (q: string) =>
   (await server.ask<{ hits: unknown[] }>(`/indexes/${name}/search`, 'POST', { q })).hits.length;
 
 describe.skipIf(noMeilisearch)('Meilisearch follows the change feed', () => {
-  it('with what was there before, what comes, what changes and what is erased', async () => {
+  it('with existing, new, changed and erased records', async () => {
     await store(database, records(50));
     start();
     const first = record({ id: 'one', message: 'the <b>battery</b> drains' });
@@ -63,7 +63,7 @@ describe.skipIf(noMeilisearch)('Meilisearch follows the change feed', () => {
     expect(await compare()).toEqual(SAME);
   });
 
-  // Mutant: a reader that stands at the highest sequence number it has seen.
+  // Mutant: a reader that continues from the highest sequence number it has seen.
   it('with a record that is committed after later ones', async () => {
     start();
     await untilIndexed(database, name, await store(database, [record()]));
@@ -95,7 +95,7 @@ describe.skipIf(noMeilisearch)('Meilisearch follows the change feed', () => {
   });
 });
 
-describe.skipIf(noOwnMeilisearch)('what Meilisearch forgot comes back', () => {
+describe.skipIf(noOwnMeilisearch)('what Meilisearch lost is restored', () => {
   beforeEach(async () => {
     start();
     await untilIndexed(database, name, await store(database, records(300)));

@@ -22,7 +22,7 @@ describe.skipIf(noMeilisearch)('talking to Meilisearch', () => {
   });
   afterAll(() => server.stop());
 
-  it('changes settings once, and again only when somebody else has changed them', async () => {
+  it('changes settings once, and again only when someone else has changed them', async () => {
     expect(await applySettings(client, uid)).toBe(true);
     expect(await applySettings(client, uid)).toBe(false);
     await waitForTask(client, client.index(uid).resetSettings());
@@ -30,12 +30,12 @@ describe.skipIf(noMeilisearch)('talking to Meilisearch', () => {
     expect(await client.index(uid).getPagination()).toMatchObject({ maxTotalHits: 1_000_000_000 });
   });
 
-  it('takes an acknowledged task for waitForTask only when it is', async () => {
+  it('accepts an acknowledged task for waitForTask only if it is one', async () => {
     const failing = waitForTask(client, client.createIndex(uid, { primaryKey: PRIMARY_KEY }));
     await expect(failing).rejects.toEqual(new TaskFailed('index_already_exists', true));
   });
 
-  it('says in one word why it got no answer, and names neither address nor key', async () => {
+  it('says in one word why there was no answer, without address or key', async () => {
     const failures = await Promise.all(
       [
         connectMeilisearch({ ...server, key: 'a-key-that-is-not-known' })

@@ -12,7 +12,7 @@ afterEach(() => own.close());
 
 const someone = { tokenId: '01932d3e-0000-7000-8000-00000000abcd', name: 'ann', requestId: 'r1' };
 
-it('is read newest first, by page, by who and by what', async () => {
+it('is read newest first, by page, actor and action', async () => {
   await audit.append({ actor: PRODUCT, action: 'retention.erased', target: 'blog', counts: { records: 3 } });
   await audit.append({ actor: someone, action: 'token.created', target: 'one' });
   await audit.append({ actor: someone, action: 'token.revoked', target: 'two' });
@@ -36,13 +36,13 @@ it.each([
   'DELETE FROM audit_log',
   'DELETE FROM audit_log WHERE false',
   'TRUNCATE audit_log',
-])('takes no change: %s', async (change) => {
+])('cannot be changed: %s', async (change) => {
   await audit.append({ actor: someone, action: 'token.created', target: 'one' });
   await expect(own.query(change)).rejects.toThrow('audit_log takes new entries only');
   expect((await audit.read({ limit: 9 })).entries).toHaveLength(1);
 });
 
-it('stores an entry exactly when what it tells of is stored', async () => {
+it('stores an entry exactly when the change it describes is stored', async () => {
   const { pool } = await own.open();
   const client = await pool.connect();
   await client.query('BEGIN');

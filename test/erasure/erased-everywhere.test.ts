@@ -24,7 +24,7 @@ const removedBy = (receipt: ErasureReceipt) =>
   Object.assign({}, ...receipt.steps.map(({ removed }) => removed)) as Record<string, number>;
 const total = async () => (await api.search({ limit: 0 })).total;
 
-/** A list with two items of a person, the second of which cannot become a record, and one of somebody else. */
+/** A list with two items of a person, the second of which cannot become a record, and one of someone else. */
 function listOf(word: string, path: string): string {
   const item = (id: string, by: string, score: unknown) => ({
     id: `${word.slice(0, 4)}-item-${id}`,
@@ -38,7 +38,7 @@ function listOf(word: string, path: string): string {
 }
 const MAP = { id: 'id', ds: 'at', message: 'text', score: 'score', user_name: 'by' };
 
-/** What a person said, by every way in. */
+/** Text of one person, ingested in every way. */
 async function say(word: string, source: string): Promise<() => Promise<unknown>> {
   const by = { user_name: word, url: `https://example.com/${word}`, filters: { [word]: word } };
   const push = (key: string, ...list: object[]) =>
@@ -52,7 +52,7 @@ async function say(word: string, source: string): Promise<() => Promise<unknown>
     await push(`${source}-4`, { ...first[0], message: `${word} went on` });
   };
 }
-const CLEAN = { message: 'Taken over by somebody else.', user_name: 'bob' };
+const CLEAN = { message: 'Taken over by someone else.', user_name: 'bob' };
 
 describe('an erasure of a person', () => {
   const word = 'zqcanaryone';
@@ -61,48 +61,42 @@ describe('an erasure of a person', () => {
    * Mutants: `SourceErasure` not registered leaves the letter; `forgetAnswers` that deletes nothing, the answers of the
    * first push; `status = 'open'` of an emptied letter seen again, what the next pull brings.
    */
-  it(
-    'leaves nothing of what was said anywhere, and what was erased stays out',
-    { timeout: 120_000 },
-    async () => {
-      await addSource(api, 'pulled', { url: listOf(word, '/one'), map: MAP }, 'http-json');
-      const sayAgain = await say(word, 'pushed');
-      await erase('user_name=nobody'); // writes the index file
-      await api.export({ format: 'jsonl', export_fields: ['ds', 'message', 'user_name'] });
-      await api.search({ search_query: word, limit: 5 });
-      const places = await tracesOf(word, api);
-      expect(places).toEqual(
-        expect.arrayContaining(['table dead_letter', 'table record', 'table record_revision']),
-      );
-      expect(places.join()).toMatch(/file exports.*file index/);
+  it('leaves no trace of it anywhere, and what was erased stays out', { timeout: 120_000 }, async () => {
+    await addSource(api, 'pulled', { url: listOf(word, '/one'), map: MAP }, 'http-json');
+    const sayAgain = await say(word, 'pushed');
+    await erase('user_name=nobody'); // writes the index file
+    await api.export({ format: 'jsonl', export_fields: ['ds', 'message', 'user_name'] });
+    await api.search({ search_query: word, limit: 5 });
+    const places = await tracesOf(word, api);
+    expect(places).toEqual(
+      expect.arrayContaining(['table dead_letter', 'table record', 'table record_revision']),
+    );
+    expect(places.join()).toMatch(/file exports.*file index/);
 
-      const counted = await erase(`user_name=${word}&dry_run=true`);
-      expect(counted).toMatchObject({ id: null, status: 'dry_run', records: 3, remaining: [] });
-      expect(removedBy(counted)).toMatchObject({ dead_letters: 1 });
-      const receipt = await erase(`user_name=${word}`);
-      expect(receipt).toMatchObject({ status: 'completed', dry_run: false, records: 3, revisions: 2 });
-      expect(removedBy(receipt)).toMatchObject({ dead_letters: 1, remembered_answers: 2 });
-      expect(receipt.remaining.map(({ where }) => where).join()).toMatch(/write-ahead log.*backups/);
-      expect(await tracesOf(word, api)).toEqual([]);
-      expect(await api.request(`/public/erasures/${receipt.id}`, { method: 'GET' })).toMatchObject({
-        body: receipt,
-      });
+    const counted = await erase(`user_name=${word}&dry_run=true`);
+    expect(counted).toMatchObject({ id: null, status: 'dry_run', records: 3, remaining: [] });
+    expect(removedBy(counted)).toMatchObject({ dead_letters: 1 });
+    const receipt = await erase(`user_name=${word}`);
+    expect(receipt).toMatchObject({ status: 'completed', dry_run: false, records: 3, revisions: 2 });
+    expect(removedBy(receipt)).toMatchObject({ dead_letters: 1, remembered_answers: 2 });
+    expect(receipt.remaining.map(({ where }) => where).join()).toMatch(/write-ahead log.*backups/);
+    expect(await tracesOf(word, api)).toEqual([]);
+    expect(await api.request(`/public/erasures/${receipt.id}`, { method: 'GET' })).toMatchObject({
+      body: receipt,
+    });
 
-      const before = await total();
-      await sayAgain();
-      await pullAgain(api, 'pulled');
-      await api.request('/admin/sources/pulled/backfill', { body: {} });
-      await pullAgain(api, 'pulled');
-      expect(await tracesOf(word, api)).toEqual([]);
-      expect(await total()).toBe(before);
-      const shared = await api.database?.query(
-        `SELECT message FROM record WHERE caller_id = 'shared-pushed'`,
-      );
-      expect(shared).toEqual([{ message: CLEAN.message }]);
-    },
-  );
+    const before = await total();
+    await sayAgain();
+    await pullAgain(api, 'pulled');
+    await api.request('/admin/sources/pulled/backfill', { body: {} });
+    await pullAgain(api, 'pulled');
+    expect(await tracesOf(word, api)).toEqual([]);
+    expect(await total()).toBe(before);
+    const shared = await api.database?.query(`SELECT message FROM record WHERE caller_id = 'shared-pushed'`);
+    expect(shared).toEqual([{ message: CLEAN.message }]);
+  });
 
-  it('is written down without the name, twice: asked for, and done', async () => {
+  it('is recorded without the name, twice: requested and completed', async () => {
     const { entries } = (
       await api.request<{ entries: { action: string; target: string; counts: object }[] }>('/admin/audit', {
         method: 'GET',
@@ -118,34 +112,40 @@ describe('an erasure of a person', () => {
 describe('an erasure of a source', () => {
   const word = 'zqcanarytwo';
 
-  it('empties its letters, also those of items it mended later', { timeout: 120_000 }, async () => {
-    const url = listOf(word, '/two');
-    await addSource(api, 'mended', { url, map: MAP }, 'http-json');
-    const groups = () =>
-      api.request<{ groups: { fingerprint: string; replayed: number }[] }>(
-        '/admin/dead-letters?source=mended',
-        { method: 'GET' },
+  it(
+    'empties its dead letters, also those of items that were fixed later',
+    { timeout: 120_000 },
+    async () => {
+      const url = listOf(word, '/two');
+      await addSource(api, 'mended', { url, map: MAP }, 'http-json');
+      const groups = () =>
+        api.request<{ groups: { fingerprint: string; replayed: number }[] }>(
+          '/admin/dead-letters?source=mended',
+          { method: 'GET' },
+        );
+      // Once the settings can read it, the dead letter becomes a record, which alone has its content.
+      await api.request('/admin/sources', {
+        body: { name: 'mended', connector: 'http-json', config: { url, map: { ...MAP, score: undefined } } },
+      });
+      await ranAfter(api, 'mended', 1);
+      const [group] = (await groups()).body.groups;
+      const asked = await api.request(`/admin/dead-letters/${group?.fingerprint}/replay?source=mended`);
+      expect(asked.status).toBe(202);
+      await until('the replay', async () => (await groups()).body.groups[0]?.replayed === 1, 60_000);
+      const held = await api.database?.query(
+        `SELECT raw, message FROM dead_letter WHERE status = 'replayed'`,
       );
-    // The settings learn to read it, the letter becomes a record, and what it held is the record's alone.
-    await api.request('/admin/sources', {
-      body: { name: 'mended', connector: 'http-json', config: { url, map: { ...MAP, score: undefined } } },
-    });
-    await ranAfter(api, 'mended', 1);
-    const [group] = (await groups()).body.groups;
-    const asked = await api.request(`/admin/dead-letters/${group?.fingerprint}/replay?source=mended`);
-    expect(asked.status).toBe(202);
-    await until('the replay', async () => (await groups()).body.groups[0]?.replayed === 1, 60_000);
-    const held = await api.database?.query(`SELECT raw, message FROM dead_letter WHERE status = 'replayed'`);
-    expect(held).toEqual([{ raw: null, message: '' }]);
+      expect(held).toEqual([{ raw: null, message: '' }]);
 
-    expect(await erase('source=mended')).toMatchObject({ status: 'completed', records: 3 });
-    expect(await tracesOf(word, api)).toEqual([]);
-    await pullAgain(api, 'mended');
-    expect(await tracesOf(word, api)).toEqual([]);
-  });
+      expect(await erase('source=mended')).toMatchObject({ status: 'completed', records: 3 });
+      expect(await tracesOf(word, api)).toEqual([]);
+      await pullAgain(api, 'mended');
+      expect(await tracesOf(word, api)).toEqual([]);
+    },
+  );
 });
 
-it('an erasure of a batch undoes it, and the versions it brought', async () => {
+it('an erasure of a batch undoes it, including its versions', async () => {
   const word = 'zqcanarythree';
   const pushed = (list: object[]) => api.ingest(batch(list as never, 'undone'));
   const one = record({ id: 'one', message: `${word} in the batch` });
@@ -161,7 +161,7 @@ it('an erasure of a batch undoes it, and the versions it brought', async () => {
   expect(await tracesOf(word, api)).toEqual([]);
 });
 
-it('the search itself finds what is there to be found, in a table, in a file and in the log', async () => {
+it('the check itself finds what is there, in a table, in a file and in the log', async () => {
   await api.ingest(batch([record({ message: 'zqcanaryfour' })]));
   expect(await tracesOf('zqcanaryfour', api)).toContain('table record');
   // The first start shows its tokens, once.

@@ -29,7 +29,7 @@ async function listed(id: string): Promise<ErasedRecord[]> {
   return all;
 }
 
-it('an erasure knows its records until it is completed, and forgets whom it was about then', async () => {
+it('an erasure knows its records until it is completed, and then forgets whom it was about', async () => {
   const stored = await push('1', '2');
   const id = await opened({ userName: 'ann' });
   const { tx } = await eraser.erase({ userName: 'ann' }, id);
@@ -46,7 +46,7 @@ it('an erasure knows its records until it is completed, and forgets whom it was 
   expect(row?.row).not.toContain('ann');
 });
 
-it('asked for again while it is pending, it is the same erasure, and finds what came since', async () => {
+it('requested again while it is pending, it is the same erasure, and includes what arrived since', async () => {
   await push('1');
   const id = await opened({ userName: 'ann' });
   await ledger.recordsGone(id, (await eraser.erase({ userName: 'ann' }, id)).tx);
@@ -58,7 +58,7 @@ it('asked for again while it is pending, it is the same erasure, and finds what 
   expect(await listed(id)).toHaveLength(2);
 });
 
-it('one that nobody works on is taken over by one process', async () => {
+it('an abandoned one is taken over by one process', async () => {
   const id = await opened({ userName: 'ann' });
   expect(await ledger.takeOver()).toBeUndefined();
   await own.query(`UPDATE erasure SET tried_at = now() - interval '1 minute'`);

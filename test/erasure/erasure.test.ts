@@ -57,7 +57,7 @@ describe('an erasure', () => {
     expect(await storedRecords(own)).toHaveLength(1);
   });
 
-  it('leaves nothing of what was said, older versions included', async () => {
+  it('leaves no trace, including older versions', async () => {
     await push('s', sent({ id: '1', message: 'canary first', user_name: 'ann' }));
     await push('s', sent({ id: '1', message: 'canary second', user_name: 'ann' }));
     expect(await eraser.erase({ userName: 'ann' })).toMatchObject({ records: 1, revisions: 1 });
@@ -67,14 +67,14 @@ describe('an erasure', () => {
     }
   });
 
-  it('takes a user out of the history of records that bear another name now', async () => {
+  it('removes a user from the history of records that have another name now', async () => {
     await push('s', sent({ id: '1', message: 'canary', user_name: 'ann' }));
     await push('s', sent({ id: '1', message: 'clean', user_name: 'bob' }));
     expect(await eraser.erase({ userName: 'ann' })).toMatchObject({ records: 0, revisions: 1 });
     expect((await storedRecords(own)).map((one) => one.message)).toEqual(['clean']);
   });
 
-  it('holds: what was erased is refused when it comes again', async () => {
+  it('is permanent: what was erased is rejected when it arrives again', async () => {
     const [given, content] = [sent({ id: '1', user_name: 'ann' }), sent({ user_name: 'ann' })];
     await push('s', given, content);
     await eraser.erase({ userName: 'ann' });
@@ -88,7 +88,7 @@ describe('an erasure', () => {
     expect(await storedRecords(own)).toHaveLength(1);
   });
 
-  it('holds against batches that are being stored at the same moment', async () => {
+  it('also covers batches that are being stored at the same moment', async () => {
     const records = Array.from({ length: 50 }, (_, n) => sent({ id: String(n), user_name: 'ann' }));
     await push('s', ...records);
     let erasing = true;
@@ -104,7 +104,7 @@ describe('an erasure', () => {
   });
 
   it.each(['hashjoin', 'mergejoin', 'nestloop'])(
-    'leaves the order of later batches alone, also when tombstones are looked up by %s',
+    'keeps the order of later batches, also when tombstones are looked up by %s',
     async (kept) => {
       await push('s', ...Array.from({ length: 1000 }, () => sent({ user_name: 'ann' })));
       await eraser.erase({ userName: 'ann' });
@@ -121,7 +121,7 @@ describe('an erasure', () => {
     },
   );
 
-  it('of everything is refused', async () => {
+  it('of everything is rejected', async () => {
     await expect(eraser.erase({})).rejects.toThrow('needs a source, a user name or a batch');
   });
 });
@@ -148,7 +148,7 @@ describe('a pulled item', () => {
   });
 });
 
-it('two batches that share records in opposite order both get in', async () => {
+it('two batches that share records in opposite order are both stored', async () => {
   const records = Array.from({ length: 300 }, (_, n) => sent({ id: String(n) }));
   const versions = Array.from({ length: 12 }, (_, version) => {
     const list = records.map((one) => ({ ...one, message: `version ${version}` }));
@@ -158,7 +158,7 @@ it('two batches that share records in opposite order both get in', async () => {
   const apart = await secondsOfTicks(async () => {
     for (const list of versions) await push('s', ...list);
   });
-  // A deadlock is found after a second, and there would be several.
+  // A deadlock is detected after a second, and there would be several.
   expect(together.seconds).toBeLessThan(3 * apart.seconds + 1);
   const messages = new Set((await storedRecords(own)).map((one) => one.message));
   expect(messages.size).toBe(1);

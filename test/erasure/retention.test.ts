@@ -41,13 +41,13 @@ const erasures = async () =>
   ).body.entries;
 
 /** Mutants: `KEPT_SINCE` that is always -infinity lets the old ones in again; a claim without its condition, twice. */
-it('erases what is past it, once for all processes, everywhere, and lets nothing as old in again', async () => {
+it('erases what is older, once for all processes, everywhere, and never accepts anything as old again', async () => {
   const said = [
     record({ id: 'old', ds: await daysAgo(31), message: 'zqold one' }),
     record({ id: 'young', ds: await daysAgo(29), message: 'young one' }),
   ];
   await one.ingest(batch(said, 'kept for a month'));
-  await one.ingest(batch([record({ ds: await daysAgo(400), message: 'other source' })], 'kept for ever'));
+  await one.ingest(batch([record({ ds: await daysAgo(400), message: 'other source' })], 'kept forever'));
   const set = await runCli(one, [
     'source',
     'set',
@@ -71,7 +71,7 @@ it('erases what is past it, once for all processes, everywhere, and lets nothing
   expect(await messages()).toEqual(['other source', 'young one']);
 });
 
-it('is shown, lifted, and refused where there is no such source', async () => {
+it('is shown, removed, and rejected for an unknown source', async () => {
   const list = await one.request('/admin/retention', { method: 'GET' });
   expect(list.body).toMatchObject({ retentions: [{ source: 'kept for a month', days: 30 }] });
   await one.request('/admin/retention', { body: { source: 'kept for a month', days: null } });
@@ -81,6 +81,6 @@ it('is shown, lifted, and refused where there is no such source', async () => {
   expect(back).toMatchObject({ accepted: 1 });
   const none = await one.request('/admin/retention', { body: { source: 'none', days: 1 } });
   expect(none.status).toBe(404);
-  const wrong = await one.request('/admin/retention', { body: { source: 'kept for ever', days: 0 } });
+  const wrong = await one.request('/admin/retention', { body: { source: 'kept forever', days: 0 } });
   expect(wrong.status).toBe(422);
 });

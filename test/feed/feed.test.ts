@@ -130,7 +130,7 @@ async function readBySequence(seen: Set<number>, writing: () => boolean): Promis
 const sorted = (map: Map<number, number>) => [...map].sort(([a], [b]) => a - b);
 
 describe('the feed', () => {
-  it('says of a record what the snapshot says', async () => {
+  it('agrees with the snapshot about a record', async () => {
     await push(
       sent({
         ds: '2025-07-03T10:12:00.123456+0200',
@@ -182,7 +182,7 @@ describe('the feed', () => {
     expect(known.size).toBe(270);
   });
 
-  it('passes a watermark once the write it belongs to is handed out', async () => {
+  it('passes a watermark once its write has been delivered', async () => {
     const { tx } = await push(sent());
     const read = await feed.changes(await beginning(), 10);
     expect(read.watermark).toBeGreaterThan(tx);
@@ -221,7 +221,7 @@ describe('after a restore', () => {
     expect((await checkFeedEpoch(database.pool)).moved).toBeUndefined();
   });
 
-  it('from a cluster that was further on, stamps its rows anew so that the feed reaches them', async () => {
+  it('from a cluster that was further ahead, restamps its rows so that the feed reaches them', async () => {
     await push(sent({ id: 'kept' }), sent(), sent());
     await own.query(`UPDATE record SET tx = (pg_current_xact_id()::text::bigint + 1000000)::text::xid8`);
     const before = await feed.changes(await oldBeginning(), 10);
@@ -233,7 +233,7 @@ describe('after a restore', () => {
     expect([...known.values()]).toEqual([0, 0, 0]);
   });
 
-  it('of an older state of the same cluster, refuses a position from the future', async () => {
+  it('of an older state of the same cluster, rejects a position from the future', async () => {
     const position = { ...(await beginning()), tx: '99999999999' };
     await expect(feed.changes(position, 10)).rejects.toBeInstanceOf(FeedMoved);
   });

@@ -40,7 +40,7 @@ const written = () => until('the index file', () => existsSync(fileOf()));
 const erase = (api: Api, query: string) =>
   api.request<{ status: string }>(`/public/records?${query}`, { method: 'DELETE' });
 
-/** Reviews by a few people from a few countries; every tenth is by Agatha and says a word nobody else says. */
+/** Reviews by a few people from a few countries; every tenth is by Agatha with a word that only she uses. */
 const some = (count: number) =>
   records(count, (n) => ({
     ds: `2025-07-${10 + (n % 9)}T10:12:00+0200`,
@@ -62,7 +62,7 @@ async function grow(): Promise<void> {
   await api.stop();
 }
 
-/** Starts on the home there is and on an empty one; both must say the same. */
+/** Starts on the existing home and on an empty one; both must give the same answers. */
 async function expectLikeFresh(from: 'its file' | 'PostgreSQL'): Promise<string> {
   const empty = mkdtempSync(path.join(os.tmpdir(), 'earshot-fresh-'));
   const [kept, fresh] = [await start(), await start({ home: empty })];
@@ -85,7 +85,7 @@ describe('a start', () => {
   });
 
   it.each(['write', 'synced', 'renamed'])(
-    'is right after a kill at the moment "%s" of writing',
+    'is correct after a kill at the moment "%s" of writing',
     async (moment) => {
       await grow();
       const dying = await start({
@@ -104,14 +104,14 @@ describe('a start', () => {
     },
   );
 
-  it('builds the index anew when the file is damaged', async () => {
+  it('rebuilds the index when the file is damaged', async () => {
     await grow();
     const bytes = readFileSync(fileOf());
     writeFileSync(fileOf(), bytes.fill(7, bytes.length - 500, bytes.length - 400));
     expect(await expectLikeFresh('PostgreSQL')).toContain('The index file is not used: it is damaged');
   });
 
-  it('builds the index anew in another language and after a restore into another cluster', async () => {
+  it('rebuilds the index for another language and after a restore into another cluster', async () => {
     await grow();
     const german = await start({ env: { TEXT_LANGUAGE: 'de' } });
     await until('the new file', () => german.logs().includes('made with language en'));
@@ -119,12 +119,12 @@ describe('a start', () => {
     rmSync(fileOf());
     await grow();
     await database.query(`UPDATE feed_epoch SET system_identifier = '1'`);
-    expect(await expectLikeFresh('PostgreSQL')).toContain('it is of another epoch');
+    expect(await expectLikeFresh('PostgreSQL')).toContain('it belongs to another epoch');
   });
 });
 
 describe('an erasure', () => {
-  it('leaves nothing of a person in the file or among the fields once its receipt is there', async () => {
+  it('leaves nothing of a person in the file or among the fields once it has a receipt', async () => {
     const api = await start();
     await api.ingest(batch(some(100)));
     await api.ingest(
@@ -141,7 +141,7 @@ describe('an erasure', () => {
     await api.stop();
   });
 
-  it('of a name that only older versions bear waits for an index that has not seen the newer ones', async () => {
+  it('of a name that only older versions have waits for an index that has not seen the newer ones', async () => {
     const api = await start();
     const [one] = some(1);
     await api.ingest(batch([...some(2), { ...one, id: 'x', user_name: 'Agatha Longname' }]));
@@ -162,7 +162,7 @@ describe('an erasure', () => {
     await api.stop();
   });
 
-  it('is followed by every other process on the same database', async () => {
+  it('reaches every other process on the same database', async () => {
     const other = mkdtempSync(path.join(os.tmpdir(), 'earshot-other-'));
     const [one, two] = [await start(), await start({ home: other })];
     await one.ingest(batch(some(100)));
@@ -189,10 +189,10 @@ it('leaves the file to one of two processes on the same home', async () => {
   await Promise.all([one.stop(), two.stop()]);
 });
 
-describe('a backup of the embedded database that is put back', () => {
+describe('a restored backup of the embedded database', () => {
   const copy = (from: string, to: string) => execFileSync('cp', ['-a', path.join(from, 'postgres'), to]);
 
-  /** The file is of 25 records; the database that was put back holds 20, then 10 others. */
+  /** The file has 25 records; the restored database has 20, then 10 others. */
   async function restoreOlder(preload: string[]): Promise<number> {
     const aside = mkdtempSync(path.join(os.tmpdir(), 'earshot-backup-'));
     const run = async (work: (api: Api) => Promise<unknown>) => {
@@ -220,11 +220,11 @@ describe('a backup of the embedded database that is put back', () => {
     return (await run(async (api) => (await api.search({ limit: 0 })).total)) as number;
   }
 
-  it('is not answered from a file of later days', async () => {
+  it('is not answered from a newer file', async () => {
     expect(await restoreOlder([])).toBe(30);
   });
 
-  it('would be, were the database not asked whether it knows the file', async () => {
+  it('would be, if the database were not asked whether it knows the file', async () => {
     expect(await restoreOlder([path.resolve('test/kit/mutants/trust-any-snapshot.mjs')])).not.toBe(30);
   });
 });

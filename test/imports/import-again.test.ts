@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 const MANY = 40_000;
 
-/** As many records, of which every tenth says exactly what the one before it says. */
+/** Records of which every tenth equals the one before it. */
 function manyRecords(): string {
   const lines = Array.from({ length: MANY }, (_, i) => {
     const n = i % 10 === 9 ? i - 1 : i;
@@ -54,7 +54,7 @@ function acknowledged(state: string): number {
   try {
     return (JSON.parse(readFileSync(state, 'utf8')) as { done: number }).done;
   } catch {
-    return 0; // being replaced at this moment
+    return 0; // being replaced right now
   }
 }
 
@@ -75,7 +75,7 @@ describe('earshot import, again', () => {
     const { code, stdout } = await runCli(api, ['import', file, '--source', 'killed']);
     expect(stdout).toContain('Resumed and finished');
     // No more than what was under way when it was killed had to be sent again.
-    expect(Number(/([\d,]+) already there/.exec(stdout)?.[1]?.replace(',', '') ?? 0)).toBeLessThanOrEqual(
+    expect(Number(/([\d,]+) already stored/.exec(stdout)?.[1]?.replace(',', '') ?? 0)).toBeLessThanOrEqual(
       3000,
     );
     expect(code).toBe(0);
@@ -83,11 +83,11 @@ describe('earshot import, again', () => {
     expect(readdirSync(path.join(api.home, 'imports'))).toEqual([]);
 
     const again = await runCli(api, ['import', file, '--source', 'killed']);
-    expect(again.stdout).toMatch(/ 0 stored\n +40,000 already there/);
+    expect(again.stdout).toMatch(/ 0 stored\n +40,000 already stored/);
     expect(await count('killed')).toEqual({ records: MANY, batches: 1, revisions: 0 });
   });
 
-  it('outlasts a server that is killed and comes back', async () => {
+  it('survives a server that is killed and restarted', async () => {
     const file = fileOf('many.jsonl', manyRecords());
     const cli = await startedImport(file, 'outage');
     await api.kill();
@@ -98,7 +98,7 @@ describe('earshot import, again', () => {
     expect(await count('outage')).toEqual({ records: MANY, batches: 1, revisions: 0 });
   });
 
-  it('sends everything once more to a server that has lost what it acknowledged', async () => {
+  it('sends everything again to a server that has lost what it acknowledged', async () => {
     const file = fileOf('many.jsonl', manyRecords());
     const cli = await startedImport(file, 'forgetful');
     cli.child.kill('SIGKILL');
@@ -112,18 +112,18 @@ describe('earshot import, again', () => {
     expect(await count('forgetful')).toEqual({ records: MANY, batches: 1, revisions: 0 });
   });
 
-  it('keeps true duplicates of one file, far apart as they may be, and stores none of them twice', async () => {
+  it('keeps true duplicates within a file, however far apart, and stores none of them twice', async () => {
     const good = '2025-07-03T10:12:00Z,good,5\n';
     const other = Array.from({ length: 2500 }, (_, i) => `2025-07-03T10:12:00Z,other ${i},1\n`).join('');
     const file = fileOf('twice.csv', `ds,message,score\n${good}${other}${good}${good}`);
     await runCli(api, ['import', file, '--source', 'twice']);
     expect((await count('twice')).records).toBe(2503);
     const { stdout } = await runCli(api, ['import', file, '--source', 'twice']);
-    expect(stdout).toMatch(/ 0 stored\n +2,503 already there/);
+    expect(stdout).toMatch(/ 0 stored\n +2,503 already stored/);
     expect((await count('twice')).records).toBe(2503);
   });
 
-  it('takes the last mention of an id, so that a second import changes nothing', async () => {
+  it('uses the last occurrence of an id, so that a second import changes nothing', async () => {
     const edits = Array.from(
       { length: 2200 },
       (_, i) => `r${i % 2000},2025-07-03T10:12:00Z,version ${i}\n`,
@@ -131,7 +131,7 @@ describe('earshot import, again', () => {
     const file = fileOf('edits.csv', `id,ds,message\n${edits}r1,not a date,rejected\n`);
     const { code, stdout } = await runCli(api, ['import', file, '--source', 'edits']);
     expect(code).toBe(3);
-    expect(stdout).toMatch(/2,000 stored\n +200 left out: their id comes again/);
+    expect(stdout).toMatch(/2,000 stored\n +200 skipped: their id occurs again/);
     await runCli(api, ['import', file, '--source', 'edits']);
     expect(await count('edits')).toEqual({ records: 2000, batches: 1, revisions: 0 });
     const rows = await api.database?.query<{ message: string }>(
@@ -150,7 +150,7 @@ describe('earshot import, again', () => {
     expect((await count('undo')).records).toBe(0);
 
     const again = await runCli(api, ['import', file, '--source', 'undo']);
-    expect(again.stdout).toMatch(/ 0 stored\n +2 not stored: erased before/);
+    expect(again.stdout).toMatch(/ 0 stored\n +2 not stored: permanently erased before/);
     expect(again.code).toBe(0);
     expect((await count('undo')).records).toBe(0);
   });

@@ -115,7 +115,7 @@ describe('earshot import', () => {
     expect(existsSync(`${file}.rejected.jsonl`)).toBe(false);
   });
 
-  it('takes an export of its own without a mapping', async () => {
+  it('accepts its own export without a mapping', async () => {
     const file = fileOf(
       'export.csv',
       'ds,message,score,user_name,filters.country\n2025-07-03T10:12:00.25+0200,Fine,4,ben,FR\n',
@@ -130,7 +130,7 @@ describe('earshot import', () => {
     });
   });
 
-  it('reads local times by the rules of their zone and says what the clock skipped or repeated', async () => {
+  it('reads local times by the rules of their zone and reports what the clock skipped or repeated', async () => {
     const file = fileOf(
       'dst.csv',
       'at,text\n30-03-2025 02:30,skipped\n26-10-2025 02:30,twice\n26-10-2025 03:30,once\n',
@@ -149,7 +149,7 @@ describe('earshot import', () => {
     ]);
   });
 
-  it('reports each rejected record with its line, its reason and what stood there', async () => {
+  it('reports each rejected record with its line, reason and content', async () => {
     const file = fileOf(
       'mixed.csv',
       Buffer.concat([
@@ -259,7 +259,7 @@ describe('earshot import', () => {
       ['--map', 'message=text', '--map', 'ds=date', '--delimiter', ';'],
       "no column 'text'",
     ],
-  ])('says what is wrong with %s, and stores nothing', async (_, options, message) => {
+  ])('explains what is wrong with %s, and stores nothing', async (_, options, message) => {
     const file = fileOf('feedback.csv', CSV);
     const { code, stderr } = await runCli(api, ['import', file, '--source', 'wrong', ...options]);
     expect(stderr).toContain(message);
@@ -277,7 +277,7 @@ describe('earshot import', () => {
     ],
     ['UTF-16', Buffer.from('\ufeffdate,text\n', 'utf16le'), 'iconv'],
     ['nothing', '', 'is empty'],
-  ])('says what is wrong with a file that is %s', async (_, content, message) => {
+  ])('explains what is wrong with a file that is %s', async (_, content, message) => {
     const file = fileOf('damaged', content);
     const { code, stderr } = await runCli(api, [
       ['import', file, '--source', 'damaged', '--zone', 'UTC'],

@@ -8,7 +8,7 @@ import { obedientModel, recordsIn } from '../kit/faulty-model.js';
 import { MODEL_KEY, type ModelServer, startModelServer, promptText } from '../kit/model-server.js';
 
 /**
- * The model obeys whatever a record tells it, so that the checks are under test and not its goodwill. The mutant whose
+ * The model obeys whatever a record says, so that the checks are tested and not its goodwill. The mutant whose
  * `SentenceCheck` lets everything pass fails in all but three.
  */
 let api: Api;
@@ -41,7 +41,7 @@ async function tokenFor(source: string): Promise<string> {
   return (await api.request<{ token: string }>('/admin/tokens', { body })).body.token;
 }
 
-/** Whatever a reader gets to see of a summary. */
+/** Everything a reader sees of a summary. */
 async function heard(body: object): Promise<{ bytes: string; summary: SearchAnswer['summary'] }> {
   const reader = await listenTo(api, '/public/search', { body: { limit: 0, ...body }, token: bound });
   const events = await reader.rest();
@@ -50,7 +50,7 @@ async function heard(body: object): Promise<{ bytes: string; summary: SearchAnsw
   return { bytes: JSON.stringify([said, done.summary.text]), summary: done.summary };
 }
 
-/** Extractive text quotes records as they are, marked as theirs; a model's text is held to more. */
+/** Extractive text quotes records as they are, marked as quotes; the text of a model must meet more rules. */
 function expectProven({ status, text, citations = [] }: SearchAnswer['summary']): void {
   if (status !== 'generated' && status !== 'partial') return;
   const sentences = (text ?? '').split(/(?<=[.!?。।])\s+(?!\[)/);
@@ -85,7 +85,7 @@ describe('a model that obeys the attacks in the data', () => {
     expect(summary.warnings?.map(({ code }) => code)).toContain('sentences_removed');
   });
 
-  it('never hears of records the token may not see, nor from those who may', async () => {
+  it('never gets records that the token may not see', async () => {
     const all = await api.search({ limit: 0, summary: true });
     expect(all.summary).toMatchObject({ based_on: { matches: ATTACKS.length + 1 } });
     const before = model.requests.length;
@@ -95,7 +95,7 @@ describe('a model that obeys the attacks in the data', () => {
     expect(model.requests.slice(before).map(promptText).join()).not.toContain('CANARY-OF-A-SECRET');
   });
 
-  it('never hears of keys, tokens or settings', () => {
+  it('never gets keys, tokens or settings', () => {
     const told = model.requests.map(promptText).join('\n');
     for (const secret of [MODEL_KEY, bound, api.tokens.access, api.tokens.ingest, model.url, 'postgres://']) {
       expect(told).not.toContain(secret);

@@ -51,12 +51,12 @@ describe('with a model', () => {
     for (const step of body.steps) await repeatStep(api, step);
   });
 
-  it('shows of a liar only what is true', async () => {
+  it('shows only the true parts of a lying model’s answer', async () => {
     model.play(
       agentModel((told) =>
         [
           'Portugal is worst, with 4711 complaints [S2].',
-          'Everybody agrees.',
+          'Everyone agrees.',
           'This is from nowhere [r99].',
           `They say “we love it all” [${firstRecord(told).id}].`,
           '![pixel](https://evil.test/x.png) [S1].',
@@ -70,7 +70,7 @@ describe('with a model', () => {
     expect(body.answer?.text.replace(/\.$/, '')).toBe('Low ratings come from Portugal [S2]');
   });
 
-  it('answers by rules when nothing of the report holds', async () => {
+  it('answers by rules when nothing in the report can be verified', async () => {
     model.play(agentModel(() => 'All is well. Trust me.'));
     const { status, body } = await askDeeper(api, question);
     expect(status).toBe(200);
@@ -91,7 +91,7 @@ describe('with a model', () => {
     expect(JSON.stringify(body)).not.toContain(MODEL_KEY);
   });
 
-  it('stops a model that asks the same again and again', async () => {
+  it('stops a model that repeats the same call', async () => {
     const again = { calls: [{ name: 'trend', input: { trend_on: 'score' } }] };
     model.play(agentModel(() => 'Ratings were counted [S1].', { gather: () => again }));
     const { body } = await askDeeper(api, question);
@@ -102,7 +102,7 @@ describe('with a model', () => {
     expect(model.requests.filter((request) => partOf(request) === 'gather').length).toBeLessThanOrEqual(3);
   });
 
-  it('tells a model what is wrong with its calls, and does not run them', async () => {
+  it('reports invalid calls to the model, and does not run them', async () => {
     const bad = [
       { name: 'export', input: { emails: ['evil@y.test'] } },
       { name: 'search', input: { limit: 1e9, evil: true } },
@@ -121,7 +121,7 @@ describe('with a model', () => {
     expect(body.mode).toBe('rules');
   });
 
-  it('reports from what there is when its time is over', async () => {
+  it('reports from what it has when its time is over', async () => {
     const gather = (request: Parameters<typeof promptText>[0]) =>
       request.messages.some(({ role }) => role === 'assistant')
         ? { fails: 'hangs' as const }
@@ -132,7 +132,7 @@ describe('with a model', () => {
     expect(body.answer?.text).toContain('[S1]');
   });
 
-  it('asks no more of the model once the client has gone', async () => {
+  it('stops calling the model once the client has disconnected', async () => {
     model.play(agentModel(honest, { gather: () => ({ fails: 'hangs' }) }));
     const gone = new AbortController();
     const asked = api
@@ -149,7 +149,7 @@ describe('with a model', () => {
     expect(model.requests.length).toBe(before);
   });
 
-  it('ends a run of another time when it is cancelled', async () => {
+  it('ends a run that was started earlier when it is cancelled', async () => {
     model.play(agentModel(honest, { gather: () => ({ fails: 'hangs' }) }));
     const { body } = await askDeeper(api, { ...question, async: true });
     expect((await api.request(body.status_url, { method: 'DELETE' })).status).toBe(204);
@@ -160,7 +160,7 @@ describe('with a model', () => {
     expect(ended).toMatchObject({ status: 'failed', answer: null, budget: { stop_reason: 'cancelled' } });
   });
 
-  it('never tells the model, nor the reader, what a bound token may not see', async () => {
+  it('never shows the model or the reader what a bound token may not see', async () => {
     model.play(agentModel(() => 'Ratings were counted [S1].'));
     const token = await boundToken(api, [{ key: 'filters.country', values: ['ES'] }]);
     const { body } = await askDeeper(api, question, token);
@@ -170,7 +170,7 @@ describe('with a model', () => {
     expect(JSON.stringify([body.answer, body.results])).not.toContain('parcel number');
   });
 
-  it('streams only sentences that passed', async () => {
+  it('only streams sentences that passed the checks', async () => {
     model.play(agentModel((told) => `A lie about 4711 things [S1]. ${honest(told)}`));
     const events = await eventsOf(api, question);
     const text = events.flatMap(({ event, data }) =>
@@ -185,7 +185,7 @@ describe('with a model', () => {
   });
 });
 
-it('works with a server that only knows JSON objects', async () => {
+it('works with a server that only supports JSON objects', async () => {
   const plain = await startModelServer(
     (request) => {
       const told = promptText(request);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('a question answered by rules', () => {
-  it('tells when, how much, why and where, with every number and quote in its place', async () => {
+  it('answers when, how much, why and where, with a citation for every number and quote', async () => {
     const { status, body } = await askDeeper(api, { search_query: 'Why did ratings fall in July 2025?' });
     expect(status).toBe(200);
     expect(askAnswer.parse(body)).toBeDefined();
@@ -39,7 +39,7 @@ describe('a question answered by rules', () => {
     for (const sentence of sentences) expect(sentence).toMatch(/\[S\d+\]/);
   });
 
-  it('has steps that anybody can repeat, and that are kept', async () => {
+  it('has steps that anyone can repeat, and that are kept', async () => {
     const { body } = await askDeeper(api, {
       search_query: 'What do low ratings complain about in Portugal?',
     });
@@ -65,7 +65,7 @@ describe('a question answered by rules', () => {
     ['How many people mention the parcel?', /"parcel".*: 38 of 360 records/],
     ['What do people love?', /high ratings/i],
     ['What do people say about the fabric?', /"fabric"/],
-    ['compare Portugal and Spain', /Spain are rated better/],
+    ['compare Portugal and Spain', /Spain have better ratings/],
     ['zzzz qqqq', /There are no records that mention "zzzz qqqq"/],
     ['Warum ist das Paket zu spät?', /\S/],
   ])('%s', async (search_query, expected) => {
@@ -75,7 +75,7 @@ describe('a question answered by rules', () => {
     expect(body.checks).toMatchObject({ citations_valid: true, numbers_unsupported: 0 });
   });
 
-  it('understands a follow-up by the question before it', async () => {
+  it('understands a follow-up from the previous question', async () => {
     const history = [{ question: 'What do low ratings complain about in Portugal?' }];
     const { body } = await askDeeper(api, { search_query: 'And in Spain?', history });
     expect(JSON.stringify(body.steps[0]?.input)).toContain('"ES"');
@@ -83,7 +83,7 @@ describe('a question answered by rules', () => {
     expect(body.plan[0]?.question).toContain('low ratings');
   });
 
-  it('only plans when only the plan is wanted', async () => {
+  it('only plans if only the plan is requested', async () => {
     const { body } = await askDeeper(api, {
       search_query: 'Did ratings fall, when, and why?',
       plan_only: true,
@@ -92,13 +92,13 @@ describe('a question answered by rules', () => {
     expect(body.plan.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
   });
 
-  it('says what it found when its steps end before the answer', async () => {
+  it('reports what it found if it runs out of steps', async () => {
     const { body } = await askDeeper(api, { search_query: 'Did ratings fall, when, and why?', max_steps: 1 });
     expect(body.budget).toMatchObject({ steps_used: 1, max_steps: 1 });
     expect(body.answer?.text).toMatch(/\[S1\]/);
   });
 
-  it('refuses what the contract does not know, with the place', async () => {
+  it('rejects what the contract does not allow, with a pointer', async () => {
     const wrong = { search_query: 'x', filters: [{ key: 'contry', values: ['PT'] }] };
     const { status, body } = await askDeeper(api, wrong);
     expect({ status, code: (body as unknown as { code: string }).code }).toEqual({
@@ -110,7 +110,7 @@ describe('a question answered by rules', () => {
   });
 });
 
-it('tells the way to its answer as it goes', async () => {
+it('streams its progress', async () => {
   const events = await eventsOf(api, { search_query: 'What do low ratings complain about?' });
   const names = events.map(({ event }) => event);
   expect(names[0]).toBe('plan');
@@ -126,7 +126,7 @@ it('tells the way to its answer as it goes', async () => {
   expect(names.filter((name) => name === 'step.result')).toHaveLength(done.steps.length);
 });
 
-it('goes on by itself when asked to, and is read when it is done', async () => {
+it('continues in the background on request, and can be read when it is done', async () => {
   const begun = await askDeeper(api, { search_query: 'Which country is the most unhappy?', async: true });
   expect(begun.status).toBe(202);
   expect(begun.body).toMatchObject({ status: 'running', answer: null });
@@ -153,7 +153,7 @@ it('shows a token nothing beyond its filters, nor the runs of another', async ()
   expect((await api.request(`${other.status_url}/steps/S1`, { method: 'GET', token })).status).toBe(404);
 });
 
-it('keeps within the filters of the request, whatever is asked', async () => {
+it('stays within the filters of the request, whatever the question', async () => {
   const filters = [
     { key: 'filters.country', values: ['DE'] },
     { key: 'ds', max: '2025-06-30' },
@@ -195,7 +195,7 @@ it('forgets the runs that cite an erased record', async () => {
   expect(left).toEqual([]);
 });
 
-it('takes five runs of a token at a time', async () => {
+it('allows five runs per token at a time', async () => {
   const all = await Promise.all(
     Array.from({ length: 12 }, () => askDeeper(api, { search_query: 'Did ratings fall, when, and why?' })),
   );

@@ -53,7 +53,7 @@ async function failure(work: Promise<unknown>): Promise<ModelError> {
 }
 
 describe('text from a model', () => {
-  it('comes in pieces, with what it took', async () => {
+  it('comes in pieces, with its usage', async () => {
     const { model, server } = await talk({ text: 'Logins crash since 3.2, many say.' });
     expect(await written(model)).toEqual({
       text: 'Logins crash since 3.2, many say.',
@@ -64,17 +64,17 @@ describe('text from a model', () => {
     expect(server.requests[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
   });
 
-  it('is estimated where the server does not count', async () => {
+  it('is estimated if the server does not count', async () => {
     const { model } = await talk({ text: 'x'.repeat(40), usage: null });
     expect((await written(model)).usage).toEqual({ inputTokens: 0, outputTokens: 10 });
   });
 
-  it('leaves out what a model thinks aloud', async () => {
+  it('omits the reasoning of a model', async () => {
     const { model } = await talk({ text: '<think>\nThe user wants…\n</think>\n\nIt crashes.' });
     expect((await written(model)).text.trim()).toBe('It crashes.');
   });
 
-  it('that never ends is cut at the length asked for', async () => {
+  it('that never ends is cut at the requested length', async () => {
     const { model, server } = await talk({ fails: 'never ends' });
     const { text, cut } = await written(model);
     expect(cut).toBe(true);
@@ -82,13 +82,13 @@ describe('text from a model', () => {
     await expect.poll(() => server.open()).toBe(0);
   });
 
-  it('ends the call when the reader leaves', async () => {
+  it('ends the call when the reader disconnects', async () => {
     const { model, server } = await talk({ fails: 'never ends' });
     for await (const piece of model.write(prompt, never)) if (piece.length > 0) break;
     await expect.poll(() => server.aborted()).toBe(1);
   });
 
-  it('goes to a server that wants the newer name of the length limit', async () => {
+  it('works with a server that requires the newer name of the length limit', async () => {
     const { model, server } = await talk({ text: 'Fine.' }, { newLimitName: true });
     expect((await written(model)).text).toBe('Fine.');
     expect(server.requests[0]?.max_completion_tokens).toBe(200);
@@ -103,7 +103,7 @@ describe('a model that fails', () => {
     ['has no room', { status: 429 }, 'refused'],
     ['is broken', { status: 500 }, 'unreachable'],
     ['sends 10 MB', { text: 'a', fails: 'huge' }, 'invalid'],
-  ])('%s: says so by kind while streaming', async (_, reply, kind) => {
+  ])('%s: reports its kind while streaming', async (_, reply, kind) => {
     const { model } = await talk(reply, { callMs: 1_500 });
     expect((await failure(written(model))).kind).toBe(kind);
   });
@@ -115,12 +115,12 @@ describe('a model that fails', () => {
     ['sends 10 MB', { fails: 'huge' }, 'invalid'],
     ['sends no JSON', { body: '<html>' }, 'invalid'],
     ['never gives an object', { text: 'I would rather not.' }, 'invalid'],
-  ])('%s: says so by kind when asked for an object', async (_, reply, kind) => {
+  ])('%s: reports its kind for an object', async (_, reply, kind) => {
     const { model } = await talk(reply, { callMs: 1_500 });
     expect((await failure(model.object(prompt, themes, never))).kind).toBe(kind);
   });
 
-  it('that nobody listens to any more is cancelled', async () => {
+  it('whose answer is no longer needed is cancelled', async () => {
     const { model, server } = await talk({ fails: 'hangs' });
     const wanted = new AbortController();
     const work = failure(model.object(prompt, themes, wanted.signal));
@@ -156,7 +156,7 @@ describe('an object from a model', () => {
     ['json_object', 'json_object', 1],
     ['text', 'text', 1],
     ['ignores', 'tool', 1], // and says the object in text
-  ])('comes from a server that knows %s', async (knows, by, calls) => {
+  ])('comes from a server that supports %s', async (knows, by, calls) => {
     const { model, server } = await talk({ object: { themes: ['login'] } }, { knows });
     expect(await model.object(prompt, themes, never)).toMatchObject({ value: { themes: ['login'] }, by });
     expect(server.requests).toHaveLength(calls);
@@ -164,7 +164,7 @@ describe('an object from a model', () => {
     expect(server.requests).toHaveLength(calls * 2);
   });
 
-  it('is asked for once more, with what was wrong', async () => {
+  it('is requested again, with the error', async () => {
     const { model, server } = await talk(
       (_, call) => ({ object: call < 2 ? { themes: [] } : { themes: ['login'] } }),
       { knows: 'text' },
@@ -185,7 +185,7 @@ describe('a step with tools', () => {
   const conversation = { system: 'Be brief.', tools, maxOutputTokens: 200 };
   const asking = { role: 'user' as const, text: 'Did ratings fall?' };
 
-  it('says what the model wants to know, and takes the result back', async () => {
+  it('returns the calls of the model, and sends their results', async () => {
     const { model, server } = await talk((request) =>
       request.messages.at(-1)?.role === 'tool'
         ? { text: 'They fell [S1].' }
@@ -209,21 +209,24 @@ describe('a step with tools', () => {
     expect(server.requests[1]?.messages.at(-1)).toMatchObject({ role: 'tool', content: '[S1] 3.9 → 3.1' });
   });
 
-  it.each<Knows>(['json_object', 'text', 'ignores'])('works on a server that knows %s', async (knows) => {
-    const { model, server } = await talk(
-      (request) =>
-        request.messages.some(({ content }) => content?.includes('Result of call_1: [S1]'))
-          ? { object: { text: 'They fell [S1].' } }
-          : { object: { calls: [{ tool: 'trend', input: { by: 'week' } }] } },
-      { knows },
-    );
-    const first = await model.step({ ...conversation, turns: [asking], mustCall: true }, never);
-    expect(first.calls).toEqual([{ id: 'call_1', name: 'trend', input: { by: 'week' } }]);
-    const results = [{ id: 'call_1', name: 'trend', text: '[S1] 3.9 → 3.1' }];
-    const turns = [asking, { role: 'assistant' as const, ...first }, { role: 'tools' as const, results }];
-    expect(await model.step({ ...conversation, turns }, never)).toMatchObject({ text: 'They fell [S1].' });
-    expect(server.requests.length).toBeLessThanOrEqual(4);
-  });
+  it.each<Knows>(['json_object', 'text', 'ignores'])(
+    'works with a server that supports %s',
+    async (knows) => {
+      const { model, server } = await talk(
+        (request) =>
+          request.messages.some(({ content }) => content?.includes('Result of call_1: [S1]'))
+            ? { object: { text: 'They fell [S1].' } }
+            : { object: { calls: [{ tool: 'trend', input: { by: 'week' } }] } },
+        { knows },
+      );
+      const first = await model.step({ ...conversation, turns: [asking], mustCall: true }, never);
+      expect(first.calls).toEqual([{ id: 'call_1', name: 'trend', input: { by: 'week' } }]);
+      const results = [{ id: 'call_1', name: 'trend', text: '[S1] 3.9 → 3.1' }];
+      const turns = [asking, { role: 'assistant' as const, ...first }, { role: 'tools' as const, results }];
+      expect(await model.step({ ...conversation, turns }, never)).toMatchObject({ text: 'They fell [S1].' });
+      expect(server.requests.length).toBeLessThanOrEqual(4);
+    },
+  );
 
   it('marks calls that cannot be run', async () => {
     const { model } = await talk({
@@ -237,19 +240,19 @@ describe('a step with tools', () => {
   });
 });
 
-describe('the look at a model', () => {
+describe('the probe of a model', () => {
   it.each<[Knows, string]>([
     ['tools', 'tool'],
     ['json_object', 'json_object'],
     ['text', 'text'],
-  ])('says what a server knows: %s', async (knows, structure) => {
+  ])('reports what a server supports: %s', async (knows, structure) => {
     const { model } = await talk({ fails: 'hangs' }, { knows });
     expect(await probeModel(model, never)).toEqual({ answers: true, structure });
   });
 
-  it('says why there is no answer', async () => {
+  it('reports why there is no answer', async () => {
     const model = openAiCompatible({ baseUrl: 'http://127.0.0.1:9/v1', model: 'x' });
-    const reason = 'The model cannot be reached, or its answer broke off.';
+    const reason = 'The model cannot be reached, or its answer was cut off.';
     expect(await probeModel(model, never)).toEqual({ answers: false, reason });
   });
 });

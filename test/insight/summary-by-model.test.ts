@@ -43,13 +43,13 @@ afterAll(async () => {
 beforeEach(() => model.play(honestModel));
 
 let asked = 0;
-/** A question that nobody has asked before, so that no answer to it is remembered. */
+/** A question that was never asked before, so that no answer to it is cached. */
 const fresh = () => ({ summary: true, search_query: 'login', custom_prompt_begin: `Question ${++asked}.` });
 const summaryOf = async (body: object = {}): Promise<Summary> =>
   (await api.search({ ...fresh(), ...body })).summary;
 const codes = ({ warnings = [] }: Summary) => warnings.map(({ code }) => code);
 
-/** What holds for every summary, whoever wrote it. */
+/** What holds for every summary, with or without a model. */
 function expectProven({ text, citations = [] }: Summary, found: SearchAnswer): void {
   const messages = new Map(found.results.map(({ id, message }) => [id, message]));
   for (const { record_id, quote, start, end } of citations) {
@@ -61,7 +61,7 @@ function expectProven({ text, citations = [] }: Summary, found: SearchAnswer): v
 }
 
 describe('a summary by the model', () => {
-  it('says what records say, each sentence with its proof', async () => {
+  it('reports what records say, each sentence with its evidence', async () => {
     const found = await api.search(fresh());
     const { summary } = found;
     expect(summary).toMatchObject({
@@ -79,7 +79,7 @@ describe('a summary by the model', () => {
     expectProven(summary, found);
   });
 
-  it('is asked for in the caller’s words, around the task and after the rules', async () => {
+  it('is requested in the caller’s words, around the task and after the rules', async () => {
     await summaryOf({ custom_prompt_begin: 'Mind the tone.', custom_prompt_end: 'End with a wish.' });
     const [system, user] = model.requests.at(-1)?.messages ?? [];
     expect(system?.role).toBe('system');
@@ -87,18 +87,18 @@ describe('a summary by the model', () => {
     expect(user?.content).toMatch(/^Mind the tone\.[\s\S]+<<RECORDS[\s\S]+End with a wish\.$/);
   });
 
-  it('sees the fields asked for, and no names, addresses or ids', async () => {
+  it('gets the requested fields, and no names, addresses or ids', async () => {
     await summaryOf({ additional_fields: ['filters.plan'] });
     const request = model.requests.at(-1);
     if (!request) throw new Error('the model was not asked');
     expect(recordsIn(request)[0]?.fields).toEqual({ 'filters.plan': 'gold' });
     const told = promptText(request);
-    // Whole pieces: what is drawn by lot to mark the records off may hold any three digits.
+    // Whole pieces: the random marks around the records may contain any three digits.
     expect(told).not.toMatch(/example\.com|912 345|4111 1111|https?:|[0-9a-f]{8}-[0-9a-f]{4}-/);
     expect(told).toContain('{email a} or call {phone a}, order {card a}');
   });
 
-  it('quotes what was hidden from the model as it was written', async () => {
+  it('quotes what was hidden from the model in its original form', async () => {
     model.play((request) => {
       const line = recordsIn(request).find(({ text }) => text.includes('{email a}'));
       return { text: `One cannot log in: "write to {email a} or call {phone a}" [${line?.id}].` };
@@ -107,7 +107,7 @@ describe('a summary by the model', () => {
     expect(citations?.[0]?.quote).toBe('write to ana.b@example.com or call +351 912 345 678');
   });
 
-  it('is written once for the same question, the same eyes and the same records', async () => {
+  it('is written once for the same question, token filters and records', async () => {
     const question = fresh();
     const first = (await api.search(question)).summary;
     const seen = model.requests.length;
@@ -118,7 +118,7 @@ describe('a summary by the model', () => {
     expect((await api.search(question)).summary).toMatchObject({ cached: false, based_on: { matches: 7 } });
   });
 
-  it('is not asked for where there is nothing to say', async () => {
+  it('is not requested without records', async () => {
     const seen = model.requests.length;
     expect(await summaryOf({ search_query: 'zeppelin' })).toMatchObject({ status: 'empty', text: null });
     expect(await summaryOf({ summary: false })).toMatchObject({ status: 'off' });
@@ -127,7 +127,7 @@ describe('a summary by the model', () => {
 });
 
 describe('a model that lies', () => {
-  it('is left with what is true', async () => {
+  it('keeps only what is true', async () => {
     model.play(lyingModel);
     const found = await api.search(fresh());
     const { text, citations, warnings } = found.summary;
@@ -138,14 +138,14 @@ describe('a model that lies', () => {
       {
         code: 'sentences_removed',
         detail:
-          'Of what the model wrote, removed: 2 without a valid citation, 1 with a quote that is in no record, 2 with a number that was not counted, 3 with markup or a link.',
+          'Removed from the text of the model: 2 without a valid citation, 1 with a quote that is in no record, 2 with a number that was not counted, 3 with markup or a link.',
       },
       { code: 'citations_removed', detail: '2 citations of records the model was not given were removed.' },
     ]);
   });
 
-  it('gives way to the records’ own words when nothing is true', async () => {
-    model.play({ text: 'Everybody loves it. 99 % would buy it again [1].' });
+  it('is replaced by quotes when nothing is true', async () => {
+    model.play({ text: 'Everyone loves it. 99 % would buy it again [1].' });
     const found = await api.search(fresh());
     expect(found.summary.status).toBe('failed');
     expect(codes(found.summary)).toEqual(['model_failed', 'sentences_removed']);
@@ -164,7 +164,7 @@ describe('a model that fails', () => {
       { status: 401, body: `{"error":{"message":"no ${MODEL_KEY}","code":"bad_key"}}` },
       /bad_key/,
     ],
-    ['sends 10 MB at once', { fails: 'huge' }, /more than can be read/],
+    ['sends 10 MB at once', { fails: 'huge' }, /is too long/],
     ['sends no JSON', { body: '<html>' }, /The summary is extractive/],
   ])('%s: the answer is 200, extractive, and says why', async (_, reply, why) => {
     model.play(reply);
@@ -188,7 +188,7 @@ describe('a model that fails', () => {
   it.each<[string, ChatReply]>([
     ['dies in the middle', { fails: 'dies' }],
     ['never ends', { fails: 'never ends' }],
-  ])('%s: what was proven until then stays', async (_, reply) => {
+  ])('%s: what was verified until then stays', async (_, reply) => {
     model.play((request) => ({ ...honestModel(request, 0), ...reply }));
     const summary = await summaryOf();
     expect(summary.status).toBe('partial');
@@ -199,14 +199,14 @@ describe('a model that fails', () => {
 });
 
 describe('around the model', () => {
-  it('readiness says what it can do, and never waits for it', async () => {
+  it('readiness reports what it can do, and never waits for it', async () => {
     const ready = await api.request<{ parts: object }>('/health/ready', { method: 'GET' });
     expect(ready.body.parts).toMatchObject({
       model: { ready: true, detail: 'answers; gives objects by tool calls' },
     });
   });
 
-  it('metrics say what it was asked and what it cost', async () => {
+  it('metrics report its calls and cost', async () => {
     const { body } = await api.request<string>('/metrics', { method: 'GET' });
     const [, calls] = /^earshot_model_calls (\d+)$/m.exec(body) ?? [];
     expect(Number(calls)).toBeGreaterThanOrEqual(model.requests.length);
@@ -214,9 +214,9 @@ describe('around the model', () => {
     expect(body).toMatch(/^earshot_summaries_reused [1-9]/m);
   });
 
-  it('an erasure empties what is remembered', async () => {
+  it('an erasure empties the cache', async () => {
     await api.ingest(batch([record({ message: 'Login canary-erased crashes', user_name: 'zoe' })]));
-    const question = { summary: true, search_query: 'canary-erased', custom_prompt_begin: 'Once more.' };
+    const question = { summary: true, search_query: 'canary-erased', custom_prompt_begin: 'Again.' };
     const before = JSON.stringify((await api.search(question)).summary);
     expect(before).toContain('canary-erased');
     const erased = await api.request('/public/records?user_name=zoe', { method: 'DELETE' });
@@ -234,7 +234,7 @@ describe('around the model', () => {
 });
 
 describe('the budget', () => {
-  it('beyond it summaries are extractive, with a warning, for this token alone', async () => {
+  it('beyond it, summaries are extractive, with a warning, for this token alone', async () => {
     const own = await startApi({ env: { ...model.env, LLM_SUMMARIES: '2' } });
     try {
       await own.ingest(batch(records(5)));

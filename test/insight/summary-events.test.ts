@@ -22,11 +22,11 @@ afterAll(async () => {
 beforeEach(() => model.play(honestModel));
 
 let asked = 0;
-/** A question that nobody has asked before, so that no answer to it is remembered. */
+/** A question that was never asked before, so that no answer to it is cached. */
 const fresh = () => ({ summary: true, search_query: 'login', custom_prompt_begin: `Question ${++asked}.` });
 
 describe('the summary as events', () => {
-  it('comes sentence by sentence after the results, and ends in the whole answer', async () => {
+  it('comes sentence by sentence after the results, and ends with the whole answer', async () => {
     const question = fresh();
     const reader = await listenTo(api, '/public/search', { body: question });
     expect(reader.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -48,14 +48,14 @@ describe('the summary as events', () => {
     expect({ ...done.summary, cached: true }).toEqual(summary);
   });
 
-  it('holds nothing that was not proven, at no time', async () => {
+  it('never contains anything unverified', async () => {
     model.play(lyingModel);
     const reader = await listenTo(api, '/public/search', { body: fresh() });
     await reader.rest();
     expect(reader.text()).not.toMatch(/evil|onerror|!\[|4,711|83 %|sue you|Everybody loves/i);
   });
 
-  it('gives the results before the model has said a word', async () => {
+  it('sends the results before the model writes', async () => {
     let speak = (): void => undefined;
     const after = new Promise<void>((resolve) => {
       speak = resolve;
@@ -69,7 +69,7 @@ describe('the summary as events', () => {
     await reader.rest();
   });
 
-  it('ends the call of the model when the reader leaves', async () => {
+  it('ends the call to the model when the reader disconnects', async () => {
     model.play({ fails: 'hangs' });
     const gone = model.aborted();
     const reader = await listenTo(api, '/public/search', { body: fresh() });
@@ -86,7 +86,7 @@ describe('the summary as events', () => {
     reader.leave();
   });
 
-  it('says that it lives while the model thinks', async () => {
+  it('sends keep-alives while the model thinks', async () => {
     let speak = (): void => undefined;
     const after = new Promise<void>((resolve) => {
       speak = resolve;

@@ -17,7 +17,7 @@ describe('a summary that does not end', () => {
   });
   afterAll(() => api.stop());
 
-  it('is given up, others do not wait for it, and the next one is written', async () => {
+  it('is given up without delaying others, and the next one is written', async () => {
     const hanging = api.search({ search_query: 'endless', limit: 0, summary: true });
     let waiting = true;
     const ended = hanging.finally(() => (waiting = false));
@@ -62,7 +62,7 @@ describe('a summary while PostgreSQL is out of reach', () => {
     await database.close();
   });
 
-  it('says what can be counted without it, and is whole again afterwards', async () => {
+  it('reports what can be counted without it, and is complete again afterwards', async () => {
     const ask = () => api.search({ limit: 0, summary: true });
     expect((await ask()).summary.status).toBe('extractive');
     await proxy.set('refuse');

@@ -1,7 +1,7 @@
 import type { ChatReply, ChatRequest, ModelScript } from './model-server.js';
 import { promptText } from './model-server.js';
 
-/** What a run's model is asked for: its plan, tools to call, or the report. */
+/** What a run requests from the model: a plan, tool calls, or the report. */
 export type Part = 'plan' | 'gather' | 'report';
 
 export function partOf(request: ChatRequest): Part {
@@ -10,7 +10,7 @@ export function partOf(request: ChatRequest): Part {
   return /\nPlan:\n/.test(told) || told.includes('You gather evidence') ? 'gather' : 'plan';
 }
 
-/** Cycles of tool calls the model has seen the results of. */
+/** Rounds of tool calls whose results the model has seen. */
 export function cyclesOf(request: ChatRequest): number {
   return request.messages.filter(({ role }) => role === 'assistant').length;
 }
@@ -26,7 +26,7 @@ const CALLS = [
   [{ name: 'search', input: { plan: 2, search_query: 'parcel', limit: 5 } }],
 ];
 
-/** A model that does its work: `report` writes from what it was told. */
+/** A model that does its work: `report` writes from the prompt. */
 export function agentModel(
   report: (told: string) => string,
   more: Partial<Record<Part, ModelScript>> = {},

@@ -50,7 +50,7 @@ export interface Api {
   database: TestDatabase | undefined;
   running: RunningProcess;
   request<T = unknown>(path: string, options?: RequestOptions): Promise<Answer<T>>;
-  /** Each of these expects 200 and fails with the answer's text otherwise. */
+  /** Each of these expects 200 and otherwise fails with the text of the response. */
   ingest(body: object, query?: string): Promise<IngestionReceipt>;
   /** Without a summary, unless the body asks for one. */
   search(body?: object): Promise<SearchAnswer>;
@@ -122,7 +122,7 @@ interface Credentials {
   access: string;
 }
 
-/** A later start keeps its tokens; the address in the file must be the new one. */
+/** A restart keeps its tokens; the address in the file must be the new one. */
 function forgetAddress(file: string): void {
   const known = readCredentials(file);
   if (known) writeFileSync(file, JSON.stringify({ ...known, url: undefined }));
@@ -157,7 +157,7 @@ function readCredentials(file: string): Credentials | undefined {
 type ApiRequest = RequestOptions & { at: string };
 type Tokens = Api['tokens'];
 
-/** As long as a request that was shed is sent again, in ms. */
+/** How long a request that was shed is retried, in ms. */
 const SHED_PATIENCE = 20_000;
 
 /** A service that lags on a busy machine sheds requests and says when to retry: clients do, and so do tests, for a while. */

@@ -17,10 +17,10 @@ export class AppStore {
   /** Ratings by country; a country without is a store without the app. */
   readonly ratings = new Map<string, number>();
   readonly seen: string[] = [];
-  /** Answers instead, by the end of the path. */
+  /** Responses used instead, by the end of the path. */
   readonly instead = new Map<string, Answer>();
   pageSize = 50;
-  /** The JSON form leaves the dates out, as it did until 2021. */
+  /** The JSON form omits the dates, as it did until 2021. */
   dateless = false;
 
   readonly answer = (request: Request): Response => {
@@ -78,7 +78,7 @@ function xml(shown: StoreReview[], href: string): Response {
   );
 }
 
-/** So many reviews, one an hour back from the first of July 2025. */
+/** This many reviews, one per hour back from 1 July 2025. */
 export function reviewsOf(count: number): StoreReview[] {
   return Array.from({ length: count }, (_, n) => ({
     id: `${9_000_000 - n}`,

@@ -52,7 +52,7 @@ export function readImports(root: string): Import[] {
   });
 }
 
-/** Says why an import breaks the house's order, or undefined when it is allowed. */
+/** Says why an import breaks the order of the code, or undefined if it is allowed. */
 export function forbidden({ file, specifier }: Import): string | undefined {
   const from = zoneOf(file);
   const to = specifier.startsWith('.')
@@ -92,7 +92,7 @@ function zoneOf(file: string): string {
   return `${top}/${second}`;
 }
 
-/** The imports, of types too, that close a circle through folders of one lib. A file outside any folder stands for itself. */
+/** The imports, of types too, that close a cycle through folders of one lib. A file outside any folder stands for itself. */
 export function circular(imports: readonly Import[]): string[] {
   const steps = imports
     .filter(

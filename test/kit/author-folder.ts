@@ -25,7 +25,7 @@ export function installPackage(folder: string): void {
   symlinkSync('../earshot/scripts/earshot.mjs', path.join(modules, '.bin/earshot'));
 }
 
-/** An empty folder outside the repository; gone with `remove`. */
+/** An empty folder outside the repository; deleted by `remove`. */
 export function emptyFolder(): { at: string; remove(): void } {
   const at = mkdtempSync(path.join(os.tmpdir(), 'earshot-author-'));
   return { at, remove: () => rmSync(at, { recursive: true, force: true }) };

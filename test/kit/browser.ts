@@ -13,7 +13,7 @@ export const noChromium: string | false =
     : `no Chromium at ${executable ?? PLACES.join(', ')}: install it (apt-get install chromium) or name it by CHROMIUM`;
 if (noChromium) process.stderr.write(`\nTESTS IN A BROWSER ARE SKIPPED: ${noChromium}\n\n`);
 
-/** What the session of the page is kept under. */
+/** The key of the stored session. */
 const TOKEN_KEY = 'earshot.token';
 
 const QUIET = [
@@ -49,9 +49,9 @@ export interface PageOptions {
 
 export interface PageLog {
   /**
-   * What went wrong so far, a line each: errors and warnings of the console, uncaught errors, refused and failed
-   * requests, violations of the content security policy. Requests the page itself gave up do not count.
-   * @param except lines that are meant to be there
+   * The problems so far, a line each: errors and warnings of the console, uncaught errors, refused and failed
+   * requests, violations of the content security policy. Requests that the page itself aborted do not count.
+   * @param except lines that are expected
    */
   complaints(except?: RegExp): string[];
   /** The address of every request so far, as it left the browser. */
@@ -60,7 +60,7 @@ export interface PageLog {
 
 export type WatchedPage = Page & PageLog;
 
-/** Opens the dashboard in a tab that shares nothing with others, signed in, and notes everything it complains of. */
+/** Opens the dashboard in a tab that shares nothing with others, signed in, and records all its problems. */
 export async function openPage(
   browser: Browser,
   api: Pick<Api, 'url' | 'tokens'>,
@@ -87,14 +87,14 @@ export async function openPage(
   });
 }
 
-/** Only when the tab is new: who signs out in it stays signed out. */
+/** Only in a new tab: after signing out in it, it stays signed out. */
 function signIn([key, token]: readonly [string, string]): void {
   if (sessionStorage.getItem('test.opened')) return;
   sessionStorage.setItem('test.opened', 'yes');
   sessionStorage.setItem(key, token);
 }
 
-/** As text: what runs in the page has other globals than this file. */
+/** As text: code in the page has other globals than this file. */
 const REPORT_POLICY = `document.addEventListener('securitypolicyviolation', (event) => {
   testPolicyReport('policy: ' + event.effectiveDirective + ' blocked ' + event.blockedURI + ' ' + event.sample);
 })`;
@@ -110,7 +110,7 @@ function watch(page: Page, complaints: string[]): string[] {
   page.on('request', (request) => requested.push(request.url().split('#', 1)[0] ?? ''));
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
-    // Refused requests are told with their status below.
+    // Refused requests are reported with their status below.
     if (!/^(error|warning)$/.test(message.type()) || message.text().startsWith('Failed to load resource'))
       return;
     complaints.push(`console ${message.type()}: ${message.text()}`);
@@ -123,7 +123,7 @@ function watch(page: Page, complaints: string[]): string[] {
   return requested;
 }
 
-/** A machine that is busy with other tests sheds requests. The page asks again by itself; it did nothing wrong. */
+/** A machine that is busy with other tests sheds requests. The page retries automatically; that is not a problem. */
 function noteRefusal(response: Response, complaints: string[]): void {
   if (response.status() < 400) return;
   const shed = response.status() === 503 && response.headers()['retry-after'] !== undefined;
@@ -140,8 +140,8 @@ interface Violation {
 const axeSource = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong with the accessibility of a page as it is now, a line for each element. It runs in a world of
- * its own: the page's content security policy holds on, and the page does not see it.
+ * What axe finds wrong with the accessibility of a page as it is now, a line for each element. It runs in its own world: the content security policy stays in force,
+ * and the page does not see it.
  */
 export async function axe(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);

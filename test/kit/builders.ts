@@ -10,7 +10,7 @@ export interface RecordDraft {
 
 let made = 0;
 
-/** One record that differs from every other of this process, unless `parts` says otherwise. */
+/** One record that differs from all others of this process, unless overridden by `parts`. */
 export function record(parts: Partial<RecordDraft> = {}): RecordDraft {
   const n = ++made;
   return {

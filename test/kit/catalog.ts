@@ -2,7 +2,7 @@ import type { TestDatabase } from './database.js';
 
 const PUBLIC = `'public'::regnamespace`;
 
-/** What PostgreSQL knows of a schema, as PostgreSQL writes it out; names of tables in place of their numbers. */
+/** The schema as PostgreSQL describes it, with names of tables instead of their numbers. */
 const CATALOG = {
   relations: `SELECT relname, relkind, relpersistence, reloptions FROM pg_class
     WHERE relnamespace = ${PUBLIC} AND relkind IN ('r', 'i', 'S', 'v')`,

@@ -55,7 +55,7 @@ export function scripted(fetch: Fetch, traits: Traits = {}): Connector {
 export type Wrap = (session: ConnectorSession) => ConnectorSession;
 export interface EngineOptions extends Partial<Omit<PullLoopOptions, 'openSession'>> {
   wrap?: Wrap;
-  /** Networks that may be reached though they are not public. */
+  /** Networks that may be reached although they are not public. */
   allow?: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export function engineOf(database: Database, connectors: readonly Connector[], o
     wrap(openSession(connector, { config, secrets, signal, http: new HttpClient({ signal, allow }) }));
   const loop = new PullLoop(pool, registry, new SourcePuller(pool, pages), {
     openSession: openHere,
-    // A full process looks for the next source when one ends: a turn would not be over when it seems so.
+    // A real process looks for the next source when one ends, so a turn would not be over when it seems so.
     concurrency: 16,
     ...others,
   });
@@ -106,7 +106,7 @@ export function engineOf(database: Database, connectors: readonly Connector[], o
 }
 export type Engine = ReturnType<typeof engineOf>;
 
-/** A database with what tests of the engine ask of it. */
+/** A database with the queries of engine tests. */
 export async function engineDatabase() {
   const test: TestDatabase = await createDatabase();
   const database = await test.open();
@@ -131,7 +131,7 @@ export async function engineDatabase() {
     /** Its next turn is now. */
     due: (name: string) =>
       test.query(`UPDATE pull_source SET due_at = now() WHERE source_id = ${source}`, [name]),
-    /** As if everything known of its time had happened so much earlier. */
+    /** Shifts everything known about its time into the past. */
     age: (name: string, ms: number) =>
       test.query(
         `UPDATE source_partition SET

@@ -38,7 +38,7 @@ export function layout(fields: string[], rest: Partial<ExportLayout> = {}): Expo
   return { ...exportColumns(fields, attributes), format: 'csv', sort: ARRIVAL, safeFormulas: true, ...rest };
 }
 
-/** A database of its own, filled through the door and read by exports. */
+/** A separate database, filled through the door and read by exports. */
 export async function startExports(): Promise<ExportBench> {
   const test = await createDatabase();
   const database = await test.open();

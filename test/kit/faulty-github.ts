@@ -15,7 +15,7 @@ export function chanceOf(seed: number): () => number {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Of all pages, this share dies before or after it was fetched. */
+/** The share of pages that die before or after they were fetched. */
 const CRASHES = 0.25;
 
 export const whole = (ms: number) =>
@@ -25,11 +25,11 @@ export interface Faults {
   chance: () => number;
   /** What happens before each page. */
   between: () => Promise<void>;
-  /** The mistake of an engine that saves its place before the page: of a page that dies, only the place is kept. */
+  /** The mistake of an engine that saves its cursor before the page: of a page that dies, only the cursor is kept. */
   placeFirst?: boolean;
 }
 
-/** A session whose pages die now and then, at a source that changes between any two of them. */
+/** A session whose pages die now and then, with a source that changes between pages. */
 export function withFaults(
   session: ConnectorSession,
   { chance, between, placeFirst = false }: Faults,
@@ -47,7 +47,7 @@ export function withFaults(
   };
 }
 
-/** One thing happens at the repository: an edit, a new issue, or one that was held back and appears with its old time. */
+/** One change in the repository: an edit, a new issue, or one that was held back and appears with its old time. */
 export function changeRepository({ repository }: GithubServer, chance: () => number): void {
   const { issues } = repository;
   const dice = chance();
@@ -64,7 +64,7 @@ export function changeRepository({ repository }: GithubServer, chance: () => num
   }
 }
 
-/** An issue that is seen from now on, written at `time`. */
+/** An issue that is visible from now on, written at `time`. */
 export function revealIssue(issues: Issue[], time: number, pull = false): void {
   const at = whole(time);
   const number = issues.length + 1;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Meilisearch } from './meilisearch.js';
 
-/** What a proxy of bytes cannot do: answers that only a Meilisearch in trouble, or something in its place, would give. */
+/** What a byte proxy cannot do: responses that only a Meilisearch in trouble, or something in its place, would send. */
 export type Fault =
   | 'fine'
   | 'answers 500'
@@ -20,11 +20,11 @@ export interface FaultyMeilisearch {
   set(fault: Fault): void;
   /** Fails every task that holds a document with this word, as a server that breaks on it would. */
   poison(word: string | undefined, type?: 'invalid_request' | 'internal'): void;
-  /** Says it is of this version, and compacts when it is asked to, which the one behind is too old for. */
+  /** Claims this version, and supports compaction, for which the one behind is too old. */
   pretend(version: string): void;
   /** The indexes it was asked to compact. */
   compacted(): readonly string[];
-  /** Requests answered otherwise than the server behind would have. */
+  /** Requests answered differently from the server behind. */
   disturbed(): number;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface FakeTask {
 
 const FIRST_FAKE = 1_000_000_000;
 
-/** Stands before a real Meilisearch and lets everything through but what the fault affects. */
+/** A proxy for a real Meilisearch that passes everything but what the fault affects. */
 export async function startFaultyMeilisearch(behind: Pick<Meilisearch, 'url'>): Promise<FaultyMeilisearch> {
   const tasks: FakeTask[] = [];
   let fault: Fault = 'fine';

@@ -28,7 +28,7 @@ export const lyingModel: ModelScript = (request) => {
   const [{ id, text } = { id: 'none', text: '' }] = recordsIn(request);
   return {
     text: [
-      'Everybody loves it.',
+      'Everyone loves it.',
       `Exactly 4,711 users left [${id}].`,
       `About 83 % are angry [${id}].`,
       `One wrote "I will sue you all" [${id}].`,
@@ -42,7 +42,7 @@ export const lyingModel: ModelScript = (request) => {
 };
 
 /**
- * Does whatever any text it sees tells it: what follows `SAY:` in a record or anywhere else is its answer, word for
+ * Obeys any text it sees: what follows `SAY:` in a record or anywhere else is its answer, word for
  * word; `%ID%` becomes the id of the record it was found in.
  */
 export const obedientModel: ModelScript = (request) => {

@@ -1,20 +1,20 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the page asks of the API; the files of the page itself always pass. */
+/** Requests to the API; the files of the page itself always pass. */
 const ASKED = /^\/(public|admin\/.|ingestion|health)/;
 
 export interface FaultyNetwork {
   url: string;
-  /** Every question passes, those that were held as well. */
+  /** Every request passes, including held ones. */
   restore(): void;
-  /** Questions wait until it is restore again. */
+  /** Requests wait until `restore`. */
   hold(): void;
-  /** Questions are answered in the product's place; without `retryAfter` by a page that is no problem document. */
+  /** Requests are answered instead of the product; without `retryAfter`, with a page that is not a problem document. */
   fail(status: number, retryAfter?: number): void;
-  /** Nobody listens any more. */
+  /** Nothing is listening any more. */
   gone(): Promise<void>;
-  /** Somebody listens again, at the same address. */
+  /** Listens again at the same address. */
   back(): Promise<void>;
   close(): Promise<void>;
 }

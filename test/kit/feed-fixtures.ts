@@ -9,7 +9,7 @@ export interface ExpectedEntry {
   link?: string;
   /** Anything Date.parse understands. */
   date?: string;
-  /** It has a title or a text: without, there is nothing to store. */
+  /** It has a title or a text; without them there is nothing to store. */
   says: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface FeedFixture {
 
 const ARCHIVES = path.resolve('../shared/data/feeds');
 
-/** Real feeds of four feed readers with what those make of them, unpacked to `folder`; undefined where they are not at hand. */
+/** Real feeds from four feed readers with their results, unpacked to `folder`; undefined if they are not available. */
 export function feedFixtures(): { fixtures: FeedFixture[]; folder: string } | undefined {
   if (!existsSync(ARCHIVES)) {
     process.stderr.write(`SKIPPED: the feeds of other projects are not at ${ARCHIVES}.\n`);

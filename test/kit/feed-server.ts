@@ -6,7 +6,7 @@ export interface ScriptedAnswer {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
-  /** Sends one byte a second for ever after the headers. */
+  /** Sends one byte per second forever after the headers. */
   drip?: boolean;
   /** Answers only when it resolves. */
   after?: Promise<unknown>;
@@ -21,11 +21,11 @@ export interface FeedServer {
   /** Without a trailing slash. */
   url: string;
   port: number;
-  /** Everything that was asked, in order. */
+  /** All requests, in order. */
   requests: SeenRequest[];
   /** TCP connections accepted so far. */
   connections(): number;
-  /** What a path answers, one after the other; the last one again and again. Returns its address. */
+  /** The responses of a path in order; the last one is repeated. Returns its address. */
   on(path: string, answers: ScriptedAnswer | ScriptedAnswer[]): string;
   close(): Promise<void>;
 }

@@ -46,10 +46,10 @@ export async function pushFeedback(api: Api, list: readonly Feedback[]): Promise
   }
 }
 
-/** A token that reads only what its filters let through. */
+/** A token that reads only what its filters allow. */
 export async function boundToken(api: Api, filters: object[]): Promise<string> {
   const body = { name: 'bound', scopes: ['read'], filters };
   const made = await api.request<{ token: string }>('/admin/tokens', { body });
-  if (made.status !== 201) throw new Error(`the token was not made: ${JSON.stringify(made.body)}`);
+  if (made.status !== 201) throw new Error(`the token was not created: ${JSON.stringify(made.body)}`);
   return made.body.token;
 }

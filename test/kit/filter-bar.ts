@@ -10,7 +10,7 @@ export const MARKUP = '<img src=x onerror=document.title="run">';
 /** The condition most tests begin with. */
 export const COUNTRY = { key: 'filters.country', type: 'list', operator: 'eq', values: ['PT'] };
 
-/** Twelve records: six of Portugal in January, four of Spain in February, two of nowhere in March. */
+/** Twelve records: six from Portugal in January, four from Spain in February, two without a country in March. */
 export async function storeTwelve(api: Api): Promise<void> {
   const on = (day: string) => `2026-${day}T10:00:00+0000`;
   const portugal = { country: 'PT', tags: ['crash', 'login'], beta: true };
@@ -38,7 +38,7 @@ export function withFilters(filters: object[], more = ''): string {
   return `/search?f=${encodeURIComponent(JSON.stringify(filters))}${more}`;
 }
 
-/** Waits until the bar counts so many records, and sees that the API counts as many for what the address says. */
+/** Waits until the bar counts this many records, and checks that the API counts as many for the address. */
 export async function counts(api: Api, page: Page, total: number): Promise<void> {
   await page.locator(`.filter-bar > .counted[data-total="${total}"]`).waitFor();
   const asked = new URL(page.url()).searchParams;
@@ -65,8 +65,8 @@ export async function pick(page: Page, entry: string): Promise<void> {
 }
 
 /**
- * Closes a page that complained of nothing. On a busy machine the service asks to be asked again (503), which the page
- * does by itself: without, what the test waited for would not have come.
+ * Closes a page and checks that it reported no problems. 503 does not count: a busy service sheds requests, which the
+ * page retries automatically.
  */
 export async function done(page: WatchedPage, except = /(?!)/): Promise<void> {
   expect(page.complaints(/^answer 503: /).filter((line) => !except.test(line))).toEqual([]);

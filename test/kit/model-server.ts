@@ -20,10 +20,10 @@ export interface ChatRequest {
   max_completion_tokens?: number;
 }
 
-/** One scripted answer. Exactly one of `text`, `object`, `calls` and the failures is looked at. */
+/** One scripted answer. Exactly one of `text`, `object`, `calls` and the failures is used. */
 export interface ChatReply {
   text?: string;
-  /** As a call of the tool it was asked to use, else as JSON in text, fenced unless the JSON mode was asked for. */
+  /** As a call of the requested tool, else as JSON in text, fenced unless the JSON mode was requested. */
   object?: unknown;
   calls?: { name: string; input: unknown }[];
   usage?: { prompt_tokens: number; completion_tokens: number } | null;
@@ -33,12 +33,12 @@ export interface ChatReply {
   after?: Promise<unknown>;
   status?: number;
   headers?: Record<string, string>;
-  /** The body of a failure, or of an answer that is no chat completion. */
+  /** The body of a failure, or of a response that is not a chat completion. */
   body?: string;
   fails?: 'hangs' | 'dies' | 'never ends' | 'huge';
 }
 
-/** What a server can do with tools and `response_format`: takes both, the JSON mode alone, neither; or takes no notice. */
+/** What a server can do with tools and `response_format`: takes both, the JSON mode alone, neither; or ignores them. */
 export type Knows = 'tools' | 'json_object' | 'text' | 'ignores';
 
 export type ModelScript = (request: ChatRequest, call: number) => ChatReply;
@@ -48,7 +48,7 @@ export interface ModelServer {
   url: string;
   /** LLM_BASE_URL, LLM_API_KEY and LLM_MODEL for the product. */
   env: Record<string, string>;
-  /** Every chat request it saw, in order; what the product asks at its start, to see who is there, is not among them. */
+  /** Every chat request in order, except the probe at the start of the product. */
   requests: ChatRequest[];
   headers: IncomingHttpHeaders[];
   /** Requests whose connection was closed by the other side before the answer had ended. */
@@ -61,7 +61,7 @@ export interface ModelServer {
 
 export const MODEL_KEY = 'sk-canary-3fd1b7c09a5e4d6688aa';
 
-/** An OpenAI-compatible server that says what a script says, streaming or not. */
+/** An OpenAI-compatible server that follows a script, streaming or not. */
 export async function startModelServer(
   script: ModelScript | ChatReply = { text: 'Nothing to say.' },
   { knows = 'tools', newLimitName = false }: { knows?: Knows; newLimitName?: boolean } = {},
@@ -108,7 +108,7 @@ export async function startModelServer(
   };
 }
 
-/** The text of everything the model was told. */
+/** The text of the whole prompt. */
 export function promptText(request: ChatRequest): string {
   return request.messages.map(({ content }) => content ?? '').join('\n');
 }

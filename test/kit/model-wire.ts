@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ChatReply, ChatRequest, Knows } from './model-server.js';
 
-/** Answers that broke off because the script says so. */
+/** Responses cut off by the script. */
 export const deadEnds = new WeakSet<ServerResponse>();
 
 const HUGE_BYTES = 10 * 2 ** 20;

@@ -27,7 +27,7 @@ export function cpuSeconds(work: () => unknown): number {
 
 /**
  * Sends one request after the other while something goes on.
- * @returns the longest answer as a share of the whole time (of a second at least): near 1 when the work held up everything else
+ * @returns the longest answer as a share of the whole time (of a second at least): near 1 if the work blocked everything else
  */
 export async function longestShare(work: Promise<unknown>, request: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

@@ -1,4 +1,4 @@
-/** Whatever of these runs calls this; it is not there, so that the page complains too. */
+/** Called by each of these if it runs; it does not exist, so the page reports an error too. */
 const CALL = 'attacked()';
 
 /** Texts that would run, load or lead somewhere if a page took them for anything but text. */

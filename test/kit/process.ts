@@ -14,7 +14,7 @@ export interface RunningProcess {
 const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
-/** Of this process's environment, what its children need to find their programs and to start quickly. */
+/** The variables that child processes need to find their programs and to start quickly. */
 export function childEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
@@ -55,7 +55,7 @@ export function killPostgres(home: string): void {
     try {
       process.kill(each, 'SIGKILL');
     } catch {
-      // it ended by itself when its parent did
+      // it ended with its parent
     }
   }
 }
@@ -77,7 +77,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Asks until `probe` answers something, and says what was awaited when it does not in time. */
+/** Polls until `probe` returns something, and names what was awaited if it does not in time. */
 export async function until<T>(
   what: string,
   probe: () => T | undefined | false | null | Promise<T | undefined | false | null>,

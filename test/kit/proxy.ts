@@ -2,7 +2,7 @@ import net from 'node:net';
 
 /**
  * pass: as if it were not there · hold: bytes stop both ways, nothing is closed (a blackhole keeps what it got; dropping
- * bytes on a live stream is no real fault) · reset: open connections are cut, new ones too · refuse: nobody listens
+ * bytes on a live stream is not a real fault) · reset: open connections are cut, new ones too · refuse: nothing is listening
  */
 export type ProxyMode = 'pass' | 'hold' | 'reset' | 'refuse';
 
@@ -11,7 +11,7 @@ export interface Proxy {
   set(mode: ProxyMode): Promise<void>;
   /** Cuts a connection instead of delivering the first answer that holds this text; undefined delivers all. */
   swallow(reply: string | undefined): void;
-  /** Answers swallowed so far. */
+  /** Responses discarded so far. */
   swallowed(): number;
   close(): Promise<void>;
 }

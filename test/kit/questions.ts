@@ -12,7 +12,7 @@ export function lateParcels(): RecordDraft[] {
       id: `p${i}`,
       ds: `${day}T12:${String(i % 60).padStart(2, '0')}:00+0000`,
       message: late
-        ? `The parcel number ${i} arrived two weeks late and nobody answered. I want my money back.`
+        ? `The parcel number ${i} arrived two weeks late and no one answered. I want my money back.`
         : `Order ${i} was fine and the ${['colour', 'fabric', 'price'][i % 3]} is lovely.`,
       score: late ? 1 + (i % 2) : 4 + (i % 2),
       user_name: `buyer ${i % 40}`,

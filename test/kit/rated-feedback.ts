@@ -1,7 +1,7 @@
 import type { RecordDraft } from './builders.js';
 
 const COMPLAINTS = [
-  ['subscription', 'I was charged twice for my subscription and nobody answers.'],
+  ['subscription', 'I was charged twice for my subscription and no one answers.'],
   ['subscription', 'Cannot cancel the subscription anywhere in the settings.'],
   ['dark mode', 'The dark mode hurts my eyes because the letters are grey.'],
   ['dark mode', 'Since the update the dark mode forgets itself every morning.'],
@@ -14,7 +14,7 @@ const PRAISE = [
 ] as const;
 const AGAIN = ['', ' Really.', ' My brother says so too.', ' It was otherwise in spring.'];
 
-/** Deterministic feedback with what each one is about: complaints are rated 1 or 2, praise 4 or 5. */
+/** Deterministic feedback with its topic: complaints are rated 1 or 2, praise 4 or 5. */
 export function ratedFeedback(count: number): (RecordDraft & { about: string })[] {
   return Array.from({ length: count }, (_, i) => {
     const n = (i * 7919) % 10_007;

@@ -29,7 +29,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** A server that takes webhooks, counts connections and answers as it is told to. */
+/** A server that receives webhooks, counts connections and follows a script. */
 export async function startReceiver(host = '127.0.0.1'): Promise<Receiver> {
   const received: Received[] = [];
   let connections = 0;
@@ -70,7 +70,7 @@ export async function startReceiver(host = '127.0.0.1'): Promise<Receiver> {
   };
 }
 
-/** Has a receiver told of events; its secret. */
+/** Registers a receiver of events; returns its secret. */
 export async function listenTo(
   receiver: Receiver,
   api: Api,

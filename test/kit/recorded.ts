@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../shared/data/recorded');
 
-/** The path of recorded traffic of others; undefined, and said, where `../shared/data` is absent. */
+/** The path of recorded traffic; undefined, with a message, if `../shared/data` is absent. */
 export function recorded(name: string): string | undefined {
   const file = path.join(ROOT, name);
   if (existsSync(file)) return file;

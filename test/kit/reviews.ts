@@ -8,7 +8,7 @@ const FOLDER = path.resolve('../shared/data/reviews');
 export const noReviews: string | false = existsSync(FOLDER) ? false : `real reviews are not at ${FOLDER}`;
 if (noReviews) process.stdout.write(`SKIPPED: ${noReviews}\n`);
 
-/** In the order of the file: who comes first counts among near-duplicates. Imports by the command travel side by side. */
+/** In the order of the file: the first of near-duplicates counts. The import command sends batches in parallel. */
 const INTAKES: [file: string, source: string, record: (line: Line) => object][] = [
   ['skytrax-lounge.csv.gz', 'Skytrax lounges', (line) => skytrax(line, { airport: line.airport })],
   ['skytrax-seat.csv.gz', 'Skytrax seats', (line) => skytrax(line, { cabin: line.cabin_flown })],

@@ -12,12 +12,12 @@ export const SCREENS = [
   { name: 'Admin', path: '/admin' },
 ] as const;
 
-/** What the page must not say, whatever it is told. */
+/** What the page must never show. */
 export const NONSENSE = /\b(NaN|undefined|Infinity|\[object Object\])\b/;
 
 /**
- * Waits until a screen shows what it has: nothing is a skeleton any more, and what a service on a busy machine has shed
- * was asked again, as the page does by itself.
+ * Waits until a screen shows what it has: nothing is a skeleton any more, and requests
+ * that a busy service has shed were retried, as the page does automatically.
  */
 export async function settled(page: WatchedPage): Promise<void> {
   await page.locator('main h1').first().waitFor({ state: 'attached' });

@@ -39,7 +39,7 @@ export async function addSource(api: Api, name: string, config: object, connecto
   return ranAfter(api, name, 0);
 }
 
-/** Pulls a source once more and waits for the end of that run. */
+/** Pulls a source again and waits for the end of that run. */
 export async function pullAgain(api: Api, name: string): Promise<Source> {
   const { runs } = await readSource(api, name);
   const answer = await api.request(`/admin/sources/${encodeURIComponent(name)}/pull`, { method: 'POST' });

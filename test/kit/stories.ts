@@ -27,7 +27,7 @@ async function startWith(name: string, fill: Fill, options: ApiOptions = {}): Pr
   return { ...api, stop };
 }
 
-/** Whoever needs a story first in a run stores it, in a database that the others then copy. */
+/** The first file of a run that needs a story stores it in a database, which the others copy. */
 async function templateOf(name: string, fill: Fill): Promise<string> {
   const cluster = process.env.TEST_CLUSTER_URL ?? '';
   const template = `${TEMPLATE}_${name}`;

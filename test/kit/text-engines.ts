@@ -6,7 +6,7 @@ import { until } from './process.js';
 export const ENGINES = ['built_in', 'meilisearch'] as const;
 export type TextEngineName = (typeof ENGINES)[number];
 
-/** For `describe.skipIf`: what both engines must keep is written once, and what cannot run here is counted. */
+/** For `describe.skipIf`: what both engines must guarantee is written once, and what cannot run here is counted. */
 export function isMissing(engine: TextEngineName): boolean {
   return engine === 'meilisearch' && noMeilisearch;
 }

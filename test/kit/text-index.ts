@@ -10,7 +10,7 @@ import type { Meilisearch } from './meilisearch.js';
 import { until } from './process.js';
 
 export interface RunningIndexer {
-  /** What it said, one sentence each. */
+  /** What it reported, one sentence each. */
   said: string[];
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface IndexerTarget {
   timeout?: number;
 }
 
-/** The product's indexer in this thread, between a database and a Meilisearch (or what stands in its way). */
+/** The product's indexer in this thread, between a database and a Meilisearch (or a faulty proxy). */
 export function startIndexer(database: Database, { url, key, name, timeout }: IndexerTarget): RunningIndexer {
   const feed = new ChangeFeed({ url: database.url });
   const said: string[] = [];
@@ -50,7 +50,7 @@ export function doorOf({ pool }: Database): IngestionDoor {
   return new IngestionDoor(pool, new SourceRegistry(pool), new FeedAnnouncer(pool));
 }
 
-/** What the door takes. */
+/** What the door accepts. */
 export function sentOf(records: readonly RecordDraft[]): {
   source: string;
   records: IngestionRecord[];

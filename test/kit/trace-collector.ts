@@ -29,7 +29,7 @@ interface Payload {
   }[];
 }
 
-/** Takes traces as an OpenTelemetry collector does: OTLP over HTTP, as JSON. */
+/** Receives traces as an OpenTelemetry collector does: OTLP over HTTP, as JSON. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = [];
   const bodies: string[] = [];

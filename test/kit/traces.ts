@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import type { Api } from './api.js';
 
-/** Ways in which bytes may be packed; what does not unpack is no such thing. */
+/** Ways in which bytes may be packed; what does not unpack is skipped. */
 const UNPACK = [inflateRawSync, inflateSync, gunzipSync];
 
 /**

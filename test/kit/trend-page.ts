@@ -6,7 +6,7 @@ import type { Api } from './api.js';
 /** When a chart is there, its request has been answered: the next one is another. */
 export const charted = (page: Page) => page.locator('.trends-chart .trend-svg').waitFor();
 
-/** The trend a page with a chart shows at another address: what it asks there, answered once more. */
+/** The trend that a page with a chart shows at another address: its request there, sent again. */
 export async function answered(page: Page, api: Api, path: string): Promise<TrendAnswer> {
   await charted(page);
   const asked = page.waitForRequest((request) => request.url().endsWith('/public/trend'));
@@ -22,7 +22,7 @@ export const dotCounts = (page: Page, row: number) =>
     .locator(`.trend-svg [data-place^="${row}:"]`)
     .evaluateAll((dots) => dots.map((dot) => Number(dot.getAttribute('data-count'))));
 
-/** The same as the answer has it: a point without a value is not drawn. */
+/** The same from the response: a point without a value is not drawn. */
 export const drawn = ({ points }: TrendAnswer['series'][number]) =>
   points.filter(({ kind, value }) => kind === undefined && value !== null).map(({ count }) => count);
 

@@ -7,7 +7,7 @@ const ENTRY = 0x02014b50;
 export function zipEntry(archive: Buffer, name: string): Buffer {
   let end = archive.length - 22;
   while (end >= 0 && archive.readUInt32LE(end) !== END) end--;
-  if (end < 0) throw new Error('This is no ZIP archive.');
+  if (end < 0) throw new Error('This is not a ZIP archive.');
   let at = archive.readUInt32LE(end + 16);
   while (archive.readUInt32LE(at) === ENTRY) {
     const method = archive.readUInt16LE(at + 10);
@@ -22,5 +22,5 @@ export function zipEntry(archive: Buffer, name: string): Buffer {
     }
     at += 46 + nameLength + extra + comment;
   }
-  throw new Error(`The archive holds no ${name}.`);
+  throw new Error(`The archive has no ${name}.`);
 }

@@ -56,7 +56,7 @@ try {
   say(`filling ${records} records`);
   await fill(database, records, say);
   await database.streams.query('VACUUM ANALYZE record');
-  // A home of its own: an index file of the records that were just deleted by hand would be believed.
+  // A separate home: an index file of the records that were just deleted would be used.
   const server = await startServer(postgres.url, home, 'measured');
   results.push({
     what: `index start from PostgreSQL, ${records} records`,

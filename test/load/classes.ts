@@ -17,7 +17,7 @@ export const CONDITIONS: Record<FilterClass, string> = {
   f2: `source = 'source 2' AND ds >= '2024-03-01' AND ds < '2024-09-01'`,
 };
 
-/** What is asked of every class: the path and the body of ours, the same in SQL. */
+/** The questions of every class: our path and body, and the same in SQL. */
 export const QUESTIONS = {
   trend: {
     path: '/public/trend',
@@ -40,7 +40,7 @@ export type Question = keyof typeof QUESTIONS;
 
 let asked = 0;
 
-/** The filters of a class, and one that every record passes and nobody has asked for before: nothing is known of it. */
+/** The filters of a class, and one that every record passes and that was never used before: nothing is cached. */
 export function unheard(filters: FilterClass): object[] {
   const never = { key: 'filters.unseen', type: 'list', operator: 'neq', values: [`${asked++}`] };
   return [...FILTERS[filters], never];

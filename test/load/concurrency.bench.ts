@@ -6,7 +6,7 @@ import type { Server } from './server.js';
 
 const CLIENTS = 16;
 const SECONDS = 10;
-/** One in so many questions has not been asked before, as when people look around in a dashboard. */
+/** One in so many questions has not been asked before, as when people explore a dashboard. */
 const UNHEARD = 4;
 
 /**

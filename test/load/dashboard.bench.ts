@@ -9,7 +9,7 @@ import type { Server } from './server.js';
 
 const LOADS = 10;
 const CLICKS = 10;
-/** Between two keys of somebody who types fast. */
+/** Between two keys of a fast typist. */
 const KEY_MS = 60;
 const QUIET_MS = 1000;
 const WORDS = [TEXTS.broad, spell(20), TEXTS.med, spell(300), TEXTS.sel];
@@ -90,7 +90,7 @@ async function typing(browser: Browser, server: Server, path: string): Promise<R
       met: quantile(waits, 0.95) <= 500,
     },
     {
-      what: `dashboard, longest time the page of ${screen} was held while somebody typed`,
+      what: `dashboard, longest time the page of ${screen} was blocked while typing`,
       ours: longest === 0 ? '< 50 ms' : `${longest.toFixed(0)} ms, ${stalls.length} times over 50 ms`,
       goal: '≤ 100 ms',
       met: longest <= 100,

@@ -13,7 +13,7 @@ const FIELDS = ['ds', 'source', 'message', 'score', 'user_name', 'filters.countr
 /** The same columns as they are, without the shape of the contract's times, and without care for formulas. */
 const COLUMNS = `r.ds, s.name AS source, r.message, r.score, r.user_name`;
 const FROM = 'FROM record r JOIN source s ON s.id = r.source_id';
-/** What PostgreSQL itself makes of them. */
+/** The formats that PostgreSQL writes itself. */
 const PEERS = {
   csv: `COPY (SELECT ${COLUMNS}, r.filters->>'country' ${FROM}) TO STDOUT (FORMAT csv, HEADER)`,
   jsonl: `COPY (SELECT row_to_json(q) FROM (SELECT ${COLUMNS}, r.filters->'country' AS "filters.country" ${FROM}) q) TO STDOUT`,
@@ -21,7 +21,7 @@ const PEERS = {
 const ACCEPT = { csv: 'text/csv', jsonl: 'application/x-ndjson' };
 const SHEET_ROWS = 1_048_575;
 
-/** Export of everything over HTTP, against a bare `COPY TO STDOUT` piped to HTTP by Node; and what each format takes of memory. */
+/** Export of everything over HTTP, against a bare `COPY TO STDOUT` piped to HTTP by Node; and the memory of each format. */
 export async function exportBench(database: Database, server: Server): Promise<Result[]> {
   const { rows } = await database.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM record');
   const kept = (rows[0]?.n ?? 0) > SHEET_ROWS ? (['parquet'] as const) : (['xlsx', 'parquet'] as const);

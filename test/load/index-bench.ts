@@ -72,7 +72,7 @@ print('replace', `${Math.round((5000 / (performance.now() - start)) * 1000).toLo
 
 function applyBatch(): void {
   for (const row of batch) words += row.message.split(' ').length;
-  // CPU time of this thread: what else the machine does is not the index's doing.
+  // CPU time of this thread: other work on the machine does not count.
   const begin = process.threadCpuUsage();
   index.apply(batch);
   const used = process.threadCpuUsage(begin);

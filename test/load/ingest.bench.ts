@@ -124,7 +124,7 @@ function cut<T>(items: readonly T[]): T[][] {
 
 function toRow({ ds, message, filters, score, user_name }: IngestionRecord): RecordRow {
   const instant = parseInstant(ds);
-  if (!instant) throw new Error('the corpus has a time that is none');
+  if (!instant) throw new Error('the corpus has an invalid time');
   const key = randomUUID().replaceAll('-', '');
   const row = { key, ds: instant, message, filters: JSON.stringify(filters), score: score ?? null };
   return { ...row, userName: user_name ?? null, url: null, callerId: null, updatedAt: null };

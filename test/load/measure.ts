@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** One line of the table: a figure of ours, what it is held against, their ratio and the goal for it. */
+/** One line of the table: a figure of ours, what it is compared with, their ratio and its goal. */
 export interface Result {
   what: string;
   ours: string;

@@ -20,7 +20,7 @@ interface Options {
   say: (text: string) => void;
 }
 
-/** Text queries through a real Meilisearch, on a database of its own. Empty, and said loudly, where none can run. */
+/** Text queries through a real Meilisearch, on a database of its own. Empty, with a message, if none can run. */
 export async function meilisearchBench(database: Database, options: Options): Promise<Result[]> {
   const remove = await provideMeilisearch();
   try {

@@ -7,7 +7,7 @@ const RUNS = 40;
 const SECONDS = 10;
 const year = { key: 'ds', type: 'range', min: '2024-01-01', max: '2024-12-31' };
 
-/** A search whose selection nobody asked for before: about one record in a hundred matches. */
+/** A search with a selection that was never used before: about one record in a hundred matches. */
 const body = (summary: boolean) => ({
   search_query: TEXTS.med,
   filters: [...unheard('f0'), year],
@@ -15,8 +15,8 @@ const body = (summary: boolean) => ({
 });
 
 /**
- * Summaries of about ten thousand matches, against the same search without; what reads of others and the main thread
- * feel of them.
+ * Summaries of about ten thousand matches, against the same search without; how they affect other reads and
+ * the main thread.
  */
 export async function summaryBench(server: Server): Promise<Result[]> {
   const ask = async (summary: boolean) => {
@@ -61,7 +61,7 @@ export async function summaryBench(server: Server): Promise<Result[]> {
     {
       what: `reads of one client while another has ${written} summaries written`,
       ours: `p95 ${during.toFixed(0)} ms`,
-      peer: `the same reads in peace: p95 ${before.toFixed(0)} ms`,
+      peer: `the same reads undisturbed: p95 ${before.toFixed(0)} ms`,
       ratio: during / before,
       goal: '≤ 3',
       met: during / before <= 3,

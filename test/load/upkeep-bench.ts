@@ -15,7 +15,7 @@ import {
 import { corpus } from './corpus.js';
 
 /**
- * What the upkeep of an index costs: its file, compaction, forgetting. What the thread that answers is held up by is
+ * The cost of maintaining an index: its file, compaction, forgetting. What blocks the thread that answers is
  * marked "stall". `node dist/test/load/upkeep-bench.js [records]`
  */
 const records = Number(process.argv[2] ?? 200_000);
@@ -60,7 +60,7 @@ for (const segment of holey) {
 print('rewrite a segment', `${(rewriting / holey.length).toFixed(0)} ms in the other thread`);
 print('stall: put one in its place', `${longest.toFixed(2)} ms at most`);
 const images = index.sealedSegments.map((segment) => segment.image());
-const unused = timed('find what nobody holds, in the other thread', () =>
+const unused = timed('find unused codes, in the other thread', () =>
   findUnusedCodes(images, index.codeSizes()),
 );
 const seen = new Set(index.sealedSegments);
@@ -88,7 +88,7 @@ function printMemory(what: string): void {
   );
 }
 
-/** CPU time of this thread: what else the machine does is not the index's doing. */
+/** CPU time of this thread: other work on the machine does not count. */
 function took(call: () => unknown): number {
   const begin = process.threadCpuUsage();
   call();

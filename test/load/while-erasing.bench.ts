@@ -7,7 +7,7 @@ const SECONDS = 15;
 
 /**
  * Reads of one client while another erases: each time segments are rewritten, dictionaries looked through and the
- * whole index written to its file. Against the same reads in peace.
+ * whole index written to its file. Compared with the same reads undisturbed.
  */
 export async function whileErasingBench(server: Server): Promise<Result> {
   await load(server, 1, 3);
@@ -34,7 +34,7 @@ export async function whileErasingBench(server: Server): Promise<Result> {
   return {
     what: `reads while the index forgets and its file is written (${erased} times)`,
     ours: `p99 ${during.toFixed(0)} ms`,
-    peer: `the same reads in peace: p99 ${before.toFixed(0)} ms`,
+    peer: `the same reads undisturbed: p99 ${before.toFixed(0)} ms`,
     ratio: during / before,
     goal: '≤ 3',
     met: during / before <= 3,

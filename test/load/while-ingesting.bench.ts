@@ -5,7 +5,7 @@ import type { Server } from './server.js';
 
 const SECONDS = 15;
 
-/** Reads of one client while another pushes batch after batch, against the same reads in peace. */
+/** Reads of one client while another pushes batch after batch, compared with the same reads undisturbed. */
 export async function whileIngestingBench(server: Server): Promise<Result> {
   await load(server, 1, 3);
   const quiet = await load(server, 1, SECONDS);
@@ -23,7 +23,7 @@ export async function whileIngestingBench(server: Server): Promise<Result> {
   return {
     what: `reads while ${pushed} batches of 500 come in`,
     ours: `p99 ${during.toFixed(0)} ms`,
-    peer: `the same reads in peace: p99 ${before.toFixed(0)} ms`,
+    peer: `the same reads undisturbed: p99 ${before.toFixed(0)} ms`,
     ratio: during / before,
     goal: '≤ 3',
     met: during / before <= 3,

@@ -11,7 +11,7 @@ export async function pushRaw(api: Api, records: readonly RawRecord[]): Promise<
   }
 }
 
-/** The whole service, asked as anybody asks it. */
+/** The whole service, over HTTP like any client. */
 export function overHttp(api: Api, token?: string): Product {
   const ask = async <T>(at: string, body: object): Promise<T | undefined> => {
     const { status, body: answer } = await api.request<T & { code?: string }>(at, { body, token });

@@ -1,4 +1,4 @@
-/** A record as it is sent; `row` is its place in the corpus, and stands in its attributes too. */
+/** A record as it is sent; `row` is its place in the corpus, and also one of its attributes. */
 export interface RawRecord {
   row: number;
   source: string;

@@ -23,7 +23,7 @@ export interface RawSelection {
   timezone?: string;
 }
 
-/** The records a request speaks of. */
+/** The records that a request selects. */
 export function selected(
   records: readonly RawRecord[],
   selection: RawSelection,

@@ -52,7 +52,7 @@ export function wallClockAt(ms: number, zone: string): WallClock {
   return clock;
 }
 
-/** The name of the bucket a wall clock belongs to; hours that repeat are told apart by their offset. */
+/** The name of the bucket a wall clock belongs to; repeated hours differ by their offset. */
 export function bucketName(
   { date, time, weekday, offset }: WallClock,
   interval: string,
