@@ -15,6 +15,33 @@ export class NumberBook {
     return this.addNumber(share);
   }
 
+  /** Every number of an analysis, which may be written rounded or as a percentage, and those of its texts and dates. */
+  addAnalysis(value: unknown): this {
+    if (typeof value === 'number') {
+      const size = Math.abs(value);
+      for (const written of [size, Math.round(size)]) this.plain.add(written);
+      for (const share of [size, size * 100]) this.percents.add(share);
+    } else if (typeof value === 'string') {
+      this.addText(value).addDate(value);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const inner of Object.values(value)) this.addAnalysis(inner);
+    }
+    return this;
+  }
+
+  /** A date may be written in parts. Ends of time are exclusive: midnight of the 17th is written as the 16th, too. */
+  private addDate(text: string): void {
+    for (const [, day = '', end] of text.matchAll(/(\d{4}-\d\d-\d\d)(T00:00)?/g)) {
+      const time = Date.parse(day);
+      if (Number.isNaN(time)) continue;
+      for (const date of [new Date(time), ...(end ? [new Date(time - 86_400_000)] : [])]) {
+        this.literals.add(date.toISOString().slice(0, 10));
+        for (const part of [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()])
+          this.plain.add(part);
+      }
+    }
+  }
+
   /** The numbers a text holds; all, or those that `wanted` takes. */
   addText(text: string, wanted: (numeral: Numeral) => boolean = () => true): this {
     for (const { values, percent, literal } of numeralsIn(text).filter(wanted)) {

@@ -1,7 +1,7 @@
 import type { Citation, AskChecks, AskFinding, AskText, SearchResult } from '#libs/contract';
+import { NumberBook, numeralsIn, unsupportedNumbers } from '../../model/numbers.js';
 import type { Step } from '../steps/investigation.js';
 import type { Polarity } from '../question/terrain.js';
-import { Evidence, unsupported, numbersIn } from './number-check.js';
 
 export interface WrittenAnswer {
   answer: AskText;
@@ -79,22 +79,22 @@ function numberOf({ record, start, end }: Quote, citations: Citation[], cited: S
   return n;
 }
 
+/** Citations of steps, and the level of the intervals, which is the same everywhere, are not findings. */
+const NO_FINDING = /\[(?:S?\d+(?:, ?)?)+\]|\b95 % CI\b/g;
+
 /** A line's numbers are looked up in the steps it names, what was asked of them, and the question. */
 function checkLine(line: Line, steps: readonly Step[], question: string) {
-  const evidence = new Evidence();
-  evidence.add(question);
-  for (const id of line.steps) {
-    const step = steps.find((one) => one.id === id);
-    evidence.add([step?.input, step?.answer]);
-  }
-  const missing = unsupported(line.text, evidence);
+  const cited = steps.filter(({ id }) => line.steps.includes(id));
+  const known = new NumberBook().addAnalysis([question, cited.map(({ input, answer }) => [input, answer])]);
+  const said = line.text.replace(NO_FINDING, ' ');
+  const missing = unsupportedNumbers(said, [known]);
   const records = (line.quotes ?? []).map(({ record }) => record.id);
   const finding: AskFinding = {
     claim: line.text.replaceAll('**', ''),
     evidence: { steps: [...line.steps], records: [...new Set(records)] },
     verified: missing.length === 0,
   };
-  return { line, finding, missing, numbers: numbersIn(line.text).length };
+  return { line, finding, missing, numbers: numeralsIn(said).length };
 }
 
 /** Words of a record: `start` and `end` are UTF-16 code units of its message. */
