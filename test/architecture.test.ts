@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   againstOrder,
   circular,
+  circularFiles,
   declaresSchema,
   forbidden,
   LIBS,
@@ -83,6 +84,19 @@ describe('the order of the code', () => {
     const planted = imports.map(([file, specifier]) => ({ file, specifier }));
     expect(circular([...readImports(root), ...planted])).not.toEqual([]);
     expect(circular(planted)).toHaveLength(planted.length);
+  });
+
+  it('has no circle of values or types between files', () => {
+    expect(circularFiles(readImports(root))).toEqual([]);
+  });
+
+  it('refuses a circle of two files of a folder', () => {
+    const planted = [
+      { file: 'libs/records/export-cells.ts', specifier: './export-sql.js' },
+      { file: 'libs/records/export-sql.ts', specifier: './export-cells.js' },
+    ];
+    expect(circularFiles(planted)).toHaveLength(2);
+    expect(circularFiles([...readImports(root), ...planted.slice(0, 1)])).not.toEqual([]);
   });
 
   it('keeps the folders of libs/analysis in their order', () => {

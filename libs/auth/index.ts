@@ -9,7 +9,7 @@ export {
   sealSecrets,
   type SecretsKey,
 } from './sealed-secrets.js';
-export { SignInCodes } from './sign-in-codes.js';
+export { SignInCodes, signInUrl } from './sign-in-codes.js';
 export { StoredSecrets } from './stored-secrets.js';
 export { generateToken } from './token.js';
 export { TokenStore } from './token-store.js';

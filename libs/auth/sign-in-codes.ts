@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Actor, AuditLog } from '#libs/audit';
-import { Problem, type CreatedToken } from '#libs/contract';
+import { Problem, type SignInAnswer, type SignInLink } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 import { ACCESS_SCOPES } from './bootstrap.js';
 import { hashOf } from './token.js';
@@ -26,6 +26,12 @@ export class SignInCodes {
     private readonly audit: AuditLog,
   ) {}
 
+  /** A link at this address that signs a person in. */
+  async link(base: string, actor: Actor): Promise<SignInLink> {
+    const { code, expiresAt } = await this.issue(actor);
+    return { url: signInUrl(base, code), expires_at: expiresAt.toISOString() };
+  }
+
   /** The only time the code is seen. */
   async issue(actor: Actor): Promise<SignInCode> {
     const code = randomBytes(32).toString('base64url');
@@ -46,7 +52,7 @@ export class SignInCodes {
    * Takes a code and makes a token named `dashboard` for it, both or neither; of several at the same time one gets it.
    * @throws Problem invalid_sign_in_code
    */
-  async redeem(code: string, actor: Actor): Promise<CreatedToken> {
+  async redeem(code: string, actor: Actor): Promise<SignInAnswer> {
     return inTransaction(this.pool, async (tx) => {
       const { rowCount } = await tx.query('DELETE FROM sign_in_code WHERE hash = $1 AND expires_at > now()', [
         hashOf(code),
@@ -59,7 +65,13 @@ export class SignInCodes {
       }
       const expires_at = new Date(Date.now() + TOKEN_DAYS * 86_400_000).toISOString();
       const request = { name: 'dashboard', scopes: [...ACCESS_SCOPES], filters: [], expires_at };
-      return this.tokens.createIn(tx, request, actor);
+      const { token, name, scopes } = await this.tokens.createIn(tx, request, actor);
+      return { token, name, scopes, expires_at };
     });
   }
+}
+
+/** The part after # stays in the browser and out of every log. */
+export function signInUrl(base: string, code: string): string {
+  return `${base.replace(/\/+$/, '')}/#sign-in=${code}`;
 }

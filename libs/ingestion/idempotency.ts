@@ -2,7 +2,22 @@ import type pg from 'pg';
 import { type IngestionReceipt, Problem } from '#libs/contract';
 import { RecurringWork, type Transaction } from '#libs/database';
 import type { Erasure, ErasureStep, StepReceipt } from '#libs/records';
-import type { Accepted, RequestKey } from './ingestion-door.js';
+
+/** An Idempotency-Key and the request it belongs to. */
+export interface RequestKey {
+  /** Whose key it is: keys of different tokens never meet. */
+  tokenId: string;
+  key: string;
+  /** SHA-256 over everything that makes the request the same: parameters and body. */
+  bodyHash: Buffer;
+}
+
+export type Accepted = IngestionReceipt & {
+  /** The transaction that holds the records: the answer's X-Earshot-Watermark. */
+  tx: bigint;
+  /** The answer is that of an earlier request with the same key. */
+  replayed: boolean;
+};
 
 /** `tx` as text, because JSON has no integers of that size. */
 interface StoredAnswer {

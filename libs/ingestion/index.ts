@@ -1,3 +1,4 @@
 export { type DoorRecord, recordKey } from './identity.js';
-export { AnswerErasure, KeySweeper } from './idempotency.js';
-export { type Accepted, type DoorInput, IngestionDoor, type RequestKey } from './ingestion-door.js';
+export { type Accepted, AnswerErasure, KeySweeper, type RequestKey } from './idempotency.js';
+export { type DoorInput, IngestionDoor } from './ingestion-door.js';
+export { type PushEffects, PushService } from './push-service.js';

@@ -6,7 +6,7 @@ import { type Fault, fieldErrorOf, type IngestionReceipt, invalidRequest, Proble
 import { type FeedAnnouncer, inTransaction, isRetryable, problemOf, type Transaction } from '#libs/database';
 import { type Queryable, type SourceRegistry, type StoreCounts, storeRecords } from '#libs/records';
 import { type DoorRecord, identify } from './identity.js';
-import { claimKey, rememberAnswer } from './idempotency.js';
+import { type Accepted, claimKey, rememberAnswer, type RequestKey } from './idempotency.js';
 
 export interface DoorInput {
   source: string;
@@ -20,21 +20,6 @@ export interface DoorInput {
   /** Whether the records' ids are the caller's own (the default) or derived by a connector. */
   identity?: 'given' | 'derived';
 }
-
-/** An Idempotency-Key and the request it belongs to. */
-export interface RequestKey {
-  tokenId: string;
-  key: string;
-  /** SHA-256 over everything that makes the request the same: parameters and body. */
-  bodyHash: Buffer;
-}
-
-export type Accepted = IngestionReceipt & {
-  /** The transaction that holds the records: the answer's X-Earshot-Watermark. */
-  tx: bigint;
-  /** The answer is that of an earlier request with the same key. */
-  replayed: boolean;
-};
 
 /** An unreachable or stuck database is answered with 503 within three seconds. */
 const PATIENCE = 2_800;

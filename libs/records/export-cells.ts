@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ExportLayout } from './export-sql.js';
+import type { ExportColumn } from './export-fields.js';
 
 /**
  * Code points a spreadsheet may take for the start of a formula: TAB, LF, CR, `+`, `-`, `=`, `@` and the full-width
@@ -164,7 +164,7 @@ const BITS: Record<number, AttributeKind> = { 0: 'none', 1: 'number', 2: 'text',
  * SQL of one row with one number for each column: bits of the kinds its values have. For formats whose columns have a
  * type that must be known before the first row.
  */
-export function kindsSql({ columns }: ExportLayout, watermark: string | undefined): string {
+export function kindsSql(columns: readonly ExportColumn[], watermark: string | undefined): string {
   const attributes = columns.map((column, index) =>
     'attribute' in column ? attributeSql(column.attribute, `a${index}`) : undefined,
   );

@@ -127,7 +127,9 @@ class Copy {
     const { before, after } = exportFrame(layout);
     const match = selection.all ? undefined : { watermark: selection.watermark };
     if (layout.format === 'parquet') {
-      const { rows } = await this.client.query<{ kinds: number[] }>(kindsSql(layout, match?.watermark));
+      const { rows } = await this.client.query<{ kinds: number[] }>(
+        kindsSql(layout.columns, match?.watermark),
+      );
       this.kinds = (rows[0]?.kinds ?? []).map(kindOf);
     }
     const sources = await this.client.query<NamedSource>('SELECT id, name FROM source');

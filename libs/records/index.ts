@@ -22,6 +22,7 @@ export { ErasureRunner, PendingErasures } from './erasure/erasure-runner.js';
 export { type ErasureResult, ErasureService } from './erasure/erasure.service.js';
 export {
   type ErasedRecord,
+  type EraseSelection,
   type Erasure,
   type ErasureStep,
   ErasureSteps,
@@ -29,5 +30,5 @@ export {
   type Remaining,
   type StepReceipt,
 } from './erasure/erasure-steps.js';
-export { type EraseSelection, RecordEraser } from './erasure/record-eraser.js';
+export { RecordEraser } from './erasure/record-eraser.js';
 export { type Retention, RetentionJob, RetentionStore } from './retention.js';

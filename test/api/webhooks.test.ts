@@ -202,7 +202,12 @@ describe('outgoing webhooks', () => {
     const bound = await tokenOf(['admin'], [{ key: 'source', values: ['Shop'] }]);
     expect((await api.request(at, { method: 'GET', token: bound })).status).toBe(403);
     const body = { url: 'https://example.com', events: ['alert.fired'] };
-    expect((await api.request(at, { body, token: bound })).status).toBe(403);
+    // Whose token it is decides before the body is read: a wrong one is refused alike.
+    for (const sent of [body, {}]) {
+      const refused = await api.request<Answered>(at, { body: sent, token: bound });
+      expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+    }
+    expect((await api.request(at, { body: {} })).status).toBe(422);
     expect((await add({ ...body, events: ['record.ingested'] })).status).toBe(422);
     expect((await api.request(`${at}/${crypto.randomUUID()}`, { method: 'GET' })).status).toBe(404);
   });

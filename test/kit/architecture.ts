@@ -94,10 +94,29 @@ function zoneOf(file: string): string {
 
 /** The imports, of types too, that close a cycle through folders of one lib. A file outside any folder stands for itself. */
 export function circular(imports: readonly Import[]): string[] {
+  const libs = imports.filter(({ file }) => file.startsWith('libs/'));
+  return circles(libs, roomOf)
+    .filter(({ from, to }) => isFolder(from) || isFolder(to))
+    .map(messageOf);
+}
+
+/** Where two files may name each other's types; the linter refuses circles of values there, too. */
+const MUTUAL = /^(?:apps\/dashboard|libs\/analysis|libs\/serving)\//;
+
+/** The same for single files. */
+export function circularFiles(imports: readonly Import[]): string[] {
+  const own = imports.filter(({ file }) => !MUTUAL.test(file));
+  return circles(own, (file) => file.replace(/\.[jt]s$/, '.ts')).map(messageOf);
+}
+
+interface Step extends Import {
+  from: string;
+  to: string;
+}
+
+function circles(imports: readonly Import[], roomOf: (file: string) => string): Step[] {
   const steps = imports
-    .filter(
-      ({ file, specifier }) => specifier.startsWith('.') && /^libs\/.*(?<!\.test|\.fixture)\.ts$/.test(file),
-    )
+    .filter(({ file, specifier }) => specifier.startsWith('.') && !/\.(test|fixture)\.ts$/.test(file))
     .map(({ file, specifier }) => {
       const target = path.posix.join(path.posix.dirname(file), specifier);
       return { file, specifier, from: roomOf(file), to: roomOf(target) };
@@ -105,9 +124,11 @@ export function circular(imports: readonly Import[]): string[] {
     .filter(({ from, to }) => from !== to);
   const next = new Map<string, Set<string>>();
   for (const { from, to } of steps) next.set(from, (next.get(from) ?? new Set()).add(to));
-  return steps
-    .filter(({ from, to }) => (isFolder(from) || isFolder(to)) && reached(next, to).has(from))
-    .map(({ file, specifier, from, to }) => `${file}: ${specifier} closes a circle of ${to} and ${from}`);
+  return steps.filter(({ from, to }) => reached(next, to).has(from));
+}
+
+function messageOf({ file, specifier, from, to }: Step): string {
+  return `${file}: ${specifier} closes a circle of ${to} and ${from}`;
 }
 
 /** Imports that run against the order of the folders of libs/analysis. */

@@ -4,11 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AuditLog, PRODUCT } from '#libs/audit';
-import { bootstrapTokens, SignInCodes, StoredSecrets } from '#libs/auth';
+import { bootstrapTokens, SignInCodes, signInUrl, StoredSecrets } from '#libs/auth';
 import { type Config, describeSettings, readConfig } from '#libs/config';
 import { checkFeedEpoch, type Database, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
-import { linkTo } from './access/sign-in.service.js';
 import { AppModule } from './app.module.js';
 import { loadDemo } from './demo/load-demo.js';
 import { ApiDocument } from './docs/api-document.js';
@@ -68,7 +67,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
     const { stored, lastDay } = await loadDemo(database.pool, app.get(IngestionDoor));
     logger.log(`The demo story up to ${lastDay}: ${stored} records stored.`, 'Demo');
   }
-  const signIn = signInCode && linkTo(config.publicUrl ?? url, signInCode);
+  const signIn = signInCode && signInUrl(config.publicUrl ?? url, signInCode);
   announce({ url, home: config.home, tokens, signIn });
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inTransaction, type Transaction } from '#libs/database';
-import type { ErasedRecord, StepReceipt } from './erasure-steps.js';
-import type { EraseSelection } from './record-eraser.js';
+import type { ErasedRecord, EraseSelection, StepReceipt } from './erasure-steps.js';
 import type { Queryable } from '../store-records.js';
 
 export interface ErasureRow {

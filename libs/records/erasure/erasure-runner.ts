@@ -4,8 +4,8 @@ import { type Actor, AuditLog, PRODUCT } from '#libs/audit';
 import { Problem } from '#libs/contract';
 import { RecurringWork } from '#libs/database';
 import { ErasureLedger, type ErasureRow } from './erasure-ledger.js';
-import { type Erasure, type ErasureStep, ErasureSteps } from './erasure-steps.js';
-import { type EraseSelection, RecordEraser } from './record-eraser.js';
+import { type Erasure, type EraseSelection, type ErasureStep, ErasureSteps } from './erasure-steps.js';
+import { RecordEraser } from './record-eraser.js';
 
 const log = new Logger('Erasure');
 const NO_BATCH = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,12 @@
 import { Injectable, Module } from '@nestjs/common';
-import type { EraseSelection } from './record-eraser.js';
+
+/** Selects records by all the conditions set; at least one must be. */
+export interface EraseSelection {
+  source?: string;
+  userName?: string;
+  /** UUID of a batch. */
+  sourceBatch?: string;
+}
 
 /** One place that keeps something of records outside the record tables. */
 export interface ErasureStep {

@@ -3,8 +3,7 @@ import { type Caller, isAboutSource, mayPush } from '#libs/auth';
 import { type ErasureQuery, type ErasureReceipt, Problem } from '#libs/contract';
 import type { ErasureRow } from './erasure-ledger.js';
 import type { ErasureRunner } from './erasure-runner.js';
-import type { Remaining } from './erasure-steps.js';
-import type { EraseSelection } from './record-eraser.js';
+import type { EraseSelection, Remaining } from './erasure-steps.js';
 
 export interface ErasureResult {
   receipt: ErasureReceipt;

@@ -1,15 +1,8 @@
 import type pg from 'pg';
 import { type FeedAnnouncer, inTransaction, type Transaction } from '#libs/database';
 import { noteErased } from './erasure-ledger.js';
+import type { EraseSelection } from './erasure-steps.js';
 import { digestOf } from '../store-records.js';
-
-/** Selects records by all the conditions set; at least one must be. */
-export interface EraseSelection {
-  source?: string;
-  userName?: string;
-  /** UUID of a batch. */
-  sourceBatch?: string;
-}
 
 export interface EraseReport {
   /** Records erased, or that would be. */

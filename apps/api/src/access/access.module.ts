@@ -3,8 +3,7 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { AuditController } from './audit.controller.js';
 import { AuditInterceptor } from './audited.js';
 import { OwnTokenController } from './own-token.controller.js';
-import { SignInController, SignInLinksController } from './sign-in.controller.js';
-import { PUBLIC_URL, SignInService } from './sign-in.service.js';
+import { PUBLIC_URL, SignInController, SignInLinksController } from './sign-in.controller.js';
 import { TokensController } from './tokens.controller.js';
 
 export interface AccessOptions {
@@ -33,7 +32,6 @@ export class AccessModule {
         TokensController,
       ],
       providers: [
-        SignInService,
         { provide: PUBLIC_URL, useValue: publicUrl },
         { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
       ],

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { DoorRecord, IngestionDoor } from '#libs/ingestion';
-import { compose, type Language } from './phrases.js';
+import { compose } from './phrases.js';
 import { COUNTRIES, deviceOf, momentOf, userName } from './people.js';
 import { Dice } from './random.js';
 import {
@@ -15,6 +15,7 @@ import {
   type Scene,
   type SourceName,
   type Topic,
+  type Language,
 } from './story.js';
 
 const DAY = 86_400_000;

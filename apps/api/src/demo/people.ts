@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Language } from './phrases.js';
+import type { Language } from './story.js';
 import type { Dice } from './random.js';
 
 export interface Country {

@@ -1,22 +1,6 @@
 import type { Dice } from './random.js';
-import { MOODS, type Mood, type Scene, type Topic } from './story.js';
+import { type Language, MOODS, type Phrases, type Scene, type Topic } from './story.js';
 import { german, japanese, portuguese, spanish } from './translations.js';
-
-export type Language = 'en' | 'de' | 'es' | 'pt' | 'ja';
-
-/** Building blocks of feedback in one language. `[a|b]` is one of its parts, `{version}` and `{device}` the author's. */
-export interface Phrases {
-  openers: Record<Mood, readonly string[]>;
-  /** The point, in one sentence. */
-  says: Record<Topic, readonly string[]>;
-  /** A sentence that may follow. */
-  adds: Record<Mood, readonly string[]>;
-  closers: Record<Mood, readonly string[]>;
-  /** The first line of an email. */
-  greeting: string;
-  /** Between sentences. */
-  space: string;
-}
 
 /** Feedback about a topic, in the style of its source. */
 export function compose(

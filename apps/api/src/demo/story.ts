@@ -166,3 +166,19 @@ export function starsOf(topic: Topic, daysAgo: number, dice: Dice): number {
 function rise(age: number, days: number): number {
   return age <= 0 ? 0 : 1 - Math.exp(-age / days);
 }
+
+export type Language = 'en' | 'de' | 'es' | 'pt' | 'ja';
+
+/** Building blocks of feedback in one language. `[a|b]` is one of its parts, `{version}` and `{device}` the author's. */
+export interface Phrases {
+  openers: Record<Mood, readonly string[]>;
+  /** The point, in one sentence. */
+  says: Record<Topic, readonly string[]>;
+  /** A sentence that may follow. */
+  adds: Record<Mood, readonly string[]>;
+  closers: Record<Mood, readonly string[]>;
+  /** The first line of an email. */
+  greeting: string;
+  /** Between sentences. */
+  space: string;
+}

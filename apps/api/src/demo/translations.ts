@@ -1,4 +1,4 @@
-import type { Phrases } from './phrases.js';
+import type { Phrases } from './story.js';
 
 export const german: Phrases = {
   greeting: 'Guten Tag,',

@@ -59,15 +59,8 @@ export class AccessGuard implements CanActivate {
   }
 
   private async authenticate(context: ExecutionContext, request: Request): Promise<Caller> {
-    const address = request.ip ?? '';
-    this.failed.refuseMany(address);
-    try {
-      await this.bearer.canActivate(context);
-      return request.user as Caller;
-    } catch (error) {
-      if (!(error instanceof Problem) || !/^(invalid|expired)_token$/.test(error.kind)) throw error;
-      throw this.failed.count(address, error);
-    }
+    await this.failed.limit(request.ip ?? '', async () => this.bearer.canActivate(context));
+    return request.user as Caller;
   }
 
   /** Headers by draft-ietf-httpapi-ratelimit-headers: r = left now, t = seconds until the burst is full again. */

@@ -146,21 +146,24 @@ export class FailedCredentials {
     this.failures = buckets.failures('credential');
   }
 
-  /** @throws Problem rate_limited */
-  refuseMany(address: string): void {
+  /**
+   * Checks credentials from an address. Those that are looked up at the same time do not all pass on one look at the
+   * bucket. @throws Problem rate_limited, and what the check throws
+   */
+  async limit<T>(address: string, check: () => Promise<T>): Promise<T> {
     const before = this.failures?.peek(address);
     if (before && !before.allowed) throw tooMany(before.wait);
-  }
-
-  /**
-   * Counts one more. @returns what to answer: those that were looked up at the same time must not all pass on one look
-   * at the bucket.
-   */
-  count(address: string, refusal: Problem): Problem {
-    const failure = this.failures?.take(address);
-    return failure && !failure.allowed ? tooMany(failure.wait) : refusal;
+    try {
+      return await check();
+    } catch (error) {
+      if (!(error instanceof Problem) || !FAILED.test(error.kind)) throw error;
+      const failure = this.failures?.take(address);
+      throw failure && !failure.allowed ? tooMany(failure.wait) : error;
+    }
   }
 }
+
+const FAILED = /^(?:(?:invalid|expired)_token|invalid_sign_in_code)$/;
 
 function tooMany(wait: number): Problem {
   return new Problem('rate_limited', 'Too many failed credentials from this address.', { retryAfter: wait });

@@ -6,6 +6,7 @@ import { v7 as uuid } from 'uuid';
 import { type Actor, actorOf } from '#libs/audit';
 import type { Caller } from '#libs/auth';
 import { Problem } from '#libs/contract';
+import type { RequestKey } from '#libs/ingestion';
 
 /** What the process knows about one request besides what came over the wire. */
 export interface RequestState {
@@ -69,11 +70,7 @@ export const CurrentRequest = createParamDecorator(
 );
 
 /** `Idempotency-Key` (1–255 printable ASCII characters), and what the request must equal to be the same. */
-export interface IdempotentRequest {
-  key: string;
-  /** SHA-256 of query and body. */
-  bodyHash: Buffer;
-}
+export type IdempotentRequest = Omit<RequestKey, 'tokenId'>;
 
 export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const request = context.switchToHttp().getRequest<Request>();

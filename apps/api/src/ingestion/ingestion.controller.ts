@@ -22,11 +22,10 @@ import {
   type CheckedBatch,
   type IngestionReceipt,
 } from '#libs/contract';
-import type { Accepted } from '#libs/ingestion';
+import { type Accepted, PushService } from '#libs/ingestion';
 import { CurrentCaller, IdempotencyKey, type IdempotentRequest } from '../http/request-context.js';
 import { checksItself } from '../http/request-input.js';
 import { Documented } from '../http/documented.js';
-import { PushService } from './push.service.js';
 
 /** Answers the receipt; its watermark, and whether it is a replay, are headers. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
-import { AnswerErasure, IngestionDoor, KeySweeper } from '#libs/ingestion';
+import { AnswerErasure, IngestionDoor, KeySweeper, type PushEffects, PushService } from '#libs/ingestion';
 import { ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
-import { MetricsModule } from '../system/metrics.js';
+import { AnalysisThread, TextIndexStatus, WriteWatermark } from '#libs/serving';
+import { Metrics, MetricsModule } from '../system/metrics.js';
 import { IngestionController } from './ingestion.controller.js';
-import { Indexing, PushService } from './push.service.js';
 
 export interface IngestionImports {
   /** Provides `WriteWatermark`, `AnalysisThread` and `TextIndexStatus`. */
@@ -16,17 +16,21 @@ export interface IngestionImports {
 export class IngestionModule {
   static forRoot({ pool }: Database, { serving }: IngestionImports): DynamicModule {
     const announcer = new FeedAnnouncer(pool);
+    const door = new IngestionDoor(pool, new SourceRegistry(pool), announcer);
     return {
       module: IngestionModule,
       imports: [ErasureStepsModule, MetricsModule, serving],
       controllers: [IngestionController],
       providers: [
-        Indexing,
-        PushService,
         { provide: AnswerErasure, useValue: new AnswerErasure(pool) },
         { provide: KeySweeper, useValue: new KeySweeper(pool) },
         { provide: FeedAnnouncer, useValue: announcer },
-        { provide: IngestionDoor, useValue: new IngestionDoor(pool, new SourceRegistry(pool), announcer) },
+        { provide: IngestionDoor, useValue: door },
+        {
+          provide: PushService,
+          inject: [WriteWatermark, AnalysisThread, TextIndexStatus, Metrics],
+          useFactory: (...users: Parameters<typeof effectsOn>) => new PushService(door, effectsOn(...users)),
+        },
       ],
       exports: [IngestionDoor, FeedAnnouncer, PushService],
     };
@@ -35,4 +39,23 @@ export class IngestionModule {
   constructor(steps: ErasureSteps, answers: AnswerErasure) {
     steps.add(answers);
   }
+}
+
+function effectsOn(
+  written: WriteWatermark,
+  index: AnalysisThread,
+  textIndex: TextIndexStatus,
+  metrics: Metrics,
+): PushEffects {
+  const records = metrics.counter('ingested_records_total', 'Records pushed, by result', ['result']);
+  return {
+    stored: ({ tx, replayed, accepted, duplicates, rejected }) => {
+      written.record(tx);
+      if (replayed) return;
+      for (const [result, count] of Object.entries({ accepted, duplicate: duplicates, rejected })) {
+        records.inc({ result }, count);
+      }
+    },
+    indexed: (tx, waitMs) => Promise.all([index.reached(String(tx), waitMs), textIndex.reached(tx, waitMs)]),
+  };
 }

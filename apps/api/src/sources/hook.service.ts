@@ -9,9 +9,8 @@ import {
   type MappedPage,
 } from '#libs/connector';
 import { formatInstant, invalidRequest, parseInstant, Problem } from '#libs/contract';
-import type { Accepted } from '#libs/ingestion';
+import { type Accepted, PushService } from '#libs/ingestion';
 import type { Hook } from '#libs/sources';
-import { PushService } from '../ingestion/push.service.js';
 import { HookMapper } from './hook-mapper.js';
 
 /** Lets signed deliveries in by the door that pushes use, with the same receipts. */

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { type Caller, mayPush } from '#libs/auth';
 import {
   type CheckedBatch,
@@ -7,50 +6,36 @@ import {
   invalidRequest,
   Problem,
 } from '#libs/contract';
-import { type Accepted, type DoorInput, IngestionDoor, type RequestKey } from '#libs/ingestion';
-import { AnalysisThread, TextIndexStatus, WriteWatermark } from '#libs/serving';
-import type { IdempotentRequest } from '../http/request-context.js';
-import { Metrics } from '../system/metrics.js';
+import type { Accepted, RequestKey } from './idempotency.js';
+import type { DoorInput, IngestionDoor } from './ingestion-door.js';
 
 const IN_FLIGHT = 64;
 /** `?wait=indexed` never turns a stored batch into a failure: it stops waiting after this. */
 const WAIT_MS = 10_000;
 
-/** Waits for the analysis index and the text index. */
-@Injectable()
-export class Indexing {
-  constructor(
-    private readonly index: AnalysisThread,
-    private readonly textIndex: TextIndexStatus,
-  ) {}
-
-  /** Resolves once both hold a transaction, or after `WAIT_MS`. */
-  async until(tx: bigint): Promise<void> {
-    await Promise.all([this.index.reached(String(tx), WAIT_MS), this.textIndex.reached(tx, WAIT_MS)]);
-  }
+/** What happens to a batch once it is stored. */
+export interface PushEffects {
+  /** Called once for each batch, and again for each replay of its answer. */
+  stored(accepted: Accepted): void;
+  /** Resolves once the indexes hold a transaction, or after `waitMs`. */
+  indexed(tx: bigint, waitMs: number): Promise<unknown>;
 }
 
 /** Checks that a caller may push to a source and limits the batches in flight, then stores. */
-@Injectable()
 export class PushService {
   private inFlight = 0;
-  private readonly records: ReturnType<Metrics['counter']>;
 
   constructor(
     private readonly door: IngestionDoor,
-    private readonly written: WriteWatermark,
-    private readonly indexing: Indexing,
-    metrics: Metrics,
-  ) {
-    this.records = metrics.counter('ingested_records_total', 'Records pushed, by result', ['result']);
-  }
+    private readonly effects: PushEffects,
+  ) {}
 
   /** @throws Problem 422 for invalid records, source_not_allowed, unavailable, and what the door throws */
   async push(
     batch: CheckedBatch,
     query: IngestionQuery,
     caller: Caller,
-    once?: IdempotentRequest,
+    once?: Omit<RequestKey, 'tokenId'>,
   ): Promise<Accepted> {
     if (query.on_error === 'reject' && batch.faults.length > 0) {
       throw invalidRequest(batch.faults.map(fieldErrorOf));
@@ -60,7 +45,7 @@ export class PushService {
     }
     const input = { ...batch, batch: query.batch, onError: query.on_error };
     const accepted = await this.store(input, once && { ...once, tokenId: caller.tokenId });
-    if (query.wait === 'indexed') await this.indexing.until(accepted.tx);
+    if (query.wait === 'indexed') await this.effects.indexed(accepted.tx, WAIT_MS);
     return accepted;
   }
 
@@ -72,17 +57,10 @@ export class PushService {
     this.inFlight++;
     try {
       const accepted = await this.door.accept(input, once);
-      this.written.record(accepted.tx);
-      if (!accepted.replayed) this.count(accepted);
+      this.effects.stored(accepted);
       return accepted;
     } finally {
       this.inFlight--;
-    }
-  }
-
-  private count({ accepted, duplicates, rejected }: Accepted): void {
-    for (const [result, count] of Object.entries({ accepted, duplicate: duplicates, rejected })) {
-      this.records.inc({ result }, count);
     }
   }
 }
