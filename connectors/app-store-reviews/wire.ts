@@ -5,7 +5,7 @@ import { z } from 'zod';
  * single one. Every property but the id may be missing; map.ts rejects what it needs.
  */
 const label = z.object({ label: z.string() }).optional();
-export const feedEntry = z.object({
+const feedEntry = z.object({
   id: label,
   updated: label,
   title: label,

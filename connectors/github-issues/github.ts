@@ -79,7 +79,7 @@ const MINUTE = 60;
  * The failure that an unsuccessful response stands for. A 403 has five meanings that only headers and body distinguish;
  * an unclear one never counts as a bad token.
  */
-export function refusalOf(answer: Answer): ConnectorError {
+function refusalOf(answer: Answer): ConnectorError {
   const { status } = answer;
   const said = messageOf(answer.data);
   if (status === 429 || (status === 403 && isLimit(answer, said)))

@@ -74,7 +74,7 @@ function newest<T extends { lastModified: Timestamp }>(all: readonly (T | undefi
     );
 }
 
-export function msOf({ seconds, nanos }: Timestamp): number {
+function msOf({ seconds, nanos }: Timestamp): number {
   return Number(seconds) * 1000 + Math.floor(nanos / 1_000_000);
 }
 

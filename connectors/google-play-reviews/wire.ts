@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The fields that are read of Google's responses: https://developers.google.com/android-publisher/api-ref/rest/v3/reviews */
-export const timestamp = z.object({
+const timestamp = z.object({
   seconds: z.union([z.string().regex(/^\d{1,12}$/), z.int()]),
   nanos: z.int().min(0).max(999_999_999).default(0),
 });

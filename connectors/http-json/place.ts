@@ -18,7 +18,7 @@ export type Place = { style: string; at: JsonValue };
 export const ANSWER_MS = 5_000;
 
 /** The position of the first page; undefined if its address needs none. */
-export function firstPlace({ pages }: Config): Place | undefined {
+function firstPlace({ pages }: Config): Place | undefined {
   if (pages?.style === 'number') return { style: 'number', at: pages.first };
   return pages?.style === 'offset' ? { style: 'offset', at: 0 } : undefined;
 }

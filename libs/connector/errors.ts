@@ -1,5 +1,5 @@
 /** The kind of a failure decides what the engine does about it; see docs/connectors.md. */
-export const FAILURES = [
+const FAILURES = [
   'config',
   'auth',
   'rate_limited',

@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
-import { Agent, buildConnector, type Dispatcher, request as send } from 'undici';
+import type { Agent, buildConnector, Dispatcher } from 'undici';
 import { Egress, type EgressOptions, hostOf, portOf } from './egress.js';
 import { Cancelled, ConnectorError, EgressRefused, Transient } from './errors.js';
 import { decodeText, readBody } from './http-body.js';
@@ -29,15 +29,14 @@ const UNREACHABLE = 'The address could not be reached.';
 /** An HTTP client that reaches only what `Egress` allows and limits every request in time and size. */
 export class HttpClient implements Http {
   private readonly egress: Egress;
-  private readonly agent: Agent;
+  private agent: Agent | undefined;
 
   constructor(private readonly options: HttpClientOptions = {}) {
     this.egress = new Egress(options);
-    this.agent = new Agent({ connect: this.connector(), keepAliveTimeout: 1_000, pipelining: 1 });
   }
 
   async close(): Promise<void> {
-    await this.agent.destroy();
+    await this.agent?.destroy();
   }
 
   get(request: Omit<HttpRequest, 'method' | 'body'>): Promise<HttpResponse> {
@@ -89,7 +88,11 @@ export class HttpClient implements Http {
     try {
       const { method = 'GET', body } = request;
       const headers = this.headersFor(request, first);
-      const sent = await send(url.href, { dispatcher: this.agent, method, body, headers, signal });
+      // Loaded on demand: connector threads import this file, too, and have no network of their own.
+      const undici = await import('undici');
+      const connect = this.connector(undici.buildConnector);
+      this.agent ??= new undici.Agent({ connect, keepAliveTimeout: 1_000, pipelining: 1 });
+      const sent = await undici.request(url.href, { dispatcher: this.agent, method, body, headers, signal });
       answer = await this.read(sent, url, request);
       return answer;
     } finally {
@@ -126,24 +129,27 @@ export class HttpClient implements Http {
   }
 
   /** Connects only to addresses that were checked: the name is resolved here, once per connection. */
-  private connector(): buildConnector.connector {
+  private connector(build: typeof buildConnector): buildConnector.connector {
     return (options, done) => {
       const url = new URL(`${options.protocol}//${options.hostname}:${options.port || ''}`);
-      void this.connect(options, hostOf(url), portOf(url)).then(
+      void this.connect(options, { host: hostOf(url), port: portOf(url), build }).then(
         (socket) => done(null, socket),
         (error: Error) => done(error, null),
       );
     };
   }
 
-  private async connect(options: buildConnector.Options, host: string, port: number): Promise<Socket> {
+  private async connect(
+    options: buildConnector.Options,
+    { host, port, build }: { host: string; port: number; build: typeof buildConnector },
+  ): Promise<Socket> {
     const found = isIP(host) ? [] : await this.egress.addressesOf(host, port);
     if (this.options.dial) return this.options.dial(host, port);
     const lookup = ((_: string, asked: { all?: boolean }, answer: (...of: unknown[]) => void) =>
       asked.all
         ? answer(null, found)
         : answer(null, found[0]?.address, found[0]?.family)) as unknown as LookupFunction;
-    const open = buildConnector({ timeout: this.options.connectMs ?? 5_000, lookup });
+    const open = build({ timeout: this.options.connectMs ?? 5_000, lookup });
     const socket = await new Promise<Parameters<buildConnector.Callback>[1]>((resolve, reject) => {
       open(options, (error, opened) => (opened ? resolve(opened) : reject(error ?? new Error(UNREACHABLE))));
     });

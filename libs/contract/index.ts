@@ -189,7 +189,6 @@ export {
   type SourceView,
   sourceList,
   sourceDetail,
-  type ProbeView,
   probeList,
   sourcePreview,
   type SourcePreviewView,

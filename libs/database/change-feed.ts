@@ -167,7 +167,7 @@ function toChanges(row: ChangeRow): FeedRow[] {
   ];
 }
 
-export const FEED_CHANNEL = 'earshot_feed';
+const FEED_CHANNEL = 'earshot_feed';
 /** Milliseconds: writers of one moment share one wake-up. */
 const DEBOUNCE = 3;
 

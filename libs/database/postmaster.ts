@@ -39,7 +39,7 @@ export function isPostmaster(pid: number): boolean {
 }
 
 /** A process that was killed and waits for its parent to notice is not alive. */
-export function isAlive(pid: number): boolean {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -17,7 +17,7 @@ export {
 export { indexWithout } from './index-view.js';
 export { planCompaction, rewriteSegments } from './rewrite-segments.js';
 export { LANGUAGE_CODES } from './languages.js';
-export { findUnusedCodes, type CodeSizes, type UnusedCodes } from './forgetting.js';
+export { findUnusedCodes, type CodeSizes } from './forgetting.js';
 export { type SealedSegment, type SegmentImage } from './sealed-segment.js';
 export {
   publishSnapshot,

@@ -36,7 +36,7 @@ interface FileHeader extends SnapshotHeader {
 }
 
 /** The file cannot be used; the message says why. */
-export class BadSnapshot extends Error {
+class BadSnapshot extends Error {
   constructor(reason: string) {
     super(reason);
     this.name = 'BadSnapshot';

@@ -1,4 +1,4 @@
 export { type DoorRecord, recordKey } from './identity.js';
 export { type Accepted, AnswerErasure, KeySweeper, type RequestKey } from './idempotency.js';
-export { type DoorInput, IngestionDoor } from './ingestion-door.js';
+export { IngestionDoor } from './ingestion-door.js';
 export { type PushEffects, PushService } from './push-service.js';

@@ -225,7 +225,7 @@ const ROWS_A_CHUNK = 10_000;
  * Puts a match set into the temporary table `earshot_match` of this connection, in ascending order. Every
  * transaction is short, because each of them holds back the change feed while it runs.
  */
-export async function fillMatchTable(client: pg.ClientBase, seqs: Float64Array): Promise<void> {
+async function fillMatchTable(client: pg.ClientBase, seqs: Float64Array): Promise<void> {
   await client.query(
     'DROP TABLE IF EXISTS pg_temp.earshot_match; CREATE TEMP TABLE earshot_match (seq bigint NOT NULL)',
   );

@@ -1,15 +1,9 @@
-export {
-  type ExportOptions,
-  type ExportPools,
-  type ExportSelection,
-  type OpenExport,
-  openExport,
-} from './export-copy.js';
+export { type ExportPools, type ExportSelection, type OpenExport, openExport } from './export-copy.js';
 export { type CoreField, type ExportColumn, exportColumns } from './export-fields.js';
 export { sqlLiteral, type AttributeKind } from './export-cells.js';
 export { checkSort } from './export-order.js';
 export { type ExportFormat, type ExportLayout, isBinary } from './export-sql.js';
-export { type Excerpt, RecordQueries, type StoredRecord } from './record-queries.js';
+export { RecordQueries, type StoredRecord } from './record-queries.js';
 export {
   SourceRegistry,
   storeRecords,

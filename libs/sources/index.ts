@@ -1,5 +1,5 @@
 export type { Claim } from './claims.js';
-export { type CheckedSource, ConnectorRegistry } from './connector-registry.js';
+export { ConnectorRegistry } from './connector-registry.js';
 export { CoverageLedger, coverageWithin, type SourceCoverage } from './coverage-ledger.js';
 export { DeadLetterEraser } from './dead-letter-eraser.js';
 export { type DeadLetter, type DeadLetterGroup, DeadLetters } from './dead-letters.js';

@@ -162,7 +162,7 @@ const SILENT = 3;
  * Publishes `source.failing` when the breaker stops a source, and `source.recovered` when a run succeeds again: one event
  * each, in turn. A failure that the next run resolves is not published.
  */
-export async function publishHealth(
+async function publishHealth(
   tx: Transaction,
   claim: Claim,
   { status, failure, next }: RunOutcome,

@@ -160,7 +160,7 @@ const AT_ONCE = 200;
  * Maps dead letters again: those to be replayed, and all from an earlier version of the connector. Items that now become
  * records are stored like a page and their dead letter is emptied; the others count one more attempt.
  */
-export async function redrive(
+async function redrive(
   pool: pg.Pool,
   pages: PageStore,
   { claim, connector, session }: { claim: Claim; connector: Connector; session: ConnectorSession },

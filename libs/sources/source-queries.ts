@@ -49,7 +49,7 @@ export interface RunRow {
 }
 
 /** A run `r` as JSON. */
-export const RUN_COLUMNS = `json_build_object('id', r.id, 'reason', r.reason, 'status', r.status, 'startedAt', r.started_at,
+const RUN_COLUMNS = `json_build_object('id', r.id, 'reason', r.reason, 'status', r.status, 'startedAt', r.started_at,
   'finishedAt', r.finished_at, 'pages', r.pages, 'received', r.received, 'accepted', r.accepted, 'revised', r.revised,
   'duplicates', r.duplicates, 'rejected', r.rejected, 'skipped', r.skipped, 'truncated', r.truncated, 'gone', r.gone,
   'note', r.note, 'failure', r.failure, 'lane', r.lane, 'parkedUntil', r.parked_until, 'busyMs', r.busy_ms)`;

@@ -103,7 +103,7 @@ export function resolveLeaf(terms: Terms, leaf: Leaf): ResolvedLeaf {
 }
 
 /** Sets the bit of every record of the segment that matches the leaf; of records not `within` it may leave them out. */
-export function selectLeaf(segment: Segment, leaf: ResolvedLeaf, into: Bitmap, within?: Bitmap): void {
+function selectLeaf(segment: Segment, leaf: ResolvedLeaf, into: Bitmap, within?: Bitmap): void {
   if (leaf.kind === 'phrase') return selectPhrase(segment, leaf.codes, into, within);
   for (const code of leaf.codes) {
     const postings = segment.postings(code);

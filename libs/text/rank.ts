@@ -124,7 +124,7 @@ export interface ScoredRecord {
 }
 
 /** Keeps the `limit` best of what is pushed in a binary heap with the worst on top. */
-export class TopRecords {
+class TopRecords {
   /** A score below this cannot get in. */
   least = -Infinity;
   private readonly heap: ScoredRecord[] = [];

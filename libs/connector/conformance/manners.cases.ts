@@ -97,7 +97,7 @@ function soon<T>(work: Promise<T>): Promise<T | 'too late'> {
 }
 
 /** The remote ports of all TCP connections that this process opens while `work` runs; 0 for those that failed. */
-export async function openedSockets(work: () => Promise<unknown>): Promise<number[]> {
+async function openedSockets(work: () => Promise<unknown>): Promise<number[]> {
   const ports: number[] = [];
   const note = (message: unknown) => {
     const { socket } = message as { socket: Socket };

@@ -116,10 +116,7 @@ export interface RunOptions {
 }
 
 /** One run with the engine's slices, cursors and coverage. */
-export async function runOnce(
-  harness: Harness,
-  { connector, store, later = 0, crash }: RunOptions,
-): Promise<Ran> {
+async function runOnce(harness: Harness, { connector, store, later = 0, crash }: RunOptions): Promise<Ran> {
   const { subject } = harness;
   const session = harness.session({ connector });
   const ran = { pages: 0, added: 0, revised: 0 };
@@ -139,7 +136,7 @@ export async function runOnce(
 }
 
 /** The stored items in comparable form. */
-export function contentsOf(store: DryRunStore): string[] {
+function contentsOf(store: DryRunStore): string[] {
   return [...store.items].map(([id, { hash }]) => `${id} ${hash}`).sort();
 }
 

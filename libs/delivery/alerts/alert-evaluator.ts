@@ -62,7 +62,7 @@ export class AlertEvaluator {
 }
 
 /** The payload of an alert's event: what happened in words and numbers, common terms, and a search that finds the records. */
-export function alertEvent(
+function alertEvent(
   { id, name, definition }: Pick<AlertClaim, 'id' | 'name' | 'definition'>,
   seen: Observation,
   { reading, terms, link }: { reading: AlertReading; terms: readonly string[]; link?: string },

@@ -125,7 +125,7 @@ export interface AlertRow {
   mails: { recipient: string; status: Mailed['status']; error: string | null }[] | null;
 }
 
-export const ALERT_VIEW = `SELECT a.id, a.name, a.definition, a.view_id AS view, a.emails AS recipients, a.firing, a.breaches,
+const ALERT_VIEW = `SELECT a.id, a.name, a.definition, a.view_id AS view, a.emails AS recipients, a.firing, a.breaches,
     coalesce(a.muted_until > now(), false) AS muted, a.since, a.muted_until, a.last_evaluated_at, a.last, a.last_error,
     a.next_at AS next_run, a.created_at, (
       SELECT json_agg(m) FROM (
@@ -136,7 +136,7 @@ export const ALERT_VIEW = `SELECT a.id, a.name, a.definition, a.view_id AS view,
   FROM alert a`;
 
 /** `mails`: whether mails can be sent at all. */
-export function alertView(row: AlertRow, mails: boolean): Alert {
+function alertView(row: AlertRow, mails: boolean): Alert {
   const { definition } = row;
   return {
     id: row.id,

@@ -94,6 +94,6 @@ const format = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 });
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 /** Whole numbers in full, others in four digits. */
-export function shownNumber(value: number): string {
+function shownNumber(value: number): string {
   return Number.isInteger(value) ? whole.format(value) : format.format(value);
 }

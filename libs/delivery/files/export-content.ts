@@ -25,7 +25,7 @@ const NEWLINE = 10;
 const QUOTE = 34;
 
 /** Counts rows of CSV (RFC 4180) as they go by: a line break between quotes ends no row. */
-export class RowCounter extends Transform {
+class RowCounter extends Transform {
   private quoted = false;
   private lines = 0;
 

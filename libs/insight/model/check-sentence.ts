@@ -119,7 +119,7 @@ const OPEN_LINK = /\]\s*\(/g;
  * Whether a text can be shown as Markdown without fetching, running or leading anywhere: no image, no HTML, and links
  * only to `urls`.
  */
-export function isSafe(text: string, urls: ReadonlySet<string>): boolean {
+function isSafe(text: string, urls: ReadonlySet<string>): boolean {
   if (IMAGE.test(text) || HTML.test(text) || DEFINITION.test(text) || SCHEME.test(text)) return false;
   const links = [...text.matchAll(LINK)].map(([, url = '']) => url.trim());
   if (links.length !== (text.match(OPEN_LINK) ?? []).length) return false;

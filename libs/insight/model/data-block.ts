@@ -102,7 +102,7 @@ export function escaped(value: unknown): string {
 }
 
 /** About four characters of English are a token; in most other scripts nearly every character is one. */
-export function tokensOf(text: string): number {
+function tokensOf(text: string): number {
   const others = text.match(/[^\u0020-\u024f]/g)?.length ?? 0;
   return Math.ceil((text.length - others) / 4 + others);
 }

@@ -22,7 +22,7 @@ export interface Guards {
   restMs: number;
 }
 
-export const GUARDS: Guards = { calls: 4, waitMs: 3_000, failures: 3, restMs: 30_000 };
+const GUARDS: Guards = { calls: 4, waitMs: 3_000, failures: 3, restMs: 30_000 };
 
 /** What was asked of the model so far. */
 export interface ModelCounts extends Usage {

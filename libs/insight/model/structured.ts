@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ModelError, NO_USAGE, addUsage, type Prompt, type Structure, type Usage } from './language-model.js';
 
 /** From the most to the least a server has to know. `json_schema` is not among them: many servers only claim it. */
-export const STRUCTURES: readonly Structure[] = ['tool', 'json_object', 'text'];
+const STRUCTURES: readonly Structure[] = ['tool', 'json_object', 'text'];
 
 /** What came back: the arguments of a tool call, or text that should hold an object. */
 export interface Reply {

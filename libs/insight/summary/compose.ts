@@ -110,16 +110,16 @@ function changeSentence(change: SampleChange | null): string {
     : `Since ${when} there have been ${rate(after)} ${each}, before that ${rate(before)}.`;
 }
 
-export function whole(number: number): string {
+function whole(number: number): string {
   return String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-export function decimal(number: number): string {
+function decimal(number: number): string {
   return number.toFixed(1);
 }
 
 /** `62 %`; a digit more where little would be left. */
-export function percent(share: number): string {
+function percent(share: number): string {
   const hundredth = 100 * share;
   return `${hundredth < 9.95 && hundredth > 0 ? hundredth.toFixed(1) : Math.round(hundredth)} %`;
 }

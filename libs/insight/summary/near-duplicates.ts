@@ -64,7 +64,7 @@ function bandsOf(terms: ReadonlySet<string>): string[] {
 }
 
 /** FNV-1a (Fowler, Noll and Vo 1991) of the UTF-16 units. */
-export function textHash(text: string): number {
+function textHash(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

@@ -7,7 +7,7 @@ import { callServer, waitForTask } from './server.js';
  * The settings to change, of those the server knows; undefined when none. Whatever we do not name stays as it is. A task that changes nothing costs up to a
  * whole reindexing on some versions.
  */
-export function settingsToChange(found: Settings): Settings | undefined {
+function settingsToChange(found: Settings): Settings | undefined {
   const changes = Object.entries(SEARCH_SETTINGS).filter(([name, wanted]) => {
     const present = found[name as keyof Settings];
     return present !== undefined && !holds(present, wanted);
@@ -68,7 +68,7 @@ export const PRIMARY_KEY = 'seq';
 const ALL = 1_000_000_000;
 
 /** What an index of such documents must be set to. Match sets are read from the distribution of `seq`. */
-export const SEARCH_SETTINGS = {
+const SEARCH_SETTINGS = {
   searchableAttributes: ['message'],
   filterableAttributes: [
     {

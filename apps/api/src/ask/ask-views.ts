@@ -9,7 +9,7 @@ export interface RunFrame {
   started: number;
 }
 
-export function statusUrl(id: string): string {
+function statusUrl(id: string): string {
   return `/public/runs/${id}`;
 }
 

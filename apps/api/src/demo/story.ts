@@ -17,10 +17,10 @@ export const BROKEN_LOGIN = {
 /** Card payments fail for most of a day, everywhere. */
 export const PAYMENT_OUTAGE = 122;
 /** Version 3.4 adds shared budgets, which become popular. */
-export const SHARED_BUDGETS = 180;
+const SHARED_BUDGETS = 180;
 
 /** Releases and how many days ago they came out. */
-export const RELEASES: readonly (readonly [version: string, daysAgo: number])[] = [
+const RELEASES: readonly (readonly [version: string, daysAgo: number])[] = [
   ['2.8', 790],
   ['2.9', 690],
   ['3.0', 585],
@@ -139,7 +139,7 @@ export function incidents(source: SourceName, daysAgo: number): { lockedOut: num
   return { lockedOut, unpaid };
 }
 
-export function isLockedOut({ daysAgo, country, platform, version }: Scene): boolean {
+function isLockedOut({ daysAgo, country, platform, version }: Scene): boolean {
   const { from, until } = BROKEN_LOGIN;
   const inTime = daysAgo <= from && daysAgo > until - 4;
   return inTime && country === 'PT' && platform === 'Android' && version === '3.2';

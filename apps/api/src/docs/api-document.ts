@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { problemShape } from '#libs/contract';
 
 /** The OpenAPI 3.1 document of an application, from the schemas its routes validate with. */
-export function openApiOf(app: INestApplication): OpenAPIObject {
+function openApiOf(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Earshot')

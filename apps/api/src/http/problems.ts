@@ -38,7 +38,7 @@ export function sendProblem(request: IncomingMessage, response: ServerResponse, 
 }
 
 /** The headers a status asks for. */
-export function problemHeaders(problem: Problem): Record<string, string> {
+function problemHeaders(problem: Problem): Record<string, string> {
   const headers: Record<string, string> = {};
   if (problem.status === 401) {
     const error = /^missing_token$|signature$|_code$/.test(problem.kind) ? '' : ', error="invalid_token"';

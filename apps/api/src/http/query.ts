@@ -93,7 +93,7 @@ export function mergeQuery(parameters: Parameters, body: unknown, kinds: Kinds):
 }
 
 /** How the text of each parameter is to be read, from the schema of the whole request. */
-export function kindsOf(schema: z.ZodType): Kinds {
+function kindsOf(schema: z.ZodType): Kinds {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return new Map(Object.entries(properties).map(([name, property]) => [name, kindOf(property)]));
 }

@@ -66,7 +66,7 @@ export class SummaryService {
   }
 }
 
-export function emptySummary(): Summary {
+function emptySummary(): Summary {
   return { status: 'empty', text: null, format: 'markdown', citations: [], themes: [] };
 }
 

@@ -4,7 +4,7 @@ import { Documented } from '../http/documented.js';
 import { Readiness, ReadinessModule } from '#libs/serving';
 
 @Controller('health')
-export class HealthController {
+class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   @Get('live')

@@ -128,7 +128,7 @@ const DAY = 86_400_000;
  * Local times of one IANA zone. A time that the clock skipped is moved forward by the length of the gap, of a time
  * that it showed twice the first is taken (RFC 5545, as in calendars); both are reported by `doubt`.
  */
-export class Zone {
+class Zone {
   /** Per local day: its only offset in milliseconds, or null on a day with a change of offset. */
   private readonly days = new Map<number, number | null>();
 
@@ -176,7 +176,7 @@ export class Zone {
 }
 
 /** Local time read as if it were UTC, in milliseconds. `Date.UTC` would read the years 0–99 as 19xx. */
-export function wallOf({ year, month, day, hour, minute, second }: LocalTime): number {
+function wallOf({ year, month, day, hour, minute, second }: LocalTime): number {
   return new Date(0).setUTCFullYear(year, month - 1, day) + (hour * 3600 + minute * 60 + second) * 1000;
 }
 

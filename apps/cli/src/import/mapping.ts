@@ -1,6 +1,6 @@
 import { suggestion, usage } from '../failure.js';
 
-export const CORE_FIELDS = ['message', 'ds', 'score', 'user_name', 'url', 'id', 'filters'] as const;
+const CORE_FIELDS = ['message', 'ds', 'score', 'user_name', 'url', 'id', 'filters'] as const;
 export type CoreField = (typeof CORE_FIELDS)[number];
 
 const TYPES = ['text', 'number', 'boolean', 'list'] as const;

@@ -24,7 +24,7 @@ export function reportImport(plan: ImportPlan, report: ImportReport): number {
 }
 
 /** What was read but may need a second look. */
-export function doubtLines(
+function doubtLines(
   { superseded, gaps, overlaps, unseen }: Pick<Survey, 'superseded' | 'gaps' | 'overlaps' | 'unseen'>,
   { date }: Pick<ImportPlan, 'date'>,
 ): string[] {
@@ -36,7 +36,7 @@ export function doubtLines(
   ].filter((line) => line !== '');
 }
 
-export function rejectLines(rejects: Rejects): string[] {
+function rejectLines(rejects: Rejects): string[] {
   if (rejects.count === 0) return [];
   return [
     row(rejects.count, `rejected${rejects.file ? `; see ${rejects.file}` : ''}`),

@@ -107,14 +107,14 @@ export interface GatheredEvidence {
 }
 
 /** Tokens a run may send to the model before it has to answer. */
-export const INPUT_TOKENS = 60_000;
+const INPUT_TOKENS = 60_000;
 const CYCLES = 8;
 const AT_ONCE = 3;
 /** Cycles without anything new after which it is enough. */
 const STALE = 2;
 
 /** Lets the model call tools until it has enough, nothing new comes, or a budget ends. */
-export async function gather(
+async function gather(
   gathering: GatheredEvidence,
   spent: Usage,
 ): Promise<{ usage: Usage; stop: StopReason }> {

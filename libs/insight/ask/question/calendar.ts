@@ -34,7 +34,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Days from the first to the last, both inside. */
-export function lengthOf(from: string, to: string): number {
+function lengthOf(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 }
 

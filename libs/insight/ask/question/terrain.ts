@@ -52,7 +52,7 @@ export async function explore(investigation: Investigation): Promise<DataOvervie
 }
 
 /** The key a filter or a group takes. */
-export function groundFields(fields: readonly FieldSummary[]): FieldSummary[] {
+function groundFields(fields: readonly FieldSummary[]): FieldSummary[] {
   return fields
     .filter(({ key, group, types, distinct_values: n }) => {
       const named = key === 'source' || key.startsWith('filters.');

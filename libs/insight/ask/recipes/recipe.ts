@@ -72,7 +72,7 @@ export function fieldDifferences(
     }));
 }
 
-export function signed(value: number): string {
+function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
 }
 

@@ -140,7 +140,7 @@ const SUMMARIES: Summaries = {
 };
 
 /** What a step found, in a line. */
-export function summaryOf<T extends AskTool>(tool: T, answer: ToolAnswers[T]): string {
+function summaryOf<T extends AskTool>(tool: T, answer: ToolAnswers[T]): string {
   return SUMMARIES[tool](answer);
 }
 

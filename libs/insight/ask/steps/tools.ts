@@ -54,10 +54,10 @@ export interface Tools {
 }
 
 /** What a record is asked for by. */
-export const recordInput = z.strictObject({ id: z.uuid() });
+const recordInput = z.strictObject({ id: z.uuid() });
 
 /** The inputs as their own endpoints take them. */
-export const TOOL_SCHEMAS = {
+const TOOL_SCHEMAS = {
   search: searchRequest,
   trend: trendRequest,
   distribution: distributionRequest,
