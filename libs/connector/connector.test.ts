@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { cutAtWord } from './text.js';
+import { cutAtWord, identity } from './record-mapping.js';
 import { defineConnector, parseDuration, type Connector } from './define-connector.js';
 import { ConnectorError, failureOf } from './errors.js';
-import { identity } from './identity.js';
-import { nextLink, requireSuccess, retryAfter, requestedWait } from './http-answer.js';
+import { nextLink, requireSuccess, retryAfter, requestedWait } from './http.js';
 import { openSession } from './session.js';
 import { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';
 

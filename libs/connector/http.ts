@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { JsonValue } from '#libs/contract';
+import { Gone, RateLimited, SourceChanged, Transient } from './errors.js';
 
 /** What a server returned for conditional requests. `url`: the address it applies to. */
 export interface Validators {
@@ -61,4 +63,98 @@ export interface RequestLimiter {
    * @throws RateLimited instead of waiting for long; nothing has been sent then.
    */
   before(host: string, signal: AbortSignal): Promise<(answer?: ResponseHead) => Promise<void>>;
+}
+
+const DAY = 86_400;
+/** Larger values are seconds since 1970 (2001 and later), smaller ones are seconds from now. */
+const EPOCH = 1_000_000_000;
+
+/** Seconds to wait according to a Retry-After header (seconds or HTTP date), from 0 to one day; undefined without one. */
+export function retryAfter(value: string | undefined, now: number): number | undefined {
+  if (value === undefined || value.trim() === '') return undefined;
+  const text = value.trim();
+  const wait = /^[+-]?\d+(?:\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
+  return capped(wait);
+}
+
+/**
+ * Seconds to wait according to any of the headers in use: `Retry-After` (RFC 9110, 10.2.3); else, if no requests
+ * remain, `RateLimit` and `RateLimit-Reset` (drafts of draft-ietf-httpapi-ratelimit-headers, seconds from now) or
+ * `X-RateLimit-Reset` (seconds from now, or since 1970 in seconds or milliseconds).
+ */
+export function requestedWait(headers: Record<string, string>, now: number): number | undefined {
+  const said = retryAfter(headers['retry-after'], now);
+  if (said !== undefined) return said;
+  const [, left, reset] = /(?:^|[;,\s])r=(\d+)\b.*?(?:^|[;,\s])t=(\d+)\b/.exec(headers.ratelimit ?? '') ?? [];
+  if (left === '0' && reset !== undefined) return capped(Number(reset));
+  for (const name of ['ratelimit', 'x-ratelimit', 'x-rate-limit']) {
+    const at = headers[`${name}-reset`]?.trim() ?? '';
+    if (!/^\d+(?:\.\d+)?$/.test(at) || !/^0+(?:\.0+)?$/.test(headers[`${name}-remaining`]?.trim() ?? '0'))
+      continue;
+    return capped(secondsUntil(Number(at), now));
+  }
+  return undefined;
+}
+
+/** Returns a 2xx or 304 response. @throws the failure that any other status stands for. */
+export function requireSuccess(answer: HttpResponse, now: number): HttpResponse {
+  const { status } = answer;
+  if ((status >= 200 && status < 300) || status === 304) return answer;
+  const left = requestedWait(answer.headers, now);
+  if (status === 429 || (status === 403 && left !== undefined)) throw new RateLimited(left ?? 0);
+  const wait = retryAfter(answer.headers['retry-after'], now);
+  if (status === 408 || status >= 500)
+    throw new Transient(`The server answered ${status}.`, { waitSeconds: wait });
+  if (status === 404 || status === 410) throw new Gone(`The server answered ${status} (not found).`);
+  throw new SourceChanged(`The server answered ${status}.`, answer.text);
+}
+
+function secondsUntil(reset: number, now: number): number {
+  if (reset < EPOCH) return reset;
+  return (reset < EPOCH * 1000 ? reset : reset / 1000) - now / 1000;
+}
+
+function capped(wait: number): number | undefined {
+  return Number.isNaN(wait) ? undefined : Math.min(DAY, Math.max(0, Math.ceil(wait)));
+}
+
+const PARAMETER = /;\s*([^\s=;,"]+)\s*(?:=\s*(?:"([^"]*)"|([^\s;,"]*)))?/g;
+
+/**
+ * The address of `rel=next` in a Link header (RFC 8288). Ours, because http-link-header silently misses it after a
+ * parameter without a value, such as the `nopush` of a preload link: the reading would end too early.
+ */
+export function nextLink(header = ''): string | undefined {
+  const links = header.matchAll(/<([^<>]*)>((?:\s*;\s*[^,;"]*(?:"[^"]*")?)*)/g);
+  for (const [, address, parameters = ''] of links) {
+    for (const [, name, quoted, token = ''] of parameters.matchAll(PARAMETER)) {
+      const relations = name?.toLowerCase() === 'rel' ? (quoted ?? token) : '';
+      if (relations.toLowerCase().split(/\s+/).includes('next')) return address;
+    }
+  }
+  return undefined;
+}
+
+/** Undefined if the text is not valid JSON. */
+export function tryParseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses a JSON response and validates it. @throws SourceChanged that names the first difference. */
+export function jsonOf<T>(answer: HttpResponse, schema: z.ZodType<T>): T {
+  let json: unknown;
+  try {
+    json = JSON.parse(answer.text);
+  } catch {
+    throw new SourceChanged('The response is not valid JSON.', answer.text);
+  }
+  const read = schema.safeParse(json);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const place = issue?.path.join('.') || 'top level';
+  throw new SourceChanged(`The response has an unexpected shape (${place}: ${issue?.message}).`, answer.text);
 }

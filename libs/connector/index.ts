@@ -40,18 +40,45 @@ export {
   type Span,
   mergeCoverage,
 } from './coverage.js';
-export { cutAtWord, plainText, shortLine, titled } from './text.js';
-export { readCursor, type StoredCursor } from './cursor.js';
+export {
+  cutAtWord,
+  plainText,
+  shortLine,
+  titled,
+  identity,
+  RecordMapper,
+  type RecordMapping,
+  recordMapping,
+} from './record-mapping.js';
+export {
+  readCursor,
+  type StoredCursor,
+  type ConnectorSession,
+  type MappedItem,
+  type MappedPage,
+  openSession,
+  type Reject,
+} from './session.js';
 export { type DryRunOptions, type DryRunPage, dryRun, DryRunStore } from './dry-run.js';
 export { expression, ExpressionError, Expressions } from './expressions.js';
 export { type Address, Egress, type EgressOptions, hostOf, portOf, type Resolve } from './egress.js';
 export { HttpClient, type HttpClientOptions } from './http-client.js';
-export type { ResponseHead, Http, HttpResponse, HttpRequest, RequestLimiter, Validators } from './http.js';
-export { jsonOf, nextLink, requestedWait, requireSuccess, retryAfter, tryParseJson } from './http-answer.js';
-export { identity } from './identity.js';
+export {
+  type ResponseHead,
+  type Http,
+  type HttpResponse,
+  type HttpRequest,
+  type RequestLimiter,
+  type Validators,
+  jsonOf,
+  nextLink,
+  requestedWait,
+  requireSuccess,
+  retryAfter,
+  tryParseJson,
+} from './http.js';
 export { redactFailure, secretForms, restorePem } from './secrets.js';
 export { importConnector, isPath, locateConnector } from './outside.js';
-export { RecordMapper, type RecordMapping, recordMapping } from './record-mapping.js';
 export {
   type Delivery,
   deliveryId,
@@ -63,13 +90,6 @@ export {
   webhookSecrets,
 } from './webhook.js';
 export { TimeLimitExceeded, runWithTimeLimit } from './time-limit.js';
-export {
-  type ConnectorSession,
-  type MappedItem,
-  type MappedPage,
-  openSession,
-  type Reject,
-} from './session.js';
 export {
   advance,
   type SliceProgress,

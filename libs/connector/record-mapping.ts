@@ -1,9 +1,8 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { formatInstant, type JsonValue, LIMITS, parseInstant } from '#libs/contract';
-import { cutAtWord, plainText, shortLine } from './text.js';
+import { formatInstant, type JsonValue, LIMITS, parseInstant, codePoints } from '#libs/contract';
 import type { Item, MapResult } from './define-connector.js';
 import { expression, ExpressionError, Expressions } from './expressions.js';
-import { identity } from './identity.js';
 
 /** Maps a JSON item to a record: one JSONata expression per field, evaluated on the item. */
 export const recordMapping = z.strictObject({
@@ -166,4 +165,64 @@ class Unfit extends Error {
     super(`'${field}': ${message}`);
     this.path = pathOf(field);
   }
+}
+
+const DERIVED = 'derived:';
+
+/** The identity of an item: it makes a second read of the item a revision instead of a second record. */
+export const identity = {
+  /** Uses the source's own id; hashes one that is too long or contains control characters. */
+  given(id: string): string {
+    // eslint-disable-next-line no-control-regex
+    const fits = id.length <= LIMITS.id && id.isWellFormed() && !/[\u0000-\u001f\u007f-\u009f]/.test(id);
+    return fits && !id.startsWith(DERIVED) ? id : `sha256:${digest([id])}`;
+  },
+
+  /** Derives an id from the content, for sources without ids: an edited item becomes another item. */
+  derive(parts: readonly (string | undefined)[]): string {
+    return DERIVED + digest(parts);
+  },
+
+  isDerived(id: string): boolean {
+    return id.startsWith(DERIVED);
+  },
+};
+
+function digest(parts: readonly (string | undefined)[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(parts.map((part) => part ?? null)))
+    .digest('base64url');
+}
+
+/** Removes the control characters that no record may contain; lines end in `\n`. */
+export function plainText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\u200b\ufeff]/gu, (char) => (char === '\n' || char === '\t' ? char : ''))
+    .trim();
+}
+
+/** Plain text on a single line of at most `limit` code points, for names and labels. */
+export function shortLine(text: string, limit = 256): string {
+  return cutAtWord(plainText(text).replace(/\s+/g, ' '), limit).text;
+}
+
+/** Joins a title and a text into one message. A text that already begins with the title stays as it is. */
+export function titled(title: string, text: string): string {
+  if (title === '' || text.startsWith(title)) return text;
+  return text === '' ? title : `${title}\n\n${text}`;
+}
+
+/** Truncates a text to `limit` code points at the end of a word, and appends `…`. */
+export function cutAtWord(text: string, limit: number): { text: string; truncated: boolean } {
+  if (text.length <= limit || codePoints(text) <= limit) return { text, truncated: false };
+  const head = text
+    .slice(0, limit - 1)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '');
+  const space = head.search(/\s\S*$/);
+  // A text without spaces is cut at the limit.
+  const end = space > Math.max(0, head.length - 200) ? space : head.length;
+  return { text: `${head.slice(0, end).trimEnd()}…`, truncated: true };
 }

@@ -1,8 +1,7 @@
 import { type JsonValue, parseInstant } from '#libs/contract';
 import { type CoverageSpan, coverageEdge, markCoverage, type Span } from './coverage.js';
-import { readCursor, type StoredCursor } from './cursor.js';
+import { readCursor, type StoredCursor, type MappedPage } from './session.js';
 import { seconds, type Connector, type Item, type Slice, type SourceTraits } from './define-connector.js';
-import type { MappedPage } from './session.js';
 
 /** The slice in progress. After a crash the next run finishes it first. Times are epoch milliseconds. */
 export interface OpenSlice extends Pick<Slice, 'from' | 'to' | 'reason'> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainText, shortLine, titled } from './text.js';
+import { plainText, shortLine, titled } from './record-mapping.js';
 
 it.each([
   ['a\u0000b\u0007c', 'abc'],

@@ -20,8 +20,14 @@ import type { IngestionDoor } from '#libs/ingestion';
 import { closeBacklog, saveSeen, saveBacklog } from './backlog.js';
 import type { Claim } from './claims.js';
 import { saveDeadLetters } from './dead-letters.js';
-import { type PageIntake, selectChanged } from './page-intake.js';
-import { fence, type FencedPartition, note, saveProgress } from './partitions.js';
+import {
+  type PageIntake,
+  selectChanged,
+  fence,
+  type FencedPartition,
+  note,
+  saveProgress,
+} from './partitions.js';
 
 export interface PageContext {
   claim: Claim;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Connector, type Context, defineConnector, type Slice } from '../define-connector.js';
-import { jsonOf, requireSuccess } from '../http-answer.js';
+import { jsonOf, requireSuccess } from '../http.js';
 import type { Handler } from './kit-server.js';
 
 const review = z.object({ id: z.string(), at: z.string(), text: z.string(), stars: z.int() });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Connector, MapResult, Slice } from '../define-connector.js';
 import { DryRunStore, dryRun } from '../dry-run.js';
-import { identity } from '../identity.js';
+import { identity } from '../record-mapping.js';
 import type { ConnectorSession } from '../session.js';
 import type { Case, Harness } from './harness.js';
 import { rawsOf } from './mapping.cases.js';

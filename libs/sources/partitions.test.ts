@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MappedPage } from '#libs/connector';
-import { selectChanged } from './page-intake.js';
+import { selectChanged } from './partitions.js';
 
 const page = (items: [id: string, hash: string, ds?: string][]): MappedPage => ({
   items: items.map(([id, hash, ds]) => ({ record: { id, message: hash, ds }, hash })),
