@@ -35,11 +35,14 @@ export class RecordViews {
     this.analyzer = createAnalyzer(options.textLanguage);
   }
 
-  /** In the order of the hits; records erased meanwhile are left out. `engine`: who said that they match. */
+  /**
+   * In the order of the hits, as of the watermark of the answer that holds them; records erased meanwhile are left out.
+   * `engine`: who said that they match.
+   */
   async results(
     hits: readonly Hit[],
     request: SearchRequest,
-    engine: EngineName | undefined,
+    { watermark, engine }: { watermark: string; engine: EngineName | undefined },
   ): Promise<SearchResult[]> {
     const seqs = hits.map(({ seq }) => seq);
     const relevances = new Map(hits.map(({ seq, relevance }) => [seq, relevance]));
@@ -47,7 +50,7 @@ export class RecordViews {
     const marked = request.highlight && query.kind === 'terms';
     const asked = marked && engine === 'meilisearch';
     const [found, positions] = await Promise.all([
-      this.fetch(seqs),
+      this.fetch(seqs, watermark),
       asked ? this.served.of(query, seqs) : undefined,
     ]);
     return found.map((record) => ({
@@ -60,24 +63,25 @@ export class RecordViews {
     }));
   }
 
-  async views(seqs: readonly number[]): Promise<RecordView[]> {
-    return (await this.fetch(seqs)).map(viewOf);
+  async views(seqs: readonly number[], watermark: string): Promise<RecordView[]> {
+    return (await this.fetch(seqs, watermark)).map(viewOf);
   }
 
   /** Fields beside the core ones, by the records' public ids. */
   async additional(
     ids: readonly string[],
     fields: readonly string[],
+    watermark: string,
   ): Promise<Map<string, Record<string, unknown>>> {
     const seqs = await this.records.seqsOf([...ids]).catch((error: unknown) => {
       throw problemOf(error);
     });
-    const found = await this.fetch([...seqs.values()]);
+    const found = await this.fetch([...seqs.values()], watermark);
     return new Map(found.map((record) => [record.id, additionalOf(record, fields)]));
   }
 
-  private fetch(seqs: readonly number[]): Promise<StoredRecord[]> {
-    return this.records.bySeqs(seqs).catch((error: unknown) => {
+  private fetch(seqs: readonly number[], watermark: string): Promise<StoredRecord[]> {
+    return this.records.bySeqs(seqs, watermark).catch((error: unknown) => {
       throw problemOf(error);
     });
   }

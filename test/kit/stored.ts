@@ -8,7 +8,10 @@ export async function storedRecords(database: TestDatabase): Promise<StoredRecor
   const opened = await database.open();
   const { pool } = opened;
   const { rows } = await pool.query<{ seq: string }>('SELECT seq FROM record ORDER BY seq');
-  const records = await new RecordQueries(pool).bySeqs(rows.map((row) => Number(row.seq)));
+  const records = await new RecordQueries(pool).bySeqs(
+    rows.map((row) => Number(row.seq)),
+    String(2n ** 63n),
+  );
   await opened.close();
   return records;
 }

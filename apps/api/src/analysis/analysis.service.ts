@@ -43,7 +43,10 @@ export class AnalysisService {
   async search(request: SearchRequest, caller: Caller, context: RequestContext): Promise<SearchAnswer> {
     const started = performance.now();
     const { answer, freshness } = await this.queries.ask({ op: 'search', request }, caller, context);
-    const results = await this.records.results(answer.hits, request, answer.meta.query_applied?.engine);
+    const results = await this.records.results(answer.hits, request, {
+      watermark: freshness.watermark,
+      engine: answer.meta.query_applied?.engine,
+    });
     const { requestId } = context;
     return {
       search_query: request.search_query ?? null,
@@ -76,10 +79,10 @@ export class AnalysisService {
   }
 
   async quantify(request: QuantifyRequest, caller: Caller, context: RequestContext): Promise<QuantifyAnswer> {
-    const answer = await this.count({ op: 'quantify', request }, caller, context);
+    const { answer, watermark } = await this.counted({ op: 'quantify', request }, caller, context);
     const examples = async <T extends { examples: readonly number[] }>(side: T) => ({
       ...side,
-      examples: await this.records.views(side.examples),
+      examples: await this.records.views(side.examples, watermark),
     });
     const [main, secondary] = await Promise.all([examples(answer.main), examples(answer.secondary)]);
     return { ...answer, main, secondary };
@@ -135,7 +138,16 @@ export class AnalysisService {
   }
 
   /** Answers that need nothing but the index. */
-  private async count<K extends 'trend' | 'distribution' | 'keyphrases' | 'quantify'>(
+  private async count<K extends 'trend' | 'distribution' | 'keyphrases'>(
+    operation: Operation<K>,
+    caller: Caller,
+    context: RequestContext,
+  ) {
+    return (await this.counted(operation, caller, context)).answer;
+  }
+
+  /** With the watermark as of which it was counted. */
+  private async counted<K extends 'trend' | 'distribution' | 'keyphrases' | 'quantify'>(
     operation: Operation<K>,
     caller: Caller,
     context: RequestContext,
@@ -143,9 +155,10 @@ export class AnalysisService {
     const started = performance.now();
     const { answer, freshness } = await this.queries.ask(operation, caller, context);
     const { requestId } = context;
-    return {
+    const dated = {
       ...answer,
       meta: { ...answer.meta, ...freshMeta(answer.meta, freshness, { requestId, started }) },
     };
+    return { answer: dated, watermark: freshness.watermark };
   }
 }

@@ -75,11 +75,14 @@ export class ModelSummaries {
     return { ...failed, text, citations, warnings: [...(failed.warnings ?? []), ...warnings] };
   }
 
-  private async withAdditional(request: AskedSummary, { records }: Reading): Promise<PromptSource[]> {
+  private async withAdditional(
+    request: AskedSummary,
+    { records, watermark }: Reading,
+  ): Promise<PromptSource[]> {
     const fields = request.additional_fields;
     if (fields.length === 0) return records;
     const ids = records.map(({ id }) => id);
-    const additional = await this.views.additional(ids, fields);
+    const additional = await this.views.additional(ids, fields, watermark);
     return records.map((record) => ({ ...record, additional: additional.get(record.id) }));
   }
 }

@@ -70,14 +70,18 @@ export class SummaryReader {
       themes: candidates,
       read,
     } = await this.thread.run('read', {
-      candidates: await this.drawnTexts(counted),
+      candidates: await this.drawnTexts(counted, counting.watermark),
       sizes: Object.fromEntries(counted.strata.map((size, i) => [String(i), size])),
       budget: READ,
       terms: counted.terms,
     });
     const wanted = { ...selectionOf(request), candidates, read, limit: QUOTES[request.summary_length] };
-    const { answer: found } = await this.queries.ask({ op: 'summaryThemes', request: wanted }, caller, asked);
-    const { further, themes } = await this.themeTexts(found.themes, records);
+    const { answer: found, freshness } = await this.queries.ask(
+      { op: 'summaryThemes', request: wanted },
+      caller,
+      asked,
+    );
+    const { further, themes } = await this.themeTexts(found.themes, records, freshness.watermark);
     return {
       ...counting,
       read: records.length,
@@ -88,9 +92,10 @@ export class SummaryReader {
     };
   }
 
-  private async drawnTexts({ drawn }: SummarySampleResult) {
+  private async drawnTexts({ drawn }: SummarySampleResult, watermark: string) {
     const found = await this.texts.excerpts(
       drawn.map(({ seq }) => seq),
+      watermark,
       CHARACTERS,
     );
     const places = new Map(drawn.map((place) => [place.seq, place]));
@@ -101,8 +106,13 @@ export class SummaryReader {
   }
 
   /** Records that speak for the themes, beside those read already. */
-  private async themeTexts(themes: readonly ThemeResult[], records: readonly WeightedRecord[]) {
-    const found = await this.texts.excerpts([...new Set(themes.flatMap(({ seqs }) => seqs))], CHARACTERS);
+  private async themeTexts(
+    themes: readonly ThemeResult[],
+    records: readonly WeightedRecord[],
+    watermark: string,
+  ) {
+    const seqs = [...new Set(themes.flatMap((theme) => theme.seqs))];
+    const found = await this.texts.excerpts(seqs, watermark, CHARACTERS);
     const bySeq = new Map(found.map((record) => [record.seq, record]));
     const known = new Set(records.map(({ id }) => id));
     const further: WeightedRecord[] = [];
