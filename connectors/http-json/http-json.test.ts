@@ -21,20 +21,20 @@ interface SourceSettings {
 
 /** The connector at a server that answers for the given host, and all requests that server got. */
 async function readAt(source: Handler, { config, secrets = {} }: SourceSettings) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   const subject = {
     connector: httpJson,
     config: { url: 'https://api.example.com/reviews', map, ...config } as never,
     secrets,
     source: (request: Request) => {
-      asked.push(request.clone());
+      requests.push(request.clone());
       return source(request);
     },
     now: NOW,
   };
   const harness = await Harness.open(subject);
   onTestFinished(() => harness.close());
-  return { harness, asked };
+  return { harness, requests };
 }
 const idsOf = async (harness: Harness) => (await harness.read()).items.map(({ record }) => Number(record.id));
 const slice = { partition: 'all', cursor: null, to: NOW, reason: 'incremental' } as const;
@@ -63,10 +63,10 @@ describe('pages', () => {
     const url = 'https://api.example.com/reviews?page={cursor}&per_page=10';
     const open = await readAt(source, { config: { url, pages: { style: 'number', first: 0 } } });
     expect(await idsOf(open.harness)).toEqual(reviews(0, 25).map(({ id }) => id));
-    expect(open.asked.map((one) => query(one).page)).toEqual(['0', '1', '2', '3']);
+    expect(open.requests.map((one) => query(one).page)).toEqual(['0', '1', '2', '3']);
     const sized = await readAt(source, { config: { url, pages: { style: 'number', first: 0, size: 10 } } });
     expect(await idsOf(sized.harness)).toHaveLength(25);
-    expect(sized.asked).toHaveLength(3);
+    expect(sized.requests).toHaveLength(3);
   });
 
   it('by offset go on behind what was served', async () => {
@@ -75,11 +75,11 @@ describe('pages', () => {
       return Response.json({ data: reviews(Number(offset), Math.min(7, Number(offset) + 3)) });
     };
     const url = 'https://api.example.com/reviews?offset={cursor}';
-    const { harness, asked } = await readAt(source, {
+    const { harness, requests } = await readAt(source, {
       config: { url, items: 'data', pages: { style: 'offset' } },
     });
     expect(await idsOf(harness)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-    expect(asked.map((one) => query(one).offset)).toEqual(['0', '3', '6', '7']);
+    expect(requests.map((one) => query(one).offset)).toEqual(['0', '3', '6', '7']);
   });
 
   it.each(['', null, false, undefined])('by cursor begin without one, and end at %j', async (end) => {
@@ -89,9 +89,9 @@ describe('pages', () => {
     };
     const url = 'https://api.example.com/reviews?after={cursor}&limit=1';
     const pages = { style: 'cursor', next: 'paging.next' };
-    const { harness, asked } = await readAt(source, { config: { url, items: 'list.rows', pages } });
+    const { harness, requests } = await readAt(source, { config: { url, items: 'list.rows', pages } });
     expect(await idsOf(harness)).toEqual([0, 1, 2]);
-    expect(asked.map((one) => query(one).after)).toEqual([undefined, '&1', '&2']);
+    expect(requests.map((one) => query(one).after)).toEqual([undefined, '&1', '&2']);
   });
 
   it('by Link header, whatever else it names', async () => {
@@ -149,11 +149,11 @@ describe('pages', () => {
       Response.json({ items: [review(1)], next: 'http://api.example.com/reviews?p=2' });
     const elsewhere = await readAt(away, { config: { items: 'items', pages } });
     expect(await elsewhere.harness.failure()).toMatchObject({ kind: 'source_changed', message: /elsewhere/ });
-    expect(elsewhere.asked).toHaveLength(1);
+    expect(elsewhere.requests).toHaveLength(1);
   });
 });
 
-describe('what is asked for', () => {
+describe('what is requests for', () => {
   it.each([
     [{ times: 'iso' }, '2025-07-02T12:00:00.000Z'],
     [{ times: 'date' }, '2025-07-02'],
@@ -162,10 +162,10 @@ describe('what is asked for', () => {
     [{ start: '2025-01-01T00:00:00Z', times: 'date' }, '2025-01-01'],
   ])('is what changed since: %j', async (settings, since) => {
     const url = 'https://api.example.com/reviews?since={from}&kind=review';
-    const { harness, asked } = await readAt(() => Response.json([]), { config: { url, ...settings } });
+    const { harness, requests } = await readAt(() => Response.json([]), { config: { url, ...settings } });
     const known = 'times' in settings && !('start' in settings) ? { from: NOW - 86_400_000 } : {};
     await harness.session().page({ ...slice, ...known });
-    expect(query(asked[0] as Request)).toEqual({ ...(since && { since }), kind: 'review' });
+    expect(query(requests[0] as Request)).toEqual({ ...(since && { since }), kind: 'review' });
   });
 
   it('ends where newest first meets what is known', async () => {
@@ -175,15 +175,15 @@ describe('what is asked for', () => {
     };
     const url = 'https://api.example.com/reviews?page={cursor}';
     const settings = { url, pages: { style: 'number' }, order: 'newest-first' };
-    const { harness, asked } = await readAt(source, { config: settings });
+    const { harness, requests } = await readAt(source, { config: settings });
     const from = Date.parse(at(25));
     const first = await harness.session().page({ ...slice, from });
     const second = await harness.session().page({ ...slice, from, cursor: first.next });
     expect([first.next, second.next]).toEqual([{ style: 'number', at: 2 }, null]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  it('is asked again only if it changed, when it is one page', async () => {
+  it('is requests again only if it changed, when it is one page', async () => {
     const source: Handler = (request) =>
       request.headers.get('if-none-match') === '"1"'
         ? new Response(null, { status: 304 })
@@ -203,12 +203,12 @@ describe('what is asked for', () => {
     ],
     [{ type: 'basic' }, { user: 'ü', password: 'canary' }, { authorization: 'Basic w7w6Y2FuYXJ5' }],
   ])('with the credential of %j', async (auth, secrets, headers) => {
-    const { harness, asked } = await readAt(() => Response.json([]), {
+    const { harness, requests } = await readAt(() => Response.json([]), {
       config: { auth },
       secrets: secrets as never,
     });
     await harness.read();
-    expect(Object.fromEntries(asked[0]?.headers ?? [])).toMatchObject(headers);
+    expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject(headers);
   });
 
   it('with a credential in the query, which no stored place repeats', async () => {
@@ -217,7 +217,10 @@ describe('what is asked for', () => {
     const auth = { type: 'query', name: 'key' };
     const pages = { style: 'url', next: 'next' };
     const settings = { url: 'https://api.example.com/reviews?a=1', auth, items: 'items', pages };
-    const { harness, asked } = await readAt(source, { config: settings, secrets: { token: 'canary-token' } });
+    const { harness, requests } = await readAt(source, {
+      config: settings,
+      secrets: { token: 'canary-token' },
+    });
     const page = await harness.session().page(slice);
     expect(page.next).toEqual({ style: 'url', at: expect.stringMatching(/p=2/) });
     expect(JSON.stringify(page)).not.toContain('canary');
@@ -225,7 +228,7 @@ describe('what is asked for', () => {
       .session()
       .page({ ...slice, cursor: page.next })
       .catch(() => undefined);
-    expect(asked.map((one) => query(one).key)).toEqual(['canary-token', 'canary-token']);
+    expect(requests.map((one) => query(one).key)).toEqual(['canary-token', 'canary-token']);
   });
 });
 

@@ -24,8 +24,8 @@ export async function readPage(
   const place = placeOf(config, slice.cursor);
   // The stored validators are those of the last page, so only sources of one page can use them.
   const single = config.pages === undefined && config.auth?.type !== 'query' && config.body === undefined;
-  const asked = requestFor(config, secrets, { place, from: slice.from, to: slice.to });
-  const answer = await http.request({ ...asked, ...(single && { validators: slice.validators }) });
+  const request = requestFor(config, secrets, { place, from: slice.from, to: slice.to });
+  const answer = await http.request({ ...request, ...(single && { validators: slice.validators }) });
   refuseUnauthorized(answer.status, config);
   requireSuccess(answer, slice.to);
   if (answer.status === 304) return { items: [], next: null, unchanged: true };

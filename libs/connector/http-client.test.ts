@@ -117,11 +117,13 @@ describe('addresses no one may reach through us', () => {
 
   /** Mutant: resolving once to check and again to connect reaches the local server here. */
   it('names that answer publicly first and privately then', async () => {
-    let asked = 0;
-    const resolve = async () => [{ address: asked++ === 0 ? '127.0.0.2' : '127.0.0.1', family: 4 as const }];
+    let requests = 0;
+    const resolve = async () => [
+      { address: requests++ === 0 ? '127.0.0.2' : '127.0.0.1', family: 4 as const },
+    ];
     const guarded = client({ resolve, allow: ['127.0.0.2'] });
     expect((await failure(guarded.get({ url: `http://rebind.test:${port}/` }))).kind).toBe('transient');
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     expect(connections).toBe(0);
     expect((await failure(guarded.get({ url: `http://rebind.test:${port}/` }))).kind).toBe('refused');
     expect(connections).toBe(0);
@@ -205,8 +207,8 @@ describe('limits', () => {
     const closedUrl = `http://127.0.0.1:${portOf(closed)}/`;
     await new Promise((resolve) => closed.close(resolve));
     routes.set('/silent', () => undefined);
-    const asked = [closedUrl, `http://127.0.0.1:${portOf(odd)}/`, url('/silent')];
-    const said = await Promise.all(asked.map((at) => failure(local({ totalMs: 500 }).get({ url: at }))));
+    const addresses = [closedUrl, `http://127.0.0.1:${portOf(odd)}/`, url('/silent')];
+    const said = await Promise.all(addresses.map((at) => failure(local({ totalMs: 500 }).get({ url: at }))));
     expect(new Set(said.map(({ message }) => message))).toEqual(
       new Set(['The address could not be reached.']),
     );

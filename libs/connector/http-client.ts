@@ -145,8 +145,8 @@ export class HttpClient implements Http {
   ): Promise<Socket> {
     const found = isIP(host) ? [] : await this.egress.addressesOf(host, port);
     if (this.options.dial) return this.options.dial(host, port);
-    const lookup = ((_: string, asked: { all?: boolean }, answer: (...of: unknown[]) => void) =>
-      asked.all
+    const lookup = ((_: string, options: { all?: boolean }, answer: (...of: unknown[]) => void) =>
+      options.all
         ? answer(null, found)
         : answer(null, found[0]?.address, found[0]?.family)) as unknown as LookupFunction;
     const open = build({ timeout: this.options.connectMs ?? 5_000, lookup });

@@ -71,21 +71,21 @@ describe('a limiter', () => {
   it('is asked before every hop and gets the result', async () => {
     routes.set('/start', (response) => response.writeHead(302, { location: url('/busy', other) }).end());
     routes.set('/busy', (response) => response.writeHead(429, { 'retry-after': '7' }).end());
-    const told: unknown[] = [];
+    const answers: unknown[] = [];
     const limiter: RequestLimiter = {
       before: async (host) => {
-        told.push(host);
-        return async (answer) => void told.push([host, answer?.status, answer?.headers['retry-after']]);
+        answers.push(host);
+        return async (answer) => void answers.push([host, answer?.status, answer?.headers['retry-after']]);
       },
     };
     const http = local({ limiter });
     expect((await http.get({ url: url('/start') })).status).toBe(429);
     const [first, second] = [hostOf(server), hostOf(other)];
-    expect(told).toEqual([first, [first, 302, undefined], second, [second, 429, '7']]);
-    told.length = 0;
+    expect(answers).toEqual([first, [first, 302, undefined], second, [second, 429, '7']]);
+    answers.length = 0;
     routes.set('/hangs-up', (response) => response.destroy());
     expect((await failure(http.get({ url: url('/hangs-up') }))).kind).toBe('transient');
-    expect(told).toEqual([first, [first, undefined, undefined]]);
+    expect(answers).toEqual([first, [first, undefined, undefined]]);
   });
 
   it('that forbids a request is the last to hear of it', async () => {

@@ -39,7 +39,7 @@ export function tracePool(pool: pg.Pool): void {
   pool.query = observed as unknown as typeof pool.query;
 }
 
-function verbOf(asked: unknown): string {
-  const text = typeof asked === 'string' ? asked : ((asked as { text?: string } | undefined)?.text ?? '');
+function verbOf(query: unknown): string {
+  const text = typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
   return /^[\s(]*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
 }

@@ -115,8 +115,8 @@ function tooMany(count: number): FieldError {
 }
 
 /** Edit distance, blind to case and to the `filters.` prefix; names of very different length are not compared. */
-function nearness(asked: string, candidate: string): number {
-  const a = asked.toLowerCase().replace(/^filters\./, '');
+function nearness(name: string, candidate: string): number {
+  const a = name.toLowerCase().replace(/^filters\./, '');
   const b = candidate.toLowerCase().replace(/^filters\./, '');
   if (Math.abs(a.length - b.length) > 3) return Number.POSITIVE_INFINITY;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

@@ -39,8 +39,8 @@ it('backs off with full jitter, up to six hours', () => {
   );
   expect(waits).toEqual([60, 120, 240, 15_360, 21_600]);
   expect(nextRunAfter(transient, { ...before, failures: 9 }, () => 0).wait).toBe(5);
-  const asked = { failure: { ...transient.failure, waitSeconds: 9000 } };
-  expect(nextRunAfter(asked, before, most).wait).toBe(9000);
+  const failed = { failure: { ...transient.failure, waitSeconds: 9000 } };
+  expect(nextRunAfter(failed, before, most).wait).toBe(9000);
 });
 
 it('opens at once for proven causes, later for others', () => {

@@ -62,9 +62,9 @@ export function nextRunAfter(end: RunResult, before: SourceHistory, random = Mat
     const wait = end.yielded ? 1 : regular;
     return { wait, failures: 0, progressFailures: 0, streak: 0, breaker: 'closed' };
   }
-  const asked = Math.min(DAY, Math.max(0, failure.waitSeconds ?? 0));
+  const requested = Math.min(DAY, Math.max(0, failure.waitSeconds ?? 0));
   if (failure.kind === 'cancelled') return { ...counters, wait: 1, breaker: 'same' };
-  if (failure.kind === 'rate_limited') return { ...counters, wait: asked || BASE, breaker: 'same' };
+  if (failure.kind === 'rate_limited') return { ...counters, wait: requested || BASE, breaker: 'same' };
   const streak = before.lastKind === failure.kind ? before.streak + 1 : 1;
   if (failure.kind === 'suspicious_empty') {
     const soon = Math.min(regular, backoff(streak, random));
@@ -81,7 +81,7 @@ export function nextRunAfter(end: RunResult, before: SourceHistory, random = Mat
     : backoff(before.failures, random);
   const opens = opensAt(failure.kind, { streak, failures, progressFailures, partial: end.partial === true });
   return {
-    wait: Math.max(wait, asked),
+    wait: Math.max(wait, requested),
     failures,
     progressFailures,
     streak,

@@ -56,8 +56,8 @@ const mode = fc.constantFrom<QueryMode>('all_terms', 'any_terms');
 describe('matching', () => {
   it('agrees with reading every message', () => {
     fc.assert(
-      fc.property(fc.array(message, { maxLength: 30 }), question, mode, (messages, text, asked) => {
-        const query = parseQuery(analyzer, text, asked);
+      fc.property(fc.array(message, { maxLength: 30 }), question, mode, (messages, text, modeOf) => {
+        const query = parseQuery(analyzer, text, modeOf);
         const expected = messages.flatMap((one, seq) => (matchesNaively(one, query) ? [seq] : []));
         const index = indexOf(messages);
         expect(seqs(index, matchText(index, query))).toEqual(expected);

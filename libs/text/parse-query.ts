@@ -15,11 +15,11 @@ export function parseQuery(
   text: string | undefined,
   mode: QueryMode = 'all_terms',
 ): Query {
-  const asked = text ?? '';
-  if (asked.trim() === '') return { kind: 'everything', text: asked, mode, branches: [] };
+  const source = text ?? '';
+  if (source.trim() === '') return { kind: 'everything', text: source, mode, branches: [] };
   const branches: Branch[] = [];
   let branch = newBranch();
-  for (const [whole, dashes, phrase, word] of asked.matchAll(piece)) {
+  for (const [whole, dashes, phrase, word] of source.matchAll(piece)) {
     if (whole === 'OR') {
       branches.push(branch);
       branch = newBranch();
@@ -34,7 +34,7 @@ export function parseQuery(
   const kept = branches
     .filter(({ all, none }) => all.length + none.length > 0)
     .map(({ all, none }) => ({ all: withoutFunctionWords(all), none }));
-  return { kind: kept.length === 0 ? 'nothing' : 'terms', text: asked, mode, branches: kept };
+  return { kind: kept.length === 0 ? 'nothing' : 'terms', text: source, mode, branches: kept };
 }
 
 function newBranch(): { all: Leaf[]; none: Leaf[] } {

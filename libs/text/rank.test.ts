@@ -10,13 +10,13 @@ import { analyzer, indexOf, seqs } from './messages.fixture.js';
 function scoreNaively(messages: readonly string[], text: string): number[] {
   const texts = messages.map((one) => analyzer.tokens(one).map((token) => token.term));
   const mean = texts.reduce((sum, terms) => sum + terms.length, 0) / texts.length;
-  const asked = [...new Set(analyzer.tokens(text).map((token) => token.term))];
-  const idf = asked.map((term) => {
+  const queried = [...new Set(analyzer.tokens(text).map((token) => token.term))];
+  const idf = queried.map((term) => {
     const holders = texts.filter((terms) => terms.includes(term)).length;
     return Math.log(1 + (texts.length - holders + 0.5) / (holders + 0.5));
   });
   return texts.map((terms) =>
-    asked.reduce((sum, term, i) => {
+    queried.reduce((sum, term, i) => {
       const frequency = terms.filter((one) => one === term).length;
       return sum + (idf[i] * frequency * 2.2) / (frequency + 1.2 * (0.25 + (0.75 * terms.length) / mean));
     }, 0),

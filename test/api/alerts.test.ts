@@ -48,7 +48,7 @@ describe('alerts', () => {
     await receiver?.close();
   });
 
-  const told = (name: string): ReceivedRequest[] =>
+  const received = (name: string): ReceivedRequest[] =>
     receiver.verified(secret).filter(({ data }) => data.name === name);
   const added = async (body: object, token?: string) => {
     const answer = await bench.add(body, token);
@@ -58,7 +58,7 @@ describe('alerts', () => {
 
   it('fire once, with numbers and terms, and resolve', async () => {
     const { id } = await added({ name: 'Spike', ...daily, condition: above(30) });
-    const fired = await until('the event', () => told('Spike')[0]);
+    const fired = await until('the event', () => received('Spike')[0]);
     expect(fired).toMatchObject({
       type: 'alert.fired',
       data: {
@@ -78,14 +78,14 @@ describe('alerts', () => {
     });
     await bench.again(id);
     await bench.again(id);
-    expect(told('Spike')).toHaveLength(1);
+    expect(received('Spike')).toHaveLength(1);
     expect((await api.request(`/public/records?source_batch=${spike}`, { method: 'DELETE' })).status).toBe(
       200,
     );
     expect(await api.database?.query(`SELECT id FROM delivery WHERE data ? 'top_terms'`)).toEqual([]);
     expect(await bench.again(id)).toMatchObject({ state: 'ok', last: { value: 11, verdict: 'clear' } });
-    await until('the end of it', () => told('Spike').length === 2);
-    expect(told('Spike')[1]).toMatchObject({ type: 'alert.resolved', data: { value: 11 } });
+    await until('the end of it', () => received('Spike').length === 2);
+    expect(received('Spike')[1]).toMatchObject({ type: 'alert.resolved', data: { value: 11 } });
     expect(receiver.received.every(({ body }) => !body.includes('refused at checkout'))).toBe(true);
   });
 
@@ -98,15 +98,15 @@ describe('alerts', () => {
       [id],
     );
     expect(await bench.again(id)).toMatchObject({ state: 'muted', firing: true });
-    expect(told('Muted')).toEqual([]);
+    expect(received('Muted')).toEqual([]);
     expect((await bench.mute(id, null)).status).toBe(200);
-    await until('the event', () => told('Muted').length === 1);
+    await until('the event', () => received('Muted').length === 1);
     expect((await bench.read(id)).state).toBe('firing');
   });
 
   it('a failed evaluation neither fires nor stops the alert, and shows the error', async () => {
     const { id } = await added({ name: 'Broken', ...daily, condition: above(5) });
-    await until('the event', () => told('Broken').length === 1);
+    await until('the event', () => received('Broken').length === 1);
     const spoil = (field: string) =>
       api.database?.query(
         `UPDATE alert SET definition = jsonb_set(definition, '{request,trend_on}', to_jsonb($2::text)) WHERE id = $1`,
@@ -118,14 +118,14 @@ describe('alerts', () => {
     expect(broken.last_error).toContain('nothing_of_that_name');
     await spoil('volume');
     expect(await bench.again(id)).toMatchObject({ state: 'firing', last_error: null });
-    expect(told('Broken')).toHaveLength(1);
+    expect(received('Broken')).toHaveLength(1);
   });
 
   it('wait for the configured number of periods', async () => {
     const { id } = await added({ name: 'Patient', ...daily, condition: above(5), fire_after: 2 });
     expect(await bench.evaluated(id)).toMatchObject({ state: 'pending' });
     expect(await bench.again(id)).toMatchObject({ state: 'pending' });
-    expect(told('Patient')).toEqual([]);
+    expect(received('Patient')).toEqual([]);
   });
 
   it('count only what their token may read, even after it is revoked', async () => {

@@ -56,12 +56,14 @@ async function ask(
 ): Promise<string> {
   const before = new Set((await list(token)).map(({ export_id }) => export_id));
   const gone = new AbortController();
-  const asked = front.request('/public/export', { body, token, signal: gone.signal }).catch(() => undefined);
+  const response = front
+    .request('/public/export', { body, token, signal: gone.signal })
+    .catch(() => undefined);
   const id = await until('the export to be taken', async () =>
     (await list(token)).map(({ export_id }) => export_id).find((each) => !before.has(each)),
   );
   gone.abort();
-  await asked;
+  await response;
   return id;
 }
 

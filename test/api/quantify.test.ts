@@ -192,8 +192,8 @@ describe('quantify', () => {
     await scale('stars five', 1, 5);
     // Scales are known for some seconds before they are read again.
     const answer = await until('the scales to be read', async () => {
-      const asked = await api.quantify({ main_query: 'tariff', secondary_query: 'roaming' });
-      return asked.meta.warnings.some(({ code }) => code === 'mixed_scales') ? asked : undefined;
+      const answer = await api.quantify({ main_query: 'tariff', secondary_query: 'roaming' });
+      return answer.meta.warnings.some(({ code }) => code === 'mixed_scales') ? answer : undefined;
     });
     expect(answer.verdict).not.toMatch(/rated/);
     expect([answer.main.score?.nps, answer.secondary.score?.csat]).toEqual([1, 0]);

@@ -30,9 +30,9 @@ describe('the limits of a token', () => {
   it('are shared by all processes', async () => {
     const first = await Promise.all(Array.from({ length: 40 }, () => ask(one)));
     expect(first.filter(({ status }) => status === 200)).toHaveLength(40);
-    let asked = 0;
+    let requests = 0;
     const heard = await until('the other process to hear of it', async () => {
-      asked++;
+      requests++;
       const { headers } = await ask(two);
       return left(headers) <= 22 && headers;
     });
@@ -47,6 +47,6 @@ describe('the limits of a token', () => {
       return answer.status === 429 && answer;
     });
     expect(Number(spent.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(asked).toBeLessThan(20);
+    expect(requests).toBeLessThan(20);
   });
 });

@@ -70,14 +70,16 @@ describe.skipIf(!found)('summaries of real reviews (skipped where ../shared/data
 
   it('show how a complaint is rated, and what occurs with it', async () => {
     const { text, themes } = await summaryOf({ search_query: 'household' });
-    const told = says(HOUSEHOLD);
-    const others = lines.filter((line) => !told.includes(line));
+    const rating = says(HOUSEHOLD);
+    const others = lines.filter((line) => !rating.includes(line));
     const rated = (list: Line[]) => mean(list.map(({ score }) => Number(score))).toFixed(1);
-    expect(text).toContain(`${told.length} of 5,999 records match (4.6 %)`);
+    expect(text).toContain(`${rating.length} of 5,999 records match (4.6 %)`);
     expect(text).toContain(
-      `The mean score is ${rated(told)} on a scale from 1 to 5, compared with ${rated(others)} for all others`,
+      `The mean score is ${rated(rating)} on a scale from 1 to 5, compared with ${rated(others)} for all others`,
     );
-    const wifi = told.filter(({ content = '' }) => words(content).some((word) => /^wifi('?s)?$/.test(word)));
+    const wifi = rating.filter(({ content = '' }) =>
+      words(content).some((word) => /^wifi('?s)?$/.test(word)),
+    );
     expect(themes).toContainEqual(expect.objectContaining({ label: 'wifi', records: wifi.length }));
   });
 

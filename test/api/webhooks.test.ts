@@ -49,12 +49,12 @@ describe('outgoing webhooks', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const pushed = await api.ingest(batch(records(3), 'Shop'));
     await until('the event', () => receiver.received.length > 0);
-    const [told] = receiver.verified(secret);
-    expect(told).toMatchObject({
+    const [event] = receiver.verified(secret);
+    expect(event).toMatchObject({
       type: 'records.ingested',
       data: { source: 'Shop', records: 3, revised: 0, batches: 1, batch_ids: [pushed.batch_id] },
     });
-    expect((await api.search(told?.data.search as object)).total).toBe(3);
+    expect((await api.search(event?.data.search as object)).total).toBe(3);
     expect(receiver.received[0]?.body).not.toContain('crashes');
     await until('its answer to be noted', async () => (await read(id)).last_status === 204);
     expect(await read(id)).toMatchObject({ state: 'ok', waiting: 0 });
@@ -93,9 +93,9 @@ describe('outgoing webhooks', () => {
       await hurry();
     }
     await until('the delivery', async () => (await deliveries(id))[0]?.status === 'delivered');
-    const told = receiver.verified(secret);
-    expect(told).toHaveLength(4);
-    expect(new Set(told.map((one) => one.id))).toEqual(new Set([(await deliveries(id))[0]?.id]));
+    const events = receiver.verified(secret);
+    expect(events).toHaveLength(4);
+    expect(new Set(events.map((one) => one.id))).toEqual(new Set([(await deliveries(id))[0]?.id]));
     expect(await read(id)).toMatchObject({ state: 'ok', failing_since: null });
     expect(internal.connections()).toBe(0);
   });

@@ -34,12 +34,12 @@ describe('reading', () => {
       },
     );
     expect(idsOf((await harness.read()).items)).toHaveLength(25);
-    expect(server.seen.map((asked) => new URL(asked, 'http://x').searchParams.get('since'))).toEqual([
+    expect(server.seen.map((request) => new URL(request, 'http://x').searchParams.get('since'))).toEqual([
       null,
       iso(9),
       iso(18),
     ]);
-    expect(server.seen.filter((asked) => asked.includes('&page='))).toEqual([]);
+    expect(server.seen.filter((request) => request.includes('&page='))).toEqual([]);
   });
 
   it('reads a second with more than a page of items', async () => {

@@ -42,8 +42,8 @@ class Google {
       audience: 'https://oauth2.googleapis.com/token',
       issuer: account.client_email,
     });
-    const asked = [form.get('grant_type'), payload.scope];
-    if (asked.join(' ') !== `urn:ietf:params:oauth:grant-type:jwt-bearer ${SCOPE}`)
+    const grant = [form.get('grant_type'), payload.scope];
+    if (grant.join(' ') !== `urn:ietf:params:oauth:grant-type:jwt-bearer ${SCOPE}`)
       return Response.json({ error: 'unsupported_grant_type' }, { status: 400 });
     this.tokens.push(`ya29.a-made-up-token-${this.tokens.length}`);
     return Response.json({ access_token: this.tokens.at(-1), expires_in: 3599, token_type: 'Bearer' });

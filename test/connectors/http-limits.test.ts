@@ -56,10 +56,10 @@ it.each([
     const url = places.on('/reviews', [{ status, headers }, { body: 'again' }]);
     expect(await client(0, 'one').get({ url })).toMatchObject({ status });
     for (const replica of [0, 1]) {
-      const told = await failure(client(replica, 'one').get({ url }));
-      expect(told).toMatchObject({ kind: 'rate_limited', message: expect.stringContaining(host()) });
-      expect(told?.waitSeconds).toBeGreaterThan(wait - 30);
-      expect(told?.waitSeconds).toBeLessThanOrEqual(wait);
+      const refusal = await failure(client(replica, 'one').get({ url }));
+      expect(refusal).toMatchObject({ kind: 'rate_limited', message: expect.stringContaining(host()) });
+      expect(refusal?.waitSeconds).toBeGreaterThan(wait - 30);
+      expect(refusal?.waitSeconds).toBeLessThanOrEqual(wait);
     }
     expect(places.requests).toHaveLength(1);
     expect(await client(1, 'another').get({ url })).toMatchObject({ status: 200, text: 'again' });
@@ -134,9 +134,9 @@ it('a source respects the wait that another source of the same host was given, i
     const first = places.on('/first', { status: 429, headers: { 'retry-after': '600' } });
     const second = places.on('/second', { body: rssFeed([['1', 'one']]) });
     expect((await addSource(api, 'first', { url: first })).last_run?.error?.kind).toBe('rate_limited');
-    const told = await addSource(api, 'second', { url: second });
-    expect(told.last_run?.error).toMatchObject({ kind: 'rate_limited' });
-    expect(Date.parse(told.next_run ?? '') - Date.now()).toBeGreaterThan(500_000);
+    const added = await addSource(api, 'second', { url: second });
+    expect(added.last_run?.error).toMatchObject({ kind: 'rate_limited' });
+    expect(Date.parse(added.next_run ?? '') - Date.now()).toBeGreaterThan(500_000);
     expect(places.requests.map(({ path }) => path)).toEqual(['/first']);
     await api.database?.query('DELETE FROM http_block');
     await api.request('/admin/sources/second/pull', { method: 'POST' });

@@ -53,9 +53,9 @@ it('continues at the page it was killed in: each of a hundred items is stored on
   expect(source.runs.map(({ status }) => status)).toEqual(['ok', 'interrupted']);
   expect(source.runs[0]).toMatchObject({ pages: 6, received: 60, accepted: 60, duplicates: 0 });
   expect(await count()).toBe(100);
-  const asked = feeds.requests.map((seen) => seen.path);
-  expect(asked.filter((seen) => seen === '/all/3')).toHaveLength(1);
-  expect(asked.filter((seen) => seen === '/all/4')).toHaveLength(2);
+  const paths = feeds.requests.map((seen) => seen.path);
+  expect(paths.filter((seen) => seen === '/all/3')).toHaveLength(1);
+  expect(paths.filter((seen) => seen === '/all/4')).toHaveLength(2);
   expect(await slice()).toEqual({ open_slice: null, cursor: null });
   const [covered] = await database.query<{ covered: { to: number }[] }>(
     'SELECT covered FROM source_partition',

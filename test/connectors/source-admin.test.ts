@@ -47,18 +47,18 @@ describe('the coverage ledger', () => {
       );
     await until('the first reading to be known', async () => (await coverage())?.length === 0);
     expect((await pullAgain(api, 'watched')).state).toBe('failing');
-    const told = await until('the outage', async () => {
+    const answer = await until('the outage', async () => {
       const spans = await coverage();
       return spans?.length ? spans : undefined;
     });
-    expect(told).toMatchObject([{ source: 'watched', state: 'unknown' }]);
-    expect(Math.abs(Date.parse(told[0]?.from ?? '') - since.getTime())).toBeLessThan(60_000);
+    expect(answer).toMatchObject([{ source: 'watched', state: 'unknown' }]);
+    expect(Math.abs(Date.parse(answer[0]?.from ?? '') - since.getTime())).toBeLessThan(60_000);
     const before = { filters: [{ key: 'ds', type: 'range', max: '2025-12-31' }] };
     expect(await coverage(before)).toEqual([]);
     const others = { filters: [{ key: 'source', type: 'list', values: ['another'] }] };
     expect(await coverage(others)).toEqual([]);
     const { meta } = await api.distribution({ distribution_by: 'source' });
-    expect(meta.coverage).toMatchObject(told.map(({ from }) => ({ source: 'watched', from })));
+    expect(meta.coverage).toMatchObject(answer.map(({ from }) => ({ source: 'watched', from })));
     const { sources } = await get<{ sources: { source: string; coverage: Span[] | null }[] }>(
       '/public/sources',
     );

@@ -16,7 +16,7 @@ let api: Api;
 const preview = (body: object, query = '') =>
   api.request<Preview & ProblemAnswer>(`/admin/sources/preview${query}`, { body });
 const save = (body: object) => api.request<ProblemAnswer>('/admin/sources?keep_secrets=true', { body });
-const asked = () => feeds.requests.map(({ headers }) => headers.authorization);
+const authorizations = () => feeds.requests.map(({ headers }) => headers.authorization);
 
 beforeAll(async () => {
   feeds = await startFeedServer();
@@ -62,7 +62,7 @@ describe('secrets that are not entered again', () => {
     feeds.requests.length = 0;
     const { body } = await preview({ name: 'private', connector: 'rss', config }, '?keep_secrets=true');
     expect(body.ok).toBe(true);
-    expect(new Set(asked())).toEqual(new Set(['Bearer one']));
+    expect(new Set(authorizations())).toEqual(new Set(['Bearer one']));
     expect((await save({ name: 'private', connector: 'rss', config, every: '2h' })).status).toBe(200);
     expect(await readSource(api, 'private')).toMatchObject({ has_secrets: true, every_seconds: 7200 });
     await addSource(api, 'private', config);

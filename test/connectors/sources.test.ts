@@ -61,9 +61,11 @@ describe('a pulled source', () => {
     expect((await pullAgain(api, 'validated')).last_run?.status).toBe('failed');
     const unchanged = await pullAgain(api, 'validated');
     expect(unchanged.last_run).toMatchObject({ status: 'ok', received: 0, accepted: 0 });
-    const asked = feeds.requests.filter((seen) => seen.path === '/validated').map(({ headers }) => headers);
-    expect(asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"one"', '"one"']);
-    expect(asked[2]?.['if-modified-since']).toBe('Thu, 03 Jul 2025 08:12:00 GMT');
+    const headersSent = feeds.requests
+      .filter((seen) => seen.path === '/validated')
+      .map(({ headers }) => headers);
+    expect(headersSent.map((headers) => headers['if-none-match'])).toEqual([undefined, '"one"', '"one"']);
+    expect(headersSent[2]?.['if-modified-since']).toBe('Thu, 03 Jul 2025 08:12:00 GMT');
   });
 
   it('keeps the first-seen time of an entry without a date', async () => {

@@ -73,7 +73,7 @@ describe('work that was taken over', () => {
   };
   const stateOf = async () =>
     (await test.query<{ firing: boolean; last: AlertReading }>('SELECT firing, last FROM alert'))[0];
-  const told = () => test.query<{ id: string }>('SELECT id FROM delivery');
+  const stored = () => test.query<{ id: string }>('SELECT id FROM delivery');
 
   it('is claimed by one, for one slot', async () => {
     await addAlert();
@@ -99,11 +99,11 @@ describe('work that was taken over', () => {
     const [now] = await claims.claim(1);
     if (!late || !now) throw new Error('nothing was claimed');
     await claims.finish(now, evaluated('breach'));
-    expect([await stateOf(), (await told()).length]).toMatchObject([{ firing: true }, 1]);
+    expect([await stateOf(), (await stored()).length]).toMatchObject([{ firing: true }, 1]);
     await claims.finish(late, evaluated('clear'));
     await claims.fail(late, 'too late', true);
     expect(await stateOf()).toMatchObject({ firing: true, last: { verdict: 'breach' } });
-    expect(await told()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   it('setting the clock back by a day does not silence an alert for a day', async () => {

@@ -19,31 +19,31 @@ describe('events of sources and exports', () => {
     await api?.stop();
     await receiver?.close();
   });
-  const told = (type: string) => receiver.verified(secret).filter((one) => one.type === type);
+  const received = (type: string) => receiver.verified(secret).filter((one) => one.type === type);
 
   it('a source fails once and recovers once', async () => {
     const feed = await startFeedServer();
     feed.on('/feed', { status: 404, body: 'gone' });
     await addSource(api, 'Feed', { url: `${feed.url}/feed` });
     for (let n = 0; n < 3; n++) await pullAgain(api, 'Feed');
-    await until('the event', () => told('source.failing').length > 0);
+    await until('the event', () => received('source.failing').length > 0);
     await pullAgain(api, 'Feed');
     feed.on('/feed', { body: rssFeed([['1', 'It works again']]) });
     await pullAgain(api, 'Feed');
-    await until('the end of it', () => told('source.recovered').length > 0);
+    await until('the end of it', () => received('source.recovered').length > 0);
     await pullAgain(api, 'Feed');
-    expect(told('source.failing')).toMatchObject([
+    expect(received('source.failing')).toMatchObject([
       { data: { source: 'Feed', connector: 'rss', kind: 'gone' } },
     ]);
-    expect(told('source.recovered')).toMatchObject([{ data: { source: 'Feed' } }]);
+    expect(received('source.recovered')).toMatchObject([{ data: { source: 'Feed' } }]);
     await feed.close();
   });
 
   it('a completed export is reported with its numbers', async () => {
     await api.ingest(batch(records(4), 'Exported'));
     const done = await api.export({ export_fields: ['ds'], filters: [{ key: 'source', value: 'Exported' }] });
-    await until('the event', () => told('export.completed').length > 0);
-    expect(told('export.completed')).toMatchObject([
+    await until('the event', () => received('export.completed').length > 0);
+    expect(received('export.completed')).toMatchObject([
       { data: { export_id: done.export_id, row_count: 4, format: 'csv' } },
     ]);
   });

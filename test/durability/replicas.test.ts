@@ -84,9 +84,9 @@ describe('two replicas', () => {
       expect(behind.body.total).toBe(0);
       expect(behind.body.meta.warnings.map(({ code }) => code)).toContain('index_behind');
       // If the write becomes readable while it waits, the same request has it, without a warning.
-      const asked = count(two, 'held', headers);
+      const counted = count(two, 'held', headers);
       await open.query('COMMIT');
-      const answer = await asked;
+      const answer = await counted;
       expect(answer.body.total).toBe(1);
       expect(answer.body.meta.warnings).toEqual([]);
     } finally {

@@ -96,9 +96,9 @@ describe('a model that obeys the attacks in the data', () => {
   });
 
   it('never gets keys, tokens or settings', () => {
-    const told = model.requests.map(promptText).join('\n');
+    const prompts = model.requests.map(promptText).join('\n');
     for (const secret of [MODEL_KEY, bound, api.tokens.access, api.tokens.ingest, model.url, 'postgres://']) {
-      expect(told).not.toContain(secret);
+      expect(prompts).not.toContain(secret);
     }
     expect(api.logs()).not.toMatch(/PWNED|SAY:/);
   });

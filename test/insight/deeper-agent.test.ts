@@ -22,8 +22,8 @@ afterAll(async () => {
   await model.close();
 });
 
-const honest = (told: string) => {
-  const { id, quote } = firstRecord(told);
+const honest = (prompt: string) => {
+  const { id, quote } = firstRecord(prompt);
   return `Low ratings come from Portugal [S2]. One writes “${quote.slice(0, 30)}” [${id}].`;
 };
 
@@ -53,12 +53,12 @@ describe('with a model', () => {
 
   it('shows only the true parts of a lying model’s answer', async () => {
     model.play(
-      agentModel((told) =>
+      agentModel((prompt) =>
         [
           'Portugal is worst, with 4711 complaints [S2].',
           'Everyone agrees.',
           'This is from nowhere [r99].',
-          `They say “we love it all” [${firstRecord(told).id}].`,
+          `They say “we love it all” [${firstRecord(prompt).id}].`,
           '![pixel](https://evil.test/x.png) [S1].',
           'Low ratings come from Portugal [S2].',
         ].join(' '),
@@ -108,16 +108,16 @@ describe('with a model', () => {
       { name: 'search', input: { limit: 1e9, evil: true } },
       { name: 'distribution', input: { distribution_by: 'filters.contry' } },
     ];
-    let told = '';
+    let prompt = '';
     const gather = (request: Parameters<typeof promptText>[0]) => {
-      told = promptText(request);
+      prompt = promptText(request);
       return request.messages.some(({ role }) => role === 'assistant') ? { text: 'ready' } : { calls: bad };
     };
     model.play(agentModel(() => 'Nothing.', { gather }));
     const { status, body } = await askDeeper(api, question);
     expect(status).toBe(200);
-    expect(told).toMatch(/no such tool|There is no tool/i);
-    expect(told).toContain('unknown property');
+    expect(prompt).toMatch(/no such tool|There is no tool/i);
+    expect(prompt).toContain('unknown property');
     expect(body.mode).toBe('rules');
   });
 
@@ -165,13 +165,13 @@ describe('with a model', () => {
     const token = await boundToken(api, [{ key: 'filters.country', values: ['ES'] }]);
     const { body } = await askDeeper(api, question, token);
     expect(body.mode).toBe('agent');
-    const told = model.requests.map(promptText).join('\n');
-    expect(told).not.toMatch(/parcel number|money back|"DE"/);
+    const prompts = model.requests.map(promptText).join('\n');
+    expect(prompts).not.toMatch(/parcel number|money back|"DE"/);
     expect(JSON.stringify([body.answer, body.results])).not.toContain('parcel number');
   });
 
   it('only streams sentences that passed the checks', async () => {
-    model.play(agentModel((told) => `A lie about 4711 things [S1]. ${honest(told)}`));
+    model.play(agentModel((prompt) => `A lie about 4711 things [S1]. ${honest(prompt)}`));
     const events = await eventsOf(api, question);
     const text = events.flatMap(({ event, data }) =>
       event === 'answer.delta' ? [(data as { text: string }).text] : [],
@@ -188,10 +188,10 @@ describe('with a model', () => {
 it('works with a server that only supports JSON objects', async () => {
   const plain = await startModelServer(
     (request) => {
-      const told = promptText(request);
-      if (told.includes('Write the answer now.')) return { text: 'Ratings were counted [S1].' };
-      if (!told.includes('Tools:')) return { object: { questions: ['How did ratings go?'] } };
-      const asked = told.includes('You called trend');
+      const prompt = promptText(request);
+      if (prompt.includes('Write the answer now.')) return { text: 'Ratings were counted [S1].' };
+      if (!prompt.includes('Tools:')) return { object: { questions: ['How did ratings go?'] } };
+      const asked = prompt.includes('You called trend');
       return {
         object: asked ? { text: 'ready' } : { calls: [{ tool: 'trend', input: { trend_on: 'score' } }] },
       };

@@ -92,10 +92,10 @@ describe('a summary by the model', () => {
     const request = model.requests.at(-1);
     if (!request) throw new Error('the model was not asked');
     expect(recordsIn(request)[0]?.fields).toEqual({ 'filters.plan': 'gold' });
-    const told = promptText(request);
+    const prompt = promptText(request);
     // Whole pieces: the random marks around the records may contain any three digits.
-    expect(told).not.toMatch(/example\.com|912 345|4111 1111|https?:|[0-9a-f]{8}-[0-9a-f]{4}-/);
-    expect(told).toContain('{email a} or call {phone a}, order {card a}');
+    expect(prompt).not.toMatch(/example\.com|912 345|4111 1111|https?:|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect(prompt).toContain('{email a} or call {phone a}, order {card a}');
   });
 
   it('quotes what was hidden from the model in its original form', async () => {

@@ -5,9 +5,9 @@ import { promptText } from './model-server.js';
 export type Part = 'plan' | 'gather' | 'report';
 
 export function partOf(request: ChatRequest): Part {
-  const told = promptText(request);
-  if (told.includes('Write the answer now.')) return 'report';
-  return /\nPlan:\n/.test(told) || told.includes('You gather evidence') ? 'gather' : 'plan';
+  const prompt = promptText(request);
+  if (prompt.includes('Write the answer now.')) return 'report';
+  return /\nPlan:\n/.test(prompt) || prompt.includes('You gather evidence') ? 'gather' : 'plan';
 }
 
 /** Rounds of tool calls whose results the model has seen. */
@@ -28,7 +28,7 @@ const CALLS = [
 
 /** A model that does its work: `report` writes from the prompt. */
 export function agentModel(
-  report: (told: string) => string,
+  report: (prompt: string) => string,
   more: Partial<Record<Part, ModelScript>> = {},
 ): ModelScript {
   return (request, call): ChatReply => {
@@ -44,7 +44,7 @@ export function agentModel(
 }
 
 /** The first record the model was shown, and its quote. */
-export function firstRecord(told: string): { id: string; quote: string } {
-  const [, id = '', quote = ''] = /"id":"(r\d+)".*?"quote":"((?:[^"\\]|\\.)*)"/.exec(told) ?? [];
+export function firstRecord(prompt: string): { id: string; quote: string } {
+  const [, id = '', quote = ''] = /"id":"(r\d+)".*?"quote":"((?:[^"\\]|\\.)*)"/.exec(prompt) ?? [];
   return { id, quote };
 }

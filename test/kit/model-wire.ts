@@ -60,8 +60,8 @@ function answerCall(object: unknown, chat: ChatRequest, knows: Knows) {
 
 function usageOf({ usage }: ChatReply) {
   if (usage === null) return {};
-  const told = usage ?? { prompt_tokens: 1000, completion_tokens: 50 };
-  return { usage: { ...told, total_tokens: told.prompt_tokens + told.completion_tokens } };
+  const tokens = usage ?? { prompt_tokens: 1000, completion_tokens: 50 };
+  return { usage: { ...tokens, total_tokens: tokens.prompt_tokens + tokens.completion_tokens } };
 }
 
 async function stream(response: ServerResponse, message: Message, reply: ChatReply): Promise<void> {

@@ -18,12 +18,12 @@ export const manners: Case[] = [
       const session = harness.session({ signal: stop.signal });
       const [partition = 'all'] = await session.partitions();
       harness.server.misbehave({ kind: 'silence' });
-      const asked = harness.server.seen.length;
+      const requests = harness.server.seen.length;
       const reading = session.page(harness.slice(partition)).then(
         () => 'read',
         () => 'ended',
       );
-      await harness.server.heard(asked + 1);
+      await harness.server.heard(requests + 1);
       stop.abort();
       assert.equal(await soon(reading), 'ended', 'It continued for more than a second.');
       harness.server.behave();
@@ -81,8 +81,8 @@ export const manners: Case[] = [
     name: 'fails instead of waiting when it is rate limited',
     run: async (harness) => {
       harness.server.misbehave({ kind: 'answer', status: 429, headers: { 'retry-after': '3600' } });
-      const asked = await requestsUntilFailure(harness);
-      assert.equal(asked, 1, `It sent ${asked} requests although it was rate limited.`);
+      const requests = await requestsUntilFailure(harness);
+      assert.equal(requests, 1, `It sent ${requests} requests although it was rate limited.`);
     },
   },
 ];

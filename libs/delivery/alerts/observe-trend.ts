@@ -24,17 +24,17 @@ export async function observeTrend(
   { request, condition }: AlertDefinition,
   asOf: number,
 ): Promise<Observation> {
-  const asked: TrendRequest = { ...trendRequest.parse(request), breakdown: undefined, fill: 'zero' };
+  const trend: TrendRequest = { ...trendRequest.parse(request), breakdown: undefined, fill: 'zero' };
   const anomalies = condition.kind === 'anomaly';
-  const answer = await analysis.trend({ ...asked, ...latest(asked, asOf), anomalies, compare: 'none' });
+  const answer = await analysis.trend({ ...trend, ...latest(trend, asOf), anomalies, compare: 'none' });
   const point = latestComplete(answer);
   const seen = observed(point, answer);
   if (anomalies) return { ...seen, ...anomalyOf(answer, point) };
   if (condition.kind !== 'change') return seen;
   const period = within({ from: point.start, to: point.end });
-  const compare = asked.compare === 'none' ? 'previous_period' : asked.compare;
-  const filters = [...asked.filters, period];
-  const { comparison } = await analysis.trend({ ...asked, filters, compare, anomalies: false });
+  const compare = trend.compare === 'none' ? 'previous_period' : trend.compare;
+  const filters = [...trend.filters, period];
+  const { comparison } = await analysis.trend({ ...trend, filters, compare, anomalies: false });
   const past = comparison?.series[0];
   if (!past || !comparison?.change)
     return { ...seen, note: comparison?.note ?? 'No earlier period to compare with.' };
@@ -42,9 +42,9 @@ export async function observeTrend(
   return { ...seen, before: { value: past.total, count }, change: comparison.change };
 }
 
-function latest(asked: TrendRequest, asOf: number): Pick<TrendRequest, 'filters'> {
-  const [from, to] = [asOf - REACH[asked.trend_by], asOf].map((ms) => new Date(ms).toISOString());
-  return { filters: [...asked.filters, within({ from: from ?? '', to: to ?? '' })] };
+function latest(trend: TrendRequest, asOf: number): Pick<TrendRequest, 'filters'> {
+  const [from, to] = [asOf - REACH[trend.trend_by], asOf].map((ms) => new Date(ms).toISOString());
+  return { filters: [...trend.filters, within({ from: from ?? '', to: to ?? '' })] };
 }
 
 function latestComplete({ series }: TrendAnswer): TrendPoint {

@@ -17,7 +17,7 @@ export async function observeDistribution(
   definition: AlertDefinition,
   asOf: number,
 ): Promise<Observation> {
-  const asked: DistributionRequest = {
+  const query: DistributionRequest = {
     ...distributionRequest.parse(definition.request),
     stacked_by: '-',
     limit: LIMITS.limit,
@@ -26,13 +26,13 @@ export async function observeDistribution(
     summary: false,
   };
   const at = (period: Period) =>
-    analysis.distribution({ ...asked, filters: [...asked.filters, within(period)] });
+    analysis.distribution({ ...query, filters: [...query.filters, within(period)] });
   const { now, before } = windowsOf(definition, asOf);
   const answer = await at(now);
   const { value, count } = pick(answer, definition);
-  const counts = definition.measure !== 'share' && /^(volume|authors)$/.test(asked.distribution_of);
-  const { search_query, mode } = asked;
-  const drilldown = { search_query, mode, filters: [...asked.filters, within(now)] };
+  const counts = definition.measure !== 'share' && /^(volume|authors)$/.test(query.distribution_of);
+  const { search_query, mode } = query;
+  const drilldown = { search_query, mode, filters: [...query.filters, within(now)] };
   const seen = { ...now, value, count, counts, unread: unreadIn(answer.meta, now), terms: [], drilldown };
   if (definition.condition.kind !== 'change') return seen;
   const past = pick(await at(before), definition);
@@ -71,9 +71,9 @@ export async function observeQuantify(
   definition: AlertDefinition,
   asOf: number,
 ): Promise<Observation> {
-  const asked = { ...quantifyRequest.parse(definition.request), examples: 0 };
+  const query = { ...quantifyRequest.parse(definition.request), examples: 0 };
   const at = (period: Period) =>
-    analysis.quantify({ ...asked, base_filters: [...asked.base_filters, within(period)] });
+    analysis.quantify({ ...query, base_filters: [...query.base_filters, within(period)] });
   const { now, before } = windowsOf(definition, asOf);
   const answer = await at(now);
   const { measure = 'matches' } = definition;

@@ -126,8 +126,8 @@ async function byModel(run: Run, model: LanguageModel): Promise<AskOutcome> {
 async function byRules(run: Run): Promise<AskOutcome> {
   const { request, terrain, investigation, options } = run;
   const today = dayIn(request.timezone ?? options.timezone);
-  const asked = { question: request.search_query, history: request.history, today };
-  const read = readByRules(asked, terrain, investigation, options.analyzer);
+  const ruleQuestion = { question: request.search_query, history: request.history, today };
+  const read = readByRules(ruleQuestion, terrain, investigation, options.analyzer);
   const plan = read.plan.map((question, i) => ({ n: i + 1, question }));
   options.listener?.planned?.(plan);
   if (request.plan_only) return outcome(run, { plan, mode: 'rules', stop: 'answered' });

@@ -132,8 +132,8 @@ export function asModelError(error: unknown, given: AbortSignal, limit: AbortSig
 
 /** Only what looks like a code: a message may repeat the prompt or the key. */
 function codeOf(error: APICallError): string {
-  const told = error.data as { error?: { code?: unknown; type?: unknown } } | undefined;
-  const code = told?.error?.code ?? told?.error?.type;
+  const details = error.data as { error?: { code?: unknown; type?: unknown } } | undefined;
+  const code = details?.error?.code ?? details?.error?.type;
   return typeof code === 'string' && /^[a-z_]{1,60}$/.test(code) ? ` (${code})` : '';
 }
 

@@ -81,7 +81,7 @@ class OpenAiCompatible implements LanguageModel {
   }
 
   async object<T>(prompt: Prompt, schema: z.ZodType<T>, signal: AbortSignal) {
-    const ask = (asked: Prompt, by: Structure) => this.reply(asked, by, { schema, signal });
+    const ask = (ownPrompt: Prompt, by: Structure) => this.reply(ownPrompt, by, { schema, signal });
     const found = await structured({ prompt, schema, from: this.way, ask });
     this.way = found.by;
     return found;
@@ -117,7 +117,8 @@ class OpenAiCompatible implements LanguageModel {
 
   private async assistantStep(conversation: Conversation, signal: AbortSignal): Promise<Step> {
     const prompt = assistantMessage(conversation);
-    const ask = (asked: Prompt, by: Structure) => this.reply(asked, by, { schema: assistantStep, signal });
+    const ask = (ownPrompt: Prompt, by: Structure) =>
+      this.reply(ownPrompt, by, { schema: assistantStep, signal });
     const from = this.way === 'tool' ? 'json_object' : this.way;
     const { value, usage, by } = await structured({ prompt, schema: assistantStep, from, ask });
     this.way = by;
@@ -210,9 +211,9 @@ class OpenAiCompatible implements LanguageModel {
 }
 
 /** As the server says; where it does not, four characters a token. */
-function usageOf(told: Partial<LanguageModelUsage>, written: string): Usage {
+function usageOf(usage: Partial<LanguageModelUsage>, written: string): Usage {
   return {
-    inputTokens: told.inputTokens ?? 0,
-    outputTokens: told.outputTokens ?? Math.ceil(written.length / 4),
+    inputTokens: usage.inputTokens ?? 0,
+    outputTokens: usage.outputTokens ?? Math.ceil(written.length / 4),
   };
 }

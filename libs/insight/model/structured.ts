@@ -32,8 +32,8 @@ export async function structured<T>({ prompt, schema, from, ask }: StructuredPro
   const ways = STRUCTURES.slice(STRUCTURES.indexOf(from));
   for (const by of [...ways, 'text' as const]) {
     const again = wrong === undefined ? '' : `\nYour last answer could not be used: ${wrong}`;
-    const asked = { ...prompt, system: prompt.system + wordsFor(by, wanted) + again };
-    const reply = await ask(asked, by).catch((error: unknown) => {
+    const fullPrompt = { ...prompt, system: prompt.system + wordsFor(by, wanted) + again };
+    const reply = await ask(fullPrompt, by).catch((error: unknown) => {
       if (!isRefusal(error)) throw error;
       refusal = error;
       return undefined;

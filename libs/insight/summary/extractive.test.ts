@@ -6,7 +6,7 @@ import { QUOTES, type WeightedRecord } from './types.js';
 
 const quotes = (records: readonly WeightedRecord[], options: Partial<ExtractOptions> = {}) =>
   extractive(records, { analyzer, length: 'medium', ...options });
-const shown = (...asked: Parameters<typeof quotes>) => quotes(...asked).map((quote) => quote.shown);
+const shown = (...args: Parameters<typeof quotes>) => quotes(...args).map((quote) => quote.shown);
 
 const MANY = [
   'The battery drains within an hour of playing music.',

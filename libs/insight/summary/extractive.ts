@@ -104,13 +104,13 @@ function quoteOf({ record, sentence }: Spoken, theme: number | null): Quote {
 function speak(
   analyzer: Analyzer,
   record: WeightedRecord,
-  asked: ReadonlySet<string>,
+  queryTerms: ReadonlySet<string>,
 ): Omit<Spoken, 'place'>[] {
   const said = sentencesOf(record.message)
     .slice(0, MOST_SENTENCES)
     .map((sentence) => {
       const tokens = analyzer.tokens(record.message.slice(sentence.start, sentence.end));
-      const answers = asked.size === 0 || tokens.some(({ term }) => asked.has(term));
+      const answers = queryTerms.size === 0 || tokens.some(({ term }) => queryTerms.has(term));
       const terms = tokens.map(({ term }) => term);
       const content = tokens.filter(({ word }) => !analyzer.isFunctionWord(word)).map(({ term }) => term);
       return {

@@ -135,11 +135,11 @@ function relevanceOf(
   texts: readonly { readonly record: ReadRecord; readonly terms: readonly string[] }[],
   queryTerms: readonly string[],
 ): Float64Array {
-  const asked = new Set(queryTerms);
+  const queried = new Set(queryTerms);
   return Float64Array.from(texts, ({ record, terms }) => {
     const length = Math.min(1, record.message.length / TELLING);
-    if (asked.size === 0) return length;
-    const held = new Set(terms.filter((term) => asked.has(term))).size / asked.size;
+    if (queried.size === 0) return length;
+    const held = new Set(terms.filter((term) => queried.has(term))).size / queried.size;
     return (held + length) / 2;
   });
 }

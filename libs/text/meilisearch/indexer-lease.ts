@@ -28,14 +28,14 @@ export class IndexerLease {
 
   /** Takes the lease, or keeps it. @returns whether it is ours; from then on it is renewed until `release` */
   async take(): Promise<boolean> {
-    const asked = performance.now();
+    const sentAt = performance.now();
     const { rowCount } = await this.pool.query(
       `INSERT INTO text_indexer AS i (name, owner, leased_until) VALUES ($1, $2, now() + $3 * interval '1 s')
        ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, leased_until = excluded.leased_until
        WHERE i.owner = excluded.owner OR i.leased_until < now()`,
       [this.name, this.owner, LEASE],
     );
-    this.takenAt = rowCount === 1 ? asked : -Infinity;
+    this.takenAt = rowCount === 1 ? sentAt : -Infinity;
     if (rowCount === 1) this.timer ??= setInterval(() => void this.renew(), RENEW_MS).unref();
     return rowCount === 1;
   }

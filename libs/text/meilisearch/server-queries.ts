@@ -15,10 +15,10 @@ const unspaced =
  * more than ten terms, a prefix that is not last or behind a minus, too many sides.
  */
 export function serverQueries({ branches, mode }: Query): string[] | undefined {
-  const asked = mode === 'any_terms' ? branches.flatMap(oneEach) : branches;
-  if (asked.length > QUERIES) return undefined;
+  const queries = mode === 'any_terms' ? branches.flatMap(oneEach) : branches;
+  if (queries.length > QUERIES) return undefined;
   const written: string[] = [];
-  for (const branch of asked) {
+  for (const branch of queries) {
     const query = writeBranch(branch);
     if (query === undefined) return undefined;
     written.push(query);

@@ -106,7 +106,7 @@ export class TextIndexer {
   /** The next changes for one index. */
   private async advance(row: TextIndexRow): Promise<{ caughtUp: boolean }> {
     const { pool, feed, name } = this.options;
-    const asked = performance.now();
+    const sentAt = performance.now();
     // What takes too long to send, over a slow line or to a busy server, gets there in smaller parts.
     const limit = Math.max(BATCH.least, BATCH.most >> Math.min(this.failures, 10));
     const read = await feed.changes(row.position, limit).catch(async (error: unknown) => {
@@ -118,7 +118,7 @@ export class TextIndexer {
     const { sent, refused } = await sendChanges(this.destination(row), rows);
     const { createdAt, updatedAt } = await this.care.same(row);
     if (rows.length === 0 && updatedAt !== row.updatedAt) this.care.mustCount = true;
-    const caughtUpMs = caughtUp ? performance.now() - asked : undefined;
+    const caughtUpMs = caughtUp ? performance.now() - sentAt : undefined;
     const progress = {
       position,
       watermark,
@@ -179,9 +179,9 @@ export class TextIndexer {
       this.options.say('warn', `Updating Meilisearch failed: ${message} (${(error as Error).message})`);
     this.said = message;
     await reportFailure(this.options.pool, this.options.name, message);
-    const asked = error instanceof MeilisearchFailure ? (error.retryAfter ?? 0) * 1_000 : 0;
+    const retryAfter = error instanceof MeilisearchFailure ? (error.retryAfter ?? 0) * 1_000 : 0;
     const wait = Math.min(BACKOFF.most, BACKOFF.first * 2 ** Math.min(this.failures++, 10));
-    return Math.max(wait * (0.5 + Math.random() / 2), Math.min(asked, 30_000));
+    return Math.max(wait * (0.5 + Math.random() / 2), Math.min(retryAfter, 30_000));
   }
 
   private async rest(ms: number): Promise<void> {

@@ -53,10 +53,10 @@ export class AnalysisController {
   search(
     @Body({ schema: searchRequest }) request: SearchRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
     @WhileListening() signal: AbortSignal,
   ) {
-    return this.searches.search(request, { caller, asked, signal });
+    return this.searches.search(request, { caller, context, signal });
   }
 
   @Get('trend')
@@ -65,9 +65,9 @@ export class AnalysisController {
   readTrend(
     @Body({ schema: trendRequest }) request: TrendRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
   ) {
-    return this.analysis.trend(request, caller, asked);
+    return this.analysis.trend(request, caller, context);
   }
 
   @Post('trend')
@@ -77,9 +77,9 @@ export class AnalysisController {
   trend(
     @Body({ schema: trendRequest }) request: TrendRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
   ) {
-    return this.analysis.trend(request, caller, asked);
+    return this.analysis.trend(request, caller, context);
   }
 
   @Get('distribution')
@@ -88,10 +88,10 @@ export class AnalysisController {
   readDistribution(
     @Body({ schema: distributionRequest }) request: DistributionRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
     @WhileListening() signal: AbortSignal,
   ) {
-    return this.searches.distribution(request, { caller, asked, signal });
+    return this.searches.distribution(request, { caller, context, signal });
   }
 
   @Post('distribution')
@@ -101,10 +101,10 @@ export class AnalysisController {
   distribution(
     @Body({ schema: distributionRequest }) request: DistributionRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
     @WhileListening() signal: AbortSignal,
   ) {
-    return this.searches.distribution(request, { caller, asked, signal });
+    return this.searches.distribution(request, { caller, context, signal });
   }
 
   @Post('quantify')
@@ -113,9 +113,9 @@ export class AnalysisController {
   quantify(
     @Body({ schema: quantifyRequest }) request: QuantifyRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
   ) {
-    return this.analysis.quantify(request, caller, asked);
+    return this.analysis.quantify(request, caller, context);
   }
 
   @Post('keyphrases')
@@ -128,9 +128,9 @@ export class AnalysisController {
   keyphrases(
     @Body({ schema: keyphrasesRequest }) request: KeyphrasesRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
   ) {
-    return this.analysis.keyphrases(request, caller, asked);
+    return this.analysis.keyphrases(request, caller, context);
   }
 
   @Get('fields')

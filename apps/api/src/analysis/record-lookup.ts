@@ -23,30 +23,30 @@ export class RecordLookup {
   ) {}
 
   /** @throws Problem not_found, also for a record the caller's token does not reach */
-  async record(id: string, caller: Caller, asked: RequestContext): Promise<SearchResult> {
+  async record(id: string, caller: Caller, context: RequestContext): Promise<SearchResult> {
     const [record] = await this.newest(
       { type: 'list', key: 'id', operator: 'eq', values: [id] },
       caller,
-      asked,
+      context,
     );
     if (!record) throw new Problem('not_found', 'There is no such record.');
     return record;
   }
 
   /** The sources with the most records, at most a hundred. */
-  async sources(caller: Caller, asked: RequestContext): Promise<RecordSources> {
+  async sources(caller: Caller, context: RequestContext): Promise<RecordSources> {
     const request = distributionRequest.parse({
       distribution_by: 'source',
       limit: SOURCES,
       include: ['value'],
     });
-    const { buckets } = await this.analysis.distribution(request, caller, asked);
+    const { buckets } = await this.analysis.distribution(request, caller, context);
     const named = buckets.filter((bucket) => bucket.kind === 'value');
     const ledgers = (await this.ledger.sources()) ?? [];
     const sources = await Promise.all(
       named.map(async ({ key, count }) => {
         const source = String(key);
-        const arrived = await this.arrivalOf(source, caller, asked);
+        const arrived = await this.arrivalOf(source, caller, context);
         const lag =
           arrived === null ? null : Math.max(0, Math.round((Date.now() - Date.parse(arrived)) / 1000));
         const coverage = coverageOf(ledgers.find((one) => one.source === source));
@@ -56,14 +56,14 @@ export class RecordLookup {
     return { sources };
   }
 
-  private async arrivalOf(source: string, caller: Caller, asked: RequestContext): Promise<string | null> {
+  private async arrivalOf(source: string, caller: Caller, context: RequestContext): Promise<string | null> {
     const filter: Filter = { type: 'list', key: 'source', operator: 'eq', values: [source] };
-    const [newest] = await this.newest(filter, caller, asked);
+    const [newest] = await this.newest(filter, caller, context);
     const arrived = newest?.additional?.ingested_at;
     return typeof arrived === 'string' ? arrived : null;
   }
 
-  private async newest(filter: Filter, caller: Caller, asked: RequestContext): Promise<SearchResult[]> {
+  private async newest(filter: Filter, caller: Caller, context: RequestContext): Promise<SearchResult[]> {
     const request = searchRequest.parse({
       filters: [filter],
       limit: 1,
@@ -72,7 +72,7 @@ export class RecordLookup {
       additional_fields: ['ingested_at'],
       sorted_by: ['-ingested_at'],
     });
-    return (await this.analysis.search(request, caller, asked)).results;
+    return (await this.analysis.search(request, caller, context)).results;
   }
 }
 

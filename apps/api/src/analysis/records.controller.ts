@@ -14,14 +14,14 @@ export class RecordsController {
   record(
     @Param('id', { schema: uuid }) id: string,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
   ) {
-    return this.lookup.record(id, caller, asked);
+    return this.lookup.record(id, caller, context);
   }
 
   @Get('sources')
   @Documented({ summary: 'The sources known so far', scope: 'read', answer: recordSources })
-  sources(@CurrentCaller() caller: Caller, @CurrentRequest() asked: RequestContext) {
-    return this.lookup.sources(caller, asked);
+  sources(@CurrentCaller() caller: Caller, @CurrentRequest() context: RequestContext) {
+    return this.lookup.sources(caller, context);
   }
 }

@@ -12,13 +12,13 @@ export class AskAnswers {
 
   async *answer(
     request: AskRequest,
-    call: Pick<AskCall, 'caller' | 'asked'>,
+    call: Pick<AskCall, 'caller' | 'context'>,
     response: Response,
   ): Streamed<AskAnswer> {
-    const told: StreamEvent[] = [];
+    const events: StreamEvent[] = [];
     let wake = Promise.withResolvers<void>();
     const listener = listenerTo((event) => {
-      told.push(event);
+      events.push(event);
       wake.resolve();
     });
     const gone = new AbortController();
@@ -36,7 +36,7 @@ export class AskAnswers {
     for (let over = false; !over;) {
       over = await Promise.race([ended, wake.promise.then(() => false)]);
       wake = Promise.withResolvers();
-      yield* told.splice(0);
+      yield* events.splice(0);
     }
     return work;
   }

@@ -27,10 +27,10 @@ export class AskController {
   ask(
     @Body({ schema: askRequest }) request: AskRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
     @Res({ passthrough: true }) response: Response,
   ) {
-    return this.answers.answer(request, { caller, asked }, response);
+    return this.answers.answer(request, { caller, context }, response);
   }
 
   @Get('runs/:id')
@@ -38,9 +38,9 @@ export class AskController {
   run(
     @Param('id', { schema: uuid }) runId: string,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
   ) {
-    return this.runs.read(runId, caller, asked);
+    return this.runs.read(runId, caller, context);
   }
 
   @Get('runs/:id/steps/:step')
@@ -49,9 +49,9 @@ export class AskController {
     @Param('id', { schema: uuid }) runId: string,
     @Param('step', { schema: askStepId }) stepId: string,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
   ) {
-    return this.runs.readStep(runId, stepId, { caller, asked });
+    return this.runs.readStep(runId, stepId, { caller, context });
   }
 
   @Delete('runs/:id')

@@ -31,7 +31,7 @@ const SWEEP_MS = 60_000;
 /** Who asks, and until when. */
 export interface AskCall {
   caller: Caller;
-  asked: RequestContext;
+  context: RequestContext;
   /** The client has gone. */
   signal?: AbortSignal;
   listener?: AskListener;
@@ -68,7 +68,7 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
   async ask(request: AskRequest, call: AskCall): Promise<AskAnswer> {
     this.limit(call.caller);
     const id = v7();
-    const frame: RunFrame = { id, request, requestId: call.asked.requestId, started: performance.now() };
+    const frame: RunFrame = { id, request, requestId: call.context.requestId, started: performance.now() };
     const running = runningAnswer(frame, this.options.timezone);
     const keeper = new RunKeeper(this.store, call.caller.tokenId, running);
     const work = this.track(call.caller, this.work(frame, keeper, call));
@@ -98,11 +98,11 @@ export class AskService implements OnApplicationBootstrap, BeforeApplicationShut
 
   private run(
     request: AskRequest,
-    { caller, asked, signal, listener }: AskCall & { signal: AbortSignal },
+    { caller, context, signal, listener }: AskCall & { signal: AbortSignal },
     keeper: RunKeeper,
   ): Promise<AskOutcome> {
     return answerQuestion(request, {
-      tools: this.tools.of(caller, asked),
+      tools: this.tools.of(caller, context),
       analyzer: createAnalyzer(this.options.textLanguage),
       timezone: this.options.timezone,
       signal,

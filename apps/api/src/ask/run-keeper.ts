@@ -82,7 +82,7 @@ export class KeptRuns {
     private readonly records: CitedRecords,
   ) {}
 
-  async read(id: string, caller: Caller, asked: RequestContext): Promise<AskAnswer> {
+  async read(id: string, caller: Caller, context: RequestContext): Promise<AskAnswer> {
     const run = await this.store.find(id, caller.tokenId);
     if (!run) throw noRun();
     const { timezone, week_start } = run.answer.meta;
@@ -90,7 +90,7 @@ export class KeptRuns {
     const results = await this.records.cited(
       run.recordIds,
       { ...shown, timezone, week_start },
-      { caller, asked },
+      { caller, context },
     );
     return withResults(run.answer, results);
   }
@@ -99,7 +99,7 @@ export class KeptRuns {
   async readStep(
     id: string,
     step: string,
-    { caller, asked }: { caller: Caller; asked: RequestContext },
+    { caller, context }: { caller: Caller; context: RequestContext },
   ): Promise<AskStepResult> {
     const found = await this.store.findStep(id, caller.tokenId, step);
     if (!found) throw noRun();
@@ -107,7 +107,7 @@ export class KeptRuns {
     const records = await this.records.cited(
       recordIdsIn(found.result),
       { ...shown, timezone: undefined, week_start: 'monday' },
-      { caller, asked },
+      { caller, context },
     );
     const byId = new Map(records.map((record) => [record.id, record]));
     return {

@@ -18,17 +18,17 @@ export class RunTools {
     return this.host.model;
   }
 
-  of(caller: Caller, asked: RequestContext): Tools {
+  of(caller: Caller, context: RequestContext): Tools {
     const { analysis } = this;
     const ask: { [T in AskTool]: (request: ToolRequests[T]) => Promise<ToolAnswers[T]> } = {
-      search: (request) => analysis.search(request, caller, asked),
-      trend: (request) => analysis.trend(request, caller, asked),
-      distribution: (request) => analysis.distribution(request, caller, asked),
-      quantify: (request) => analysis.quantify(request, caller, asked),
-      keyphrases: (request) => analysis.keyphrases(request, caller, asked),
+      search: (request) => analysis.search(request, caller, context),
+      trend: (request) => analysis.trend(request, caller, context),
+      distribution: (request) => analysis.distribution(request, caller, context),
+      quantify: (request) => analysis.quantify(request, caller, context),
+      keyphrases: (request) => analysis.keyphrases(request, caller, context),
       fields: (request) => analysis.fields(request, caller),
       get_record: async (request) => {
-        const { results } = await analysis.search(request, caller, asked);
+        const { results } = await analysis.search(request, caller, context);
         return { record: results[0] ?? null };
       },
     };
@@ -67,7 +67,7 @@ export class CitedRecords {
   async cited(
     ids: readonly string[],
     shown: CitedRecord,
-    { caller, asked }: { caller: Caller; asked: RequestContext },
+    { caller, context }: { caller: Caller; context: RequestContext },
   ): Promise<SearchResult[]> {
     const unique = [...new Set(ids)].slice(0, AT_ONCE);
     if (unique.length === 0 || shown.limit === 0) return [];
@@ -81,7 +81,7 @@ export class CitedRecords {
       week_start,
       ...(sorted_by ? { sorted_by, limit, offset } : { limit: AT_ONCE }),
     });
-    const { results } = await this.analysis.search(request, caller, asked);
+    const { results } = await this.analysis.search(request, caller, context);
     if (sorted_by) return results;
     const place = new Map(unique.map((id, i) => [id, i]));
     const inOrder = results.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));

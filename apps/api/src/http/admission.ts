@@ -125,12 +125,12 @@ export class SharedBuckets implements OnApplicationBootstrap, BeforeApplicationS
     if (spent.length === 0) return;
     const names = spent.map(({ key }) => `${kind} ${key}`);
     const taken = spent.map((one) => one.taken);
-    const told = this.options.pool.query<{ name: string; level: number }>({
+    const levels = this.options.pool.query<{ name: string; level: number }>({
       name: 'rate_buckets',
       text: SYNC,
       values: [names, taken, buckets.burst, buckets.perMinute],
     });
-    await told.then(
+    await levels.then(
       ({ rows }) => rows.forEach(({ name, level }) => buckets.learn(name.slice(kind.length + 1), level)),
       () => buckets.unspend(spent),
     );

@@ -44,18 +44,18 @@ export class ModelSummaries {
     const { model } = this.host;
     const { epoch } = this.cache;
     const read = await this.summaries.read(request, listener);
-    if ('summary' in read) return yield* told(read.summary);
+    if ('summary' in read) return yield* atOnce(read.summary);
     const { reading } = read;
-    if (!model) return yield* told(await this.summaries.extract(request, reading));
+    if (!model) return yield* atOnce(await this.summaries.extract(request, reading));
     const records = await this.withAdditional(request, reading);
     const task = assignmentOf(request, reading);
     const material = hash('sha256', JSON.stringify([model.name, PROMPT_VERSION, task, records]));
     const key = summaryKey(request, listener.caller, material);
     const known = this.cache.get(key);
-    if (known) return yield* told({ ...known, cached: true });
+    if (known) return yield* atOnce({ ...known, cached: true });
     if (!this.host.takeSummary(listener.caller.tokenId)) {
       const extract = await this.summaries.extract(request, reading);
-      return yield* told({ ...extract, warnings: [...(extract.warnings ?? []), OVER_BUDGET] });
+      return yield* atOnce({ ...extract, warnings: [...(extract.warnings ?? []), OVER_BUDGET] });
     }
     const limit = AbortSignal.timeout(this.host.summaryMs);
     const signal = this.host.signal(AbortSignal.any([listener.signal, limit]));
@@ -64,7 +64,7 @@ export class ModelSummaries {
       ...parts(request, reading, { written, model }),
       generated_at: new Date().toISOString(),
     };
-    if (written.text === '') return yield* told(await this.instead(request, reading, summary));
+    if (written.text === '') return yield* atOnce(await this.instead(request, reading, summary));
     if (summary.status === 'generated') this.cache.keep(key, summary, epoch);
     return summary;
   }
@@ -175,7 +175,7 @@ function warningsOf({ text, cut, error, dropped, removed }: ModelSummary): Warni
 }
 
 /** What is ready at once, as the events it would have come in. */
-async function* told(summary: Summary): Streamed<Summary> {
+async function* atOnce(summary: Summary): Streamed<Summary> {
   if (summary.text) yield { event: 'summary.delta', data: { text: summary.text } };
   for (const citation of summary.citations ?? []) yield { event: 'summary.citation', data: citation };
   return summary;

@@ -14,7 +14,7 @@ export class SearchService {
 
   async *search(request: SearchRequest, listener: Listener): Streamed<SearchAnswer> {
     const started = performance.now();
-    const answer = await this.analysis.search(request, listener.caller, listener.asked);
+    const answer = await this.analysis.search(request, listener.caller, listener.context);
     yield { event: 'results', data: answer };
     if (!request.summary) return answer;
     const summary = yield* this.summaries.summarize(request, listener);
@@ -22,7 +22,7 @@ export class SearchService {
   }
 
   async distribution(request: DistributionRequest, listener: Listener): Promise<DistributionAnswer> {
-    const answer = await this.analysis.distribution(request, listener.caller, listener.asked);
+    const answer = await this.analysis.distribution(request, listener.caller, listener.context);
     if (!request.summary) return answer;
     return { ...answer, summary: await answerOf(this.summaries.summarize(request, listener)) };
   }

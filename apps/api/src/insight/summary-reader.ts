@@ -51,18 +51,18 @@ export class SummaryReader {
     private readonly thread: InsightThread,
   ) {}
 
-  async count(request: SummaryRequest, caller: Caller, asked: RequestContext): Promise<Counting> {
+  async count(request: SummaryRequest, caller: Caller, context: RequestContext): Promise<Counting> {
     const sample = { ...selectionOf(request), candidates: CANDIDATES };
     const { answer, freshness } = await this.queries.ask(
       { op: 'summarySample', request: sample },
       caller,
-      asked,
+      context,
     );
     return { counted: answer, watermark: freshness.watermark };
   }
 
   /** @throws InsightError, and what the database throws when it is away */
-  async read(request: SummaryRequest, counting: Counting, { caller, asked }: Who): Promise<Reading> {
+  async read(request: SummaryRequest, counting: Counting, { caller, context }: Who): Promise<Reading> {
     const { counted } = counting;
     const {
       records,
@@ -79,7 +79,7 @@ export class SummaryReader {
     const { answer: found, freshness } = await this.queries.ask(
       { op: 'summaryThemes', request: wanted },
       caller,
-      asked,
+      context,
     );
     const { further, themes } = await this.themeTexts(found.themes, records, freshness.watermark);
     return {
@@ -133,7 +133,7 @@ export class SummaryReader {
 
 export interface Who {
   caller: Caller;
-  asked: RequestContext;
+  context: RequestContext;
 }
 
 function selectionOf({ search_query, filters, mode, timezone, week_start }: SummaryRequest) {

@@ -23,12 +23,12 @@ export class SummaryService {
   /** What there is to write a summary from; where there is nothing, the summary that says so. */
   async read(
     request: SummaryRequest,
-    { caller, asked }: Who,
+    { caller, context }: Who,
   ): Promise<{ reading: Reading } | { summary: Summary }> {
-    const counting = await this.reader.count(request, caller, asked);
+    const counting = await this.reader.count(request, caller, context);
     if (counting.counted.total === 0) return { summary: emptySummary() };
     try {
-      return { reading: await this.reader.read(request, counting, { caller, asked }) };
+      return { reading: await this.reader.read(request, counting, { caller, context }) };
     } catch (error) {
       return { summary: failedSummary(counting, this.warningOf(error)) };
     }

@@ -15,9 +15,9 @@ export class McpController {
   serve(
     @Body() message: unknown,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() asked: RequestContext,
+    @CurrentRequest() context: RequestContext,
     @Res() response: Response,
   ) {
-    return this.endpoint.serve(response, { message, call: { caller, asked } });
+    return this.endpoint.serve(response, { message, call: { caller, context } });
   }
 }

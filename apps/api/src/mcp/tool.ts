@@ -7,7 +7,7 @@ import { rowOf, tokensOf, type Rows } from './answer-page.js';
 /** Who called a tool, and by which request. */
 export interface Call {
   caller: Caller;
-  asked: RequestContext;
+  context: RequestContext;
   /** Aborted when the client has gone. */
   signal?: AbortSignal;
 }

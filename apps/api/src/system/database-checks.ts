@@ -58,13 +58,13 @@ async function oldestWrite(pool: pg.Pool): Promise<Finding> {
 }
 
 async function clocks(pool: pg.Pool): Promise<Finding> {
-  const asked = Date.now();
+  const sentAt = Date.now();
   const { rows } = await pool.query<{ now: number }>(
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
   );
   const answered = Date.now();
-  const skew = Math.round((rows[0]?.now ?? answered) - (asked + answered) / 2);
-  if (Math.abs(skew) - (answered - asked) / 2 < SKEW_MS) return { state: 'ok', says: `${skew} ms apart` };
+  const skew = Math.round((rows[0]?.now ?? answered) - (sentAt + answered) / 2);
+  if (Math.abs(skew) - (answered - sentAt) / 2 < SKEW_MS) return { state: 'ok', says: `${skew} ms apart` };
   return {
     state: 'warn',
     says: `the clocks of this machine and the database are ${skew} ms apart`,

@@ -109,10 +109,10 @@ function plan(name: string, options: TrialOptions): Promise<void> {
 
 async function read(name: string, options: ReadOptions): Promise<void> {
   const limit = wholeNumber('--limit', options.limit);
-  const asked = { ...spanOf(options), partition: options.partition };
+  const scope = { ...spanOf(options), partition: options.partition };
   const counts = { records: 0, rejected: 0, skipped: 0 };
   await withTrial(name, options, async (trial) => {
-    for await (const { page } of await pagesOf(trial, asked)) {
+    for await (const { page } of await pagesOf(trial, scope)) {
       for (const { record: one } of page.items.slice(0, limit - counts.records)) {
         print(`${JSON.stringify(one)}\n`);
         counts.records++;
@@ -131,12 +131,12 @@ async function read(name: string, options: ReadOptions): Promise<void> {
 
 async function pagesOf(
   { connector, session }: Trial,
-  asked: Pick<DryRunOptions, 'partition' | 'span' | 'now'>,
+  scope: Pick<DryRunOptions, 'partition' | 'span' | 'now'>,
 ): Promise<AsyncGenerator<DryRunPage>> {
-  const partitions = asked.partition === undefined ? [] : await session.partitions();
-  if (asked.partition !== undefined && !partitions.includes(asked.partition))
-    throw usage(`There is no partition '${asked.partition}'.`, `There are: ${partitions.join(', ')}.`);
-  return dryRun(connector, session, asked);
+  const partitions = scope.partition === undefined ? [] : await session.partitions();
+  if (scope.partition !== undefined && !partitions.includes(scope.partition))
+    throw usage(`There is no partition '${scope.partition}'.`, `Partitions: ${partitions.join(', ')}.`);
+  return dryRun(connector, session, scope);
 }
 
 function spanOf({ from, to }: ReadOptions): Pick<DryRunOptions, 'now' | 'span'> {

@@ -158,24 +158,24 @@ async function run(
   place: number,
 ): Promise<Done> {
   const { id, name } = call;
-  const told = (text: string, ended = false): Done => ({ id, name, text, isNew: false, ended });
+  const reply = (text: string, ended = false): Done => ({ id, name, text, isNew: false, ended });
   const tool: AskTool | undefined = ASK_TOOLS.find((one) => one === name);
-  if (call.problem || !tool) return told(call.problem ?? 'There is no such tool.');
-  if (place >= AT_ONCE) return told(`Not run: at most ${AT_ONCE} calls at a time.`);
+  if (call.problem || !tool) return reply(call.problem ?? 'There is no such tool.');
+  if (place >= AT_ONCE) return reply(`Not run: at most ${AT_ONCE} calls at a time.`);
   const { plan: n, wish } = readCall(call.input, plan.length);
   try {
     if (investigation.repeats(tool, wish)) {
       const step = await investigation.step(tool, wish, n);
-      return told(`This call was made before: it is step ${step.id}.`);
+      return reply(`This call was made before: it is step ${step.id}.`);
     }
     const step = await investigation.step(tool, wish, n);
     return { id, name, text: book.digest(step).text, isNew: true, ended: false };
   } catch (error) {
     if (error instanceof OutOfBudget && error.reason === 'max_steps')
-      return told('There are no steps left.', true);
+      return reply('There are no steps left.', true);
     if (error instanceof Problem && error.status === 422) {
       const errors = error.errors.slice(0, 5).map(({ pointer, detail }) => `${pointer ?? ''} ${detail}`);
-      return told(`Refused: ${error.message} ${errors.join('; ')}`.slice(0, 800));
+      return reply(`Refused: ${error.message} ${errors.join('; ')}`.slice(0, 800));
     }
     throw error;
   }

@@ -90,17 +90,17 @@ function verdictOn({ unit, compared, windows }: Course, { question }: RecipeCont
       compared.id,
     ]);
   const fell = judged.relation === 'lower';
-  const asked = question.direction;
-  const yes = asked === undefined ? '' : (asked === 'down') === fell ? 'Yes: ' : 'No: ';
+  const direction = question.direction;
+  const yes = direction === undefined ? '' : (direction === 'down') === fell ? 'Yes: ' : 'No: ';
   return verdict(capital(`${yes}ratings ${fell ? 'fell' : 'rose'}${where} ${moved} (${judged.text})`), [
     compared.id,
   ]);
 }
 
 function nothing(courses: readonly Course[], { question }: RecipeContext): Line {
-  const asked = question.direction;
-  const side = asked === 'up' ? 'above' : asked === 'down' ? 'below' : 'from';
-  const text = `${asked ? 'No: no' : 'No'} stretch of time stands out ${side} the rest`;
+  const direction = question.direction;
+  const side = direction === 'up' ? 'above' : direction === 'down' ? 'below' : 'from';
+  const text = `${direction ? 'No: no' : 'No'} stretch of time stands out ${side} the rest`;
   return verdict(
     `${text}${courses.length > 1 ? ' in any source' : ''}`,
     courses.map(({ trend }) => trend.id),

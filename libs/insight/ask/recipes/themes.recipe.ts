@@ -32,17 +32,17 @@ export const themes: Recipe = {
     };
     const { polarity, wishes, query } = question;
     if (wishes && !query)
-      return told(setting, { who: 'wishes', own: { ...scope, query: WISH_QUERY }, scope });
+      return describeGroup(setting, { who: 'wishes', own: { ...scope, query: WISH_QUERY }, scope });
     if (terrain.scales.length === 0) {
       const around: Parts = query ? { values: question.values } : {};
-      return told(setting, { who: 'these records', own: scope, scope: around });
+      return describeGroup(setting, { who: 'these records', own: scope, scope: around });
     }
-    if (polarity) return told(setting, { who: MOOD[polarity], own: { ...scope, polarity }, scope });
+    if (polarity) return describeGroup(setting, { who: MOOD[polarity], own: { ...scope, polarity }, scope });
     return ofBoth(setting, scope);
   },
 };
 
-async function told(setting: RecipeContext, group: Group): Promise<Draft> {
+async function describeGroup(setting: RecipeContext, group: Group): Promise<Draft> {
   const units = group.own.polarity ? unitsOf(setting) : [];
   const size = await sizeOf(setting, group, units.length < 2);
   const found = units.length < 2 ? await ofWhole(setting, group, size) : await bySource(setting, group);

@@ -64,12 +64,12 @@ function peaks({ id, answer }: Step<'trend'>): Line[] {
   });
 }
 
-function firstSeen({ id, answer }: Step<'trend'>, asked: boolean): Line[] {
+function firstSeen({ id, answer }: Step<'trend'>, named: boolean): Line[] {
   const points = (answer.series[0]?.points ?? []).filter(({ count: n, kind }) => n > 0 && !kind);
   const [first] = points;
   const growth = describeGrowth(answer.totals.slope_per_interval, answer.interval);
   const lines: Line[] = [];
-  if (asked && first)
+  if (named && first)
     lines.push(point(`The first are from ${formatDays(first.start.slice(0, 10), lastDayOf(first))}`, [id]));
   if (growth) lines.push(point(`Overall they are ${growth}`, [id]));
   return lines;

@@ -26,10 +26,10 @@ export function deepQuestion(deeper: AskService) {
       'Answers why, when, how much, compare and top questions by several steps over the data. Every number in the answer cites the step [S1] it was counted in, every quote the record [1] it comes from. Takes seconds; the other tools answer at once.',
     input,
     rows: 'steps',
-    async run({ question, cursor: from, ...rest }, { caller, asked, signal }) {
+    async run({ question, cursor: from, ...rest }, { caller, context, signal }) {
       const start = startOf(from);
       const body = { ...rest, search_query: question, max_seconds: SECONDS };
-      const answer = await deeper.ask(requestOf(askRequest, body), { caller, asked, signal });
+      const answer = await deeper.ask(requestOf(askRequest, body), { caller, context, signal });
       const steps = answer.steps.map(({ id, tool: name, input: sent, result }) => ({
         id,
         tool: name,

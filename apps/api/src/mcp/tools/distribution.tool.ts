@@ -29,9 +29,9 @@ export function distributionTool(analysis: AnalysisService) {
       'How records, or a measure of them, are distributed over the values of a field. Each value has its share with an interval and, with a selection, its index against all records (1.5 = half as much again as usual).',
     input,
     rows: 'buckets',
-    async run({ cursor: from, ...body }, { caller, asked }) {
+    async run({ cursor: from, ...body }, { caller, context }) {
       const start = startOf(from);
-      const answer = await analysis.distribution(requestOf(distributionRequest, body), caller, asked);
+      const answer = await analysis.distribution(requestOf(distributionRequest, body), caller, context);
       const rows = answer.buckets.map(rowOf);
       return {
         text: textOf(answer),

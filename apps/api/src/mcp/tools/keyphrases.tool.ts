@@ -23,9 +23,9 @@ export function keyphrasesTool(analysis: AnalysisService) {
       'The words and phrases that tell the selected records from others, with how many records of each hold them. The quickest way to what people complain about.',
     input,
     rows: 'keyphrases',
-    async run({ cursor: from, ...body }, { caller, asked }) {
+    async run({ cursor: from, ...body }, { caller, context }) {
       const start = startOf(from);
-      const answer = await analysis.keyphrases(requestOf(keyphrasesRequest, body), caller, asked);
+      const answer = await analysis.keyphrases(requestOf(keyphrasesRequest, body), caller, context);
       const rows = answer.keyphrases.map((phrase) => without(phrase, 'drilldown'));
       const named = rows.slice(0, NAMED).map(({ term, records }) => `${term} (${records})`);
       return {

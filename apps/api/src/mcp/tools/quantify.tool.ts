@@ -34,12 +34,12 @@ export function quantifyTool(analysis: AnalysisService) {
       'Compares two selections of records: how many, how big a share, how they overlap, how they are rated, how both went over time, in which fields and words they differ, each with its interval and test. `verdict` says it in one sentence.',
     input,
     rows: 'points',
-    async run({ cursor: from, ...body }, { caller, asked }) {
+    async run({ cursor: from, ...body }, { caller, context }) {
       const start = startOf(from);
       const answer = await analysis.quantify(
         requestOf(quantifyRequest, { ...body, examples: 0 }),
         caller,
-        asked,
+        context,
       );
       const points = answer.trend?.points ?? [];
       return {

@@ -18,9 +18,13 @@ export function getRecord(lookup: RecordLookup) {
       'One record with all its fields. Long texts come in parts, in order; concatenate the parts of a field unchanged.',
     input,
     rows: 'parts',
-    async run({ id, cursor: from }, { caller, asked }) {
+    async run({ id, cursor: from }, { caller, context }) {
       const start = startOf(from);
-      const { ds, source, score, user_name, url, message, filters } = await lookup.record(id, caller, asked);
+      const { ds, source, score, user_name, url, message, filters } = await lookup.record(
+        id,
+        caller,
+        context,
+      );
       const parts = [
         ...partsOf('message', message),
         ...Object.entries(filters).flatMap(([key, value]) => partsOf(`filters.${key}`, value)),

@@ -22,10 +22,10 @@ export function searchFeedback(analysis: AnalysisService) {
       'Finds what people wrote, with the exact number of records that match. Long messages are cut (see `cut` in the row); get_record returns them whole.',
     input,
     rows: 'results',
-    async run({ cursor: from, limit, ...asked }, { caller, asked: request }) {
+    async run({ cursor: from, limit, ...rest }, { caller, context }) {
       const offset = startOf(from);
-      const body = { ...asked, limit, offset, summary: false, highlight: false };
-      const answer = await analysis.search(requestOf(searchRequest, body), caller, request);
+      const body = { ...rest, limit, offset, summary: false, highlight: false };
+      const answer = await analysis.search(requestOf(searchRequest, body), caller, context);
       const { total, results, meta } = answer;
       return {
         text: textOf(answer, offset),

@@ -27,9 +27,9 @@ export function trendTool(analysis: AnalysisService) {
       'How much, or how good, over time: one value per bucket with its interval, the slope with its p-value, buckets that are unusual for their own history with the words that explain them, and the change from an earlier period.',
     input,
     rows: 'points',
-    async run({ cursor: from, ...body }, { caller, asked }) {
+    async run({ cursor: from, ...body }, { caller, context }) {
       const start = startOf(from);
-      const answer = await analysis.trend(requestOf(trendRequest, body), caller, asked);
+      const answer = await analysis.trend(requestOf(trendRequest, body), caller, context);
       const points = answer.series.flatMap((series) =>
         series.points.map(({ start: since, kind, value, count, ci, partial }) => ({
           ...(answer.series.length > 1 && { series: series.label }),
