@@ -4,6 +4,7 @@ import { render } from 'preact';
 import '@preact/signals';
 import './styles/tokens.css';
 import './styles/base.css';
+import './ui/layout.css';
 import './ui/controls.css';
 import './ui/surfaces.css';
 import './ui/floating.css';

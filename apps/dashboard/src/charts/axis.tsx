@@ -1,4 +1,4 @@
-import './axis.css';
+import './charts.css';
 
 /** A place on a horizontal axis, in percent of its width. */
 export interface Tick {

@@ -1,4 +1,4 @@
-import './figure.css';
+import './charts.css';
 import { useId, useState } from 'preact/hooks';
 import { Button } from '../ui/button.js';
 import { formatClock } from '../ui/format.js';
@@ -19,15 +19,15 @@ export function Figure({ title, words, table, onOpen, actions, at, children }: F
   };
   return (
     <figure
-      class="figure"
+      class="stack-xs figure"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-words`}
       onKeyDown={onKeyDown}
     >
-      <div class="figure-head">
+      <div class="toolbar figure-head">
         <h3 id={`${id}-title`}>{title}</h3>
-        <div class="figure-actions">
-          {at && <span class="figure-as-of">as of {formatClock(at)}</span>}
+        <div class="row figure-actions">
+          {at && <span class="muted tiny num">as of {formatClock(at)}</span>}
           {actions}
           <Button
             kind="quiet"
@@ -51,7 +51,7 @@ export function Figure({ title, words, table, onOpen, actions, at, children }: F
 
 function NumberTable({ table, title, onOpen }: { table: ChartTable; title: string; onOpen: OpenMark }) {
   return (
-    <div class="figure-table" role="region" aria-label={`${title}, table`} tabIndex={0}>
+    <div class="numbers figure-table" role="region" aria-label={`${title}, table`} tabIndex={0}>
       <Table heads={table.columns}>
         {table.rows.map(([head, ...cells], i) => (
           <tr key={i}>
@@ -74,12 +74,7 @@ function NumberCell({ cell, onOpen }: { cell: Cell; onOpen: OpenMark }) {
   if (typeof cell === 'string') return <bdi>{cell}</bdi>;
   if (!cell.mark) return <bdi>{cell.text}</bdi>;
   return (
-    <RecordsButton
-      class="figure-cell"
-      {...cell.mark}
-      name={`${cell.mark.title}: ${cell.text}`}
-      onOpen={onOpen}
-    >
+    <RecordsButton class="number" {...cell.mark} name={`${cell.mark.title}: ${cell.text}`} onOpen={onOpen}>
       {cell.text}
     </RecordsButton>
   );

@@ -1,4 +1,4 @@
-import './legend.css';
+import './charts.css';
 
 interface LegendEntry {
   label: string;
@@ -24,7 +24,7 @@ export function Legend({ entries, kind, hidden, onToggle, note }: Props) {
     </>
   );
   return (
-    <ul class="legend">
+    <ul class="row tiny">
       {entries.map((entry, i) => (
         <li key={i}>
           {onToggle ? (

@@ -1,9 +1,9 @@
-import './mark-group.css';
+import './charts.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface Props {
-  class: string;
+  class?: string;
   label: string;
   children: ComponentChildren;
 }
@@ -19,7 +19,7 @@ interface Tip {
  * A group of marks with one stop for Tab: arrow keys lead from mark to mark. What a mark is called is shown beside it
  * when it is pointed at or has the focus. Marks are buttons with `data-at="row:column"`.
  */
-export function MarkGroup({ class: name, label, children }: Props) {
+export function MarkGroup({ class: name = '', label, children }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const last = useRef<string>(undefined);
   const [tip, setTip] = useState<Tip>();
@@ -61,7 +61,7 @@ function MarkTip({ text, ...place }: Tip) {
   const [title, detail] = split(text);
   return (
     <ChartTip {...place}>
-      <strong class="mark-tip-title">
+      <strong>
         <bdi>{title}</bdi>
       </strong>
       {detail}
@@ -125,7 +125,7 @@ export function ChartTip({ x, y, width, children }: TipProps) {
   const room = Math.round((onLeft ? x : width - x) - 16);
   return (
     <div
-      class="chart-tip"
+      class="floating chart-tip"
       aria-hidden="true"
       style={{ ...place, top: `${Math.round(y)}px`, maxWidth: `${Math.min(room, 300)}px` }}
     >

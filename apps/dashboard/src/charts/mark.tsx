@@ -62,15 +62,21 @@ interface MarkButtonProps {
   onOpen: OpenMark;
   /** What is drawn; screen readers get the name instead. */
   children: ComponentChildren;
-  /** Shade or kind, for the style. */
-  look?: string | number;
+  /** A shade of heat, 0 to 5. */
+  look?: number;
 }
 
 /** A mark with text of its own, which may be shorter than what it is called. */
 export function MarkButton({ class: style, at, marked, onOpen, children, look }: MarkButtonProps) {
   const { 'aria-label': name, ...props } = buttonProps(marked, onOpen);
   return (
-    <button class={style} data-at={at} data-look={look} {...props}>
+    <button
+      class={style}
+      data-at={at}
+      data-look={look}
+      style={look === undefined ? undefined : { background: `var(--heat-${look})` }}
+      {...props}
+    >
       <span class="visually-hidden">{name}</span>
       <span class="mark-face" aria-hidden="true">
         {children}

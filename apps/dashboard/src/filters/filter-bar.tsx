@@ -49,7 +49,7 @@ export function FilterBar() {
       <RecordCount />
       {narrow && sheet && (
         <Dialog title="Filters" onClose={() => setSheet(false)}>
-          <div class="filter-sheet">{controls}</div>
+          <div class="row">{controls}</div>
         </Dialog>
       )}
       <ScopeDialogs />

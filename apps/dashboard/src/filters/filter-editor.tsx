@@ -32,7 +32,7 @@ export function FilterEditor({ place, draft: given, onRemove }: EditorProps & { 
   const words = testWords(types.includes('time') ? 'time' : isList(draft.key) ? 'list' : 'one');
   const opposite = OPPOSITE[draft.test];
   return (
-    <div class="filter-editor" ref={root}>
+    <div class="stack-sm" ref={root}>
       <Field label={fieldWords(draft.key)}>
         <Select
           aria-label={`${fieldWords(draft.key)}: condition`}
@@ -62,7 +62,7 @@ const JOINTS = [
 function GroupEditor({ place, filter, onRemove }: EditorProps & { filter: Filter }) {
   const { put } = useFilterList();
   return (
-    <div class="filter-editor">
+    <div class="stack-sm">
       {membersOf(filter).length === 0 ? (
         <p dir="auto">{filterWords(filter, isList)}</p>
       ) : (
@@ -95,7 +95,7 @@ interface EditorEndProps {
 
 function EditorEnd({ canInvert, onInvert, onRemove }: EditorEndProps) {
   return (
-    <div class="filter-editor-end">
+    <div class="toolbar filter-editor-end">
       <Button disabled={!canInvert} onClick={onInvert}>
         Invert
       </Button>
@@ -112,7 +112,7 @@ function Members({ place, filter }: { place: number; filter: Filter }) {
   const remove = (removed: number) =>
     put(place, { ...filter, filters: members.filter((_, index) => index !== removed) as never });
   return (
-    <ul class="filter-members">
+    <ul class="stack-xs">
       {members.map((member, index) => (
         <li key={JSON.stringify(member)}>
           <span dir="auto">{filterWords(member, isList)}</span>
@@ -216,7 +216,7 @@ function Bounds({ draft, types, onEdit }: BoundsProps) {
   const from = { value: min, 'aria-label': `${fieldWords(key)}: from`, 'data-focus': true };
   const to = { value: max, 'aria-label': `${fieldWords(key)}: to` };
   return (
-    <div class="filter-bounds">
+    <div class="pair">
       <Field label={minExclusive ? 'Above' : 'From'}>
         <Bound {...from} types={types} onBound={(bound) => onEdit({ min: bound, minExclusive: false })} />
       </Field>

@@ -26,7 +26,7 @@ export function ScopeMenu() {
       open={open}
       onOpen={setOpen}
     >
-      <div class="scope-menu">
+      <div class="menu">
         {entries.map(({ icon, words, key, run }, place) => (
           <Button
             key={words}

@@ -48,7 +48,7 @@ function LinkForm({ onMade }: { onMade: (link: string) => void }) {
   };
   return (
     <form
-      class="form"
+      class="stack"
       onSubmit={(event) => {
         event.preventDefault();
         make();
@@ -67,7 +67,7 @@ function LinkForm({ onMade }: { onMade: (link: string) => void }) {
         <Select value={days} options={EXPIRIES} onChange={setDays} />
       </Field>
       {problem && <ProblemNotice problem={problem} />}
-      <div class="form-actions">
+      <div class="row form-actions">
         <Button kind="primary" type="submit" disabled={busy}>
           Create link
         </Button>
@@ -98,7 +98,7 @@ function LinkScope() {
   return (
     <div class="notice">
       <span>Anyone with the link can read only these records, including their text and authors:</span>
-      <ul class="share-bounds">
+      <ul class="bullets">
         {bound.map((words) => (
           <li key={words} dir="auto">
             {words}
@@ -115,7 +115,7 @@ function LinkScope() {
 
 function LinkResult({ link }: { link: string }) {
   return (
-    <div class="form">
+    <div class="stack">
       <Field label="Link" hint="Copy it now: you won’t see it again. Treat it like a password.">
         <input
           class="input"
@@ -125,7 +125,7 @@ function LinkResult({ link }: { link: string }) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </Field>
-      <div class="form-actions">
+      <div class="row form-actions">
         <Button kind="primary" onClick={() => void copy(link, 'Link')}>
           Copy link
         </Button>

@@ -75,7 +75,7 @@ function Step({ direction }: { direction: 1 | -1 }) {
 function Presets({ onDone }: { onDone: () => void }) {
   const { range } = scope.value;
   return (
-    <div class="time-presets">
+    <div class="pair">
       {PRESETS.map((preset) => (
         <Button
           key={preset.range}
@@ -101,7 +101,7 @@ function CustomDays({ onDone }: { onDone: () => void }) {
   const backwards = from !== '' && to !== '' && from > to;
   return (
     <form
-      class="time-days"
+      class="pair time-days"
       onSubmit={(event) => {
         event.preventDefault();
         changeScope({ range: from === '' && to === '' ? '' : `${from}..${to}` });
@@ -137,7 +137,7 @@ function CustomDays({ onDone }: { onDone: () => void }) {
 function CompareWith() {
   const { compare } = scope.value;
   return (
-    <fieldset class="time-compare">
+    <fieldset class="stack-xs choices">
       <legend class="label">Compare with</legend>
       {COMPARED.map((known) => (
         <label key={known.compare} class="check">

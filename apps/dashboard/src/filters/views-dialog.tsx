@@ -32,7 +32,7 @@ export function ViewsDialog({ onClose }: { onClose: () => void }) {
         <p class="muted">No saved views yet. Anyone with access to the same records can see them.</p>
       )}
       {views && views.length > 0 && (
-        <ul class="views">
+        <ul>
           {views.map((view) => (
             <ViewRow key={view.id} view={view} onOpen={onClose} onDeleted={reload} />
           ))}
@@ -57,7 +57,7 @@ function SaveView({ onSaved }: { onSaved: () => void }) {
     );
   return (
     <form
-      class="form"
+      class="stack"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -79,7 +79,7 @@ function SaveView({ onSaved }: { onSaved: () => void }) {
         />
       </Field>
       {problem && !faultAt(problem, '/name') && <ProblemNotice problem={problem} />}
-      <div class="form-actions">
+      <div class="row form-actions">
         <Button kind="primary" type="submit" disabled={busy || name.trim() === ''}>
           Save
         </Button>
@@ -130,7 +130,7 @@ function ViewRow({ view, onOpen, onDeleted }: { view: View; onOpen: () => void; 
       },
     );
   return (
-    <li class="view">
+    <li class="row view">
       <button class="view-open" type="button" onClick={open}>
         <strong dir="auto">{view.name}</strong>
         <span class="muted" dir="auto">

@@ -34,7 +34,7 @@ function DrawerRecords({ opened }: { opened: DrawerSelection }) {
     <>
       <Count total={data.total} expected={opened.count} />
       <Conditions drilldown={drilldown} />
-      <div class="records-actions no-print">
+      <div class="row no-print">
         <SortSelect value={order} ranked={Boolean(drilldown.search_query)} onChange={setOrder} />
         <Button aria-pressed={isSummarized} onClick={() => setSummarized(!isSummarized)}>
           Summarize
@@ -56,7 +56,7 @@ function DrawerRecords({ opened }: { opened: DrawerSelection }) {
       {data.total === 0 ? (
         <EmptyState title="No records">They may have been erased.</EmptyState>
       ) : (
-        <div class="records-page" data-stale={stale}>
+        <div class="stack-sm records-page" data-stale={stale}>
           <RecordPages
             pages={pages}
             total={data.total}
@@ -134,7 +134,7 @@ function Conditions({ drilldown }: { drilldown: Drilldown }) {
   ];
   if (words.length === 0) return null;
   return (
-    <ul class="records-conditions" aria-label="Conditions">
+    <ul class="row" aria-label="Conditions">
       {words.map((condition, index) => (
         <li key={index} dir="auto">
           {condition}

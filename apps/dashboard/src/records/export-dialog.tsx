@@ -54,7 +54,7 @@ function ExportForm({ records }: { records: Drilldown }) {
   const request = exportRequest(records, attributes, choice);
   return (
     <form
-      class="form"
+      class="stack"
       onSubmit={(event) => {
         event.preventDefault();
         running.start(request, streamType(choice, total));
@@ -122,7 +122,7 @@ function FormEnd({ running, empty }: { running: ExportRun; empty: boolean }) {
     <>
       {problem && <ProblemNotice problem={problem} />}
       {saved && <p role="status">Saved as {saved}.</p>}
-      <div class="form-actions">
+      <div class="row form-actions">
         <Button kind="primary" type="submit" disabled={busy || empty}>
           <Icon name="download" /> {busy ? 'Exporting…' : 'Export'}
         </Button>
@@ -137,14 +137,14 @@ function Job({ job, onCancel }: { job: Export; onCancel: () => void }) {
   const open = status === 'queued' || status === 'running';
   const href = safeHref(download_url);
   return (
-    <div class="form" role="status">
+    <div class="stack" role="status">
       {open && (
         <>
           <p>
             Preparing the file. You can close this: the export continues and is listed under Admin, Exports.
           </p>
           <progress value={progress} max={1} aria-label="Progress" />
-          <div class="form-actions">
+          <div class="row form-actions">
             <Button onClick={onCancel}>Cancel export</Button>
           </div>
         </>

@@ -36,9 +36,14 @@ interface RecordCardProps {
 export function RecordCard({ record, quote, onNarrow, whole = false }: RecordCardProps) {
   const [detailed, setDetailed] = useState(whole);
   return (
-    <article class="record" id={`record-${record.id}`} tabIndex={-1} data-cited={quote !== undefined}>
+    <article
+      class="stack-xs record"
+      id={`record-${record.id}`}
+      tabIndex={-1}
+      data-cited={quote !== undefined}
+    >
       <Message record={record} quote={quote} whole={whole} />
-      <footer class="record-facts">
+      <footer class="row tiny muted record-facts">
         <Facts record={record} onNarrow={onNarrow} />
         <button
           type="button"
@@ -134,7 +139,7 @@ function Additional({ name, value }: { name: string; value: unknown }) {
 /** Everything else about a record; each value narrows the list to records with that value. */
 function RecordDetails({ record, onNarrow }: { record: RecordView; onNarrow?: Narrow }) {
   return (
-    <div class="record-details">
+    <div class="stack-sm small record-details">
       <table>
         <tbody>
           <Row name="Written">{exactly(record.ds)}</Row>
@@ -142,7 +147,7 @@ function RecordDetails({ record, onNarrow }: { record: RecordView; onNarrow?: Na
           {fieldsOf(record.filters).map(({ key, values }) => (
             <Row key={key} name={fieldWords(key)}>
               {values.map((value, index) => (
-                <span key={index} class="record-value">
+                <span key={index} class="row">
                   <span dir="auto">{valueWords(key, value)}</span>
                   {onNarrow && (
                     <button
@@ -164,7 +169,7 @@ function RecordDetails({ record, onNarrow }: { record: RecordView; onNarrow?: Na
           </Row>
         </tbody>
       </table>
-      <div class="notice-actions no-print">
+      <div class="row no-print">
         <Button onClick={() => void copy(linkOf(record.id), 'Link')}>Copy link</Button>
         <Button onClick={() => void copy(record.id, 'ID')}>Copy ID</Button>
       </div>

@@ -33,7 +33,7 @@ function RecordList({ records, cited, onNarrow }: RecordListProps) {
     return () => dialog?.removeEventListener('keydown', hear);
   }, []);
   return (
-    <div class="record-list" ref={list}>
+    <div class="stack-sm" ref={list}>
       {records.map((record) => (
         <RecordCard
           key={record.id}
@@ -107,7 +107,7 @@ function ShowMore({ pages, total, onSortByTime }: ShowMoreProps) {
   }, [results]);
   if (total === 0) return null;
   return (
-    <div class="record-end no-print">
+    <div class="row no-print">
       {problem && <ProblemNotice problem={problem} onRetry={() => void more?.()} />}
       {more && (
         <Button
@@ -155,8 +155,8 @@ function CitedRecord({ cited, onForget, onNarrow }: CitedRecordProps) {
     // Once for each citation that is followed: a record that is read again leaves the focus where it is.
   }, [record === undefined, cited]);
   return (
-    <div class="record-cited" ref={place}>
-      <div class="record-cited-head">
+    <div class="stack-2xs" ref={place}>
+      <div class="toolbar">
         <span class="badge">Summary source {n}</span>
         <Button kind="quiet" onClick={onForget}>
           Close

@@ -60,7 +60,7 @@ export function Help() {
   if (!helpOpen.value) return null;
   return (
     <Dialog title="Keyboard shortcuts" onClose={() => (helpOpen.value = false)}>
-      <dl class="keys">
+      <dl class="columns-sm keys">
         {activeShortcuts().map(({ key, does }) => (
           <div key={key}>
             <dt>

@@ -71,7 +71,7 @@ function Preview({ id, citation, known, chip }: PreviewProps) {
     end: Math.min(record.message.length, end + AROUND),
   };
   return (
-    <span class="citation-preview" id={id} ref={box} role="tooltip" popover="manual">
+    <span class="floating popover citation-preview" id={id} ref={box} role="tooltip" popover="manual">
       <span class="citation-text" dir="auto">
         {shown ? (
           <>
@@ -84,7 +84,7 @@ function Preview({ id, citation, known, chip }: PreviewProps) {
         )}
       </span>
       {record && (
-        <span class="citation-facts">
+        <span class="tiny muted">
           {record.source} · {formatWritten(record.ds)}
           {record.score !== null && ` · score ${record.score}`}
         </span>

@@ -30,13 +30,13 @@ export function SummaryCard({ progress, stale, records, onCite, children }: Summ
   const { summary, text, citations, ended, answer } = progress;
   const byNumber = new Map(citations.map((citation) => [String(citation.n), citation]));
   return (
-    <section class="summary card" aria-label="Summary" aria-busy={!ended}>
-      <header class="summary-head">
+    <section class="stack-sm summary card" aria-label="Summary" aria-busy={!ended}>
+      <header class="row">
         <h2>Summary</h2>
         {summary && <span class="badge">{statusBadge(summary)}</span>}
         {children}
       </header>
-      <div class="summary-body" data-stale={stale}>
+      <div class="stack" data-stale={stale}>
         {text !== '' && (
           <Markdown
             text={text}
@@ -58,7 +58,7 @@ export function SummaryCard({ progress, stale, records, onCite, children }: Summ
 /** Holds the place of the text until its first word comes. */
 function Reading({ total }: { total: number | undefined }) {
   return (
-    <div class="summary-reading">
+    <div class="stack-xs">
       <Skeleton width="92%" />
       <Skeleton width="100%" />
       <Skeleton width="64%" />
@@ -73,7 +73,7 @@ function Notes({ progress: { summary, interrupted } }: { progress: SearchProgres
   if (!summary) return null;
   const basis = basedOnWords(summary);
   return (
-    <div class="summary-notes">
+    <div class="stack-2xs tiny muted summary-notes">
       <p role="status">
         {basis} {statusWords(summary)}
       </p>
@@ -90,14 +90,14 @@ type Theme = NonNullable<Summary['themes']>[number];
 function Themes({ summary: { themes = [] } }: { summary: Summary }) {
   if (themes.length === 0) return null;
   return (
-    <div class="themes">
+    <div class="stack-xs">
       <h3>Themes</h3>
-      <ul>
+      <ul class="columns">
         {themes.map((theme) => (
           <li key={theme.label}>
             <button
               type="button"
-              class="theme"
+              class="value theme"
               data-mark=""
               data-count={theme.records}
               title={detailOf(theme)}
@@ -109,11 +109,11 @@ function Themes({ summary: { themes = [] } }: { summary: Summary }) {
                 })
               }
             >
-              <span class="theme-bar" style={{ width: `${theme.share * 100}%` }} />
-              <span class="theme-label" dir="auto">
+              <span class="value-bar" style={{ width: `${theme.share * 100}%` }} />
+              <span class="value-label" dir="auto">
                 {theme.label}
               </span>
-              <span class="theme-numbers num">
+              <span class="row tiny num">
                 {theme.mean_score !== null && <span class="muted">score {formatMean(theme.mean_score)}</span>}
                 {LEANS[theme.leans ?? '']}
                 <span class="muted">{formatShare(theme.share)}</span>

@@ -35,13 +35,13 @@ export function Dialog({ title, onClose, children, kind = 'dialog' }: DialogProp
         if (event.target === element.current) element.current?.close();
       }}
     >
-      <div class="dialog-head">
+      <div class="toolbar dialog-head">
         <h2>{title}</h2>
         <Button kind="quiet" aria-label="Close" onClick={() => element.current?.close()}>
           <Icon name="close" />
         </Button>
       </div>
-      <div class="dialog-body">{children}</div>
+      <div class="stack dialog-body">{children}</div>
     </dialog>
   );
 }
@@ -66,7 +66,7 @@ export function Form(props: FormProps) {
   const { title, verb, action, onSubmit, onCancel, children, kind = 'primary', disabled = false } = props;
   return (
     <form
-      class={title ? 'card form' : 'form'}
+      class={title ? 'card stack' : 'stack'}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
@@ -76,7 +76,7 @@ export function Form(props: FormProps) {
       {title && <h2>{title}</h2>}
       {children}
       {action.problem && <ProblemNotice problem={action.problem} />}
-      <div class="form-actions">
+      <div class="row form-actions">
         <Button onClick={onCancel}>Cancel</Button>
         <Button kind={kind} type="submit" disabled={disabled || action.busy}>
           {verb}
@@ -139,13 +139,13 @@ export function SecretDialog({ title, what, secret, onClose, children }: SecretD
       <div class="notice" data-kind="warn">
         <strong>Copy it now. You will not see it again.</strong>
         <code class="secret">{secret}</code>
-        <span class="notice-actions">
+        <span class="row">
           <Button kind="primary" onClick={() => void copy(secret, what)}>
             <Icon name="link" /> Copy
           </Button>
         </span>
       </div>
-      <div class="form-actions">
+      <div class="row form-actions">
         <Button onClick={onClose}>Done</Button>
       </div>
     </Dialog>

@@ -156,7 +156,7 @@ interface CheckGroupProps<Value extends string> {
 export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
   const { legend, options, chosen, onChange, long } = props;
   return (
-    <fieldset class="choices" data-long={long}>
+    <fieldset class="stack-xs choices" data-long={long}>
       <legend>{legend}</legend>
       {options.map(([value, label, hint]) => (
         <Check

@@ -60,11 +60,11 @@ interface ItemProps {
 export function Item({ title, badges, facts, actions, children }: ItemProps) {
   return (
     <li class="admin-item">
-      <div class="admin-item-head">
+      <div class="row admin-item-head">
         <h2 dir="auto">{title}</h2>
         {badges}
       </div>
-      {actions && <div class="admin-item-actions">{actions}</div>}
+      {actions && <div class="row admin-item-actions">{actions}</div>}
       <Facts facts={facts} />
       {children}
     </li>

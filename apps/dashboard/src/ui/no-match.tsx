@@ -118,7 +118,7 @@ function useSpan(selected: Selection): { total: number; from: string; to: string
 
 function Suggestions({ suggestions }: Required<NoMatchProps>) {
   return (
-    <p class="empty-actions">
+    <p class="row">
       No record contains all of these words. Try
       {suggestions.map(({ search_query: words, total }) => (
         <Button key={words} onClick={() => changeScope({ q: words })}>
@@ -143,7 +143,7 @@ export function NoData() {
     <EmptyState title="No records yet">
       <p>Push the first one. $PUSH is a token with the ingest scope, printed on the first start.</p>
       <pre tabIndex={0}>{push}</pre>
-      <p class="empty-actions">
+      <p class="row">
         <Button kind="primary" onClick={() => void copy(push, 'Command')}>
           Copy command
         </Button>

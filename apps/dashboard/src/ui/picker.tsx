@@ -41,7 +41,7 @@ export function Picker<T extends Option>(props: PickerProps<T>) {
     event.preventDefault();
   };
   return (
-    <div class="picker">
+    <div class="stack-xs picker">
       <input
         class="input"
         data-focus
@@ -73,7 +73,7 @@ export function Picker<T extends Option>(props: PickerProps<T>) {
           />
         ))}
       </div>
-      {options.length === 0 && empty && <p class="picker-empty muted">{empty}</p>}
+      {options.length === 0 && empty && <p class="small muted">{empty}</p>}
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function Popover({
       <div
         ref={panel}
         id={id}
-        class="popover"
+        class="floating popover"
         popover="auto"
         role="dialog"
         aria-label={label}

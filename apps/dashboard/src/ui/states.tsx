@@ -16,7 +16,7 @@ export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry?
       <strong>{problem.title}</strong>
       <span>{problem.detail}</span>
       {problem.errors.length > 1 && (
-        <ul>
+        <ul class="bullets">
           {problem.errors.map(({ pointer, detail }) => (
             <li key={`${pointer} ${detail}`}>
               {pointer && <code>{pointer}</code>} {detail}
@@ -26,7 +26,7 @@ export function ProblemNotice({ problem, onRetry }: { problem: Problem; onRetry?
       )}
       {problem.retryAfter && <span>Retrying in {problem.retryAfter} s.</span>}
       {onRetry && (
-        <span class="notice-actions">
+        <span class="row">
           <Button onClick={onRetry}>Try again</Button>
           {problem.requestId && <small class="muted">Request {problem.requestId}</small>}
         </span>
@@ -75,7 +75,7 @@ interface WarningsProps {
 export function Warnings({ warnings }: WarningsProps) {
   if (warnings.length === 0) return null;
   return (
-    <ul class="notice warnings" data-kind="warn" aria-label="Warnings">
+    <ul class="notice small warnings" data-kind="warn" aria-label="Warnings">
       {warnings.map(({ code, detail }) => (
         <li key={`${code} ${detail}`}>{detail}</li>
       ))}

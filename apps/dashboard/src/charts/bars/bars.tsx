@@ -31,15 +31,15 @@ export function BarRows({ model, onOpen }: ChartProps<BarModel>) {
   const looks = looksOf(stacks);
   const hasIndex = model.bars.some(({ baseline }) => typeof baseline?.index === 'number');
   return (
-    <div class="bars">
+    <div class="chart bars">
       {stacked && (
         <Legend
           kind="area"
           entries={stacks.map(({ label, kind }, i) => ({ label, look: lookOf(i, kind) }))}
         />
       )}
-      <MarkGroup class="bars-marks" label={`Bar chart of ${model.measure.name}`}>
-        <ul class="bars-list" data-index={hasIndex || undefined}>
+      <MarkGroup label={`Bar chart of ${model.measure.name}`}>
+        <ul class="chart-rows bars-list" data-index={hasIndex || undefined}>
           <Heads model={model} hasIndex={hasIndex} />
           {bars.map((bar, row) => {
             const props = { model, bar, row, scale, hasIndex, onOpen };
@@ -73,9 +73,9 @@ function Heads({ model, hasIndex }: { model: BarModel; hasIndex: boolean }) {
   const plain = isPlainCount(model.measure);
   return (
     <li class="bar-heads" aria-hidden="true">
-      <span class="bar-value">{model.measure.name}</span>
-      <span class="bar-share">{plain ? 'share' : 'records'}</span>
-      {hasIndex && <span class="bar-index">vs overall</span>}
+      <span class="chart-number bar-value">{model.measure.name}</span>
+      <span class="chart-number muted">{plain ? 'share' : 'records'}</span>
+      {hasIndex && <span class="chart-number muted bar-index">vs overall</span>}
     </li>
   );
 }
@@ -139,10 +139,10 @@ function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'bar' | '
   const significant = isSignificant(bar);
   return (
     <>
-      <span class="bar-value" aria-hidden="true">
+      <span class="chart-number bar-value" aria-hidden="true">
         {formatValue(model.measure, bar.value)}
       </span>
-      <span class="bar-share" aria-hidden="true">
+      <span class="chart-number muted" aria-hidden="true">
         {plain
           ? bar.share === null || bar.share === undefined
             ? ''
@@ -151,7 +151,7 @@ function BarNumbers({ model, bar, hasIndex }: Pick<RowProps, 'model' | 'bar' | '
       </span>
       {hasIndex && (
         <span
-          class="bar-index"
+          class="chart-number muted bar-index"
           aria-hidden="true"
           data-direction={index !== null && significant ? (index > 1 ? 'up' : 'down') : undefined}
         >

@@ -39,10 +39,10 @@ function Dumbbell({ model, onOpen }: ChartProps<DumbbellModel>) {
     text: formatTick(measure, tick),
   }));
   return (
-    <div class="dumbbell">
+    <div class="chart dumbbell">
       <Legend kind="area" entries={sides.map((label, i) => ({ label, look: lookOf(i) }))} />
-      <MarkGroup class="dumbbell-marks" label={`${measure.name} of ${sides.join(' and ')}`}>
-        <ul class="dumbbell-list">
+      <MarkGroup label={`${measure.name} of ${sides.join(' and ')}`}>
+        <ul class="chart-rows">
           {rows.map(({ label, ends }, row) => (
             <li class="dumbbell-row" key={row}>
               <span class="dumbbell-label">
@@ -56,7 +56,7 @@ function Dumbbell({ model, onOpen }: ChartProps<DumbbellModel>) {
                 ))}
               </span>
               {ends.map((end, side) => (
-                <span class="dumbbell-value" key={side} data-side={side}>
+                <span class="chart-number" key={side} data-side={side}>
                   {formatValue(measure, end.value)}
                 </span>
               ))}

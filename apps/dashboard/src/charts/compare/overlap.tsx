@@ -9,7 +9,7 @@ import { formatRecords, sentence } from '../wording.js';
 export function OverlapBar({ model, onOpen }: ChartProps<OverlapModel>) {
   const parts = overlapParts(model);
   return (
-    <MarkGroup class="overlap" label={`Overlap of ${model.sides.join(' and ')}`}>
+    <MarkGroup class="chart overlap" label={`Overlap of ${model.sides.join(' and ')}`}>
       <div class="overlap-bar">
         {parts.map((part, i) =>
           part.count === 0 ? null : (
@@ -24,19 +24,19 @@ export function OverlapBar({ model, onOpen }: ChartProps<OverlapModel>) {
           ),
         )}
       </div>
-      <ul class="overlap-list">
+      <ul class="row">
         {parts.map((part, i) => (
           <li key={part.kind}>
             <MarkButton
-              class="overlap-entry"
+              class="legend-entry"
               at={`1:${i}`}
               marked={{ ...part, name: partName(part) }}
               onOpen={onOpen}
             >
-              <span class="overlap-swatch" data-kind={part.kind} />
+              <span class="swatch" data-kind={part.kind} />
               <bdi>{part.title}</bdi>
               <b>{formatCount(part.count)}</b>
-              {part.share !== null && <span class="overlap-share">{formatShare(part.share)}</span>}
+              {part.share !== null && <span class="muted">{formatShare(part.share)}</span>}
             </MarkButton>
           </li>
         ))}

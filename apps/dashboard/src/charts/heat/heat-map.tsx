@@ -28,9 +28,9 @@ export function HeatMap({ model, onOpen }: ChartProps<HeatModel>) {
     ? [model.columnName, model.rowName]
     : [model.rowName, model.columnName];
   return (
-    <div class="heat" ref={box}>
+    <div class="chart tiny" ref={box}>
       {width > 0 && (
-        <MarkGroup class="heat-marks" label={`${model.measure.name} by ${rowName} and ${columnName}`}>
+        <MarkGroup label={`${model.measure.name} by ${rowName} and ${columnName}`}>
           <table class="heat-table" data-turned={isTurned || undefined}>
             <thead>
               <tr>
@@ -98,11 +98,11 @@ function shortened(label: string, isNarrow: boolean): string {
 
 function HeatLegend({ scale, measure }: { scale: HeatScale; measure: Measure }) {
   return (
-    <p class="heat-legend">
+    <p class="row muted">
       <span>{formatValue(measure, scale.low)}</span>
-      <span class="heat-shades" aria-hidden="true">
+      <span class="row heat-shades" aria-hidden="true">
         {[0, ...scale.bounds.keys().map((i) => i + 1)].map((shade) => (
-          <span key={shade} data-look={shade} />
+          <span key={shade} style={{ background: `var(--heat-${shade})` }} />
         ))}
       </span>
       <span>

@@ -29,7 +29,7 @@ export function Histogram({ model, onOpen }: ChartProps<HistogramModel>) {
   );
   return (
     <div ref={box}>
-      <MarkGroup class="histogram" label={`Records by ${model.axis}`}>
+      <MarkGroup class="chart tiny histogram" label={`Records by ${model.axis}`}>
         <div class="histogram-columns">
           <div class="histogram-axis" style={{ maxWidth: `${bars.length * 120}px` }}>
             {bars.map(column)}
@@ -40,7 +40,7 @@ export function Histogram({ model, onOpen }: ChartProps<HistogramModel>) {
             <div class="histogram-apart">{apart.map((bar, i) => column(bar, bars.length + i))}</div>
           )}
         </div>
-        <p class="histogram-name">
+        <p class="row muted">
           <span>{model.axis}</span>
           <Key name="mean" value={model.mean} />
           <Key name="median" value={model.median} />
@@ -83,7 +83,7 @@ function shortened(label: string): string {
 function Key({ name, value }: { name: string; value: number | null | undefined }) {
   if (value === null || value === undefined) return null;
   return (
-    <span class="histogram-key">
+    <span class="row">
       <span class="histogram-sample" data-name={name} aria-hidden="true" />
       {name} {formatMean(value)}
     </span>

@@ -61,7 +61,7 @@ export function TrendChart({ model, onOpen, onZoom, height = 260 }: TrendChartPr
     if (one) setHidden(toggled(hidden, nameOf(one)));
   };
   return (
-    <div class="trend" ref={box}>
+    <div class="stack-xs" ref={box}>
       {(isMany || model.comparison) && (
         <Legend
           kind="line"
@@ -105,11 +105,11 @@ function TrendOutside({ model, grid, shown, onOpen }: Props) {
   );
   if (points.length === 0) return null;
   return (
-    <ul class="trend-outside">
+    <ul class="row tiny">
       {points.map(({ row, label, point }) => (
         <li key={`${row} ${point.kind}`}>
           <RecordsButton
-            class="trend-outside-button"
+            class="number trend-outside-button"
             drilldown={point.drilldown}
             count={point.count}
             title={pointTitle(model, row, point)}

@@ -173,7 +173,7 @@ function TrendTip({ model, grid, layout, looks, place }: TipProps) {
       {point && notesOf(measure, point).map((note) => <span key={note}>{note}</span>)}
       {terms.length > 0 && <span>Mentions {terms.join(', ')}</span>}
       {point?.drilldown && (
-        <span class="tip-note">Click or press Enter to see {formatRecords(point.count)}</span>
+        <span class="muted">Click or press Enter to see {formatRecords(point.count)}</span>
       )}
     </ChartTip>
   );
@@ -188,7 +188,7 @@ interface TipRowProps {
 
 function TipRow({ look, label, text, isActive }: TipRowProps) {
   return (
-    <span class="tip-row" data-active={isActive || undefined}>
+    <span class="row tip-row" data-active={isActive || undefined}>
       {look && <Swatch look={look} kind="line" />}
       <bdi>{label}</bdi>
       <b>{text}</b>

@@ -79,7 +79,7 @@ function ExportItem({ one, onRemove }: { one: Export; onRemove: () => void }) {
       }
     >
       {unfinished && (
-        <div class="admin-progress">
+        <div class="row admin-progress">
           <progress value={progress} max={1} aria-label="Progress" />
           <span class="num">{formatShare(progress)}</span>
         </div>
@@ -100,7 +100,7 @@ function ExportItem({ one, onRemove }: { one: Export; onRemove: () => void }) {
 
 function Checksum({ sha256 }: { sha256: string }) {
   return (
-    <button class="admin-copy" type="button" title={sha256} onClick={() => void copy(sha256, 'Checksum')}>
+    <button class="link" type="button" title={sha256} onClick={() => void copy(sha256, 'Checksum')}>
       <code>{sha256.slice(0, 12)}…</code>
       <span class="visually-hidden">copy</span>
     </button>

@@ -90,7 +90,7 @@ const section = param('section');
 /** Everything that only people who run Earshot need. */
 export default function Admin() {
   return (
-    <div class="admin">
+    <div class="stack">
       <h1>Admin</h1>
       {access.value.loading ? <Skeleton height={320} /> : <AllowedSections />}
     </div>
@@ -106,7 +106,7 @@ function AllowedSections() {
   return (
     <>
       <Sections path="/admin" sections={allowed} current={id} />
-      <section class="admin-section" aria-label={name} key={id}>
+      <section class="stack admin-section" aria-label={name} key={id}>
         <p class="muted admin-summary">{summary}</p>
         {allows(scope) ? <Part /> : <NeedsScope scope={scope} />}
       </section>

@@ -16,7 +16,7 @@ export default function Ask() {
   const { runs, start, stop } = useConversation();
   const running = runs.at(-1)?.state === 'running';
   return (
-    <div class="ask">
+    <div class="stack-lg ask">
       <h1>Ask</h1>
       <Question running={running} examples={runs.length === 0} onAsk={start} />
       {runs.map((run, place) => (
@@ -41,8 +41,8 @@ interface TurnProps {
 
 function Turn({ run, last, onAsk, onStop }: TurnProps) {
   return (
-    <section class="ask-turn" aria-label={run.question}>
-      <div class="ask-turn-head">
+    <section class="stack ask-turn" aria-label={run.question}>
+      <div class="toolbar ask-turn-head">
         <h2 dir="auto">{run.question}</h2>
         {run.state === 'running' && (
           <Button onClick={onStop}>
@@ -53,7 +53,7 @@ function Turn({ run, last, onAsk, onStop }: TurnProps) {
       </div>
       {run.problem && <ProblemNotice problem={run.problem} onRetry={() => onAsk(run.question, false)} />}
       <div class="ask-columns">
-        <div class="ask-main">
+        <div class="stack">
           <Report run={run} />
           {run.state === 'running' && run.text === '' && <Skeleton height={180} />}
           {last && run.answer && <FollowUps questions={run.answer.follow_ups} onAsk={onAsk} />}
@@ -67,7 +67,7 @@ function Turn({ run, last, onAsk, onStop }: TurnProps) {
 function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: TurnProps['onAsk'] }) {
   if (questions.length === 0) return null;
   return (
-    <div class="ask-follow-ups no-print">
+    <div class="row ask-follow-ups no-print">
       <h3>Follow-up questions</h3>
       {questions.map((question) => (
         <Button key={question} onClick={() => onAsk(question, true)}>
@@ -133,7 +133,7 @@ function Question({ running, examples, onAsk }: QuestionProps) {
   const narrowed = q !== '' || filters.length > 0 || range !== '';
   return (
     <form
-      class="ask-question card no-print"
+      class="stack-sm ask-question card no-print"
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() !== '') onAsk(text.trim(), false);
@@ -166,7 +166,7 @@ function Question({ running, examples, onAsk }: QuestionProps) {
           : 'Searches all records. Use the filters above to narrow them.'}
       </p>
       {examples && (
-        <div class="ask-examples">
+        <div class="row">
           {EXAMPLES.map((example) => (
             <Button
               key={example}

@@ -11,7 +11,7 @@ export function Report({ run }: { run: Run }) {
   if (run.text === '') return null;
   const byNumber = new Map(run.citations.map((citation) => [String(citation.n), citation]));
   return (
-    <article class="ask-report card">
+    <article class="stack ask-report card">
       <div aria-live="polite" aria-busy={run.state === 'running'}>
         <Markdown
           text={run.text}
@@ -19,7 +19,7 @@ export function Report({ run }: { run: Run }) {
         />
       </div>
       {run.answer && <Checks answer={run.answer} />}
-      <div class="notice-actions no-print">
+      <div class="row no-print">
         <Button onClick={() => void copy(markdownOf(run), 'Report')}>
           <Icon name="link" /> Copy report
         </Button>
@@ -36,7 +36,7 @@ function Reference({ name, citation }: { name: string; citation: Citation | unde
   const target = step ? `step-${name}` : `source-${name}`;
   return (
     <a
-      class="ask-reference"
+      class="citation-chip ask-reference"
       data-kind={step ? 'step' : 'record'}
       href={`#${target}`}
       title={citation ? `“${citation.quote}”` : `Step ${name}`}
@@ -64,7 +64,7 @@ function show(id: string): void {
 function Checks({ answer }: { answer: Answer }) {
   const { checks, budget, mode, total } = answer;
   return (
-    <ul class="ask-checks">
+    <ul class="row small muted ask-checks">
       {total !== null && <li>Based on {plural(total, 'record')}</li>}
       <li>
         {mode === 'rules' ? 'Answered by rules, no model used' : 'Written by a model, every sentence checked'}
@@ -95,7 +95,7 @@ function Sources({ run, answer }: { run: Run; answer: Answer }) {
   return (
     <section class="ask-sources" aria-label="Sources">
       <h3>What people said</h3>
-      <ol>
+      <ol class="stack-sm">
         {run.citations.map((citation) => {
           const record = answer.results.find(({ id }) => id === citation.record_id);
           const { start, end } = citation;

@@ -11,9 +11,9 @@ import { StepResult } from './step-result.js';
 /** The questions of the plan, each with the calls that were made for it. */
 export function Steps({ run }: { run: Run }) {
   return (
-    <ol class="ask-plan" aria-label="Plan and steps">
+    <ol class="stack ask-plan" aria-label="Plan and steps">
       {run.plan.map(({ n, question }) => (
-        <li key={n}>
+        <li class="stack-xs" key={n}>
           <h3>{question}</h3>
           {run.steps
             .filter(({ plan }) => plan === n)
@@ -51,7 +51,7 @@ function StepRow({ step, runId, ended }: { step: LiveStep; runId: string | undef
       <summary>
         <Icon name={icon} />
         <span class="badge">{step.id}</span>
-        <span class="ask-step-words">
+        <span class="stack-2xs small ask-step-words">
           <span class="muted">{words}</span>
           <span class="ask-step-result" aria-busy={step.result === undefined && !ended}>
             {state}
@@ -67,13 +67,13 @@ function StepRow({ step, runId, ended }: { step: LiveStep; runId: string | undef
 function StepDetails({ step, runId }: { step: LiveStep; runId: string | undefined }) {
   const screen = screenOf(step);
   return (
-    <div class="ask-step-body">
+    <div class="stack-sm ask-step-body">
       {runId ? (
         <StepResult runId={runId} step={step} />
       ) : (
         <p class="muted">Results appear here when the run finishes.</p>
       )}
-      <div class="notice-actions no-print">
+      <div class="row no-print">
         {screen && (
           <a class="button" href={screen.href} target="_blank" rel="noopener">
             Open in {screen.name}

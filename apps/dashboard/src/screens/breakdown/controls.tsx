@@ -3,7 +3,7 @@ import type { FieldInfo } from '../../api/answer.js';
 import { fieldWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
-import { Field, Select } from '../../ui/field.js';
+import { SelectField } from '../../ui/field.js';
 import { Picker, type Option } from '../../ui/picker.js';
 import { Popover } from '../../ui/popover.js';
 import { isNumber, AGGREGATES } from '../trends/trend-request.js';
@@ -21,7 +21,7 @@ export function Controls({ request, fields, hasQuery }: Props) {
   const histogram = request.form === 'histogram';
   const grounds = groupings(fields, fieldWords, request.distribution_by);
   return (
-    <div class="breakdown-controls card no-print">
+    <div class="controls card no-print">
       <FieldPick
         label="Group by"
         value={histogram ? request.distribution_of : request.distribution_by}
@@ -30,17 +30,19 @@ export function Controls({ request, fields, hasQuery }: Props) {
       />
       {!histogram && (
         <>
-          <Field label="Show">
-            <Select
-              value={request.distribution_of}
-              options={measures(fields, fieldWords)}
-              onChange={(of) => ask({ distribution_of: of, agg: 'avg', sorted_by: '' })}
-            />
-          </Field>
+          <SelectField
+            label="Show"
+            value={request.distribution_of}
+            options={measures(fields, fieldWords)}
+            onChange={(of) => ask({ distribution_of: of, agg: 'avg', sorted_by: '' })}
+          />
           {isNumber(request.distribution_of) && (
-            <Field label="As">
-              <Select value={request.agg} options={AGGREGATES} onChange={(agg) => ask({ agg })} />
-            </Field>
+            <SelectField
+              label="As"
+              value={request.agg}
+              options={AGGREGATES}
+              onChange={(agg) => ask({ agg })}
+            />
           )}
           <FieldPick
             label="Split by"
@@ -48,13 +50,12 @@ export function Controls({ request, fields, hasQuery }: Props) {
             options={[NOTHING, ...grounds.filter(({ id }) => id !== request.distribution_by)]}
             onPick={(by) => ask({ stacked_by: by, ...(by === '-' && { form: 'bars' }) })}
           />
-          <Field label="Sort by">
-            <Select
-              value={request.sorted_by === '-count' && hasPages(request) ? '' : request.sorted_by}
-              options={orders(request, hasQuery)}
-              onChange={(order) => ask({ sorted_by: order })}
-            />
-          </Field>
+          <SelectField
+            label="Sort by"
+            value={request.sorted_by === '-count' && hasPages(request) ? '' : request.sorted_by}
+            options={orders(request, hasQuery)}
+            onChange={(order) => ask({ sorted_by: order })}
+          />
           {hasPages(request) && <Top request={request} />}
         </>
       )}
@@ -66,13 +67,12 @@ export function Controls({ request, fields, hasQuery }: Props) {
 function Top({ request }: { request: BreakdownRequest }) {
   const sizes = [...new Set([...LIMITS, request.limit])].sort((a, b) => a - b);
   return (
-    <Field label="Values">
-      <Select
-        value={String(request.limit)}
-        options={sizes.map((n) => [String(n), `Top ${n}`] as const)}
-        onChange={(limit) => ask({ limit: Number(limit) })}
-      />
-    </Field>
+    <SelectField
+      label="Values"
+      value={String(request.limit)}
+      options={sizes.map((n) => [String(n), `Top ${n}`] as const)}
+      onChange={(limit) => ask({ limit: Number(limit) })}
+    />
   );
 }
 
@@ -145,7 +145,7 @@ function FieldPick({ label, value, options, onPick }: FieldPickProps) {
   );
 }
 
-/** How the numbers are drawn: only what fits what is request. */
+/** How the numbers are drawn: only what fits the request. */
 function Forms({ request, numeric }: { request: BreakdownRequest; numeric: readonly string[] }) {
   const field = request.form === 'histogram' ? request.distribution_of : request.distribution_by;
   const split = request.stacked_by !== '-';
@@ -160,7 +160,7 @@ function Forms({ request, numeric }: { request: BreakdownRequest; numeric: reado
       : []),
   ];
   return (
-    <fieldset class="breakdown-forms">
+    <fieldset class="row">
       <legend>Chart type</legend>
       {forms.map(({ form, label, change }) => (
         <Button key={form} aria-pressed={request.form === form} onClick={() => ask(change)}>

@@ -28,7 +28,7 @@ export function BreakdownFigure({ answer, request, at, stale }: Props) {
   const drawing = drawingOf(answer, request);
   const facts = statisticsOf(answer);
   return (
-    <section class="card breakdown-figure" data-stale={stale} {...listen}>
+    <section class="card stack breakdown-figure" data-stale={stale} {...listen}>
       <h2 class="visually-hidden">{titleOf(answer)}</h2>
       <Figure title={titleOf(answer)} words={drawing.words} table={drawing.table} onOpen={onOpen} at={at}>
         {drawing.form === 'heat' && <HeatMap model={drawing.model} onOpen={onOpen} />}
@@ -36,7 +36,7 @@ export function BreakdownFigure({ answer, request, at, stale }: Props) {
         {drawing.form === 'bars' && <BarRows model={drawing.model} onOpen={onOpen} />}
       </Figure>
       {facts.length > 0 && (
-        <dl class="breakdown-facts num">
+        <dl class="row breakdown-facts num">
           {facts.map(({ name, value }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -48,7 +48,7 @@ export function BreakdownFigure({ answer, request, at, stale }: Props) {
       <Pages answer={answer} request={request} />
       <Notes notes={notesOf(answer)} />
       <Warnings warnings={answer.meta.warnings} />
-      <p class="breakdown-hint muted no-print">
+      <p class="tiny muted no-print">
         Click a mark to open its records. Shift-click to filter the page by it.
       </p>
     </section>
@@ -63,7 +63,7 @@ function titleOf({ distribution_by: by, distribution_of: of, stacked_by: stacked
 function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
-    <ul class="breakdown-notes muted">
+    <ul class="bullets breakdown-notes muted">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -79,7 +79,7 @@ export function Pages({ answer, request }: { answer: Answer; request: BreakdownR
   if (!hasPages(request) || (offset === 0 && shown >= values)) return null;
   const last = offset + shown;
   return (
-    <nav class="breakdown-pages" aria-label="Values">
+    <nav class="row small" aria-label="Values">
       <span class="muted num">
         {shown === 0 ? '0' : `${formatCount(offset + 1)}–${formatCount(last)}`} of {formatCount(values)}{' '}
         values

@@ -13,7 +13,7 @@ import { bodyOf, readRequest } from './request.js';
 export default function Breakdown() {
   const { data, problem, reload } = useFields();
   return (
-    <div class="breakdown">
+    <div class="stack">
       <h1>Breakdown</h1>
       {data ? (
         <BreakdownAnswer fields={data.fields} />

@@ -16,7 +16,7 @@ export function DifferingFields({ answer, names }: { answer: Answer; names: Name
   const { fields, tested, found } = answer.differences;
   if (fields.length === 0)
     return (
-      <section class="card">
+      <section class="card stack-xs">
         <h2>Where they differ</h2>
         <p class="muted">
           {tested === 0
@@ -27,10 +27,10 @@ export function DifferingFields({ answer, names }: { answer: Answer; names: Name
     );
   const model = fieldModel(all ? fields : fields.slice(0, FIRST), names);
   return (
-    <section class="card">
+    <section class="card stack-xs">
       <h2 class="visually-hidden">Where they differ</h2>
       <DumbbellFigure title="Where they differ" model={model} onOpen={openRecords} />
-      <p class="compare-note muted">
+      <p class="small muted">
         {formatCount(found)} of {plural(tested, 'value')} differ significantly, most certain first.{' '}
         {fields.length > FIRST && (
           <Button kind="quiet" aria-expanded={all} onClick={() => showAll(!all)}>
@@ -52,7 +52,7 @@ export function DifferingTerms({ answer, names }: { answer: Answer; names: Names
   const { terms } = answer.differences;
   if (terms.length === 0) return null;
   return (
-    <div class="compare-pair">
+    <div class="columns">
       {(['main', 'secondary'] as const).map((leans, side) => (
         <section class="card" key={leans}>
           <h2>
@@ -64,7 +64,7 @@ export function DifferingTerms({ answer, names }: { answer: Answer; names: Names
       {answer.meta.warnings
         .filter(({ code }) => isOfTerms(code))
         .map(({ detail }) => (
-          <p class="compare-terms-note muted" key={detail}>
+          <p class="tiny muted" key={detail}>
             {detail}
           </p>
         ))}
@@ -75,7 +75,7 @@ export function DifferingTerms({ answer, names }: { answer: Answer; names: Names
 function TermTable({ terms, names }: { terms: readonly Term[]; names: Names }) {
   if (terms.length === 0) return <p class="muted">No words stand out.</p>;
   return (
-    <Table class="compare-terms num" heads={['Word', ...names.map((name) => <bdi key={name}>{name}</bdi>)]}>
+    <Table class="numbers num" heads={['Word', ...names.map((name) => <bdi key={name}>{name}</bdi>)]}>
       {terms.map((term) => (
         <tr key={term.term}>
           <th scope="row" dir="auto">
@@ -103,7 +103,7 @@ function TermTable({ terms, names }: { terms: readonly Term[]; names: Names }) {
 
 function Count(mark: Mark) {
   return (
-    <RecordsButton class="compare-open" {...mark} onOpen={openRecords}>
+    <RecordsButton class="number compare-open" {...mark} onOpen={openRecords}>
       {formatCount(mark.count)}
     </RecordsButton>
   );

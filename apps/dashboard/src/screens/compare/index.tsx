@@ -16,7 +16,7 @@ import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Si
 export default function Compare() {
   const { data, problem, reload } = useFields();
   return (
-    <div class="compare">
+    <div class="stack">
       <h1>Compare</h1>
       {data ? (
         <Comparison fields={data.fields} />
@@ -101,7 +101,7 @@ function PresetRow({ presets, current, onPick }: Props) {
   if (presets.length === 0) return null;
   const shown = JSON.stringify(current);
   return (
-    <div class="compare-presets no-print" role="group" aria-label="Suggested comparisons">
+    <div class="row compare-presets no-print" role="group" aria-label="Suggested comparisons">
       {presets.map((preset) => (
         <Button
           key={preset.label}

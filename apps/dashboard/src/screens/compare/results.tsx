@@ -31,7 +31,7 @@ interface Props {
 export function Results({ answer, names, stale, at }: Props) {
   const overlap = overlapModel(answer, names);
   return (
-    <div class="compare-results" data-stale={stale}>
+    <div class="stack compare-results" data-stale={stale}>
       <section class="card compare-verdict" aria-label="Verdict">
         <p dir="auto">{answer.verdict}</p>
         {answer.caveats.length > 0 && (
@@ -43,7 +43,7 @@ export function Results({ answer, names, stale, at }: Props) {
         )}
       </section>
       <Warnings warnings={answer.meta.warnings.filter(({ code }) => !isOfTerms(code))} />
-      <section class="card">
+      <section class="card stack-xs">
         <h2 class="visually-hidden">Overlap</h2>
         <Figure
           title="Overlap"
@@ -69,7 +69,7 @@ function ShareAndScore({ answer, names }: { answer: Answer; names: Names }) {
   const scores = scoreModel(answer, names);
   if (!shares && !scores) return null;
   return (
-    <div class="compare-pair">
+    <div class="columns">
       {shares && (
         <Numbers title="Frequency" model={shares} notes={[shareNote(answer), countNote(answer, names)]} />
       )}
@@ -80,13 +80,13 @@ function ShareAndScore({ answer, names }: { answer: Answer; names: Names }) {
 
 function Numbers({ title, model, notes }: { title: string; model: DumbbellModel; notes: readonly string[] }) {
   return (
-    <section class="card">
+    <section class="card stack-xs">
       <h2 class="visually-hidden">{title}</h2>
       <DumbbellFigure title={title} model={model} onOpen={openRecords} />
       {notes
         .filter((note) => note !== '')
         .map((note) => (
-          <p class="compare-note muted" key={note}>
+          <p class="small muted" key={note}>
             {note}
           </p>
         ))}
@@ -101,7 +101,7 @@ function OverTime({ answer, names }: { answer: Answer; names: Names }) {
   const records = trendModel(answer, trend, names);
   const difference = differenceModel(trend, names);
   return (
-    <section class="card compare-time">
+    <section class="card stack-lg compare-time">
       <h2 class="visually-hidden">Over time</h2>
       <TrendFigure title={`Records by ${trend.interval}`} model={records} onOpen={openRecords} height={220} />
       {difference && (

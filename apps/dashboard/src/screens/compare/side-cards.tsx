@@ -32,11 +32,11 @@ export function SideCards({ sides, names, barQuery, numbers, onChange }: Props) 
       {([0, 1] as const).map((side) => (
         <section
           key={side}
-          class="card compare-side"
+          class="card stack-sm compare-side"
           data-side={side}
           aria-label={`Side ${LETTERS[side]}: ${names[side]}`}
         >
-          <h2>
+          <h2 class="row">
             <span class="compare-letter" data-side={side}>
               {LETTERS[side]}
             </span>
@@ -62,7 +62,7 @@ export function SideCards({ sides, names, barQuery, numbers, onChange }: Props) 
 function SideNumbers({ name, numbers }: { name: string; numbers: Numbers }) {
   const { matches, population, share, authors, score, first, last, drilldown } = numbers;
   return (
-    <p class="compare-numbers num">
+    <p class="row small muted num">
       <RecordsButton
         class="compare-count"
         {...{ drilldown }}

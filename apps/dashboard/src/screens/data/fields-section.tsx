@@ -21,7 +21,7 @@ export function FieldsSection() {
   const fields = useFields();
   const { data, at, stale } = fields;
   return (
-    <section class="data-part" aria-label="Fields">
+    <section class="stack data-part" aria-label="Fields">
       <div class="toolbar">
         <p class="muted">
           {data ? plural(data.fields.length, 'field') : 'Fields'} in all records
@@ -110,12 +110,12 @@ function Values({ field: { key, distinct_values: distinct, top_values: values } 
   );
   const more = distinct - values.length;
   return (
-    <div class="data-values">
+    <div class="row data-values">
       {values.slice(0, SHOWN).map(button)}
       {values.length > SHOWN && (
         <details>
           <summary>More values</summary>
-          <div class="data-values">
+          <div class="row data-values">
             {values.slice(SHOWN).map(button)}
             {more > 0 && <span class="muted">and {formatCount(more)} more</span>}
           </div>
@@ -131,7 +131,7 @@ function ValueButton({ field: key, one: { value, count } }: { field: string; one
   return (
     <button
       type="button"
-      class="data-value"
+      class="pill"
       data-count={count}
       title={words}
       onClick={() => openRecords(recordsWith({ key, value }, { title, count }))}

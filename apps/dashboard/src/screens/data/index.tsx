@@ -26,7 +26,7 @@ const chosen = param('section');
 export default function Data() {
   const section = SECTIONS.find(({ id }) => id === chosen.value) ?? SECTIONS[0];
   return (
-    <div class="data">
+    <div class="stack">
       <header class="toolbar">
         <h1>Data</h1>
         <Sections path="/data" sections={SECTIONS} current={section.id} />

@@ -27,7 +27,7 @@ export default function Overview() {
   useScreenRequest('/public/trend', body);
   const { data, problem, reload } = course;
   return (
-    <div class="overview">
+    <div class="stack overview">
       <h1 class="visually-hidden">Overview</h1>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {data?.totals.records === 0 && <NoMatch suggestions={data.meta.suggestions} />}
@@ -43,11 +43,11 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
     <>
       {data && <Warnings warnings={data.meta.warnings} />}
       <ComparisonNote recent={recent} />
-      <div class="overview-kpis">
+      <div class="columns-sm overview-kpis">
         {known
           ? kpisOf(low).map((kpi) => <KpiTile key={kpi.trend} kpi={kpi} period={recent} />)
           : [0, 1, 2, 3].map((place) => (
-              <div key={place} class="card overview-kpi">
+              <div key={place} class="card stack-2xs overview-kpi">
                 <Skeleton height={104} />
               </div>
             ))}
@@ -57,7 +57,7 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
           {data ? <Course answer={data} at={at} /> : <Skeleton height={376} />}
         </section>
         <section class="card" data-stale={stale || undefined}>
-          <div class="trends-panel-head">
+          <div class="toolbar">
             <h2>What stands out</h2>
             <PageLink path="/trends">Trends</PageLink>
           </div>
@@ -82,7 +82,7 @@ function Explanations({ low, known, recent }: ExplainedProps) {
   const field = fields && tellingField(fields);
   return (
     <>
-      <div class="overview-terms">
+      <div class="columns">
         {(low !== undefined || !known) && (
           <Terms
             title="What unhappy users mention"
@@ -92,7 +92,7 @@ function Explanations({ low, known, recent }: ExplainedProps) {
         )}
         <NewTerms recent={recent} />
       </div>
-      <div class="overview-values">
+      <div class="columns overview-values">
         <TopValues field="source" />
         {field && <TopValues field={field} />}
         <Voices
@@ -112,11 +112,11 @@ function lowVsOthers(low: number) {
 
 /** Says what the changes of all four numbers compare. */
 function ComparisonNote({ recent }: { recent: RecentPeriod | undefined }) {
-  if (!recent) return <p class="overview-compared">{'\u00a0'}</p>;
+  if (!recent) return <p class="tiny overview-compared">{'\u00a0'}</p>;
   const length = /^Last (\d+ \w+)$/.exec(recent.words)?.[1];
   const before = length ? `the previous ${length}` : 'the previous period';
   return (
-    <p class="overview-compared muted">
+    <p class="tiny overview-compared muted">
       {recent.words} vs {scope.value.compare === 'previous_year' ? 'the same days a year earlier' : before},
       with 95% confidence intervals.
     </p>

@@ -36,7 +36,7 @@ export function KpiTile({ kpi, period }: { kpi: Kpi; period: RecentPeriod | unde
   const { data } = whole;
   return (
     <section
-      class="card overview-kpi"
+      class="card stack-2xs overview-kpi"
       data-stale={whole.stale || recent.stale || undefined}
       data-kpi={kpi.trend}
     >
@@ -58,7 +58,7 @@ export function KpiTile({ kpi, period }: { kpi: Kpi; period: RecentPeriod | unde
 function KpiPlaceholder({ answer: { problem, reload } }: { answer: LoadState<TrendAnswer> }) {
   if (!problem) return <Skeleton height={36} width={140} />;
   return (
-    <p class="overview-kpi-problem">
+    <p class="small fault">
       {problem.detail} {!problem.retryAfter && <Button onClick={reload}>Try again</Button>}
     </p>
   );
@@ -72,9 +72,9 @@ function KpiValue({ kpi, answer }: { kpi: Kpi; answer: TrendAnswer }) {
   const drilldown = { ...selection.value, filters } as Drilldown;
   const count = countOf(kpi, answer);
   return (
-    <p class="overview-kpi-value">
+    <p class="toolbar overview-kpi-value">
       <RecordsButton
-        class="overview-kpi-number num"
+        class="big overview-kpi-number num"
         {...{ drilldown, count }}
         title={name}
         name={`${name}: ${formatMeasured(measure, totals.value, count)}`}

@@ -22,7 +22,7 @@ export function TopValues({ field }: { field: string }) {
   });
   if (!data)
     return (
-      <section class="card overview-field">
+      <section class="card stack-sm overview-field">
         <h2>{fieldWords(field)}</h2>
         {problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={SHOWN * 34} />}
       </section>
@@ -34,7 +34,7 @@ export function TopValues({ field }: { field: string }) {
     bars: values.map((bucket) => ({ ...bucket, label: valueWords(field, bucket.key) })),
   };
   return (
-    <section class="card overview-field" data-stale={stale || undefined}>
+    <section class="card stack-sm overview-field" data-stale={stale || undefined}>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       <BarFigure
         title={fieldWords(field)}
@@ -61,15 +61,9 @@ function isValue({ kind }: Bucket): boolean {
 function Rest({ buckets }: { buckets: readonly Bucket[] }) {
   if (buckets.length === 0) return null;
   return (
-    <p class="overview-values-rest">
+    <p class="row small">
       {buckets.map(({ kind, label, count, drilldown }) => (
-        <RecordsButton
-          key={kind}
-          class="trends-term"
-          {...{ drilldown, count }}
-          title={label}
-          onOpen={openRecords}
-        >
+        <RecordsButton key={kind} class="term" {...{ drilldown, count }} title={label} onOpen={openRecords}>
           {label} <span class="muted num">{formatCount(count)}</span>
         </RecordsButton>
       ))}

@@ -23,7 +23,7 @@ export function Facets() {
   return (
     <details class="search-facets" open={WIDE.matches}>
       <summary>Refine</summary>
-      <div class="search-facets-head">
+      <div class="toolbar tiny search-facets-head">
         <p class="muted">Click to show only these records. Shift-click to exclude them.</p>
         <FieldMenu
           label="Fields"
@@ -34,7 +34,7 @@ export function Facets() {
       </div>
       {trouble && !data && <ProblemNotice problem={trouble} onRetry={problem ? reload : fields.reload} />}
       {!data && !trouble && [1, 2, 3].map((n) => <Skeleton key={n} height={150} />)}
-      <div class="search-facets-list" data-stale={stale}>
+      <div class="columns-sm" data-stale={stale}>
         {data &&
           chosen?.map((key) => (
             <Facet
@@ -74,10 +74,10 @@ function Facet({ name, values, total, distinct }: FacetProps) {
   const inOrder = name === 'score' ? values.toSorted((a, b) => Number(b.value) - Number(a.value)) : values;
   const shown = all || name === 'score' ? inOrder : inOrder.slice(0, SHOWN);
   return (
-    <section class="facet" aria-label={fieldWords(name)} data-field={name}>
+    <section class="stack-2xs facet" aria-label={fieldWords(name)} data-field={name}>
       <h3 dir="auto">{fieldWords(name)}</h3>
       {values.length === 0 && <p class="muted">No values in these records.</p>}
-      <ul>
+      <ul class="stack-2xs">
         {shown.map(({ value, count }) => (
           <FacetValue key={JSON.stringify(value)} name={name} value={value} count={count} total={total} />
         ))}
@@ -107,16 +107,16 @@ function FacetValue({ name, value, count, total }: FacetValueProps) {
     <li class="facet-row">
       <button
         type="button"
-        class="facet-value"
+        class="value facet-value"
         aria-pressed={isNarrowedTo(scope.value.filters, name, value)}
         data-count={count}
         onClick={(event) => narrow(event.shiftKey)}
       >
-        <span class="facet-bar" style={{ width: `${total > 0 ? (100 * count) / total : 0}%` }} />
-        <span class="facet-label" dir="auto">
+        <span class="value-bar" style={{ width: `${total > 0 ? (100 * count) / total : 0}%` }} />
+        <span class="value-label facet-label" dir="auto">
           {words}
         </span>
-        <span class="facet-count num">{formatCount(count)}</span>
+        <span class="num">{formatCount(count)}</span>
       </button>
       <button
         type="button"

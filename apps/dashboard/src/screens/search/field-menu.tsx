@@ -27,7 +27,7 @@ export function FieldMenu({ label, chosen, onChange, allows }: FieldMenuProps) {
   );
   return (
     <Popover face={face} label={label} open={open} onOpen={setOpen}>
-      <fieldset class="field-menu" aria-label={label}>
+      <fieldset class="stack-xs" aria-label={label}>
         {fields.map(({ key }, place) => (
           <label key={key} class="check">
             <input

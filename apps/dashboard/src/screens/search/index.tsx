@@ -22,7 +22,7 @@ export default function Search() {
   const { answer, problem } = search;
   useScreenRequest('/public/search', searchBody.value);
   return (
-    <div class="search">
+    <div class="stack">
       <h1 class="visually-hidden">Search</h1>
       {problem && <ProblemNotice problem={problem} onRetry={search.reload} />}
       {answer?.total === 0 && !search.stale ? (
@@ -39,13 +39,18 @@ function SearchResults({ search }: { search: ReturnType<typeof useSearch> }) {
   const [cited, cite] = useState<CitedQuote>();
   return (
     <div class="search-columns">
-      <div class="search-summary">
+      <div class="stack-sm search-summary">
         <SummaryCard progress={progress} stale={search.summaryStale} records={pages.results} onCite={cite}>
           <LengthSwitch />
         </SummaryCard>
         <ModelPrompts />
       </div>
-      <section class="search-results" aria-label="Records" aria-busy={stale || !answer} data-stale={stale}>
+      <section
+        class="stack-sm search-results"
+        aria-label="Records"
+        aria-busy={stale || !answer}
+        data-stale={stale}
+      >
         <ResultsHead answer={answer} />
         {answer ? (
           <RecordPages
@@ -69,11 +74,11 @@ function SearchResults({ search }: { search: ReturnType<typeof useSearch> }) {
 function ResultsHead({ answer }: { answer: SearchAnswer | undefined }) {
   const query = answer?.meta.query_applied;
   return (
-    <header class="search-head">
+    <header class="toolbar search-head">
       <h2 class="num" data-testid="search-total" data-total={answer?.total}>
         {answer ? plural(answer.total, 'record') : 'Searching…'}
       </h2>
-      <div class="search-tools no-print">
+      <div class="row no-print">
         {hasWords(scope.value.q) && <ModeSelect />}
         <SortSelect
           value={order.value}

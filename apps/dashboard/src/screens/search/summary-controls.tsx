@@ -9,7 +9,7 @@ const NAMES = { short: 'Short', medium: 'Medium', long: 'Long' };
 /** How long the summary is. */
 export function LengthSwitch() {
   return (
-    <div class="search-switch no-print" role="group" aria-label="Summary length">
+    <div class="row search-switch no-print" role="group" aria-label="Summary length">
       {LENGTHS.map((length) => (
         <Button
           key={length}
@@ -30,7 +30,7 @@ export function ModelPrompts() {
   if (!model) return null;
   const hasPrompts = promptBegin.value !== '' || promptEnd.value !== '';
   return (
-    <details class="search-prompts card no-print" open={hasPrompts}>
+    <details class="card no-print" open={hasPrompts}>
       <summary>Custom instructions</summary>
       <form
         onSubmit={(event) => {
@@ -49,7 +49,7 @@ export function ModelPrompts() {
           <textarea class="input" name="end" key={promptEnd.value} defaultValue={promptEnd.value} />
         </Field>
         <p class="muted">The summary still cites its records, and every sentence is still checked.</p>
-        <div class="notice-actions">
+        <div class="row">
           <Button type="submit" kind="primary">
             Rewrite summary
           </Button>

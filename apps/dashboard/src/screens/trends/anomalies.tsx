@@ -32,7 +32,7 @@ export function Anomalies({ answer, most = Infinity, brief = false }: Props) {
             />
           ))}
       </ul>
-      {anomalies_note && !brief && <p class="trends-anomalies-note muted">{capital(anomalies_note)}</p>}
+      {anomalies_note && !brief && <p class="tiny muted">{capital(anomalies_note)}</p>}
     </>
   );
 }
@@ -52,12 +52,12 @@ function AnomalyRow({ anomaly, interval, count }: RowProps) {
     <li>
       <button
         type="button"
-        class="trends-anomaly"
+        class="row small trends-anomaly"
         data-mark=""
         data-count={count}
         onClick={() => openRecords({ drilldown, count, title: when })}
       >
-        <span class="trends-anomaly-when">{when}</span>
+        <span>{when}</span>
         <span class="badge" data-kind="warn">
           {direction === 'up' ? '▲' : '▼'} {formatCount(value)}
         </span>

@@ -1,10 +1,9 @@
-import type { ComponentChildren } from 'preact';
 import type { FieldInfo } from '../../api/answer.js';
 import { fieldWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { scope } from '../../state/scope.js';
 import { capital } from '../../ui/format.js';
-import { Select } from '../../ui/field.js';
+import { Field, SelectField } from '../../ui/field.js';
 import {
   AGGREGATES,
   INTERVALS,
@@ -29,8 +28,12 @@ export function Controls({ choice, fields, low, interval }: Props) {
   const groups = fields.filter(({ group }) => group);
   const automatic = trend_by === '-' && interval ? `Automatic: ${interval}s` : 'Automatic';
   return (
-    <form class="trends-controls" aria-label="Chart options" onSubmit={(event) => event.preventDefault()}>
-      <Choice label="Measure">
+    <form
+      class="controls trends-controls"
+      aria-label="Chart options"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Field label="Measure">
         <select
           class="select"
           value={trend_on}
@@ -38,34 +41,34 @@ export function Controls({ choice, fields, low, interval }: Props) {
         >
           <Measures trend_on={trend_on} fields={fields} low={low} />
         </select>
-      </Choice>
+      </Field>
       {isNumber(trend_on) && (
-        <Choice label="Aggregate">
-          <Select<string> value={agg} options={AGGREGATES} onChange={(value) => change({ agg: value })} />
-        </Choice>
+        <SelectField<string>
+          label="Aggregate"
+          value={agg}
+          options={AGGREGATES}
+          onChange={(value) => change({ agg: value })}
+        />
       )}
-      <Choice label="Interval">
-        <Select
-          value={trend_by}
-          options={[['-', automatic], ...INTERVALS.map((name) => [name, `${capital(name)}s`] as const)]}
-          onChange={(value) => change({ trend_by: value })}
-        />
-      </Choice>
-      <Choice label="Break down by">
-        <Select
-          value={breakdown}
-          options={[['', 'None'], ...keysOf(groups, breakdown).map((key) => [key, fieldWords(key)] as const)]}
-          onChange={(value) => change({ breakdown: value })}
-        />
-      </Choice>
+      <SelectField
+        label="Interval"
+        value={trend_by}
+        options={[['-', automatic], ...INTERVALS.map((name) => [name, `${capital(name)}s`] as const)]}
+        onChange={(value) => change({ trend_by: value })}
+      />
+      <SelectField
+        label="Break down by"
+        value={breakdown}
+        options={[['', 'None'], ...keysOf(groups, breakdown).map((key) => [key, fieldWords(key)] as const)]}
+        onChange={(value) => change({ breakdown: value })}
+      />
       {breakdown !== '' && (
-        <Choice label="Lines">
-          <Select
-            value={String(series_limit)}
-            options={Array.from({ length: MOST_SERIES }, (_, i) => [`${i + 1}`, `${i + 1}`] as const)}
-            onChange={(value) => change({ series_limit: Number(value) })}
-          />
-        </Choice>
+        <SelectField
+          label="Lines"
+          value={String(series_limit)}
+          options={Array.from({ length: MOST_SERIES }, (_, i) => [`${i + 1}`, `${i + 1}`] as const)}
+          onChange={(value) => change({ series_limit: Number(value) })}
+        />
       )}
     </form>
   );
@@ -117,13 +120,4 @@ function isOther(trend_on: string): boolean {
 function keysOf(fields: readonly FieldInfo[], chosen: string): string[] {
   const keys = fields.map(({ key }) => key);
   return chosen === '' || keys.includes(chosen) ? keys : [...keys, chosen];
-}
-
-function Choice({ label, children }: { label: string; children: ComponentChildren }) {
-  return (
-    <label class="trends-choice">
-      <span>{label}</span>
-      {children}
-    </label>
-  );
 }

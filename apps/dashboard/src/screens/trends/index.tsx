@@ -30,8 +30,8 @@ export default function Trends() {
   const isRefused = problem !== undefined && problem.status >= 400 && problem.status < 500;
   const numeric = fields.find(({ key }) => key === answered.trend_on)?.measure ?? false;
   return (
-    <div class="trends">
-      <div class="trends-head">
+    <div class="stack trends">
+      <div class="toolbar trends-head">
         <h1>Trends</h1>
         <Controls
           choice={choice}
@@ -66,7 +66,7 @@ function TrendProblem({ problem, onRetry }: { problem: Problem; onRetry: () => v
       <strong>{remedy.title}</strong>
       <span>{problem.detail}</span>
       {remedy.hint && <span>{remedy.hint}</span>}
-      <span class="notice-actions">
+      <span class="row">
         {remedy.ways.map(({ label, params }) => (
           <Button key={label} onClick={() => setParams(params)}>
             {label}

@@ -26,7 +26,7 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
     body && { ...body, limit: 3 * most },
   );
   return (
-    <section class="card trends-terms" data-stale={stale || undefined}>
+    <section class="card stack-sm trends-terms" data-stale={stale || undefined}>
       <h2>{title}</h2>
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}
       {!data && !problem && <Skeleton height={most * 29} />}
@@ -40,6 +40,7 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
       )}
       {data && data.keyphrases.length > 0 && (
         <Table
+          class="numbers"
           heads={[
             'Word or phrase',
             <Side name={here} total={data.total} />,
@@ -53,7 +54,7 @@ export function Terms({ title, body, sides, most = 8 }: Props) {
         </Table>
       )}
       {data?.meta.warnings.map(({ code, detail }) => (
-        <p key={code} class="trends-terms-note muted">
+        <p key={code} class="tiny muted">
           {detail}
         </p>
       ))}
@@ -85,7 +86,7 @@ function TermRow({ phrase, here }: { phrase: Phrase; here: string }) {
   return (
     <tr>
       <th scope="row" dir="auto">
-        <RecordsButton class="trends-term" {...{ drilldown, title }} count={records} onOpen={openRecords}>
+        <RecordsButton class="term" {...{ drilldown, title }} count={records} onOpen={openRecords}>
           {term}
         </RecordsButton>
       </th>

@@ -39,7 +39,7 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
   return (
     <>
       <Warnings warnings={answer.meta.warnings} />
-      <section class="card trends-chart" data-stale={stale || undefined}>
+      <section class="card stack trends-chart" data-stale={stale || undefined}>
         <Headline answer={answer} measure={measure} />
         <TrendFigure
           title={title}
@@ -49,11 +49,11 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
           onZoom={zoomTo}
           height={chartHeight()}
         >
-          {without.length > 0 && <p class="trends-without muted">No values to draw: {without.join(', ')}.</p>}
+          {without.length > 0 && <p class="tiny muted">No values to draw: {without.join(', ')}.</p>}
         </TrendFigure>
       </section>
       <BySource answer={answer} measure={measure} />
-      <div class="trends-below">
+      <div class="columns trends-below">
         {measure.kind === 'count' && (
           <section class="card" data-stale={stale || undefined}>
             <h2>What stands out</h2>
@@ -101,13 +101,13 @@ function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }
   // All time has no earlier period: mention it only if the reader chose to compare.
   const isAsked = change || scope.value.compare !== 'none' || scope.value.range !== '';
   return (
-    <div class="trends-headline">
-      <h2 class="trends-value">
-        <strong class="num">{formatValue(measure, totals.value)}</strong> <span>{measure.name}</span>
+    <div class="stack-2xs">
+      <h2 class="row">
+        <strong class="big num">{formatValue(measure, totals.value)}</strong> <span>{measure.name}</span>
         {range && <span class="muted">{formatSpan(range.from, range.to, 'day')}</span>}
       </h2>
-      <p class="trends-slope">{slopeSentence(measure, answer)}</p>
-      <p class="trends-change" data-certainty={change ? certaintyOf(change) : undefined}>
+      <p class="small">{slopeSentence(measure, answer)}</p>
+      <p class="small" data-certainty={change ? certaintyOf(change) : undefined}>
         {isAsked && changeSentence(measure, answer)}
       </p>
     </div>
@@ -119,18 +119,13 @@ function BySource({ answer, measure }: { answer: TrendAnswer; measure: Measure }
   const sources = answer.totals.by_source;
   if (!sources || sources.length === 0) return null;
   return (
-    <section class="card trends-by-source">
+    <section class="card stack-sm trends-by-source">
       <h2>Scores by source, each on its own scale</h2>
-      <Table heads={['Source', 'Scale', measure.name, '95% interval', 'Scores']}>
+      <Table class="numbers" heads={['Source', 'Scale', measure.name, '95% interval', 'Scores']}>
         {sources.map(({ source, scale, value, ci, n, count, drilldown }) => (
           <tr key={source}>
             <th scope="row" dir="auto">
-              <RecordsButton
-                class="trends-term"
-                {...{ drilldown, count }}
-                title={source}
-                onOpen={openRecords}
-              >
+              <RecordsButton class="term" {...{ drilldown, count }} title={source} onOpen={openRecords}>
                 {source}
               </RecordsButton>
             </th>

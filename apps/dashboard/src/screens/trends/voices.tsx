@@ -20,8 +20,8 @@ export function Voices({ title, selection, most = 4 }: Props) {
     selection && { ...selection, limit: most, summary: false, sorted_by: [{ key: 'ds', order: 'desc' }] },
   );
   return (
-    <section class="card trends-voices" data-stale={stale || undefined}>
-      <div class="trends-panel-head">
+    <section class="card stack-sm trends-voices" data-stale={stale || undefined}>
+      <div class="toolbar">
         <h2>{title}</h2>
         {data && data.total > 0 && selection && (
           <Button

@@ -69,7 +69,7 @@ export function ConditionFields(props: PartProps & { endpoint: WatchedRequest['e
 export function FrequencyFields(props: PartProps) {
   const every = EVERY.map((one) => [one, formatDuration(one)] as const);
   return (
-    <details class="admin-more">
+    <details>
       <summary>Frequency and sensitivity</summary>
       <div class="form-row">
         <SelectField label="Check every" options={every} {...bind(props, 'every')} />

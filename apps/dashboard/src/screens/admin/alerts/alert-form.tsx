@@ -79,7 +79,7 @@ function RecipientFields({ draft, change }: PartProps) {
         autocomplete="off"
         onChange={(emails) => change({ emails })}
       />
-      <p class="muted admin-note">
+      <p class="muted small">
         {names.length > 0
           ? `Webhooks that are also notified: ${listWords(names)}. `
           : 'No webhook subscribes to alerts. '}

@@ -34,7 +34,7 @@ export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 
     ])
     .toReversed();
   return (
-    <div data-stale={stale} class="admin-preview">
+    <div data-stale={stale} class="stack-sm">
       <Figure
         title="When it would have fired"
         words={words}
@@ -43,7 +43,7 @@ export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 
       >
         <ReadingsChart readings={readings} condition={definition.condition} label={words} />
         {readings.length > 0 && (
-          <div class="admin-ends">
+          <div class="ends muted">
             <span>{periodWords(readings[0] ?? { from: '', to: '' })}</span>
             <span>{periodWords(readings.at(-1) ?? { from: '', to: '' })}</span>
           </div>

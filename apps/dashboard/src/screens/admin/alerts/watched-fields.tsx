@@ -77,7 +77,7 @@ export function WatchedFields(props: WatchedFieldsProps) {
       />
       {draft.from === 'selection' && (
         <>
-          <p class="muted admin-note">
+          <p class="muted small">
             Change the filters on <PageLink path="/trends">Trends</PageLink>; the menu there brings you back.
           </p>
           <div class="form-row">

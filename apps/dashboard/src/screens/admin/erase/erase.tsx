@@ -62,7 +62,7 @@ function SelectionForm({ onChange, onPreview }: FormProps) {
     );
   return (
     <form
-      class="card form"
+      class="card stack"
       onSubmit={(event) => {
         event.preventDefault();
         void preview();
@@ -95,7 +95,7 @@ function SelectionForm({ onChange, onPreview }: FormProps) {
         />
       </div>
       {problem && <ProblemNotice problem={problem} />}
-      <div class="form-actions">
+      <div class="row form-actions">
         <span class="muted">Records must match every field you fill in.</span>
         <Button kind="primary" type="submit" disabled={busy || Object.keys(queryOf(selection)).length === 0}>
           Preview
@@ -127,20 +127,20 @@ function Preview({ selection, receipt }: EraseDryRun) {
       },
     );
   return (
-    <section class="card form" aria-label="Preview">
+    <section class="card stack" aria-label="Preview">
       <h2>Records matching {words}</h2>
       <ReceiptSummary receipt={receipt} />
       {data && data.results.length > 0 && (
         <details open>
           <summary>{plural(data.results.length, 'example')}</summary>
-          <div class="admin-examples">
+          <div class="stack-xs">
             {data.results.map((record) => (
               <RecordCard key={record.id} record={record} />
             ))}
           </div>
         </details>
       )}
-      <div class="form-actions">
+      <div class="row form-actions">
         <Button kind="danger" onClick={() => setConfirming(true)}>
           Erase permanently…
         </Button>

@@ -19,10 +19,10 @@ export function ReceiptPage({ id }: { id: string }) {
   );
   useEvery(POLL_SECONDS, erasure.data?.status === 'pending', erasure.reload);
   return (
-    <section class="card form" aria-label="Receipt">
+    <section class="card stack" aria-label="Receipt">
       <div class="toolbar">
         <h2>Receipt</h2>
-        <div class="admin-item-actions">
+        <div class="row admin-item-actions">
           <Button kind="quiet" onClick={() => void copy(window.location.href, 'Link to this receipt')}>
             <Icon name="link" /> Copy link
           </Button>
@@ -58,7 +58,7 @@ export function ReceiptSummary({ receipt }: { receipt: ErasureReceipt }) {
   const affected = steps.filter((step) => !clean.includes(step));
   return (
     <>
-      <p class="admin-erase-total num">
+      <p class="num">
         <strong>{plural(records, 'record')}</strong>
         {revisions > 0 && ` and ${plural(revisions, 'older version')}`}{' '}
         {dry_run ? 'would be erased' : 'erased'}
@@ -68,9 +68,9 @@ export function ReceiptSummary({ receipt }: { receipt: ErasureReceipt }) {
         <p class="muted">Nothing found in: {listWords(clean.map(({ name }) => humanize(name)))}.</p>
       )}
       {remaining.length > 0 && (
-        <div class="admin-remaining">
+        <div>
           <h3>What may remain, and until when</h3>
-          <ul>
+          <ul class="bullets">
             {remaining.map(({ where, until }) => (
               <li key={where}>
                 <strong>{where}</strong>: until {until}

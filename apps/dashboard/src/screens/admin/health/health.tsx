@@ -36,7 +36,7 @@ function Ready() {
     return state === undefined || state === 'ready' ? [] : [`${humanize(name)}: ${state}`];
   });
   return (
-    <section class="card admin-ready" aria-label="Ready">
+    <section class="card row" aria-label="Ready">
       <Badge kind="good">Ready</Badge>
       {details.length > 0 && <span>{details.join('; ')}</span>}
       {at && <span class="muted">as of {formatClock(at)}</span>}
@@ -56,7 +56,7 @@ function Checks({ checks }: Pick<Doctor, 'checks'>) {
   const sorted = checks.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const found = checks.filter(({ state }) => state !== 'ok').length;
   return (
-    <section class="card form" aria-label="Checks">
+    <section class="card stack" aria-label="Checks">
       <h2>
         {found === 0
           ? `All ${plural(checks.length, 'check')} passed`
@@ -68,7 +68,7 @@ function Checks({ checks }: Pick<Doctor, 'checks'>) {
             <Badge kind={STATES[state].kind}>{STATES[state].word}</Badge>
             <div>
               <strong>{humanize(name)}</strong> <span>{says}</span>
-              {remedy && <p class="admin-remedy">{remedy}</p>}
+              {remedy && <p class="muted">{remedy}</p>}
             </div>
           </li>
         ))}
@@ -83,9 +83,9 @@ function Usage() {
   return (
     <Loading of={limits} height={120}>
       {({ use, settings }) => (
-        <section class="card form" aria-label="Usage">
+        <section class="card stack" aria-label="Usage">
           <h2>Usage</h2>
-          <div class="admin-use">
+          <div class="columns-sm">
             <Numbers title="This process" numbers={use.process} />
             <Numbers title="Database" numbers={use.stored} />
             <Numbers title="Configured limits" numbers={settings} zero="no limit" />
@@ -109,7 +109,7 @@ function Numbers({ title, numbers, zero }: NumbersProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <dl class="admin-numbers">
+      <dl class="small num admin-numbers">
         {shown.map(([name, value]) => {
           const max = numbers[`${name}_max`];
           return (

@@ -38,10 +38,10 @@ function MeilisearchIndex({ state }: { state: IndexState }) {
       ({ records }) => `Retrying ${plural(records, 'record')}`,
     );
   return (
-    <section class="card form" aria-label="Text index">
+    <section class="card stack" aria-label="Text index">
       <div class="toolbar">
         <h2>Text search uses Meilisearch</h2>
-        <div class="admin-item-actions">
+        <div class="row admin-item-actions">
           {refused > 0 && (
             <Button disabled={busy} onClick={() => void retry()}>
               Retry refused records
@@ -58,7 +58,7 @@ function MeilisearchIndex({ state }: { state: IndexState }) {
           ` Meilisearch refused ${plural(refused, 'record')}: included in every count, but not found by text.`}
       </p>
       {building && (
-        <div class="admin-progress">
+        <div class="row admin-progress">
           <progress value={building.changes_read} max={building.changes} aria-label="Index build" />
           <span class="num">
             {formatCount(building.changes_read)} of about {formatCount(building.changes)} changes

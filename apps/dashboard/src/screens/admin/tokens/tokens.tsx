@@ -42,7 +42,7 @@ export function Tokens() {
               {inactive.length > 0 && (
                 <details>
                   <summary>{plural(inactive.length, 'inactive token')}</summary>
-                  <ul class="admin-list admin-inactive">{inactive.map(item)}</ul>
+                  <ul class="admin-list muted">{inactive.map(item)}</ul>
                 </details>
               )}
             </>
@@ -96,9 +96,7 @@ function TokenItem({ token, onOpen }: { token: Token; onOpen: (what: 'rotate' | 
       }
     >
       {fromSettings && active && (
-        <p class="muted admin-note">
-          Set by PRESHARED_KEY or ACCESS_TOKEN. Change the setting to replace it.
-        </p>
+        <p class="muted small">Set by PRESHARED_KEY or ACCESS_TOKEN. Change the setting to replace it.</p>
       )}
     </Item>
   );

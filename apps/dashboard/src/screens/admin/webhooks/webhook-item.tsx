@@ -106,7 +106,7 @@ function Failure({ webhook }: { webhook: Webhook }) {
         </small>
       )}
       {state === 'disabled' && (
-        <span class="notice-actions">
+        <span class="row">
           <Button disabled={busy} onClick={() => void enable()}>
             Enable
           </Button>

@@ -66,7 +66,7 @@ function inputOf(
         </select>
       );
     case 'json':
-      return <textarea class="input data-code" rows={4} {...common} placeholder={field.example} />;
+      return <textarea class="input code" rows={4} {...common} placeholder={field.example} />;
     case 'text':
       if (field.long) return <textarea class="input" rows={3} {...common} placeholder={field.example} />;
       if (field.secret) {

@@ -34,7 +34,7 @@ export function GroupControl({ field, draft, pointer, onChange, Part, ...rest }:
       {needed.map(control)}
       <details class="data-more" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>More settings: {others.map(({ label }) => label).join(', ')}</summary>
-        <div class="form">{others.map(control)}</div>
+        <div class="stack">{others.map(control)}</div>
       </details>
     </>
   ) : (
@@ -98,7 +98,7 @@ export function ListControl({ field, draft, pointer, onChange, Part, ...rest }: 
   return (
     <Nested field={field} fault={rest.faults.get(pointer)}>
       {drafts.map((one, index) => (
-        <div class="data-row" key={index}>
+        <div class="row data-row" key={index}>
           <Part
             {...rest}
             field={{ ...field.item, label: `${field.label} ${index + 1}`, example: firstOf(field.example) }}
@@ -123,7 +123,7 @@ export function PairsControl({ field, draft, pointer, onChange, Part, ...rest }:
   return (
     <Nested field={field} fault={rest.faults.get(pointer)}>
       {pairs.map((pair, index) => (
-        <div class="data-row" key={index}>
+        <div class="row data-row" key={index}>
           <Field label={`Name ${index + 1}`}>
             <input
               class="input"
@@ -158,7 +158,7 @@ interface NestedProps {
 
 function Nested({ field, fault, children }: NestedProps) {
   return (
-    <fieldset class="data-nest">
+    <fieldset class="stack-sm data-nest">
       <legend>{titleOf(field)}</legend>
       {field.hint && <p class="hint">{field.hint}</p>}
       {children}

@@ -37,7 +37,7 @@ const INPUTS: readonly {
 export function PushForm({ draft, faultAt, onChange }: PushFormProps) {
   const fault = faultAt('/records/0/message');
   return (
-    <div class="form">
+    <div class="stack">
       <Field label="Message" fault={fault}>
         <textarea
           class="input"
@@ -47,7 +47,7 @@ export function PushForm({ draft, faultAt, onChange }: PushFormProps) {
           onInput={(event) => onChange({ ...draft, message: event.currentTarget.value })}
         />
       </Field>
-      <div class="data-row">
+      <div class="row data-row">
         {INPUTS.map(({ name, pointer, ...field }) => (
           <TextField
             key={name}
@@ -101,10 +101,10 @@ export function JsonEditor({ text, faults, onInput }: EditorProps) {
           onInput={(event) => onInput(event.currentTarget.value)}
         />
       </div>
-      <ul class="data-list" id="push-faults">
+      <ul class="stack-xs small data-list" id="push-faults">
         {faults.map(({ line, pointer, detail }) => (
-          <li key={`${pointer} ${detail}`} class="data-line-fault" data-line={line}>
-            <button type="button" class="data-value" onClick={() => goToLine(line)}>
+          <li key={`${pointer} ${detail}`} class="fault" data-line={line}>
+            <button type="button" class="pill" onClick={() => goToLine(line)}>
               Line {line}
             </button>{' '}
             {detail} {pointer && <code>{pointer}</code>}

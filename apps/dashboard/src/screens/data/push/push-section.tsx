@@ -18,7 +18,7 @@ export function PushSection() {
   return (
     <section class="data-push" aria-label="Push">
       <form
-        class="card form"
+        class="card stack"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -26,7 +26,7 @@ export function PushSection() {
         }}
       >
         <h2>Push a record</h2>
-        <div class="data-actions" role="group" aria-label="Format">
+        <div class="row" role="group" aria-label="Format">
           <Button aria-pressed={!push.asJson} onClick={() => push.show('form')}>
             Form
           </Button>
@@ -71,7 +71,7 @@ function SendControls({ push: { token, busy, skip, setSkip } }: { push: Push }) 
         />
       )}
       <Check label="Store valid records even if others are invalid" checked={skip} onChange={setSkip} />
-      <div class="data-actions">
+      <div class="row">
         <Button kind="primary" type="submit" disabled={busy}>
           {busy ? 'Pushing…' : 'Push record'}
         </Button>
@@ -116,7 +116,7 @@ function ReceiptNotice({ receipt }: { receipt: Receipt }) {
         </ul>
       )}
       {accepted > 0 && (
-        <span class="notice-actions">
+        <span class="row">
           <Button onClick={() => openRecords(pushed)}>
             {accepted === 1 ? 'Show record' : `Show ${formatCount(accepted)} records`}
           </Button>
@@ -130,8 +130,8 @@ function ReceiptNotice({ receipt }: { receipt: Receipt }) {
 function Alternatives({ text }: { text: string }) {
   const curl = syntaxFault(text) ? undefined : curlOf('/ingestion', JSON.parse(text) as object);
   return (
-    <div class="data-part">
-      <div class="card data-block">
+    <div class="stack data-part">
+      <div class="card stack-sm">
         <h2>From the command line</h2>
         {curl === undefined ? (
           <p class="muted">Correct the JSON to see the command.</p>
@@ -146,7 +146,7 @@ function Alternatives({ text }: { text: string }) {
           <a href="/docs">the API reference</a>.
         </p>
       </div>
-      <div class="card data-block">
+      <div class="card stack-sm">
         <h2>Many records</h2>
         <p>
           Import a CSV, JSON or XLSX file: <code>npx earshot import FILE --source NAME</code>

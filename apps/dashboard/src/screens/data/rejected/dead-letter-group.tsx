@@ -30,8 +30,8 @@ export function DeadLetterGroup({ group }: { group: Group }) {
   const [expanded, setExpanded] = useState(false);
   const { source, stage, path, message, open, connector_version: version } = group;
   return (
-    <article class="card data-block" data-group={group.fingerprint}>
-      <header class="data-title">
+    <article class="card stack-sm" data-group={group.fingerprint}>
+      <header class="row data-title">
         <h2>{message || 'The message was erased'}</h2>
         <Badge kind={open > 0 ? 'warn' : undefined}>{countWords(group)}</Badge>
       </header>
@@ -78,7 +78,7 @@ function GroupActions({ group: { fingerprint, source, open }, expanded, onToggle
     );
   return (
     <>
-      <div class="data-actions">
+      <div class="row">
         <Button aria-expanded={expanded} onClick={onToggle}>
           {expanded ? 'Hide items' : 'Show items'}
         </Button>
@@ -123,7 +123,7 @@ function DeadLetters({ group: { fingerprint, source } }: { group: Group }) {
   return (
     <Loading of={items} height={120}>
       {({ letters }) => (
-        <ul class="data-list">
+        <ul class="stack-xs small data-list">
           {letters.map((deadLetter) => (
             <DeadLetterItem key={deadLetter.id} deadLetter={deadLetter} />
           ))}
@@ -136,7 +136,7 @@ function DeadLetters({ group: { fingerprint, source } }: { group: Group }) {
 function DeadLetterItem({ deadLetter }: { deadLetter: DeadLetter }) {
   const { status, message, attempts, last_seen: lastSeen, raw } = deadLetter;
   return (
-    <li class="data-part">
+    <li class="stack data-part">
       <span>
         {message}{' '}
         <span class="muted">

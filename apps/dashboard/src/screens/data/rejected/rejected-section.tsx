@@ -34,7 +34,7 @@ function Groups() {
   const { at, stale, reload } = deadLetters;
   useEvery(POLL_SECONDS, true, reload);
   return (
-    <section class="data-part" aria-label="Rejected">
+    <section class="stack data-part" aria-label="Rejected">
       <div class="toolbar">
         <p class="muted">
           Items from sources that could not become records{at && ` · as of ${formatClock(at)}`}
@@ -55,7 +55,7 @@ function Groups() {
               </p>
             </EmptyState>
           ) : (
-            <div class="data-part" data-stale={stale}>
+            <div class="stack data-part" data-stale={stale}>
               {groups.map((group) => (
                 <DeadLetterGroup key={`${group.fingerprint} ${group.source}`} group={group} />
               ))}

@@ -38,7 +38,7 @@ export function SourceActions({ source }: { source: SourceDetail }) {
   };
   return (
     <>
-      <div class="data-actions">
+      <div class="row">
         {actionsOf(source).map((action) => (
           <Button
             key={action.name}

@@ -41,15 +41,15 @@ export function SourceCoverage({ source }: { source: SourceDetail }) {
   const oldest = first.data?.results[0]?.ds;
   const from = coverageStart(coverage, oldest === undefined ? undefined : Date.parse(oldest), now);
   return (
-    <section class="card data-block" aria-label="Coverage">
+    <section class="card stack-sm" aria-label="Coverage">
       <h3>Coverage</h3>
       <CoverageBar
         segments={segmentsOf(coverage, from, now)}
         label={`Coverage: ${coverageSummary(coverage)}.`}
       />
-      <div class="data-ends muted">
+      <div class="ends muted">
         <span>{formatMoment(from)}</span>
-        <span class="data-legend">
+        <span class="row data-legend">
           <i data-state="complete" /> complete <i data-state="lost" /> lost <i data-state="unknown" /> unknown
         </span>
         <span>now</span>
@@ -57,7 +57,7 @@ export function SourceCoverage({ source }: { source: SourceDetail }) {
       {coverage.length === 0 ? (
         <p>Everything the source offered was read, so a drop in numbers means less feedback.</p>
       ) : (
-        <ul class="data-list">
+        <ul class="stack-xs small data-list">
           {coverage.map((gap) => (
             <li key={gap.from}>{gapWords(gap)}</li>
           ))}

@@ -34,7 +34,7 @@ export function BackfillDialog({ source: { name }, onClose }: DialogProps) {
           Reads what the source still offers for these dates, alongside new items. Records that are already
           stored are not duplicated.
         </p>
-        <div class="data-row">
+        <div class="row data-row">
           <TextField
             label="From (optional)"
             hint="The beginning if empty. Dates are in UTC."

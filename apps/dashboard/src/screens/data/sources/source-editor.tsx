@@ -7,7 +7,7 @@ import { SourceForm } from './source-form.js';
 
 export function BackToSources() {
   return (
-    <p class="data-back">
+    <p class="small">
       <PageLink path="/data">← All sources</PageLink>
     </p>
   );
@@ -18,7 +18,7 @@ export function AddSource({ connector: id }: { connector: string }) {
   const loaded = useConnectors();
   const connector = loaded.data?.connectors.find((one) => one.id === id);
   return (
-    <section class="data-part" aria-label="Add source">
+    <section class="stack data-part" aria-label="Add source">
       <BackToSources />
       <h2>{connector ? `Add source: ${connector.title}` : 'Add source'}</h2>
       <Loading of={loaded} height={320}>
@@ -40,12 +40,12 @@ function ConnectorChoice({ connectors, unknown }: { connectors: readonly Connect
     <>
       {unknown && <p class="notice">This connector is not installed. Choose another one:</p>}
       <p class="muted">Where does the feedback come from?</p>
-      <ul class="data-connectors">
+      <ul class="columns-sm">
         {connectors.map(({ id, title, description, every, traits }) => (
           <li key={id}>
             <button
               type="button"
-              class="card data-connector"
+              class="card stack-xs data-connector"
               data-connector={id}
               onClick={() => goTo('/data', { add: id })}
             >
@@ -71,7 +71,7 @@ export function EditSource({ name }: { name: string }) {
   const connector = connectors.data?.connectors.find(({ id }) => id === source.data?.connector);
   const loaded = connectors.data && source.data;
   return (
-    <section class="data-part" aria-label={`Edit ${name}`}>
+    <section class="stack data-part" aria-label={`Edit ${name}`}>
       <BackToSources />
       <h2>
         Edit <span dir="auto">{name}</span>

@@ -29,7 +29,7 @@ export function SourceForm({ connector, source }: SourceFormProps) {
   return (
     <form
       ref={form}
-      class="form data-source-form"
+      class="stack data-source-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +51,7 @@ export function SourceForm({ connector, source }: SourceFormProps) {
       {forms.secrets && <Secrets state={state} kept={parts.kept} />}
       <Schedule state={state} usual={connector.every ?? '30m'} pushes={pushes} />
       <Wrong state={state} />
-      <div class="data-actions">
+      <div class="row">
         {!pushes && (
           <Button disabled={busy} onClick={() => void state.test()}>
             {testing ? 'Testing…' : 'Test connection'}
@@ -89,7 +89,7 @@ function Secrets({ state: { forms, draft, faults, change }, kept }: { state: For
   if (!forms.secrets) return null;
   const fault = faults.get('/secrets');
   return (
-    <fieldset class="data-nest">
+    <fieldset class="stack-sm data-nest">
       <legend>Secrets</legend>
       <p class="hint">
         Stored encrypted and never shown again.
@@ -115,7 +115,7 @@ function Secrets({ state: { forms, draft, faults, change }, kept }: { state: For
 function Schedule({ state, usual, pushes }: { state: FormState; usual: string; pushes: boolean }) {
   const { draft, faults, change } = state;
   return (
-    <div class="data-row">
+    <div class="row data-row">
       {!pushes && (
         <TextField
           label="Run every (optional)"
@@ -157,7 +157,7 @@ export function CheckNotice({ ok, probes }: CheckResult) {
   return (
     <div class="notice" data-kind={ok ? 'good' : 'bad'} role="status">
       <strong>{ok ? 'Connection works' : 'Connection failed'}</strong>
-      <ul class="data-list">
+      <ul class="stack-xs small data-list">
         {probes.map(({ name, found, error }) => (
           <li key={name}>
             <Icon name={error ? 'warning' : 'check'} size={14} /> <b>{name}</b>
@@ -174,7 +174,7 @@ export function CheckNotice({ ok, probes }: CheckResult) {
 function PreviewResult({ preview }: { preview: Preview }) {
   const { ok, probes, items, skipped, rejected, records, rejects } = preview;
   return (
-    <section class="data-part" aria-label="Test result">
+    <section class="stack data-part" aria-label="Test result">
       <CheckNotice ok={ok} probes={probes} />
       {ok && (
         <p>
@@ -185,7 +185,7 @@ function PreviewResult({ preview }: { preview: Preview }) {
         </p>
       )}
       {rejects.length > 0 && (
-        <ul class="data-list">
+        <ul class="stack-xs small data-list">
           {rejects.map(({ path, message }, index) => (
             <li key={index}>
               Rejected{path && ` at ${path}`}: {message}
@@ -194,11 +194,11 @@ function PreviewResult({ preview }: { preview: Preview }) {
         </ul>
       )}
       {records.map((record) => (
-        <article class="record" key={record.id}>
+        <article class="stack-xs record" key={record.id}>
           <p class="record-text data-clamp" dir="auto">
             {record.message || <span class="muted">Score only, no text</span>}
           </p>
-          <footer class="record-facts">
+          <footer class="row tiny muted record-facts">
             {record.score !== null && <span class="badge">Score {record.score}</span>}
             <span>{record.ds ? formatWritten(record.ds) : 'dated when first seen'}</span>
             {record.user_name && <span dir="auto">{record.user_name}</span>}

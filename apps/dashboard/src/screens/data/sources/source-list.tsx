@@ -31,7 +31,7 @@ export function SourceList({ admin }: { admin: boolean }) {
   const loaded = received.data && (!admin || pulled.data);
   const sources = listedSources(received.data?.sources ?? [], pulled.data?.sources ?? []);
   return (
-    <section class="data-part" aria-label="Sources">
+    <section class="stack data-part" aria-label="Sources">
       <div class="toolbar">
         <p class="muted">
           {loaded ? plural(sources.length, 'source') : 'Sources'}
@@ -82,7 +82,7 @@ function SourceRow({ source }: { source: ListedSource }) {
           </span>
         )}
       </div>
-      <div class="data-source-state">
+      <div>
         {state ? <StateBadge state={state} /> : <span class="badge">Pushed</span>}
         <span class="muted">{state ? state.sentence : receivedWords(source)}</span>
         {pulled?.last_error && isTroubled(pulled) && <span class="fault">{pulled.last_error.message}</span>}
@@ -123,7 +123,7 @@ function Coverage({ source: { received, pulled } }: { source: ListedSource }) {
     <div class="data-source-coverage">
       <CoverageBar segments={segmentsOf(gaps, now - DAYS * 86_400_000, now)} label={words} />
       <span class="muted">
-        {coverageSummary(gaps)} <span class="data-faint">· last {DAYS} days</span>
+        {coverageSummary(gaps)} <span class="nowrap">· last {DAYS} days</span>
       </span>
     </div>
   );
@@ -145,7 +145,7 @@ function NoSources({ admin }: { admin: boolean }) {
   return (
     <EmptyState title="No sources yet">
       <p>A source is where feedback comes from: a feed, an app store, an issue tracker, your own systems.</p>
-      <p class="notice-actions">
+      <p class="row">
         {admin && (
           <Button kind="primary" onClick={() => goTo('/data', { add: 'choose' })}>
             Add source

@@ -21,7 +21,7 @@ export function SourcePage({ name }: { name: string }) {
   useEvery(running ? 1 : 3, true, source.reload);
   if (source.problem?.status === 404) return <NotPulled name={name} />;
   return (
-    <section class="data-part" aria-label={`Source ${name}`}>
+    <section class="stack data-part" aria-label={`Source ${name}`}>
       <BackToSources />
       <Loading of={source} height={420}>
         {(data) => <SourceDetails source={data} />}
@@ -36,7 +36,7 @@ function SourceDetails({ source }: { source: SourceDetail }) {
   const { retention_days: days, dead_letters: deadLetters, next_run: next } = source;
   return (
     <>
-      <header class="data-title">
+      <header class="row data-title">
         <h2 dir="auto">{source.name}</h2>
         <StateBadge state={state} />
         <span class="muted" data-testid="state">
@@ -101,11 +101,11 @@ function Progress({ source: { partitions, backlog } }: { source: SourceDetail })
   const open = backlog.filter(({ done }) => !done);
   if (partitions.length < 2 && open.length === 0) return null;
   return (
-    <section class="card data-block" aria-label="Progress">
+    <section class="card stack-sm" aria-label="Progress">
       {partitions.length > 1 && (
         <>
           <h3>Partitions</h3>
-          <ul class="data-list">
+          <ul class="stack-xs small data-list">
             {partitions.map(({ partition, covered_to, listed, open_slice }) => (
               <li key={partition}>
                 <b dir="auto">{partition}</b>:{' '}
@@ -120,7 +120,7 @@ function Progress({ source: { partitions, backlog } }: { source: SourceDetail })
       {open.length > 0 && (
         <>
           <h3>In progress besides new items</h3>
-          <ul class="data-list">
+          <ul class="stack-xs small data-list">
             {open.map(({ partition, reason, from, to, items }) => (
               <li key={`${partition} ${reason} ${from}`}>
                 <b dir="auto">{partition}</b>: {reasonWords(reason)},{' '}
@@ -138,7 +138,7 @@ function Progress({ source: { partitions, backlog } }: { source: SourceDetail })
 /** The stored settings. Secrets are never shown. */
 function Settings({ source: { config, has_secrets } }: { source: SourceDetail }) {
   return (
-    <details class="card data-block">
+    <details class="card">
       <summary>Settings</summary>
       <pre tabIndex={0}>{JSON.stringify(config, null, 2)}</pre>
       <p class="muted">
@@ -150,7 +150,7 @@ function Settings({ source: { config, has_secrets } }: { source: SourceDetail })
 
 function NotPulled({ name }: { name: string }) {
   return (
-    <section class="data-part">
+    <section class="stack data-part">
       <BackToSources />
       <EmptyState title="No such source">
         <p>

@@ -29,7 +29,7 @@ const KINDS: Partial<Record<Run['status'], BadgeKind>> = {
 export function RunsTable({ runs }: { runs: readonly Run[] }) {
   const [all, showAll] = useState(false);
   return (
-    <section class="card data-block" aria-label="Runs">
+    <section class="card stack-sm" aria-label="Runs">
       <h3>Runs</h3>
       {runs.length === 0 ? (
         <p class="muted">No runs yet.</p>
@@ -61,11 +61,11 @@ function RunRow({ run }: { run: Run }) {
       <td>
         {status === 'failed' && accepted === 0 ? 'nothing' : resultWords(run)}
         {error && (
-          <p class="data-why">
+          <p class="small data-why">
             {error.message} <span class="muted">({kindWords(error.kind)})</span>
           </p>
         )}
-        {note && <p class="data-why">{note}</p>}
+        {note && <p class="small data-why">{note}</p>}
       </td>
       <td class="num">{formatCount(received)}</td>
       <td class="num">{status === 'running' ? '…' : durationWords(run.busy_ms)}</td>
@@ -90,10 +90,10 @@ export function FindItem({ name }: { name: string }) {
     void run((client) => client.GET('/admin/sources/{name}/why', { params }), setTrace);
   };
   return (
-    <section class="card data-block" aria-label="Find an item">
+    <section class="card stack-sm" aria-label="Find an item">
       <h3>Find an item</h3>
       <form
-        class="data-row"
+        class="row data-row"
         onSubmit={(event) => {
           event.preventDefault();
           find();
@@ -106,7 +106,7 @@ export function FindItem({ name }: { name: string }) {
       </form>
       {problem && <ProblemNotice problem={problem} />}
       {trace && (
-        <ul class="data-list" role="status">
+        <ul class="stack-xs small data-list" role="status">
           {trace.found.map((match, index) => (
             <li key={index}>
               {matchWords(match)}{' '}
