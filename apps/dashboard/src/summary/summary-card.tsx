@@ -92,7 +92,7 @@ function Themes({ summary: { themes = [] } }: { summary: Summary }) {
   return (
     <div class="stack-xs">
       <h3>Themes</h3>
-      <ul class="columns">
+      <ul class="stack-2xs">
         {themes.map((theme) => (
           <li key={theme.label}>
             <button

@@ -35,7 +35,7 @@ export function Results({ answer, names, stale, at }: Props) {
       <section class="card compare-verdict" aria-label="Verdict">
         <p dir="auto">{answer.verdict}</p>
         {answer.caveats.length > 0 && (
-          <ul class="muted">
+          <ul class="bullets muted">
             {answer.caveats.map((caveat) => (
               <li key={caveat}>{caveat}</li>
             ))}
