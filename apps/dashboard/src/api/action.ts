@@ -5,7 +5,7 @@ import { say } from '../ui/states.js';
 import { refreshAll } from './answer.js';
 import { dataOf, type ApiResponse, type Problem, RequestFailed } from './problem.js';
 
-type SendRequest<T> = (to: EarshotClient) => ApiResponse<T>;
+export type SendRequest<T> = (to: EarshotClient) => ApiResponse<T>;
 
 export interface Action {
   busy: boolean;

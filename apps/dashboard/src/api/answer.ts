@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
-import type { AnswerOf, BodyOf, EarshotClient } from '#libs/client';
+import type { AnswerOf, BodyOf, EarshotClient, EarshotPaths } from '#libs/client';
 import { client, token } from '../state/session.js';
 import { type ApiResponse, dataOf, type Problem, RequestFailed } from './problem.js';
 
@@ -97,6 +97,23 @@ export function useAnswer<Path extends AnalysisPath>(
   );
 }
 
+type ReadPath = {
+  [Path in keyof EarshotPaths]: EarshotPaths[Path] extends { get: object } ? Path : never;
+}[keyof EarshotPaths];
+
+/** The answer to a GET with these parts of its path and query; null loads nothing. */
+export function useGet<Path extends ReadPath>(
+  path: Path,
+  params: { path?: object; query?: object } | null = {},
+): LoadState<AnswerOf<Path, 'get'>> {
+  const key = params === null ? undefined : `${path} ${JSON.stringify(params)}`;
+  // As above: no type stands for one of all paths.
+  return useLoad<AnswerOf<Path, 'get'>>(
+    key,
+    (to, signal) => to.GET(path as '/public/views', { params, signal } as never) as never,
+  );
+}
+
 /** Drops every cached answer and loads the screen again: for after a change. */
 export function refreshAll(): void {
   cache.clear();
@@ -116,15 +133,12 @@ type Fields = AnswerOf<'/public/fields', 'get'>;
 export type FieldInfo = Fields['fields'][number];
 
 export function useFields(): LoadState<Fields> {
-  // Browsers send no body with a GET; the document allows one for clients that can.
-  return useLoad<Fields>('/public/fields', (client, signal) =>
-    client.GET('/public/fields', { signal } as never),
-  );
+  return useGet('/public/fields');
 }
 
 /** Whether the service has a language model; undefined until it is known. */
 export function useModel(): boolean | undefined {
-  const { data } = useLoad('/health/ready', (client, signal) => client.GET('/health/ready', { signal }));
+  const { data } = useGet('/health/ready');
   return data && 'model' in data.parts;
 }
 

@@ -1,14 +1,11 @@
-import { useState } from 'preact/hooks';
-import { useAction } from '../api/action.js';
 import { useAnswer } from '../api/answer.js';
 import { linkTo, place } from '../state/location.js';
 import { daysOf } from '../state/range.js';
 import { paramsOf, scope, selection, today } from '../state/scope.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { Field, Select } from '../ui/field.js';
+import { SecretDialog } from '../ui/dialog.js';
+import { SelectField, TextField } from '../ui/field.js';
 import { plural } from '../ui/format.js';
-import { ProblemNotice, copy } from '../ui/states.js';
+import { useDraft } from '../ui/use-draft.js';
 import { isList } from './fields.js';
 import { daysWords, filterWords } from './words.js';
 
@@ -21,58 +18,35 @@ const EXPIRIES = [
 
 /** A link that signs its reader in to these records only. Only administrators can create one. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
-  const [link, setLink] = useState<string>();
+  const { draft, bind } = useDraft<{ for: string; days: (typeof EXPIRIES)[number][0] }>({
+    for: '',
+    days: '7',
+  });
+  const request = () => ({
+    name: `Link: ${draft.for.trim() || 'unnamed'}`,
+    scopes: ['read' as const],
+    filters: selection.peek().filters,
+    expires_at: new Date(Date.now() + Number(draft.days) * 86_400_000).toISOString(),
+  });
   return (
-    <Dialog title="Share these records" onClose={onClose}>
-      <LinkScope />
-      {link ? <LinkResult link={link} /> : <LinkForm onMade={setLink} />}
-    </Dialog>
-  );
-}
-
-function LinkForm({ onMade }: { onMade: (link: string) => void }) {
-  const { busy, problem, run } = useAction();
-  const [days, setDays] = useState<(typeof EXPIRIES)[number][0]>('7');
-  const [name, setName] = useState('');
-  const make = () => {
-    const body = {
-      name: `Link: ${name.trim() || 'unnamed'}`,
-      scopes: ['read' as const],
-      filters: selection.peek().filters,
-      expires_at: new Date(Date.now() + Number(days) * 86_400_000).toISOString(),
-    };
-    void run(
-      (client) => client.POST('/admin/tokens', { body }),
-      ({ token }) => onMade(linkWith(token)),
-    );
-  };
-  return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        make();
-      }}
+    <SecretDialog
+      title="Share these records"
+      verb="Create link"
+      what="Link"
+      send={(to) => to.POST('/admin/tokens', { body: request() })}
+      secretOf={({ token }) => linkWith(token)}
+      note={<LinkScope />}
+      onClose={onClose}
     >
-      <Field label="Name" hint="Shown under Admin, Tokens, where you can revoke access.">
-        <input
-          class="input"
-          name="for"
-          maxLength={100}
-          value={name}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </Field>
-      <Field label="Expires after">
-        <Select value={days} options={EXPIRIES} onChange={setDays} />
-      </Field>
-      {problem && <ProblemNotice problem={problem} />}
-      <div class="row form-actions">
-        <Button kind="primary" type="submit" disabled={busy}>
-          Create link
-        </Button>
-      </div>
-    </form>
+      <LinkScope />
+      <TextField
+        label="Name"
+        hint="Shown under Admin, Tokens, where you can revoke access."
+        maxLength={100}
+        {...bind('for')}
+      />
+      <SelectField label="Expires after" options={EXPIRIES} {...bind('days')} />
+    </SecretDialog>
   );
 }
 
@@ -109,27 +83,6 @@ function LinkScope() {
         Records added later are included.{count}
         {q.trim() !== '' && ` The query “${q.trim()}” is only a starting point, not a limit.`}
       </span>
-    </div>
-  );
-}
-
-function LinkResult({ link }: { link: string }) {
-  return (
-    <div class="stack">
-      <Field label="Link" hint="Copy it now: you won’t see it again. Treat it like a password.">
-        <input
-          class="input"
-          name="link"
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </Field>
-      <div class="row form-actions">
-        <Button kind="primary" onClick={() => void copy(link, 'Link')}>
-          Copy link
-        </Button>
-      </div>
     </div>
   );
 }

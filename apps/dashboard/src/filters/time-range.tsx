@@ -2,10 +2,11 @@ import { useState } from 'preact/hooks';
 import { PRESETS, daysOf, shiftRange } from '../state/range.js';
 import { changeScope, scope, serviceZone, today, type Compare } from '../state/scope.js';
 import { Button } from '../ui/button.js';
-import { Field } from '../ui/field.js';
+import { TextField } from '../ui/field.js';
 import { Icon } from '../ui/icon.js';
 import { Picker } from '../ui/picker.js';
 import { Popover } from '../ui/popover.js';
+import { useDraft } from '../ui/use-draft.js';
 import { zoneOptions, type ZoneOption } from './options.js';
 import { rangeWords } from './words.js';
 
@@ -96,8 +97,8 @@ function Presets({ onDone }: { onDone: () => void }) {
 
 /** Any two days; one side may stay open. */
 function CustomDays({ onDone }: { onDone: () => void }) {
-  const [days, setDays] = useState(daysOf(scope.peek().range, today()) ?? {});
-  const { from = '', to = '' } = days;
+  const { draft, bind } = useDraft({ from: '', to: '', ...daysOf(scope.peek().range, today()) });
+  const { from, to } = draft;
   const backwards = from !== '' && to !== '' && from > to;
   return (
     <form
@@ -108,25 +109,8 @@ function CustomDays({ onDone }: { onDone: () => void }) {
         onDone();
       }}
     >
-      <Field label="From">
-        <input
-          class="input"
-          type="date"
-          name="from"
-          value={from}
-          onInput={(event) => setDays({ ...days, from: event.currentTarget.value })}
-        />
-      </Field>
-      <Field label="To (inclusive)">
-        <input
-          class="input"
-          type="date"
-          name="to"
-          value={to}
-          aria-invalid={backwards}
-          onInput={(event) => setDays({ ...days, to: event.currentTarget.value })}
-        />
-      </Field>
+      <TextField label="From" type="date" {...bind('from')} />
+      <TextField label="To (inclusive)" type="date" {...bind('to')} aria-invalid={backwards} />
       <Button kind="primary" type="submit" disabled={backwards}>
         Apply
       </Button>

@@ -1,15 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf, BodyOf } from '#libs/client';
 import { faultAt, useAction } from '../api/action.js';
-import { refreshAll, useLoad } from '../api/answer.js';
+import { refreshAll, useGet } from '../api/answer.js';
 import { screenRequest } from '../api/curl.js';
 import { goTo } from '../state/location.js';
 import { type Filter, scope, selection } from '../state/scope.js';
 import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { Field } from '../ui/field.js';
+import { Dialog, Form } from '../ui/dialog.js';
+import { TextField } from '../ui/field.js';
 import { Icon } from '../ui/icon.js';
-import { ProblemNotice, Skeleton, say } from '../ui/states.js';
+import { Loading, ProblemNotice, say } from '../ui/states.js';
 import { isList } from './fields.js';
 import { placeOf } from './request-place.js';
 import { filterWords } from './words.js';
@@ -19,25 +19,23 @@ type NewView = BodyOf<'/public/views'>;
 
 /** Named requests: save the current one, open one, delete one. */
 export function ViewsDialog({ onClose }: { onClose: () => void }) {
-  const { data, problem, reload } = useLoad('GET /public/views', (client, signal) =>
-    client.GET('/public/views', { signal }),
-  );
-  const views = data?.views;
+  const views = useGet('/public/views');
   return (
     <Dialog title="Saved views" onClose={onClose}>
-      <SaveView onSaved={reload} />
-      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      {!views && !problem && <Skeleton height={80} />}
-      {views?.length === 0 && (
-        <p class="muted">No saved views yet. Anyone with access to the same records can see them.</p>
-      )}
-      {views && views.length > 0 && (
-        <ul>
-          {views.map((view) => (
-            <ViewRow key={view.id} view={view} onOpen={onClose} onDeleted={reload} />
-          ))}
-        </ul>
-      )}
+      <SaveView onSaved={views.reload} />
+      <Loading of={views} height={80}>
+        {({ views: saved }) =>
+          saved.length === 0 ? (
+            <p class="muted">No saved views yet. Anyone with access to the same records can see them.</p>
+          ) : (
+            <ul>
+              {saved.map((view) => (
+                <ViewRow key={view.id} view={view} onOpen={onClose} onDeleted={views.reload} />
+              ))}
+            </ul>
+          )
+        }
+      </Loading>
     </Dialog>
   );
 }
@@ -46,6 +44,7 @@ function SaveView({ onSaved }: { onSaved: () => void }) {
   const { busy, problem, run } = useAction();
   const [name, setName] = useState('');
   const request = requestShown();
+  const fault = faultAt(problem, '/name');
   const save = () =>
     run(
       (client) => client.POST('/public/views', { body: { name, ...request } }),
@@ -56,35 +55,24 @@ function SaveView({ onSaved }: { onSaved: () => void }) {
       },
     );
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <Form
+      verb="Save"
+      action={{ busy, problem: fault ? undefined : problem }}
+      disabled={name.trim() === ''}
+      onSubmit={() => void save()}
     >
-      <Field
+      <TextField
         label="Save this view as"
-        fault={faultAt(problem, '/name')}
+        fault={fault}
         hint={`${requestWords(request)}${scope.value.range === '' ? '' : '. The dates are saved as fixed days.'}`}
-      >
-        <input
-          class="input"
-          name="view"
-          required
-          maxLength={128}
-          value={name}
-          autocomplete="off"
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </Field>
-      {problem && !faultAt(problem, '/name') && <ProblemNotice problem={problem} />}
-      <div class="row form-actions">
-        <Button kind="primary" type="submit" disabled={busy || name.trim() === ''}>
-          Save
-        </Button>
-      </div>
-    </form>
+        name="view"
+        required
+        maxLength={128}
+        value={name}
+        autocomplete="off"
+        onChange={setName}
+      />
+    </Form>
   );
 }
 

@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals';
-import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/answer.js';
 import type { Drilldown } from '../charts/types.js';
 import { fields } from '../filters/fields.js';
@@ -7,14 +6,14 @@ import { fieldWords } from '../filters/words.js';
 import { selection } from '../state/scope.js';
 import { access } from '../state/session.js';
 import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { Field, Select } from '../ui/field.js';
+import { Dialog, Form } from '../ui/dialog.js';
+import { SelectField, TextField } from '../ui/field.js';
 import { formatCount, plural } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
 import { safeHref } from '../ui/link.js';
-import { ProblemNotice } from '../ui/states.js';
+import { useDraft } from '../ui/use-draft.js';
 import { CORE_COLUMNS, exportRequest, FORMATS, streamType, type ExportChoice } from './export-request.js';
-import { type Export, type ExportRun, useExport } from './run-export.js';
+import { type Export, useExport } from './run-export.js';
 
 const opened = signal<{ records: Drilldown; title: string } | undefined>(undefined);
 
@@ -41,47 +40,41 @@ export function ExportDialog() {
 const DEFAULTS: ExportChoice = { format: 'csv', without: new Set(), emails: '' };
 
 function ExportForm({ records }: { records: Drilldown }) {
-  const [choice, setChoice] = useState(DEFAULTS);
+  const { draft: choice, change, bind } = useDraft(DEFAULTS);
   const running = useExport();
   const { data } = useAnswer('/public/search', { ...records, limit: 0, summary: false });
   const attributes = fields.value.map(({ key }) => key).filter((key) => key.startsWith('filters.'));
   const total = data?.total;
-  const change = (part: Partial<ExportChoice>) => setChoice({ ...choice, ...part });
   if (!access.value.allows('export')) {
     return <p class="notice">Your token can’t export. You need one with the “export” scope.</p>;
   }
   if (running.job) return <Job job={running.job} onCancel={running.cancel} />;
   const request = exportRequest(records, attributes, choice);
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        running.start(request, streamType(choice, total));
-      }}
+    <Form
+      verb={
+        <>
+          <Icon name="download" /> {running.busy ? 'Exporting…' : 'Export'}
+        </>
+      }
+      action={running}
+      disabled={total === 0 || request.export_fields.length === 0}
+      onSubmit={() => running.start(request, streamType(choice, total))}
     >
       <p class="num">{total === undefined ? 'Counting…' : plural(total, 'record')}</p>
-      <Field label="Format">
-        <Select
-          value={choice.format}
-          options={FORMATS.map(({ format, name }) => [format, name] as const)}
-          onChange={(format) => change({ format })}
-        />
-      </Field>
+      <SelectField
+        label="Format"
+        options={FORMATS.map(({ format, name }) => [format, name] as const)}
+        {...bind('format')}
+      />
       <Columns attributes={attributes} choice={choice} onChange={change} />
-      <Field
-        label="Email a link to"
-        hint="Optional. Separate addresses with commas. The email contains a link, never the records."
-      >
-        <input
-          class="input"
-          name="emails"
-          value={choice.emails}
-          onInput={(event) => change({ emails: event.currentTarget.value })}
-        />
-      </Field>
-      <FormEnd running={running} empty={total === 0 || request.export_fields.length === 0} />
-    </form>
+      <TextField
+        label="Email a link to (optional)"
+        hint="Separate addresses with commas. The email contains a link, never the records."
+        {...bind('emails')}
+      />
+      {running.saved && <p role="status">Saved as {running.saved}.</p>}
+    </Form>
   );
 }
 
@@ -113,21 +106,6 @@ function Columns({ attributes, choice: { without }, onChange }: ColumnsProps) {
         ))}
       </fieldset>
     </details>
-  );
-}
-
-function FormEnd({ running, empty }: { running: ExportRun; empty: boolean }) {
-  const { busy, problem, saved } = running;
-  return (
-    <>
-      {problem && <ProblemNotice problem={problem} />}
-      {saved && <p role="status">Saved as {saved}.</p>}
-      <div class="row form-actions">
-        <Button kind="primary" type="submit" disabled={busy || empty}>
-          <Icon name="download" /> {busy ? 'Exporting…' : 'Export'}
-        </Button>
-      </div>
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { AnswerOf, BodyOf } from '#libs/client';
-import { useLoad } from '../api/answer.js';
+import { useGet } from '../api/answer.js';
 import { RequestFailed, dataOf, type Problem } from '../api/problem.js';
 import { client } from '../state/session.js';
 import type { Result, RecordView } from './record-card.js';
@@ -112,9 +112,7 @@ interface OneRecord {
 
 /** One record by its id; undefined asks for none. */
 export function useRecord(id: string | undefined): OneRecord {
-  const { data, problem, reload } = useLoad(id && `record ${id}`, (to, signal) =>
-    to.GET('/public/records/{id}', { params: { path: { id: id ?? '' } }, signal }),
-  );
+  const { data, problem, reload } = useGet('/public/records/{id}', id ? { path: { id } } : null);
   if (!data || data.id !== id) return { record: undefined, problem, reload };
   // Fields that are not shown beside each record are in its details.
   const { additional, ...record } = data as RecordView;

@@ -8,7 +8,7 @@ import type { ExportRequest } from './export-request.js';
 
 export type Export = AnswerOf<'/public/export'>;
 
-/** An export that was action for: the file came at once, or a job writes it. */
+/** An export that was requested: the file came at once, or a job writes it. */
 export interface ExportRun {
   busy: boolean;
   problem: Problem | undefined;
@@ -32,7 +32,7 @@ export function useExport(): ExportRun {
   useEvery(1, job !== undefined && OPEN.includes(job.status), () => {
     if (reading.current) return;
     reading.current = true;
-    // One answer that does not come is action for again a second later.
+    // An answer that does not come is requested again a second later.
     void client
       .peek()
       .GET('/public/exports/{id}', { params: { path } })

@@ -12,7 +12,7 @@ export function SignIn() {
   return (
     <main class="sign-in">
       <form
-        class="card"
+        class="card stack"
         onSubmit={(event) => {
           event.preventDefault();
           const { token, remember } = event.currentTarget.elements as unknown as Record<

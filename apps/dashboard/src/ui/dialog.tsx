@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Action } from '../api/action.js';
+import { type Action, type SendRequest, useAction } from '../api/action.js';
+import { refreshAll } from '../api/answer.js';
+import type { Problem } from '../api/problem.js';
 import { Button } from './button.js';
 import { TextField } from './field.js';
 import { Icon } from './icon.js';
@@ -50,18 +52,18 @@ interface FormProps {
   /** Makes it a card with a heading; for a form outside of a dialog. */
   title?: string;
   /** Label of the submit button. */
-  verb: string;
+  verb: ComponentChildren;
   /** The change behind the form: its progress, and why the service refused it. */
   action: Pick<Action, 'busy' | 'problem'>;
   onSubmit: () => void;
-  onCancel: () => void;
+  onCancel?: () => void;
   children: ComponentChildren;
   kind?: 'primary' | 'danger';
   /** Something is missing that the browser does not check. */
   disabled?: boolean;
 }
 
-/** Fields, why the service refused them, and the two buttons every form ends with. */
+/** Fields, why the service refused them, and the buttons every form ends with. */
 export function Form(props: FormProps) {
   const { title, verb, action, onSubmit, onCancel, children, kind = 'primary', disabled = false } = props;
   return (
@@ -77,7 +79,7 @@ export function Form(props: FormProps) {
       {children}
       {action.problem && <ProblemNotice problem={action.problem} />}
       <div class="row form-actions">
-        <Button onClick={onCancel}>Cancel</Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         <Button kind={kind} type="submit" disabled={disabled || action.busy}>
           {verb}
         </Button>
@@ -86,21 +88,19 @@ export function Form(props: FormProps) {
   );
 }
 
-interface ConfirmProps extends Omit<FormProps, 'title' | 'onSubmit' | 'onCancel' | 'disabled'> {
+interface FormDialogProps extends Omit<FormProps, 'title' | 'onCancel'> {
   title: string;
   /** To be typed before the button works: for what cannot be undone. */
   typed?: string;
-  onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before something that is hard to undo; the children say what will happen. */
-export function Confirm({ title, children, typed, onConfirm, onClose, kind, ...form }: ConfirmProps) {
+export function FormDialog({ title, children, typed, onClose, disabled = false, ...form }: FormDialogProps) {
   const [text, setText] = useState('');
-  const disabled = typed !== undefined && text.trim() !== typed.trim();
+  const unconfirmed = typed !== undefined && text.trim() !== typed.trim();
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form {...form} kind={kind ?? 'danger'} disabled={disabled} onSubmit={onConfirm} onCancel={onClose}>
+      <Form {...form} disabled={disabled || unconfirmed} onCancel={onClose}>
         {children}
         {typed !== undefined && (
           <TextField
@@ -122,20 +122,76 @@ export function Confirm({ title, children, typed, onConfirm, onClose, kind, ...f
   );
 }
 
-interface SecretDialogProps {
-  title: string;
-  /** Names the secret in the message after copying: "Token". */
-  what: string;
-  secret: string;
-  onClose: () => void;
-  children?: ComponentChildren;
+interface ChangeDialogProps<T> extends Omit<FormDialogProps, 'action' | 'onSubmit' | 'children'> {
+  send: SendRequest<T>;
+  /** What is announced once it is done. */
+  done: string | ((data: T) => string);
+  /** Besides closing the dialog. */
+  onDone?: () => void;
+  children: ComponentChildren | ((problem: Problem | undefined) => ComponentChildren);
 }
 
-/** A new secret, shown this one time. */
-export function SecretDialog({ title, what, secret, onClose, children }: SecretDialogProps) {
+/** Makes a change that needs a few more words: the children say what will happen, or ask for them. */
+export function ChangeDialog<T>({ send, done, onDone, children, ...dialog }: ChangeDialogProps<T>) {
+  const action = useAction();
+  const change = () =>
+    action.change(send, done, () => {
+      dialog.onClose();
+      onDone?.();
+    });
   return (
-    <Dialog title={title} onClose={onClose}>
-      {children}
+    <FormDialog {...dialog} action={action} onSubmit={() => void change()}>
+      {typeof children === 'function' ? children(action.problem) : children}
+    </FormDialog>
+  );
+}
+
+/** Asks before a change that is hard to undo. */
+export function Confirm<T>(props: ChangeDialogProps<T>) {
+  return <ChangeDialog kind="danger" {...props} />;
+}
+
+interface SecretDialogProps<T> extends Omit<FormDialogProps, 'action' | 'onSubmit' | 'children'> {
+  send: SendRequest<T>;
+  /** The secret in the answer; null where there is none to show. */
+  secretOf: (made: T) => string | null;
+  /** Names the secret in the message after copying: "Token". */
+  what: string;
+  /** Shown with the secret. */
+  note?: ComponentChildren;
+  /** When the reader has seen the secret. */
+  onSeen?: (secret: string) => void;
+  children: ComponentChildren | ((problem: Problem | undefined) => ComponentChildren);
+}
+
+/** A form that ends in a new secret, shown this one time. */
+export function SecretDialog<T>(props: SecretDialogProps<T>) {
+  const { send, secretOf, what, note, onSeen, children, ...dialog } = props;
+  const { title, onClose } = dialog;
+  const [secret, setSecret] = useState<string>();
+  const action = useAction();
+  // Only now: a token that is replaced may end at once, and the page with it, before the new one is read.
+  const finish = (seen: string | null) => {
+    onClose();
+    if (seen !== null) onSeen?.(seen);
+    refreshAll();
+  };
+  const submit = () =>
+    action.run(send, (made) => {
+      const shown = secretOf(made);
+      if (shown === null) finish(null);
+      else setSecret(shown);
+    });
+  if (secret === undefined) {
+    return (
+      <FormDialog {...dialog} action={action} onSubmit={() => void submit()}>
+        {typeof children === 'function' ? children(action.problem) : children}
+      </FormDialog>
+    );
+  }
+  return (
+    <Dialog title={title} onClose={() => finish(secret)}>
+      {note}
       <div class="notice" data-kind="warn">
         <strong>Copy it now. You will not see it again.</strong>
         <code class="secret">{secret}</code>
@@ -146,8 +202,31 @@ export function SecretDialog({ title, what, secret, onClose, children }: SecretD
         </span>
       </div>
       <div class="row form-actions">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={() => finish(secret)}>Done</Button>
       </div>
     </Dialog>
+  );
+}
+
+interface ActionButtonProps<T> {
+  send: SendRequest<T>;
+  done: string | ((data: T) => string);
+  /** Its label in the meantime. */
+  busy?: string;
+  kind?: 'plain' | 'quiet';
+  title?: string;
+  children: ComponentChildren;
+}
+
+/** A button that makes a change at once; why it was refused is shown below it. */
+export function ActionButton<T>({ send, done, busy, kind = 'plain', title, children }: ActionButtonProps<T>) {
+  const action = useAction();
+  return (
+    <>
+      <Button kind={kind} title={title} disabled={action.busy} onClick={() => void action.change(send, done)}>
+        {(action.busy && busy) || children}
+      </Button>
+      {action.problem && <ProblemNotice problem={action.problem} />}
+    </>
   );
 }

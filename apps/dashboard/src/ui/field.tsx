@@ -47,6 +47,7 @@ interface TextFieldProps extends FieldText {
   autocomplete?: 'off';
   spellcheck?: boolean;
   inputMode?: 'numeric';
+  'aria-invalid'?: boolean;
   'aria-required'?: boolean;
   'data-pointer'?: string;
 }

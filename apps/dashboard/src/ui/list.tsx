@@ -1,7 +1,8 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, toChildArray } from 'preact';
 import { Button } from './button.js';
 import { formatAgo, formatMoment } from './format.js';
 import { Icon, type IconName } from './icon.js';
+import { EmptyState } from './states.js';
 
 export type BadgeKind = 'good' | 'warn' | 'bad';
 
@@ -68,6 +69,30 @@ export function Item({ title, badges, facts, actions, children }: ItemProps) {
       <Facts facts={facts} />
       {children}
     </li>
+  );
+}
+
+interface ListProps {
+  stale?: boolean;
+  /** What is said instead of an empty list: a title, and how to get a first entry. */
+  none?: string;
+  hint?: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Things to manage, an `Item` each. */
+export function List({ stale, none, hint, children }: ListProps) {
+  if (none && toChildArray(children).length === 0) {
+    return (
+      <EmptyState title={none}>
+        <p>{hint}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul class="admin-list" data-stale={stale}>
+      {children}
+    </ul>
   );
 }
 

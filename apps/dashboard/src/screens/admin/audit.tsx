@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../api/action.js';
-import { useLoad } from '../../api/answer.js';
+import { useGet } from '../../api/answer.js';
 import { param, setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectField } from '../../ui/field.js';
@@ -59,7 +59,7 @@ export function Audit() {
     ...(since.value !== '' && { since: startOf(since.value) }),
   };
   const key = `audit ${JSON.stringify(query)}`;
-  const audit = useLoad(key, (to, signal) => to.GET('/admin/audit', { params: { query }, signal }));
+  const audit = useGet('/admin/audit', { query });
   return (
     <>
       <AuditFilters />

@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
-import { useAction } from '../../api/action.js';
-import { useEvery, useLoad } from '../../api/answer.js';
+import { useEvery, useGet } from '../../api/answer.js';
 import { Button } from '../../ui/button.js';
 import { Confirm } from '../../ui/dialog.js';
 import { formatBytes, formatCount, formatShare, humanize, listWords, plural } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';
 import { safeHref } from '../../ui/link.js';
-import { Badge, type BadgeKind, Item, When } from '../../ui/list.js';
-import { copy, EmptyState, Loading } from '../../ui/states.js';
+import { Badge, type BadgeKind, Item, List, When } from '../../ui/list.js';
+import { copy, Loading } from '../../ui/states.js';
 
 type Export = AnswerOf<'/public/exports', 'get'>['exports'][number];
 
@@ -22,28 +21,28 @@ const KINDS: Partial<Record<Export['status'], BadgeKind>> = {
 
 /** The exports of this token, live while one of them is being written. */
 export function Exports() {
-  const exports = useLoad('exports', (to, signal) => to.GET('/public/exports', { signal }));
+  const exports = useGet('/public/exports');
   const [removing, setRemoving] = useState<Export>();
   useEvery(POLL_SECONDS, exports.data?.exports.some(isUnfinished) ?? false, exports.reload);
   return (
     <>
       <Loading of={exports} height={320}>
-        {({ exports: all }) =>
-          all.length === 0 ? (
-            <EmptyState title="No exports yet">
-              <p>
+        {({ exports: all }) => (
+          <List
+            stale={exports.stale}
+            none="No exports yet"
+            hint={
+              <>
                 Press <kbd>x</kbd> on any screen to export what it shows. Exports made with other tokens are
                 not listed here.
-              </p>
-            </EmptyState>
-          ) : (
-            <ul class="admin-list" data-stale={exports.stale}>
-              {all.map((one) => (
-                <ExportItem key={one.export_id} one={one} onRemove={() => setRemoving(one)} />
-              ))}
-            </ul>
-          )
-        }
+              </>
+            }
+          >
+            {all.map((one) => (
+              <ExportItem key={one.export_id} one={one} onRemove={() => setRemoving(one)} />
+            ))}
+          </List>
+        )}
       </Loading>
       {removing && <RemoveExport one={removing} onClose={() => setRemoving(undefined)} />}
     </>
@@ -108,21 +107,14 @@ function Checksum({ sha256 }: { sha256: string }) {
 }
 
 function RemoveExport({ one, onClose }: { one: Export; onClose: () => void }) {
-  const action = useAction();
   const cancels = isUnfinished(one);
   const verb = cancels ? 'Cancel' : 'Delete';
-  const remove = () =>
-    action.change(
-      (to) => to.DELETE('/public/exports/{id}', { params: { path: { id: one.export_id } } }),
-      cancels ? 'Export cancelled' : 'Export deleted',
-      onClose,
-    );
   return (
     <Confirm
       title={`${verb} this export?`}
       verb={`${verb} export`}
-      action={action}
-      onConfirm={() => void remove()}
+      send={(to) => to.DELETE('/public/exports/{id}', { params: { path: { id: one.export_id } } })}
+      done={cancels ? 'Export canceled' : 'Export deleted'}
       onClose={onClose}
     >
       <p>

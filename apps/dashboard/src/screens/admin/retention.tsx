@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks';
-import { faultAt, useAction } from '../../api/action.js';
-import { useLoad } from '../../api/answer.js';
+import { faultAt } from '../../api/action.js';
+import { useGet } from '../../api/answer.js';
 import { Button } from '../../ui/button.js';
-import { Confirm } from '../../ui/dialog.js';
+import { ChangeDialog, Confirm } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
 import { plural } from '../../ui/format.js';
-import { Item, When } from '../../ui/list.js';
+import { Item, List, When } from '../../ui/list.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { useDraft } from '../../ui/use-draft.js';
 
 interface SourceRetention {
   source: string;
@@ -17,8 +18,8 @@ type OpenDialog = SourceRetention & { what: 'set' | 'remove' };
 
 /** How long each source keeps its records, counted from the date of the feedback. */
 export function Retention() {
-  const sources = useLoad('sources', (to, signal) => to.GET('/public/sources', { signal }));
-  const retention = useLoad('retention', (to, signal) => to.GET('/admin/retention', { signal }));
+  const sources = useGet('/public/sources');
+  const retention = useGet('/admin/retention');
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const problem = sources.problem ?? retention.problem;
@@ -36,7 +37,7 @@ export function Retention() {
           Set for another source
         </Button>
       </div>
-      <ul class="admin-list" data-stale={retention.stale}>
+      <List stale={retention.stale}>
         {names.map((source) => (
           <SourceItem
             key={source}
@@ -46,7 +47,7 @@ export function Retention() {
             onOpen={setOpen}
           />
         ))}
-      </ul>
+      </List>
       {open?.what === 'set' && <SetRetention {...open} onClose={close} />}
       {open?.what === 'remove' && <KeepForever source={open.source} onClose={close} />}
     </>
@@ -91,74 +92,59 @@ function SourceItem({ source, days, lastRun, onOpen }: SourceItemProps) {
 }
 
 /** @param props with an empty `source`, the dialog asks for it */
-function SetRetention(props: SourceRetention & { onClose: () => void }) {
-  const { onClose } = props;
-  const [source, setSource] = useState(props.source);
-  const [days, setDays] = useState(String(props.days ?? 365));
-  const action = useAction();
-  const set = () =>
-    action.change(
-      (to) => to.POST('/admin/retention', { body: { source: source.trim(), days: Number(days) } }),
-      `${source} keeps records for ${plural(Number(days), 'day')}`,
-      onClose,
-    );
+function SetRetention({ onClose, ...props }: SourceRetention & { onClose: () => void }) {
+  const { draft, bind } = useDraft({ source: props.source, days: String(props.days ?? 365) });
+  const source = draft.source.trim();
+  const days = Number(draft.days);
   return (
     <Confirm
       title={props.source === '' ? 'Set retention' : `Retention of ${props.source}`}
       verb="Save and erase older records"
-      action={action}
-      onConfirm={() => void set()}
+      send={(to) => to.POST('/admin/retention', { body: { source, days } })}
+      done={`${source} keeps records for ${plural(days, 'day')}`}
       onClose={onClose}
     >
-      {props.source === '' && (
-        <TextField
-          label="Source"
-          fault={faultAt(action.problem, '/source')}
-          name="source"
-          required
-          maxLength={128}
-          value={source}
-          onChange={setSource}
-        />
+      {(problem) => (
+        <>
+          {props.source === '' && (
+            <TextField
+              label="Source"
+              fault={faultAt(problem, '/source')}
+              required
+              maxLength={128}
+              {...bind('source')}
+            />
+          )}
+          <TextField
+            label="Days"
+            hint="Counted from the date of the feedback"
+            fault={faultAt(problem, '/days')}
+            type="number"
+            min={1}
+            max={36_500}
+            required
+            {...bind('days')}
+          />
+          <p>
+            Older records are permanently erased now and every day from now on. Records that arrive when they
+            are already older are rejected.
+          </p>
+        </>
       )}
-      <TextField
-        label="Days"
-        hint="Counted from the date of the feedback"
-        fault={faultAt(action.problem, '/days')}
-        name="days"
-        type="number"
-        min={1}
-        max={36_500}
-        required
-        value={days}
-        onChange={setDays}
-      />
-      <p>
-        Older records are permanently erased now and every day from now on. Records that arrive when they are
-        already older are rejected.
-      </p>
     </Confirm>
   );
 }
 
 function KeepForever({ source, onClose }: { source: string; onClose: () => void }) {
-  const action = useAction();
-  const keep = () =>
-    action.change(
-      (to) => to.POST('/admin/retention', { body: { source, days: null } }),
-      `${source} keeps records forever`,
-      onClose,
-    );
   return (
-    <Confirm
+    <ChangeDialog
       title={`Keep ${source} forever?`}
       verb="Keep forever"
-      kind="primary"
-      action={action}
-      onConfirm={() => void keep()}
+      send={(to) => to.POST('/admin/retention', { body: { source, days: null } })}
+      done={`${source} keeps records forever`}
       onClose={onClose}
     >
       <p>Records are no longer erased by age. Records that are already erased do not come back.</p>
-    </Confirm>
+    </ChangeDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#libs/client';
-import { useLoad } from '../../api/answer.js';
+import { useGet } from '../../api/answer.js';
 import { BarFigure } from '../../charts/bars/bars.js';
 import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import { measureOf } from '../../charts/wording.js';
@@ -17,9 +17,9 @@ type Quantify = AnswerOf<'/public/quantify'>;
 
 /** The result of a step, as the screen of its tool shows it. */
 export function StepResult({ runId, step }: { runId: string; step: LiveStep }) {
-  const { data, problem, reload } = useLoad(`${runId} ${step.id}`, (client, signal) =>
-    client.GET('/public/runs/{id}/steps/{step}', { params: { path: { id: runId, step: step.id } }, signal }),
-  );
+  const { data, problem, reload } = useGet('/public/runs/{id}/steps/{step}', {
+    path: { id: runId, step: step.id },
+  });
   if (problem && !data) return <ProblemNotice problem={problem} onRetry={reload} />;
   if (!data) return <Skeleton height={160} />;
   // The tool names the endpoint whose answer this is.

@@ -1,17 +1,8 @@
 import { NumberField, SelectField } from '../../../ui/field.js';
 import { formatDuration } from '../../../ui/format.js';
+import type { DraftForm } from '../../../ui/use-draft.js';
 import type { Condition, WatchedRequest } from './alert.js';
 import { type Draft, EVERY } from './draft.js';
-
-export interface PartProps {
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
-}
-
-/** Binds a control to a part of the draft. */
-export function bind<Name extends keyof Draft>({ draft, change }: PartProps, name: Name) {
-  return { name, value: draft[name], onChange: (value: Draft[Name]) => change({ [name]: value }) };
-}
 
 const KINDS: readonly (readonly [Condition['kind'], string])[] = [
   ['threshold', 'It crosses a threshold'],
@@ -32,32 +23,33 @@ const UNITS = [
   ['absolute', 'absolute'],
 ] as const;
 
+type ConditionProps = DraftForm<Draft> & { endpoint: WatchedRequest['endpoint'] };
+
 /** When it fires. Only a trend has a usual range to deviate from. */
-export function ConditionFields(props: PartProps & { endpoint: WatchedRequest['endpoint'] }) {
-  const { draft, endpoint } = props;
+export function ConditionFields({ draft, bind, endpoint }: ConditionProps) {
   const kinds = endpoint === 'trend' ? KINDS : KINDS.filter(([kind]) => kind !== 'anomaly');
   const resolves = draft.side === 'above' ? 'below' : 'above';
   return (
     <>
-      <SelectField label="Fires when" options={kinds} {...bind(props, 'kind')} />
+      <SelectField label="Fires when" options={kinds} {...bind('kind')} />
       <div class="form-row">
         {draft.kind === 'threshold' ? (
           <>
-            <SelectField label="Is" options={SIDES} {...bind(props, 'side')} />
-            <NumberField label="Threshold" required {...bind(props, 'level')} />
+            <SelectField label="Is" options={SIDES} {...bind('side')} />
+            <NumberField label="Threshold" required {...bind('level')} />
             <NumberField
               label={`Resolves ${resolves} (optional)`}
               hint="The threshold if empty. Between the two, the state does not change."
-              {...bind(props, 'resolve_at')}
+              {...bind('resolve_at')}
             />
           </>
         ) : (
-          <SelectField label="Direction" options={DIRECTIONS} {...bind(props, 'direction')} />
+          <SelectField label="Direction" options={DIRECTIONS} {...bind('direction')} />
         )}
         {draft.kind === 'change' && (
           <>
-            <NumberField label="By at least" required min={0} {...bind(props, 'amount')} />
-            <SelectField label="Unit" options={UNITS} {...bind(props, 'by')} />
+            <NumberField label="By at least" required min={0} {...bind('amount')} />
+            <SelectField label="Unit" options={UNITS} {...bind('by')} />
           </>
         )}
       </div>
@@ -66,25 +58,20 @@ export function ConditionFields(props: PartProps & { endpoint: WatchedRequest['e
 }
 
 /** How often it checks, and how many periods and records it takes. */
-export function FrequencyFields(props: PartProps) {
+export function FrequencyFields({ bind }: DraftForm<Draft>) {
   const every = EVERY.map((one) => [one, formatDuration(one)] as const);
   return (
     <details>
       <summary>Frequency and sensitivity</summary>
       <div class="form-row">
-        <SelectField label="Check every" options={every} {...bind(props, 'every')} />
-        <NumberField label="Fire after" hint="Periods in a row" min={1} {...bind(props, 'fire_after')} />
-        <NumberField
-          label="Resolve after"
-          hint="Periods in a row"
-          min={1}
-          {...bind(props, 'resolve_after')}
-        />
+        <SelectField label="Check every" options={every} {...bind('every')} />
+        <NumberField label="Fire after" hint="Periods in a row" min={1} {...bind('fire_after')} />
+        <NumberField label="Resolve after" hint="Periods in a row" min={1} {...bind('resolve_after')} />
         <NumberField
           label="Minimum records"
           hint="Periods with fewer never fire"
           min={0}
-          {...bind(props, 'min_count')}
+          {...bind('min_count')}
         />
       </div>
     </details>

@@ -1,26 +1,23 @@
-import { useState } from 'preact/hooks';
 import { faultAt, useAction } from '../../../api/action.js';
-import { useLoad } from '../../../api/answer.js';
+import { useGet } from '../../../api/answer.js';
 import { Form } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/field.js';
 import { listWords } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
-import { ConditionFields, FrequencyFields, type PartProps } from './alert-fields.js';
+import { type DraftForm, useDraft } from '../../../ui/use-draft.js';
+import { ConditionFields, FrequencyFields } from './alert-fields.js';
 import { AlertPreview } from './alert-preview.js';
 import { alertRequest, definitionOf, type Draft, EMPTY } from './draft.js';
 import { comesFromScreen, useWatchable, WatchedFields } from './watched-fields.js';
 
 /** What to watch, when to fire and whom to notify; next to it, how often that would have fired. */
 export function AlertForm({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState<Draft>(() => ({
-    ...EMPTY,
-    from: comesFromScreen() ? 'here' : 'selection',
-  }));
+  const form = useDraft<Draft>(() => ({ ...EMPTY, from: comesFromScreen() ? 'here' : 'selection' }));
+  const { draft, bind } = form;
   const { choices, watchedBy } = useWatchable();
   const action = useAction();
   const watched = watchedBy(draft);
   const definition = watched && definitionOf(draft, watched);
-  const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   const create = () =>
     definition &&
     action.change(
@@ -41,17 +38,15 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
         <TextField
           label="Name"
           fault={faultAt(action.problem, '/name')}
-          name="name"
           required
           maxLength={128}
-          value={draft.name}
           autocomplete="off"
-          onChange={(name) => change({ name })}
+          {...bind('name')}
         />
-        <WatchedFields draft={draft} change={change} choices={choices} watched={watched} />
-        <ConditionFields draft={draft} change={change} endpoint={watched?.endpoint ?? 'trend'} />
-        <FrequencyFields draft={draft} change={change} />
-        <RecipientFields draft={draft} change={change} />
+        <WatchedFields {...form} choices={choices} watched={watched} />
+        <ConditionFields {...form} endpoint={watched?.endpoint ?? 'trend'} />
+        <FrequencyFields {...form} />
+        <RecipientFields {...form} />
       </Form>
       <section class="card" aria-label="Preview">
         {definition ? (
@@ -65,8 +60,8 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
 }
 
 /** Who is notified: its own email addresses, and every webhook that subscribes to alerts. */
-function RecipientFields({ draft, change }: PartProps) {
-  const { data } = useLoad('webhooks', (to, signal) => to.GET('/public/webhooks', { signal }));
+function RecipientFields({ bind }: DraftForm<Draft>) {
+  const { data } = useGet('/public/webhooks');
   const webhooks = data?.webhooks.filter(({ events }) => events.includes('alert.fired')) ?? [];
   const names = webhooks.map(({ description, url }) => description ?? url);
   return (
@@ -74,10 +69,8 @@ function RecipientFields({ draft, change }: PartProps) {
       <TextField
         label="Email addresses (optional)"
         hint="Separated by spaces or commas"
-        name="emails"
-        value={draft.emails}
         autocomplete="off"
-        onChange={(emails) => change({ emails })}
+        {...bind('emails')}
       />
       <p class="muted small">
         {names.length > 0

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
-import { useAction } from '../../../api/action.js';
 import { placeOf } from '../../../filters/request-place.js';
 import { Button } from '../../../ui/button.js';
+import { ActionButton } from '../../../ui/dialog.js';
 import { humanize, listWords } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
 import { Badge, type BadgeKind, Item, When } from '../../../ui/list.js';
-import { ProblemNotice } from '../../../ui/states.js';
 import { type Alert, conditionWords, frequencyWords, type PreviewRequest, watchedWords } from './alert.js';
 import { AlertPreview } from './alert-preview.js';
 
@@ -24,7 +23,7 @@ interface AlertItemProps {
 
 export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
   const [open, setOpen] = useState(false);
-  const { name, state, firing, since, last, last_error, next_run, muted_until, emails } = alert;
+  const { id, name, state, firing, since, last, last_error, next_run, muted_until, emails } = alert;
   const { path, params } = placeOf(alert.endpoint, alert.request);
   return (
     <Item
@@ -59,7 +58,15 @@ export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
             History
           </Button>
           {muted_until ? (
-            <Unmute alert={alert} />
+            <ActionButton
+              kind="quiet"
+              send={(to) =>
+                to.POST('/public/alerts/{id}/mute', { params: { path: { id } }, body: { until: null } })
+              }
+              done={`“${name}” unmuted`}
+            >
+              Unmute
+            </ActionButton>
           ) : (
             <Button kind="quiet" onClick={onMute}>
               Mute
@@ -78,23 +85,6 @@ export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
       )}
       {open && <AlertPreview definition={definitionOf(alert)} />}
     </Item>
-  );
-}
-
-function Unmute({ alert: { id, name } }: { alert: Alert }) {
-  const { change, busy, problem } = useAction();
-  const unmute = () =>
-    change(
-      (to) => to.POST('/public/alerts/{id}/mute', { params: { path: { id } }, body: { until: null } }),
-      `“${name}” unmuted`,
-    );
-  return (
-    <>
-      <Button kind="quiet" disabled={busy} onClick={() => void unmute()}>
-        Unmute
-      </Button>
-      {problem && <ProblemNotice problem={problem} />}
-    </>
   );
 }
 

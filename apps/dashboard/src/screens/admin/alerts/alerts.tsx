@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
-import { useAction } from '../../../api/action.js';
-import { useEvery, useLoad } from '../../../api/answer.js';
+import { useEvery, useGet } from '../../../api/answer.js';
 import { param, setParams } from '../../../state/location.js';
-import { Confirm, Dialog, Form } from '../../../ui/dialog.js';
+import { ChangeDialog, Confirm } from '../../../ui/dialog.js';
 import { SelectField } from '../../../ui/field.js';
 import { formatCount, plural } from '../../../ui/format.js';
-import { ListHead } from '../../../ui/list.js';
-import { EmptyState, Loading } from '../../../ui/states.js';
+import { List, ListHead } from '../../../ui/list.js';
+import { Loading } from '../../../ui/states.js';
 import type { Alert } from './alert.js';
 import { AlertForm } from './alert-form.js';
 import { AlertItem } from './alert-item.js';
@@ -17,7 +16,7 @@ const POLL_SECONDS = 30;
 const editing = param('alert');
 
 export function Alerts() {
-  const alerts = useLoad('alerts', (to, signal) => to.GET('/public/alerts', { signal }));
+  const alerts = useGet('/public/alerts');
   const [open, setOpen] = useState<{ what: 'mute' | 'remove'; alert: Alert }>();
   useEvery(POLL_SECONDS, editing.value === '', alerts.reload);
   if (editing.value === 'new') return <AlertForm onClose={() => setParams({ alert: '', watch: '' })} />;
@@ -31,24 +30,20 @@ export function Alerts() {
           return (
             <>
               <ListHead count={count} add="New alert" onAdd={() => setParams({ alert: 'new' })} />
-              {all.length === 0 ? (
-                <EmptyState title="No alerts yet">
-                  <p>
-                    An alert checks a number regularly and notifies you by email or webhook when it changes.
-                  </p>
-                </EmptyState>
-              ) : (
-                <ul class="admin-list" data-stale={alerts.stale}>
-                  {all.map((alert) => (
-                    <AlertItem
-                      key={alert.id}
-                      alert={alert}
-                      onMute={() => setOpen({ what: 'mute', alert })}
-                      onRemove={() => setOpen({ what: 'remove', alert })}
-                    />
-                  ))}
-                </ul>
-              )}
+              <List
+                stale={alerts.stale}
+                none="No alerts yet"
+                hint="An alert checks a number regularly and notifies you by email or webhook when it changes."
+              >
+                {all.map((alert) => (
+                  <AlertItem
+                    key={alert.id}
+                    alert={alert}
+                    onMute={() => setOpen({ what: 'mute', alert })}
+                    onRemove={() => setOpen({ what: 'remove', alert })}
+                  />
+                ))}
+              </List>
             </>
           );
         }}
@@ -74,45 +69,36 @@ const HOURS = [
 
 function MuteAlert({ alert: { id, name }, onClose }: DialogProps) {
   const [hours, setHours] = useState<(typeof HOURS)[number][0]>('24');
-  const action = useAction();
-  const mute = () => {
-    const until = new Date(Date.now() + Number(hours) * 3_600_000).toISOString();
-    return action.change(
-      (to) => to.POST('/public/alerts/{id}/mute', { params: { path: { id } }, body: { until } }),
-      `“${name}” muted`,
-      onClose,
-    );
-  };
+  const until = () => new Date(Date.now() + Number(hours) * 3_600_000).toISOString();
   return (
-    <Dialog title={`Mute “${name}”`} onClose={onClose}>
-      <Form verb="Mute" action={action} onSubmit={() => void mute()} onCancel={onClose}>
-        <SelectField
-          label="Mute for"
-          hint="The alert keeps evaluating. If it is still firing when the time is up, you are notified then."
-          name="hours"
-          value={hours}
-          options={HOURS}
-          onChange={setHours}
-        />
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title={`Mute “${name}”`}
+      verb="Mute"
+      send={(to) =>
+        to.POST('/public/alerts/{id}/mute', { params: { path: { id } }, body: { until: until() } })
+      }
+      done={`“${name}” muted`}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Mute for"
+        hint="The alert keeps evaluating. If it is still firing when the time is up, you are notified then."
+        name="hours"
+        value={hours}
+        options={HOURS}
+        onChange={setHours}
+      />
+    </ChangeDialog>
   );
 }
 
 function RemoveAlert({ alert: { id, name }, onClose }: DialogProps) {
-  const action = useAction();
-  const remove = () =>
-    action.change(
-      (to) => to.DELETE('/public/alerts/{id}', { params: { path: { id } } }),
-      `“${name}” deleted`,
-      onClose,
-    );
   return (
     <Confirm
       title={`Delete “${name}”?`}
       verb="Delete alert"
-      action={action}
-      onConfirm={() => void remove()}
+      send={(to) => to.DELETE('/public/alerts/{id}', { params: { path: { id } } })}
+      done={`“${name}” deleted`}
       onClose={onClose}
     >
       <p>The alert stops at once. If it is firing, no notification is sent that it resolved.</p>

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '#libs/client';
-import { useLoad } from '../../../api/answer.js';
+import { useGet } from '../../../api/answer.js';
 import { param } from '../../../state/location.js';
 import { scope, selectionOf } from '../../../state/scope.js';
 import { SelectField, TextField } from '../../../ui/field.js';
 import { formatDuration, humanize } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
+import type { DraftForm } from '../../../ui/use-draft.js';
 import { type WatchedRequest, watchedWords } from './alert.js';
-import { bind, type PartProps } from './alert-fields.js';
 import { type Draft, MEASURES, type Measure, namesTime, WINDOWS } from './draft.js';
 
 type View = AnswerOf<'/public/views', 'get'>['views'][number];
@@ -34,7 +34,7 @@ export function useWatchable(): {
   choices: Choice[];
   watchedBy: (draft: Draft) => WatchedRequest | undefined;
 } {
-  const { data } = useLoad('views', (to, signal) => to.GET('/public/views', { signal }));
+  const { data } = useGet('/public/views');
   const views = data?.views.filter(isWatchable) ?? [];
   const here = readWatched(watch.value);
   const choices: Choice[] = [
@@ -57,14 +57,14 @@ export function comesFromScreen(): boolean {
   return readWatched(watch.value) !== undefined;
 }
 
-interface WatchedFieldsProps extends PartProps {
+interface WatchedFieldsProps extends DraftForm<Draft> {
   choices: readonly Choice[];
   watched: WatchedRequest | undefined;
 }
 
 /** What is watched, and which number of it. */
 export function WatchedFields(props: WatchedFieldsProps) {
-  const { draft, change, choices, watched } = props;
+  const { draft, change, bind, choices, watched } = props;
   return (
     <>
       <SelectField
@@ -81,13 +81,13 @@ export function WatchedFields(props: WatchedFieldsProps) {
             Change the filters on <PageLink path="/trends">Trends</PageLink>; the menu there brings you back.
           </p>
           <div class="form-row">
-            <SelectField label="Measure" options={TREND_ON} {...bind(props, 'trend_on')} />
-            <SelectField label="Per" options={TREND_BY} {...bind(props, 'trend_by')} />
+            <SelectField label="Measure" options={TREND_ON} {...bind('trend_on')} />
+            <SelectField label="Per" options={TREND_BY} {...bind('trend_by')} />
           </div>
         </>
       )}
       {watched && watched.endpoint !== 'trend' && (
-        <WindowFields draft={draft} change={change} watched={watched} endpoint={watched.endpoint} />
+        <WindowFields {...props} watched={watched} endpoint={watched.endpoint} />
       )}
     </>
   );
@@ -103,14 +103,14 @@ function Words({ draft, watched }: { draft: Draft; watched: WatchedRequest }) {
   );
 }
 
-interface WindowProps extends PartProps {
+interface WindowProps extends DraftForm<Draft> {
   watched: WatchedRequest;
   endpoint: 'distribution' | 'quantify';
 }
 
 /** A distribution or a comparison is computed over a recent time window; one of its many numbers is watched. */
 function WindowFields(props: WindowProps) {
-  const { draft, change, watched, endpoint } = props;
+  const { draft, change, bind, watched, endpoint } = props;
   const { request } = watched;
   const windows = WINDOWS.map((window) => [window, formatDuration(window)] as const);
   const divided = endpoint === 'distribution' && (request.distribution_by ?? '-') !== '-';
@@ -118,7 +118,7 @@ function WindowFields(props: WindowProps) {
   return (
     <>
       <div class="form-row">
-        <SelectField label="In the last" options={windows} {...bind(props, 'window')} />
+        <SelectField label="In the last" options={windows} {...bind('window')} />
         <SelectField<Measure>
           label="Measure"
           name="measure"
@@ -128,11 +128,7 @@ function WindowFields(props: WindowProps) {
         />
       </div>
       {divided && (
-        <TextField
-          label={`Value of ${String(request.distribution_by)}`}
-          required
-          {...bind(props, 'bucket')}
-        />
+        <TextField label={`Value of ${String(request.distribution_by)}`} required {...bind('bucket')} />
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
 import { useAction } from '../../../api/action.js';
-import { refreshAll, useAnswer, useLoad } from '../../../api/answer.js';
+import { refreshAll, useAnswer, useGet } from '../../../api/answer.js';
 import { RecordCard } from '../../../records/record-card.js';
 import { param, setParams } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
-import { Confirm } from '../../../ui/dialog.js';
+import { Form, FormDialog } from '../../../ui/dialog.js';
 import { SelectField, TextField } from '../../../ui/field.js';
 import { plural } from '../../../ui/format.js';
-import { EmptyState, ProblemNotice } from '../../../ui/states.js';
+import { EmptyState } from '../../../ui/states.js';
+import { useDraft } from '../../../ui/use-draft.js';
 import { type ErasureReceipt, isNothing, ReceiptPage, ReceiptSummary } from './receipt.js';
 import {
   confirmationOf,
@@ -47,61 +48,45 @@ interface FormProps {
 }
 
 function SelectionForm({ onChange, onPreview }: FormProps) {
-  const [selection, setSelection] = useState(NOTHING);
-  const sources =
-    useLoad('sources', (to, signal) => to.GET('/public/sources', { signal })).data?.sources ?? [];
-  const { run, busy, problem } = useAction();
-  const change = (part: Partial<EraseSelection>) => {
-    setSelection((now) => ({ ...now, ...part }));
-    onChange();
-  };
+  const { draft: selection, bind } = useDraft(NOTHING);
+  const sources = useGet('/public/sources').data?.sources ?? [];
+  const action = useAction();
   const preview = () =>
-    run(
+    action.run(
       (to) => to.DELETE('/public/records', { params: { query: { ...queryOf(selection), dry_run: 'true' } } }),
       (receipt) => onPreview({ selection, receipt }),
     );
   return (
-    <form
-      class="card stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void preview();
-      }}
-    >
-      <div class="form-row">
-        <TextField
-          label="Author"
-          hint="The exact user name on the records"
-          name="user_name"
-          autocomplete="off"
-          value={selection.user_name}
-          onChange={(user_name) => change({ user_name })}
-        />
-        <SelectField
-          label="Source"
-          name="source"
-          value={selection.source}
-          options={[['', 'Any'], ...sources.map(({ source }) => [source, source] as const)]}
-          onChange={(source) => change({ source })}
-        />
-        <TextField
-          label="Batch"
-          hint="The source_batch of the records"
-          name="source_batch"
-          autocomplete="off"
-          spellcheck={false}
-          value={selection.source_batch}
-          onChange={(source_batch) => change({ source_batch })}
-        />
-      </div>
-      {problem && <ProblemNotice problem={problem} />}
-      <div class="row form-actions">
-        <span class="muted">Records must match every field you fill in.</span>
-        <Button kind="primary" type="submit" disabled={busy || Object.keys(queryOf(selection)).length === 0}>
-          Preview
-        </Button>
-      </div>
-    </form>
+    <div class="card" onInput={onChange}>
+      <Form
+        verb="Preview"
+        action={action}
+        disabled={Object.keys(queryOf(selection)).length === 0}
+        onSubmit={() => void preview()}
+      >
+        <div class="form-row">
+          <TextField
+            label="Author"
+            hint="The exact user name on the records"
+            autocomplete="off"
+            {...bind('user_name')}
+          />
+          <SelectField
+            label="Source"
+            options={[['', 'Any'], ...sources.map(({ source }) => [source, source] as const)]}
+            {...bind('source')}
+          />
+          <TextField
+            label="Batch"
+            hint="The source_batch of the records"
+            autocomplete="off"
+            spellcheck={false}
+            {...bind('source_batch')}
+          />
+        </div>
+        <p class="small muted">Records must match every field you fill in.</p>
+      </Form>
+    </div>
   );
 }
 
@@ -146,19 +131,20 @@ function Preview({ selection, receipt }: EraseDryRun) {
         </Button>
       </div>
       {confirming && (
-        <Confirm
+        <FormDialog
           title={`Erase ${plural(receipt.records, 'record')}?`}
           verb="Erase permanently"
           typed={confirmationOf(selection)}
           action={action}
-          onConfirm={() => void erase()}
+          kind="danger"
+          onSubmit={() => void erase()}
           onClose={() => setConfirming(false)}
         >
           <p>
             Records matching {words} are erased from every table, file, index and copy in Earshot. You cannot
             undo this, and erased records are rejected if they are sent again.
           </p>
-        </Confirm>
+        </FormDialog>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#libs/client';
-import { useEvery, useLoad } from '../../../api/answer.js';
+import { useEvery, useGet } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
 import { formatCount, humanize, listWords, plural } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icon.js';
@@ -14,9 +14,7 @@ const POLL_SECONDS = 3;
 
 /** The receipt of an erasure, live until every location is clean. */
 export function ReceiptPage({ id }: { id: string }) {
-  const erasure = useLoad(`erasure ${id}`, (to, signal) =>
-    to.GET('/public/erasures/{id}', { params: { path: { id } }, signal }),
-  );
+  const erasure = useGet('/public/erasures/{id}', { path: { id } });
   useEvery(POLL_SECONDS, erasure.data?.status === 'pending', erasure.reload);
   return (
     <section class="card stack" aria-label="Receipt">

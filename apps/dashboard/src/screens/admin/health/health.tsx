@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#libs/client';
-import { useEvery, useLoad } from '../../../api/answer.js';
+import { useEvery, useGet } from '../../../api/answer.js';
 import { formatBytes, formatClock, formatCount, formatShare, humanize, plural } from '../../../ui/format.js';
 import { Badge } from '../../../ui/list.js';
 import { Loading, ProblemNotice, Skeleton } from '../../../ui/states.js';
@@ -12,7 +12,7 @@ const POLL_SECONDS = 15;
 
 /** Whether the service is ready, what the doctor finds, how much of the limits is used, and every setting. */
 export function Health() {
-  const doctor = useLoad('doctor', (to, signal) => to.GET('/admin/doctor', { signal }));
+  const doctor = useGet('/admin/doctor');
   return (
     <>
       <Ready />
@@ -27,7 +27,7 @@ export function Health() {
 }
 
 function Ready() {
-  const { data, problem, at, reload } = useLoad('ready', (to, signal) => to.GET('/health/ready', { signal }));
+  const { data, problem, at, reload } = useGet('/health/ready');
   useEvery(POLL_SECONDS, true, reload);
   if (problem) return <ProblemNotice problem={problem} onRetry={reload} />;
   if (!data) return <Skeleton height={56} />;
@@ -79,7 +79,7 @@ function Checks({ checks }: Pick<Doctor, 'checks'>) {
 
 /** How much of the limits this process and the database use. */
 function Usage() {
-  const limits = useLoad('limit-use', (to, signal) => to.GET('/admin/limits', { signal }));
+  const limits = useGet('/admin/limits');
   return (
     <Loading of={limits} height={120}>
       {({ use, settings }) => (

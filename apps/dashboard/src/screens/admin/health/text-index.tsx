@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
-import { useAction } from '../../../api/action.js';
-import { useEvery, useLoad } from '../../../api/answer.js';
+import { useEvery, useGet } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { Confirm } from '../../../ui/dialog.js';
+import { ActionButton, Confirm } from '../../../ui/dialog.js';
 import { formatCount, plural } from '../../../ui/format.js';
-import { Loading, ProblemNotice } from '../../../ui/states.js';
+import { Loading } from '../../../ui/states.js';
 
 type IndexState = AnswerOf<'/admin/text-index', 'get'>;
 
@@ -13,7 +12,7 @@ const POLL_SECONDS = 2;
 
 /** Which engine answers text queries; for Meilisearch, the state of its index and how to rebuild it. */
 export function TextIndex() {
-  const index = useLoad('text-index', (to, signal) => to.GET('/admin/text-index', { signal }));
+  const index = useGet('/admin/text-index');
   useEvery(POLL_SECONDS, Boolean(index.data?.building), index.reload);
   return (
     <Loading of={index} height={56}>
@@ -31,21 +30,18 @@ export function TextIndex() {
 function MeilisearchIndex({ state }: { state: IndexState }) {
   const { serving, building, failing, refused_records: refused } = state;
   const [confirming, setConfirming] = useState(false);
-  const { change, busy, problem } = useAction();
-  const retry = () =>
-    change(
-      (to) => to.POST('/admin/text-index/refused-records/retry'),
-      ({ records }) => `Retrying ${plural(records, 'record')}`,
-    );
   return (
     <section class="card stack" aria-label="Text index">
       <div class="toolbar">
         <h2>Text search uses Meilisearch</h2>
         <div class="row admin-item-actions">
           {refused > 0 && (
-            <Button disabled={busy} onClick={() => void retry()}>
+            <ActionButton
+              send={(to) => to.POST('/admin/text-index/refused-records/retry')}
+              done={({ records }) => `Retrying ${plural(records, 'record')}`}
+            >
               Retry refused records
-            </Button>
+            </ActionButton>
           )}
           <Button onClick={() => setConfirming(true)}>Rebuild index</Button>
         </div>
@@ -70,26 +66,18 @@ function MeilisearchIndex({ state }: { state: IndexState }) {
           Failing for {failing.seconds} s: {failing.reason}
         </p>
       )}
-      {problem && <ProblemNotice problem={problem} />}
       {confirming && <Rebuild onClose={() => setConfirming(false)} />}
     </section>
   );
 }
 
 function Rebuild({ onClose }: { onClose: () => void }) {
-  const action = useAction();
-  const rebuild = () =>
-    action.change(
-      (to) => to.POST('/admin/text-index/rebuild'),
-      ({ begun }) => (begun ? 'Rebuilding the index' : 'A rebuild is already running'),
-      onClose,
-    );
   return (
     <Confirm
       title="Rebuild the index?"
       verb="Rebuild"
-      action={action}
-      onConfirm={() => void rebuild()}
+      send={(to) => to.POST('/admin/text-index/rebuild')}
+      done={({ begun }) => (begun ? 'Rebuilding the index' : 'A rebuild is already running')}
       onClose={onClose}
     >
       <p>

@@ -1,59 +1,48 @@
-import { useState } from 'preact/hooks';
-import { faultAt, useAction } from '../../../api/action.js';
-import { refreshAll, useLoad } from '../../../api/answer.js';
+import { faultAt } from '../../../api/action.js';
+import { useGet } from '../../../api/answer.js';
 import { filterListWords } from '../../../filters/words.js';
 import { scope as currentScope } from '../../../state/scope.js';
-import { Dialog, Form, SecretDialog } from '../../../ui/dialog.js';
+import { SecretDialog } from '../../../ui/dialog.js';
 import { Check, CheckGroup, Field, SelectField, TextField } from '../../../ui/field.js';
+import { useDraft } from '../../../ui/use-draft.js';
 import { EXPIRIES, SCOPES, type TokenDraft, tokenRequest } from './token-request.js';
 
 const EMPTY: TokenDraft = { name: '', scopes: ['read'], sources: [], filters: [], expires: '90' };
 
 export function CreateToken({ onClose }: { onClose: () => void }) {
-  const [secret, setSecret] = useState<string>();
-  const [draft, setDraft] = useState(EMPTY);
-  const action = useAction();
-  const change = (part: Partial<TokenDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const create = () =>
-    action.run(
-      (to) => to.POST('/admin/tokens', { body: tokenRequest(draft) }),
-      (created) => {
-        setSecret(created.token);
-        refreshAll();
-      },
-    );
-  if (secret !== undefined)
-    return <SecretDialog title="New token" what="Token" secret={secret} onClose={onClose} />;
+  const { draft, change, bind } = useDraft(EMPTY);
   return (
-    <Dialog title="New token" onClose={onClose}>
-      <Form
-        verb="Create token"
-        action={action}
-        disabled={draft.scopes.length === 0}
-        onSubmit={() => void create()}
-        onCancel={onClose}
-      >
-        <TextField
-          label="Name"
-          hint="Who or what will use it"
-          fault={faultAt(action.problem, '/name')}
-          name="name"
-          required
-          maxLength={128}
-          value={draft.name}
-          autocomplete="off"
-          onChange={(name) => change({ name })}
-        />
-        <CheckGroup
-          legend="Scopes"
-          options={SCOPES}
-          chosen={draft.scopes}
-          onChange={(scopes) => change({ scopes })}
-        />
-        <Limits draft={draft} change={change} />
-        <Expiry expires={draft.expires} onChange={(expires) => change({ expires })} />
-      </Form>
-    </Dialog>
+    <SecretDialog
+      title="New token"
+      verb="Create token"
+      what="Token"
+      send={(to) => to.POST('/admin/tokens', { body: tokenRequest(draft) })}
+      secretOf={({ token }) => token}
+      disabled={draft.scopes.length === 0}
+      onClose={onClose}
+    >
+      {(problem) => (
+        <>
+          <TextField
+            label="Name"
+            hint="Who or what will use it"
+            fault={faultAt(problem, '/name')}
+            required
+            maxLength={128}
+            autocomplete="off"
+            {...bind('name')}
+          />
+          <CheckGroup
+            legend="Scopes"
+            options={SCOPES}
+            chosen={draft.scopes}
+            onChange={(scopes) => change({ scopes })}
+          />
+          <Limits draft={draft} change={change} />
+          <Expiry expires={draft.expires} onChange={(expires) => change({ expires })} />
+        </>
+      )}
+    </SecretDialog>
   );
 }
 
@@ -64,7 +53,7 @@ interface PartProps {
 
 /** Which records it sees: those of some sources, and those the filters of the other screens select. */
 function Limits({ draft, change }: PartProps) {
-  const { data } = useLoad('sources', (to, signal) => to.GET('/public/sources', { signal }));
+  const { data } = useGet('/public/sources');
   const known = data?.sources.map(({ source }) => source) ?? [];
   const isKnown = (source: string) => known.includes(source);
   const others = draft.sources.filter((source) => !isKnown(source));

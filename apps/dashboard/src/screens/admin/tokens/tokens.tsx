@@ -1,14 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
-import { useAction } from '../../../api/action.js';
-import { refreshAll, useLoad } from '../../../api/answer.js';
+import { useGet } from '../../../api/answer.js';
 import { filterListWords } from '../../../filters/words.js';
 import { signIn, token as sessionToken } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
-import { Confirm, Dialog, Form, SecretDialog } from '../../../ui/dialog.js';
+import { Confirm, SecretDialog } from '../../../ui/dialog.js';
 import { SelectField } from '../../../ui/field.js';
 import { plural } from '../../../ui/format.js';
-import { Badge, Item, ListHead, When } from '../../../ui/list.js';
+import { Badge, Item, List, ListHead, When } from '../../../ui/list.js';
 import { Loading } from '../../../ui/states.js';
 import { CreateToken } from './create-token.js';
 
@@ -17,7 +16,7 @@ type OpenDialog = { what: 'create' } | { what: 'rotate' | 'revoke'; token: Token
 
 /** All tokens, the active ones first. */
 export function Tokens() {
-  const tokens = useLoad('tokens', (to, signal) => to.GET('/admin/tokens', { signal }));
+  const tokens = useGet('/admin/tokens');
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   const item = (token: Token) => (
@@ -36,13 +35,11 @@ export function Tokens() {
                 add="New token"
                 onAdd={() => setOpen({ what: 'create' })}
               />
-              <ul class="admin-list" data-stale={tokens.stale}>
-                {active.map(item)}
-              </ul>
+              <List stale={tokens.stale}>{active.map(item)}</List>
               {inactive.length > 0 && (
                 <details>
                   <summary>{plural(inactive.length, 'inactive token')}</summary>
-                  <ul class="admin-list muted">{inactive.map(item)}</ul>
+                  <List>{inactive.map(item)}</List>
                 </details>
               )}
             </>
@@ -117,65 +114,46 @@ interface DialogProps {
 
 /** A new token with the same permissions; the old one works for as long as the reader chooses. */
 function RotateToken({ token, onClose }: DialogProps) {
-  const [secret, setSecret] = useState<string>();
   const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number][0]>('86400');
-  const action = useAction();
-  const title = `Rotate “${token.name}”`;
-  const path = { id: token.id };
+  const params = { path: { id: token.id } };
   const body = { overlap_seconds: Number(overlap) };
-  const rotate = () =>
-    action.run(
-      (to) => to.POST('/admin/tokens/{id}/rotate', { params: { path }, body }),
-      (created) => setSecret(created.token),
-    );
-  if (secret !== undefined) {
-    // Only now: the old token may end at once, which would sign the page out before the new one is read.
-    const close = () => {
-      onClose();
-      if (isOwn(token)) signIn(secret, localStorage.getItem('earshot.token') !== null);
-      refreshAll();
-    };
-    return (
-      <SecretDialog title={title} what="Token" secret={secret} onClose={close}>
-        {isOwn(token) && <p>This page will use the new token.</p>}
-      </SecretDialog>
-    );
-  }
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form verb="Rotate" action={action} onSubmit={() => void rotate()} onCancel={onClose}>
-        <p>You get a new token with the same permissions. Update everything that uses the old one.</p>
-        <SelectField
-          label="Old token expires"
-          name="overlap"
-          value={overlap}
-          options={OVERLAPS}
-          onChange={setOverlap}
-        />
-      </Form>
-    </Dialog>
+    <SecretDialog
+      title={`Rotate “${token.name}”`}
+      verb="Rotate"
+      what="Token"
+      send={(to) => to.POST('/admin/tokens/{id}/rotate', { params, body })}
+      secretOf={(rotated) => rotated.token}
+      note={isOwn(token) && <p>This page will use the new token.</p>}
+      onSeen={(secret) => {
+        if (isOwn(token)) signIn(secret, localStorage.getItem('earshot.token') !== null);
+      }}
+      onClose={onClose}
+    >
+      <p>You get a new token with the same permissions. Update everything that uses the old one.</p>
+      <SelectField
+        label="Old token expires"
+        name="overlap"
+        value={overlap}
+        options={OVERLAPS}
+        onChange={setOverlap}
+      />
+    </SecretDialog>
   );
 }
 
 function RevokeToken({ token, onClose }: DialogProps) {
-  const action = useAction();
-  const revoke = () =>
-    action.change(
-      (to) => to.DELETE('/admin/tokens/{id}', { params: { path: { id: token.id } } }),
-      `“${token.name}” revoked`,
-      onClose,
-    );
   return (
     <Confirm
       title={`Revoke “${token.name}”?`}
       verb="Revoke"
-      action={action}
-      onConfirm={() => void revoke()}
+      send={(to) => to.DELETE('/admin/tokens/{id}', { params: { path: { id: token.id } } })}
+      done={`“${token.name}” revoked`}
       onClose={onClose}
     >
       <p>
         Requests with this token fail within seconds, permanently. Alerts it created keep running; exports it
-        has not started are cancelled.
+        has not started are canceled.
       </p>
       {isOwn(token) && (
         <p class="notice" data-kind="warn">

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '#libs/client';
-import { useAction } from '../../../api/action.js';
-import { useEvery, useLoad } from '../../../api/answer.js';
-import { Button } from '../../../ui/button.js';
+import { useEvery, useGet } from '../../../api/answer.js';
+import { ActionButton } from '../../../ui/dialog.js';
 import { Badge, When } from '../../../ui/list.js';
-import { Loading, ProblemNotice } from '../../../ui/states.js';
+import { Loading } from '../../../ui/states.js';
 import { ScrollTable } from '../../../ui/table.js';
 
 type Delivery = AnswerOf<'/public/webhooks/{id}/deliveries', 'get'>['deliveries'][number];
@@ -23,9 +22,7 @@ const COLUMNS = [
 
 /** The latest hundred deliveries of a webhook, pending ones included. */
 export function Deliveries({ webhook: id }: { webhook: string }) {
-  const loaded = useLoad(`deliveries ${id}`, (to, signal) =>
-    to.GET('/public/webhooks/{id}/deliveries', { params: { path: { id } }, signal }),
-  );
+  const loaded = useGet('/public/webhooks/{id}/deliveries', { path: { id } });
   const waiting = loaded.data?.deliveries.some(({ status }) => status === 'waiting') ?? false;
   useEvery(POLL_SECONDS, waiting, loaded.reload);
   return (
@@ -47,13 +44,7 @@ export function Deliveries({ webhook: id }: { webhook: string }) {
 
 function DeliveryRow({ webhook, delivery }: { webhook: string; delivery: Delivery }) {
   const { id, type, occurred_at, status, attempts, next_try } = delivery;
-  const { change, busy, problem } = useAction();
   const path = { id: webhook, delivery: id };
-  const resend = () =>
-    change(
-      (to) => to.POST('/public/webhooks/{id}/deliveries/{delivery}/retry', { params: { path } }),
-      'Delivery queued',
-    );
   return (
     <tr>
       <td>
@@ -77,12 +68,15 @@ function DeliveryRow({ webhook, delivery }: { webhook: string; delivery: Deliver
             ; next retry <When at={next_try} />
           </>
         )}
-        {problem && <ProblemNotice problem={problem} />}
       </td>
       <td>
-        <Button kind="quiet" disabled={busy} onClick={() => void resend()}>
+        <ActionButton
+          kind="quiet"
+          send={(to) => to.POST('/public/webhooks/{id}/deliveries/{delivery}/retry', { params: { path } })}
+          done="Delivery queued"
+        >
           Resend
-        </Button>
+        </ActionButton>
       </td>
     </tr>
   );

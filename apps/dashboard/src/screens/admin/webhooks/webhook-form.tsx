@@ -1,9 +1,8 @@
-import { useState } from 'preact/hooks';
 import type { AnswerOf, BodyOf } from '#libs/client';
-import { faultAt, useAction } from '../../../api/action.js';
-import { refreshAll } from '../../../api/answer.js';
-import { Dialog, Form, SecretDialog } from '../../../ui/dialog.js';
+import { faultAt } from '../../../api/action.js';
+import { SecretDialog } from '../../../ui/dialog.js';
 import { CheckGroup, SelectField, TextField } from '../../../ui/field.js';
+import { useDraft } from '../../../ui/use-draft.js';
 
 export type Webhook = AnswerOf<'/public/webhooks', 'get'>['webhooks'][number];
 type WebhookRequest = BodyOf<'/public/webhooks'>;
@@ -26,72 +25,60 @@ const FORMATS = [
 const EMPTY: WebhookRequest = { url: '', events: ['alert.fired', 'alert.resolved'], format: 'standard' };
 
 export function CreateWebhook({ onClose }: { onClose: () => void }) {
-  const [secret, setSecret] = useState<string>();
-  const [draft, setDraft] = useState(EMPTY);
-  const action = useAction();
-  const change = (part: Partial<WebhookRequest>) => setDraft((now) => ({ ...now, ...part }));
-  const create = () =>
-    action.run(
-      (to) => to.POST('/public/webhooks', { body: draft }),
-      (created) => {
-        // Chat messages are not signed: they have no secret.
-        if (created.secret === null) onClose();
-        else setSecret(created.secret);
-        refreshAll();
-      },
-    );
-  if (secret !== undefined) return <WebhookSecret secret={secret} onClose={onClose} />;
+  const { draft, change, bind } = useDraft(EMPTY);
   return (
-    <Dialog title="New webhook" onClose={onClose}>
-      <Form
-        verb="Create webhook"
-        action={action}
-        disabled={draft.events.length === 0}
-        onSubmit={() => void create()}
-        onCancel={onClose}
-      >
-        <TextField
-          label="URL"
-          fault={faultAt(action.problem, '/url')}
-          name="url"
-          type="url"
-          required
-          placeholder="https://example.org/earshot"
-          value={draft.url}
-          onChange={(url) => change({ url })}
-        />
-        <TextField
-          label="Name (optional)"
-          name="description"
-          maxLength={256}
-          value={draft.description ?? ''}
-          onChange={(text) => change({ description: text || undefined })}
-        />
-        <SelectField
-          label="Format"
-          name="format"
-          value={draft.format ?? 'standard'}
-          options={FORMATS}
-          onChange={(format) => change({ format })}
-        />
-        <CheckGroup
-          legend="Events"
-          options={Object.entries(EVENTS) as [EventType, string][]}
-          chosen={draft.events}
-          onChange={(events) => change({ events })}
-        />
-      </Form>
-    </Dialog>
+    <SecretDialog
+      title="New webhook"
+      verb="Create webhook"
+      what="Secret"
+      send={(to) => to.POST('/public/webhooks', { body: draft })}
+      // Chat messages are not signed: they have no secret.
+      secretOf={({ secret }) => secret}
+      note={<SecretNote />}
+      disabled={draft.events.length === 0}
+      onClose={onClose}
+    >
+      {(problem) => (
+        <>
+          <TextField
+            label="URL"
+            fault={faultAt(problem, '/url')}
+            type="url"
+            required
+            placeholder="https://example.org/earshot"
+            {...bind('url')}
+          />
+          <TextField
+            label="Name (optional)"
+            name="description"
+            maxLength={256}
+            value={draft.description ?? ''}
+            onChange={(text) => change({ description: text || undefined })}
+          />
+          <SelectField
+            label="Format"
+            options={FORMATS}
+            {...bind('format')}
+            value={draft.format ?? 'standard'}
+          />
+          <CheckGroup
+            legend="Events"
+            options={Object.entries(EVENTS) as [EventType, string][]}
+            chosen={draft.events}
+            onChange={(events) => change({ events })}
+          />
+        </>
+      )}
+    </SecretDialog>
   );
 }
 
-export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+/** What the secret of a webhook is for. */
+export function SecretNote() {
   return (
-    <SecretDialog title="Webhook secret" what="Secret" secret={secret} onClose={onClose}>
-      <p>
-        Requests are signed with this secret (Standard Webhooks). Use it to verify the{' '}
-        <code>webhook-signature</code> header.
-      </p>
-    </SecretDialog>
+    <p>
+      Requests are signed with this secret (Standard Webhooks). Use it to verify the{' '}
+      <code>webhook-signature</code> header.
+    </p>
   );
 }

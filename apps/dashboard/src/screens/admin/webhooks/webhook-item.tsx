@@ -1,8 +1,7 @@
-import { useAction } from '../../../api/action.js';
 import { Button } from '../../../ui/button.js';
+import { ActionButton } from '../../../ui/dialog.js';
 import { listWords, plural } from '../../../ui/format.js';
 import { Badge, Item, When } from '../../../ui/list.js';
-import { ProblemNotice } from '../../../ui/states.js';
 import { Deliveries, resultWords } from './deliveries.js';
 import { EVENTS, type Webhook } from './webhook-form.js';
 
@@ -36,7 +35,16 @@ export function WebhookItem({ webhook, open, onToggle, onChange }: WebhookItemPr
       ]}
       actions={
         <>
-          <TestButton id={id} />
+          <ActionButton
+            kind="quiet"
+            busy="Testing…"
+            send={(to) => to.POST('/public/webhooks/{id}/test', { params: { path: { id } } })}
+            done={(test) =>
+              test.status === 'delivered' ? 'Test delivered' : `Test failed: ${resultWords(test)}`
+            }
+          >
+            Send test
+          </ActionButton>
           <Button kind="quiet" aria-expanded={open} onClick={onToggle}>
             Deliveries
           </Button>
@@ -57,30 +65,9 @@ export function WebhookItem({ webhook, open, onToggle, onChange }: WebhookItemPr
   );
 }
 
-function TestButton({ id }: { id: string }) {
-  const { change, busy, problem } = useAction();
-  const test = () =>
-    change(
-      (to) => to.POST('/public/webhooks/{id}/test', { params: { path: { id } } }),
-      (delivery) =>
-        delivery.status === 'delivered' ? 'Test delivered' : `Test failed: ${resultWords(delivery)}`,
-    );
-  return (
-    <>
-      <Button kind="quiet" disabled={busy} onClick={() => void test()}>
-        {busy ? 'Testing…' : 'Send test'}
-      </Button>
-      {problem && <ProblemNotice problem={problem} />}
-    </>
-  );
-}
-
 /** Why it is failing or disabled, and what to do. */
 function Failure({ webhook }: { webhook: Webhook }) {
   const { id, state, disabled_because, last_error, last_status, failing_since, next_try } = webhook;
-  const { change, busy, problem } = useAction();
-  const enable = () =>
-    change((to) => to.POST('/public/webhooks/{id}/enable', { params: { path: { id } } }), 'Webhook enabled');
   return (
     <div class="notice" data-kind={state === 'disabled' ? 'bad' : 'warn'}>
       <span>
@@ -107,12 +94,14 @@ function Failure({ webhook }: { webhook: Webhook }) {
       )}
       {state === 'disabled' && (
         <span class="row">
-          <Button disabled={busy} onClick={() => void enable()}>
+          <ActionButton
+            send={(to) => to.POST('/public/webhooks/{id}/enable', { params: { path: { id } } })}
+            done="Webhook enabled"
+          >
             Enable
-          </Button>
+          </ActionButton>
         </span>
       )}
-      {problem && <ProblemNotice problem={problem} />}
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'preact/hooks';
-import { useAction } from '../../../api/action.js';
-import { refreshAll, useLoad } from '../../../api/answer.js';
+import { useGet } from '../../../api/answer.js';
 import { param, setParams } from '../../../state/location.js';
-import { Confirm } from '../../../ui/dialog.js';
+import { Confirm, SecretDialog } from '../../../ui/dialog.js';
 import { plural } from '../../../ui/format.js';
-import { ListHead } from '../../../ui/list.js';
-import { EmptyState, Loading } from '../../../ui/states.js';
-import { CreateWebhook, type Webhook, WebhookSecret } from './webhook-form.js';
+import { List, ListHead } from '../../../ui/list.js';
+import { Loading } from '../../../ui/states.js';
+import { CreateWebhook, SecretNote, type Webhook } from './webhook-form.js';
 import { WebhookItem } from './webhook-item.js';
 
 type OpenDialog = { what: 'create' } | { what: 'rotate' | 'remove'; webhook: Webhook };
@@ -15,7 +14,7 @@ type OpenDialog = { what: 'create' } | { what: 'rotate' | 'remove'; webhook: Web
 const expanded = param('webhook');
 
 export function Webhooks() {
-  const webhooks = useLoad('webhooks', (to, signal) => to.GET('/public/webhooks', { signal }));
+  const webhooks = useGet('/public/webhooks');
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   return (
@@ -28,26 +27,21 @@ export function Webhooks() {
               add="New webhook"
               onAdd={() => setOpen({ what: 'create' })}
             />
-            {all.length === 0 ? (
-              <EmptyState title="No webhooks yet">
-                <p>
-                  A webhook notifies a URL or a chat channel when an alert fires, a source fails or records
-                  arrive.
-                </p>
-              </EmptyState>
-            ) : (
-              <ul class="admin-list" data-stale={webhooks.stale}>
-                {all.map((webhook) => (
-                  <WebhookItem
-                    key={webhook.id}
-                    webhook={webhook}
-                    open={expanded.value === webhook.id}
-                    onToggle={() => setParams({ webhook: expanded.value === webhook.id ? '' : webhook.id })}
-                    onChange={(what) => setOpen({ what, webhook })}
-                  />
-                ))}
-              </ul>
-            )}
+            <List
+              stale={webhooks.stale}
+              none="No webhooks yet"
+              hint="A webhook notifies a URL or a chat channel when an alert fires, a source fails or records arrive."
+            >
+              {all.map((webhook) => (
+                <WebhookItem
+                  key={webhook.id}
+                  webhook={webhook}
+                  open={expanded.value === webhook.id}
+                  onToggle={() => setParams({ webhook: expanded.value === webhook.id ? '' : webhook.id })}
+                  onChange={(what) => setOpen({ what, webhook })}
+                />
+              ))}
+            </List>
           </>
         )}
       </Loading>
@@ -64,48 +58,31 @@ interface DialogProps {
 }
 
 function RotateSecret({ webhook: { id, description, url }, onClose }: DialogProps) {
-  const [secret, setSecret] = useState<string>();
-  const action = useAction();
-  const rotate = () =>
-    action.run(
-      (to) => to.POST('/public/webhooks/{id}/rotate', { params: { path: { id } } }),
-      (rotated) => {
-        setSecret(rotated.secret ?? '');
-        refreshAll();
-      },
-    );
-  if (secret !== undefined) return <WebhookSecret secret={secret} onClose={onClose} />;
   return (
-    <Confirm
+    <SecretDialog
       title={`Rotate the secret of ${description ?? url}?`}
       verb="Rotate secret"
-      action={action}
-      onConfirm={() => void rotate()}
+      kind="danger"
+      what="Secret"
+      send={(to) => to.POST('/public/webhooks/{id}/rotate', { params: { path: { id } } })}
+      secretOf={({ secret }) => secret}
+      note={<SecretNote />}
       onClose={onClose}
     >
       <p>Requests are signed with both secrets for 24 hours, so that you have time to update the receiver.</p>
-    </Confirm>
+    </SecretDialog>
   );
 }
 
 function RemoveWebhook({ webhook: { id, description, url }, onClose }: DialogProps) {
-  const action = useAction();
-  const remove = () =>
-    action.change(
-      (to) => to.DELETE('/public/webhooks/{id}', { params: { path: { id } } }),
-      'Webhook deleted',
-      () => {
-        // Its deliveries may be shown; they are deleted with it.
-        setParams({ webhook: '' }, true);
-        onClose();
-      },
-    );
   return (
     <Confirm
       title={`Delete ${description ?? url}?`}
       verb="Delete webhook"
-      action={action}
-      onConfirm={() => void remove()}
+      send={(to) => to.DELETE('/public/webhooks/{id}', { params: { path: { id } } })}
+      done="Webhook deleted"
+      // Its deliveries may be shown; they are deleted with it.
+      onDone={() => setParams({ webhook: '' }, true)}
       onClose={onClose}
     >
       <p>It receives no more events, and pending deliveries are dropped.</p>

@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
-import { useAction } from '../../../api/action.js';
-import { useLoad } from '../../../api/answer.js';
+import { useGet } from '../../../api/answer.js';
 import { Button } from '../../../ui/button.js';
-import { Confirm } from '../../../ui/dialog.js';
+import { ActionButton, Confirm } from '../../../ui/dialog.js';
 import { formatAgo, formatCount, plural } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
 import { Badge } from '../../../ui/list.js';
-import { Loading, ProblemNotice } from '../../../ui/states.js';
+import { Loading } from '../../../ui/states.js';
 
 type Group = AnswerOf<'/admin/dead-letters', 'get'>['groups'][number];
 type DeadLetter = AnswerOf<'/admin/dead-letters/{group}', 'get'>['letters'][number];
@@ -63,19 +62,7 @@ interface ActionsProps {
 
 function GroupActions({ group: { fingerprint, source, open }, expanded, onToggle }: ActionsProps) {
   const params = { path: { group: fingerprint }, query: { source } };
-  const { change, busy, problem } = useAction();
   const [confirming, setConfirming] = useState(false);
-  const retry = () =>
-    change(
-      (client) => client.POST('/admin/dead-letters/{group}/replay', { params }),
-      ({ letters }) => `Retrying ${plural(letters, 'item')}`,
-    );
-  const dismiss = () =>
-    change(
-      (client) => client.POST('/admin/dead-letters/{group}/dismiss', { params }),
-      ({ letters }) => `${plural(letters, 'item')} dismissed`,
-      () => setConfirming(false),
-    );
   return (
     <>
       <div class="row">
@@ -84,26 +71,25 @@ function GroupActions({ group: { fingerprint, source, open }, expanded, onToggle
         </Button>
         {open > 0 && (
           <>
-            <Button
-              disabled={busy}
-              onClick={() => void retry()}
+            <ActionButton
               title="After you have fixed the connector or its settings"
+              send={(to) => to.POST('/admin/dead-letters/{group}/replay', { params })}
+              done={({ letters }) => `Retrying ${plural(letters, 'item')}`}
             >
               Retry
-            </Button>
-            <Button kind="danger" disabled={busy} onClick={() => setConfirming(true)}>
+            </ActionButton>
+            <Button kind="danger" onClick={() => setConfirming(true)}>
               Dismiss
             </Button>
           </>
         )}
       </div>
-      {problem && !confirming && <ProblemNotice problem={problem} />}
       {confirming && (
         <Confirm
           title="Dismiss these items?"
           verb={`Dismiss ${plural(open, 'item')}`}
-          action={{ busy, problem }}
-          onConfirm={() => void dismiss()}
+          send={(to) => to.POST('/admin/dead-letters/{group}/dismiss', { params })}
+          done={({ letters }) => `${plural(letters, 'item')} dismissed`}
           onClose={() => setConfirming(false)}
         >
           <p>They no longer count as open, and retries skip them.</p>
@@ -114,12 +100,10 @@ function GroupActions({ group: { fingerprint, source, open }, expanded, onToggle
 }
 
 function DeadLetters({ group: { fingerprint, source } }: { group: Group }) {
-  const items = useLoad(`/admin/dead-letters/ ${fingerprint} ${source}`, (client, signal) =>
-    client.GET('/admin/dead-letters/{group}', {
-      params: { path: { group: fingerprint }, query: { source, limit: 20 } },
-      signal,
-    }),
-  );
+  const items = useGet('/admin/dead-letters/{group}', {
+    path: { group: fingerprint },
+    query: { source, limit: 20 },
+  });
   return (
     <Loading of={items} height={120}>
       {({ letters }) => (

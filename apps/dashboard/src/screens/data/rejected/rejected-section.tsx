@@ -1,4 +1,4 @@
-import { useEvery, useLoad } from '../../../api/answer.js';
+import { useEvery, useGet } from '../../../api/answer.js';
 import { param, setParams } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
@@ -28,9 +28,7 @@ export function RejectedSection() {
 
 function Groups() {
   const source = chosen.value === '' ? undefined : chosen.value;
-  const deadLetters = useLoad(`/admin/dead-letters ${source ?? ''}`, (client, signal) =>
-    client.GET('/admin/dead-letters', { params: { query: { source } }, signal }),
-  );
+  const deadLetters = useGet('/admin/dead-letters', { query: { source } });
   const { at, stale, reload } = deadLetters;
   useEvery(POLL_SECONDS, true, reload);
   return (

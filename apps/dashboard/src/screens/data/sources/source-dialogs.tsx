@@ -3,10 +3,11 @@ import { useAction } from '../../../api/action.js';
 import { useLoad } from '../../../api/answer.js';
 import { goTo } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
-import { Confirm, Dialog, Form } from '../../../ui/dialog.js';
+import { ChangeDialog, Confirm, FormDialog } from '../../../ui/dialog.js';
 import { Check, SelectField, TextField } from '../../../ui/field.js';
 import { plural } from '../../../ui/format.js';
 import { Loading } from '../../../ui/states.js';
+import { useDraft } from '../../../ui/use-draft.js';
 import type { SourceDetail } from './source.js';
 
 interface DialogProps {
@@ -16,53 +17,48 @@ interface DialogProps {
 
 /** Reads a range of dates again, alongside what is new. */
 export function BackfillDialog({ source: { name }, onClose }: DialogProps) {
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
-  const action = useAction();
-  const start = () => {
-    const body = { ...(from && { from: `${from}T00:00:00Z` }), ...(to && { to: `${to}T23:59:59Z` }) };
-    void action.change(
-      (client) => client.POST('/admin/sources/{name}/backfill', { params: { path: { name } }, body }),
-      'Backfill started',
-      onClose,
-    );
+  const { draft, bind } = useDraft({ from: '', to: '' });
+  const body = {
+    ...(draft.from && { from: `${draft.from}T00:00:00Z` }),
+    ...(draft.to && { to: `${draft.to}T23:59:59Z` }),
   };
   return (
-    <Dialog title="Backfill" onClose={onClose}>
-      <Form verb="Start backfill" action={action} onSubmit={start} onCancel={onClose}>
-        <p>
-          Reads what the source still offers for these dates, alongside new items. Records that are already
-          stored are not duplicated.
-        </p>
-        <div class="row data-row">
-          <TextField
-            label="From (optional)"
-            hint="The beginning if empty. Dates are in UTC."
-            type="date"
-            value={from}
-            onChange={setFrom}
-          />
-          <TextField label="To (optional)" hint="Now if empty." type="date" value={to} onChange={setTo} />
-        </div>
-      </Form>
-    </Dialog>
+    <ChangeDialog
+      title="Backfill"
+      verb="Start backfill"
+      send={(to) => to.POST('/admin/sources/{name}/backfill', { params: { path: { name } }, body })}
+      done="Backfill started"
+      onClose={onClose}
+    >
+      <p>
+        Reads what the source still offers for these dates, alongside new items. Records that are already
+        stored are not duplicated.
+      </p>
+      <div class="row data-row">
+        <TextField
+          label="From (optional)"
+          hint="The beginning if empty. Dates are in UTC."
+          type="date"
+          {...bind('from')}
+        />
+        <TextField label="To (optional)" hint="Now if empty." type="date" {...bind('to')} />
+      </div>
+    </ChangeDialog>
   );
 }
 
 /** Forgets how far a paused source was read. */
 export function ResetDialog({ source: { name, partitions }, onClose }: DialogProps) {
   const [part, setPart] = useState('');
-  const action = useAction();
-  const reset = () => {
-    const body = part === '' ? {} : { partition: part };
-    void action.change(
-      (client) => client.POST('/admin/sources/{name}/reset', { params: { path: { name } }, body }),
-      `${name} starts over when you resume it`,
-      onClose,
-    );
-  };
+  const body = part === '' ? {} : { partition: part };
   return (
-    <Confirm title="Start over?" verb="Start over" action={action} onConfirm={reset} onClose={onClose}>
+    <Confirm
+      title="Start over?"
+      verb="Start over"
+      send={(to) => to.POST('/admin/sources/{name}/reset', { params: { path: { name } }, body })}
+      done={`${name} starts over when you resume it`}
+      onClose={onClose}
+    >
       <p>
         When you resume “{name}”, Earshot reads it from the beginning again. Its records are kept and not
         duplicated. Until it has caught up, its past coverage is unknown.
@@ -108,15 +104,16 @@ export function RemoveDialog({ source: { name }, onClose }: DialogProps) {
       remove,
     );
   return (
-    <Confirm
+    <FormDialog
       title="Remove this source?"
+      kind="danger"
       verb={
         erase
           ? `Remove source and erase ${plural(counts.data?.records ?? 0, 'record')}`
           : 'Remove source, keep records'
       }
       action={action}
-      onConfirm={erase ? eraseAndRemove : remove}
+      onSubmit={erase ? eraseAndRemove : remove}
       onClose={onClose}
     >
       <p>
@@ -138,6 +135,6 @@ export function RemoveDialog({ source: { name }, onClose }: DialogProps) {
           To erase the records too, you need a token with the <code>erase</code> scope.
         </p>
       )}
-    </Confirm>
+    </FormDialog>
   );
 }

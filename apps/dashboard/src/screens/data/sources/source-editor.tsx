@@ -1,4 +1,4 @@
-import { useLoad } from '../../../api/answer.js';
+import { useGet } from '../../../api/answer.js';
 import { goTo } from '../../../state/location.js';
 import { PageLink } from '../../../ui/link.js';
 import { EmptyState, Loading, ProblemNotice, Skeleton } from '../../../ui/states.js';
@@ -64,9 +64,7 @@ function ConnectorChoice({ connectors, unknown }: { connectors: readonly Connect
 
 export function EditSource({ name }: { name: string }) {
   const connectors = useConnectors();
-  const source = useLoad(`/admin/sources/ ${name}`, (client, signal) =>
-    client.GET('/admin/sources/{name}', { params: { path: { name } }, signal }),
-  );
+  const source = useGet('/admin/sources/{name}', { path: { name } });
   const problem = connectors.problem ?? source.problem;
   const connector = connectors.data?.connectors.find(({ id }) => id === source.data?.connector);
   const loaded = connectors.data && source.data;
@@ -90,5 +88,5 @@ export function EditSource({ name }: { name: string }) {
 }
 
 function useConnectors() {
-  return useLoad('/admin/connectors', (client, signal) => client.GET('/admin/connectors', { signal }));
+  return useGet('/admin/connectors');
 }

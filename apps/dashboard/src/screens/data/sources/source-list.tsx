@@ -1,4 +1,4 @@
-import { useEvery, useLoad } from '../../../api/answer.js';
+import { useEvery, useGet } from '../../../api/answer.js';
 import { openRecords } from '../../../records/open-records.js';
 import { goTo } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
@@ -17,10 +17,8 @@ const DAYS = 30;
 
 /** Every source: pushed ones, and for administrators also the state of pulled ones. */
 export function SourceList({ admin }: { admin: boolean }) {
-  const received = useLoad('/public/sources', (client, signal) => client.GET('/public/sources', { signal }));
-  const pulled = useLoad(admin ? '/admin/sources' : undefined, (client, signal) =>
-    client.GET('/admin/sources', { signal }),
-  );
+  const received = useGet('/public/sources');
+  const pulled = useGet('/admin/sources', admin ? {} : null);
   const running = pulled.data?.sources.some(({ state }) => state === 'running') ?? false;
   const reload = () => {
     received.reload();

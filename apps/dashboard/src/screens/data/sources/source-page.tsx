@@ -1,4 +1,4 @@
-import { useEvery, useLoad } from '../../../api/answer.js';
+import { useEvery, useGet } from '../../../api/answer.js';
 import { goTo } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
 import { formatMoment, plural } from '../../../ui/format.js';
@@ -14,9 +14,7 @@ import { everyWords, kindWords, reasonWords, remedyWords, stateWords } from './s
 
 /** One source that Earshot reads: its state, what can be done with it, and its runs. */
 export function SourcePage({ name }: { name: string }) {
-  const source = useLoad(`/admin/sources/ ${name}`, (client, signal) =>
-    client.GET('/admin/sources/{name}', { params: { path: { name } }, signal }),
-  );
+  const source = useGet('/admin/sources/{name}', { path: { name } });
   const running = source.data?.state === 'running' || source.data?.runs[0]?.status === 'running';
   useEvery(running ? 1 : 3, true, source.reload);
   if (source.problem?.status === 404) return <NotPulled name={name} />;
