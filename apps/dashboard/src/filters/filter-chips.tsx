@@ -116,7 +116,7 @@ export function AddFilter({ open, onOpen, shortcut }: AddFilterProps) {
     </>
   );
   return (
-    <span class="no-print">
+    <span class="add-filter no-print">
       <Popover face={face} name={label} label={label} shortcut={shortcut} open={open} onOpen={onOpen}>
         <NewFilter onDone={() => onOpen(false)} />
       </Popover>

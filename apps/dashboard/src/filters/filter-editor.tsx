@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Filter } from '../state/scope.js';
 import { Button } from '../ui/button.js';
-import { Field, Select } from '../ui/field.js';
+import { Field, SelectField } from '../ui/field.js';
 import { Icon } from '../ui/icon.js';
 import { OPPOSITE, draftOf, filterOf, testWords, testsOf, type Draft, type Test } from './draft.js';
 import { negate } from './edit-filters.js';
@@ -33,14 +33,13 @@ export function FilterEditor({ place, draft: given, onRemove }: EditorProps & { 
   const opposite = OPPOSITE[draft.test];
   return (
     <div class="stack-sm" ref={root}>
-      <Field label={fieldWords(draft.key)}>
-        <Select
-          aria-label={`${fieldWords(draft.key)}: condition`}
-          value={draft.test}
-          options={Array.from(tests, (test) => [test, words[test]] as const)}
-          onChange={(test) => edit({ test })}
-        />
-      </Field>
+      <SelectField
+        label={fieldWords(draft.key)}
+        aria-label={`${fieldWords(draft.key)}: condition`}
+        value={draft.test}
+        options={Array.from(tests, (test) => [test, words[test]] as const)}
+        onChange={(test) => edit({ test })}
+      />
       <Operand draft={draft} types={types} place={place} onEdit={edit} />
       {!filter && <p class="muted">{hintOf(draft.test)}</p>}
       <EditorEnd
@@ -67,14 +66,13 @@ function GroupEditor({ place, filter, onRemove }: EditorProps & { filter: Filter
         <p dir="auto">{filterWords(filter, isList)}</p>
       ) : (
         <>
-          <Field label="Match">
-            <Select
-              data-focus
-              value={(filter.operator ?? 'and') as 'and'}
-              options={JOINTS}
-              onChange={(operator) => put(place, { ...filter, operator })}
-            />
-          </Field>
+          <SelectField
+            label="Match"
+            data-focus
+            value={(filter.operator ?? 'and') as 'and'}
+            options={JOINTS}
+            onChange={(operator) => put(place, { ...filter, operator })}
+          />
           <Members place={place} filter={filter} />
         </>
       )}
@@ -114,7 +112,7 @@ function Members({ place, filter }: { place: number; filter: Filter }) {
   return (
     <ul class="stack-xs">
       {members.map((member, index) => (
-        <li key={JSON.stringify(member)}>
+        <li class="toolbar" key={JSON.stringify(member)}>
           <span dir="auto">{filterWords(member, isList)}</span>
           {members.length > 1 && (
             <Button

@@ -3,7 +3,7 @@ import { isTyping, useShortcuts } from '../shell/shortcuts.js';
 import { Button } from '../ui/button.js';
 import { formatCount } from '../ui/format.js';
 import { Select } from '../ui/field.js';
-import { ProblemNotice, Skeleton } from '../ui/states.js';
+import { Loading, ProblemNotice } from '../ui/states.js';
 import type { TextSpan } from './highlighted.js';
 import { useRecord, type Pages } from './load-records.js';
 import { RecordCard, type Narrow, type RecordView } from './record-card.js';
@@ -162,9 +162,9 @@ function CitedRecord({ cited, onForget, onNarrow }: CitedRecordProps) {
           Close
         </Button>
       </div>
-      {problem && !record && <ProblemNotice problem={problem} onRetry={reload} />}
-      {!record && !problem && <Skeleton height={120} />}
-      {record && <RecordCard record={record} quote={cited} onNarrow={onNarrow} />}
+      <Loading of={{ data: record, problem: record ? undefined : problem, reload }} height={120}>
+        {(found) => <RecordCard record={found} quote={cited} onNarrow={onNarrow} />}
+      </Loading>
     </div>
   );
 }

@@ -7,6 +7,16 @@ interface FieldText {
   fault?: string;
 }
 
+/** What is wrong with a value; read out as soon as it appears. */
+export function Fault({ children }: { children: ComponentChildren }) {
+  if (!children) return null;
+  return (
+    <span class="fault" role="alert">
+      {children}
+    </span>
+  );
+}
+
 /** A label above its control, with a hint and what is wrong below it. */
 export function Field({ label, hint, fault, children }: FieldText & { children: ComponentChildren }) {
   return (
@@ -14,11 +24,7 @@ export function Field({ label, hint, fault, children }: FieldText & { children: 
       <span class="label">{label}</span>
       {children}
       {hint && <span class="hint">{hint}</span>}
-      {fault && (
-        <span class="fault" role="alert">
-          {fault}
-        </span>
-      )}
+      <Fault>{fault}</Fault>
     </label>
   );
 }

@@ -6,7 +6,7 @@ import { place, setParams } from '../../state/location.js';
 import { scope, selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { NoMatch } from '../../ui/no-match.js';
-import { EmptyState, ProblemNotice, Skeleton } from '../../ui/states.js';
+import { EmptyState, Loading } from '../../ui/states.js';
 import { presets, type Preset } from './presets.js';
 import { Results } from './results.js';
 import { SideCards } from './side-cards.js';
@@ -14,17 +14,13 @@ import { bodyOf, isSame, paramsOfSides, readSides, sideNames, usesQuery, type Si
 
 /** Two selections side by side: how many, how rated, since when, and how they differ. */
 export default function Compare() {
-  const { data, problem, reload } = useFields();
+  const fields = useFields();
   return (
     <div class="stack">
       <h1>Compare</h1>
-      {data ? (
-        <Comparison fields={data.fields} />
-      ) : problem ? (
-        <ProblemNotice problem={problem} onRetry={reload} />
-      ) : (
-        <Skeleton height={640} />
-      )}
+      <Loading of={fields} height={640}>
+        {(known) => <Comparison fields={known.fields} />}
+      </Loading>
     </div>
   );
 }
@@ -47,11 +43,11 @@ function Comparison({ fields }: { fields: readonly FieldInfo[] }) {
   const dates = selected.filters.slice(scope.value.filters.length);
   const body = same ? undefined : bodyOf(sides, selected, dates);
   useScreenRequest('/public/quantify', body);
-  const { data, problem, stale, at, reload } = useAnswer('/public/quantify', body);
+  const answer = useAnswer('/public/quantify', body);
+  const { data, stale, at } = answer;
   const lastDay = [data?.main.last, data?.secondary.last].filter(isText).sort().at(-1)?.slice(0, 10);
   const names = sideNames(sides, query, isList);
   const offered = presets({ fields, query, ...(lastDay !== undefined && { lastDay }) });
-  const empty = data && data.main.matches + data.secondary.matches === 0;
   return (
     <>
       <PresetRow presets={offered} current={sides} onPick={(preset: Preset) => change(preset.sides)} />
@@ -65,20 +61,22 @@ function Comparison({ fields }: { fields: readonly FieldInfo[] }) {
       {!usesQuery(sides, query) && (
         <p class="muted">Both sides have their own words, so the page query “{query}” is not used here.</p>
       )}
-      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      {same && <NothingToCompare />}
-      {!same && !data && !problem && <Skeleton height={560} />}
-      {!same && empty && <NoMatch suggestions={data.meta.suggestions} />}
-      {!same && data && !empty && <Results answer={data} names={names} stale={stale} at={at} />}
+      {same ? (
+        <EmptyState title="Both sides are the same">
+          <p>Add words or a filter to one side, or pick a suggested comparison above.</p>
+        </EmptyState>
+      ) : (
+        <Loading of={answer} height={560}>
+          {(found) =>
+            found.main.matches + found.secondary.matches === 0 ? (
+              <NoMatch suggestions={found.meta.suggestions} />
+            ) : (
+              <Results answer={found} names={names} stale={stale} at={at} />
+            )
+          }
+        </Loading>
+      )}
     </>
-  );
-}
-
-function NothingToCompare() {
-  return (
-    <EmptyState title="Both sides are the same">
-      <p>Add words or a filter to one side, or pick a suggested comparison above.</p>
-    </EmptyState>
   );
 }
 

@@ -143,7 +143,7 @@ export function shareNote({ comparison: { share_difference: difference, test } }
 export function countNote({ comparison: { count_ratio: ratio } }: Answer, names: Names): string {
   if (ratio.value === null) return '';
   const range = ratio.ci ? ` (95% interval ${bounds(ratio.ci, formatMean)})` : '';
-  return `${names[0]}: ${formatMean(ratio.value)} times as many records as ${names[1]}${range}.`;
+  return `${names[0]}: ${formatMean(ratio.value)}× as many records as ${names[1]}${range}.`;
 }
 
 /** How far the mean scores lie apart; scores are ordinal, so the ranks follow. */

@@ -5,7 +5,7 @@ import { RecordCard } from '../../records/record-card.js';
 import type { Selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
-import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { Loading } from '../../ui/states.js';
 
 interface Props {
   title: string;
@@ -15,10 +15,11 @@ interface Props {
 
 /** The newest records of a selection as they were written, and the way to all of them. */
 export function Voices({ title, selection, most = 4 }: Props) {
-  const { data, problem, stale, reload } = useAnswer(
+  const answer = useAnswer(
     '/public/search',
     selection && { ...selection, limit: most, summary: false, sorted_by: [{ key: 'ds', order: 'desc' }] },
   );
+  const { data, stale } = answer;
   return (
     <section class="card stack-sm trends-voices" data-stale={stale || undefined}>
       <div class="toolbar">
@@ -34,12 +35,15 @@ export function Voices({ title, selection, most = 4 }: Props) {
           </Button>
         )}
       </div>
-      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      {!data && !problem && <Skeleton height={most * 96} />}
-      {data?.total === 0 && <p class="muted">No records.</p>}
-      {data?.results.map((record) => (
-        <RecordCard key={record.id} record={record} />
-      ))}
+      <Loading of={answer} height={most * 96}>
+        {({ total, results }) =>
+          total === 0 ? (
+            <p class="muted">No records.</p>
+          ) : (
+            results.map((record) => <RecordCard key={record.id} record={record} />)
+          )
+        }
+      </Loading>
     </section>
   );
 }

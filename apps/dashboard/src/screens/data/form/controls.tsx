@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Check, Field } from '../../../ui/field.js';
+import { Check, Fault, Field } from '../../../ui/field.js';
 import {
   ChoiceControl,
   GroupControl,
@@ -82,7 +82,6 @@ function inputOf(
 }
 
 function SwitchControl({ field, draft, pointer, faults, onChange }: ControlProps) {
-  const fault = faults.get(pointer);
   return (
     <div class="field">
       <Check
@@ -92,11 +91,7 @@ function SwitchControl({ field, draft, pointer, faults, onChange }: ControlProps
         data-pointer={pointer}
         onChange={onChange}
       />
-      {fault && (
-        <span class="fault" role="alert">
-          {fault}
-        </span>
-      )}
+      <Fault>{faults.get(pointer)}</Fault>
     </div>
   );
 }

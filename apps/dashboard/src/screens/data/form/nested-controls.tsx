@@ -1,7 +1,7 @@
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../../ui/button.js';
-import { Field } from '../../../ui/field.js';
+import { Fault, Field } from '../../../ui/field.js';
 import { Icon } from '../../../ui/icon.js';
 import { below, draftOf, isA, readDraft, type Draft, type Pair } from './draft.js';
 import type { FormField } from './read-schema.js';
@@ -162,11 +162,7 @@ function Nested({ field, fault, children }: NestedProps) {
       <legend>{titleOf(field)}</legend>
       {field.hint && <p class="hint">{field.hint}</p>}
       {children}
-      {fault && (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault>{fault}</Fault>
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { Button } from '../../../ui/button.js';
-import { TextField } from '../../../ui/field.js';
+import { Fault, TextField } from '../../../ui/field.js';
 import { formatCount, formatWritten, plural } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icon.js';
 import { ProblemNotice } from '../../../ui/states.js';
@@ -87,7 +87,6 @@ function Name({ state: { draft, faults, change } }: { state: FormState }) {
 
 function Secrets({ state: { forms, draft, faults, change }, kept }: { state: FormState; kept: boolean }) {
   if (!forms.secrets) return null;
-  const fault = faults.get('/secrets');
   return (
     <fieldset class="stack-sm data-nest">
       <legend>Secrets</legend>
@@ -103,11 +102,7 @@ function Secrets({ state: { forms, draft, faults, change }, kept }: { state: For
         pointer="/secrets"
         onChange={(secrets) => change({ secrets })}
       />
-      {fault && (
-        <p class="fault" role="alert">
-          {fault}
-        </p>
-      )}
+      <Fault>{faults.get('/secrets')}</Fault>
     </fieldset>
   );
 }
