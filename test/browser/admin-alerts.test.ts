@@ -117,7 +117,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     await form.getByRole('textbox', { name: /^Name/ }).fill('On call');
     await form.getByLabel('Records added or changed').check();
     await form.getByRole('button', { name: 'Create' }).click();
-    const shown = page.getByRole('dialog', { name: 'Webhook secret' });
+    const shown = page.getByRole('dialog', { name: 'New webhook' });
     const secret = (await shown.locator('.secret').textContent()) ?? '';
     await shown.getByRole('button', { name: 'Done' }).click();
     const item = itemOf(page, 'On call');

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.js';
 import { ActionButton } from '../../../ui/dialog.js';
 import { humanize, listWords } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
-import { Badge, type BadgeKind, Item, When } from '../../../ui/list.js';
+import { Badge, type BadgeKind, type FactList, Item, When } from '../../../ui/list.js';
 import { type Alert, conditionWords, frequencyWords, type PreviewRequest, watchedWords } from './alert.js';
 import { AlertPreview } from './alert-preview.js';
 
@@ -23,8 +23,7 @@ interface AlertItemProps {
 
 export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
   const [open, setOpen] = useState(false);
-  const { id, name, state, firing, since, last, last_error, next_run, muted_until, emails } = alert;
-  const { path, params } = placeOf(alert.endpoint, alert.request);
+  const { id, name, state, firing, last_error, muted_until } = alert;
   return (
     <Item
       title={name}
@@ -34,24 +33,7 @@ export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
           {firing && state !== 'firing' && <Badge kind="bad">firing</Badge>}
         </>
       }
-      facts={[
-        [
-          'Watches',
-          <PageLink key="watches" path={path} params={params}>
-            {watchedWords(alert)}
-          </PageLink>,
-        ],
-        ['Fires when', conditionWords(alert.condition as PreviewRequest['condition'], alert.resolve_at)],
-        ['Checks', frequencyWords(alert)],
-        ['Latest', last ? last.text : 'not checked yet'],
-        [firing ? 'Firing since' : 'Quiet since', <When key="since" at={since} />],
-        ['Next check', <When key="next" at={next_run} />],
-        ['Muted until', muted_until && <When key="muted" at={muted_until} />],
-        [
-          'Email',
-          listWords(emails.map(({ address, status }) => `${address} (${humanize(status ?? 'none yet')})`)),
-        ],
-      ]}
+      facts={factsOf(alert)}
       actions={
         <>
           <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -86,6 +68,30 @@ export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
       {open && <AlertPreview definition={definitionOf(alert)} />}
     </Item>
   );
+}
+
+/** What it watches, when it fires, and its state. */
+function factsOf(alert: Alert): FactList {
+  const { firing, since, last, next_run, muted_until, emails } = alert;
+  const { path, params } = placeOf(alert.endpoint, alert.request);
+  return [
+    [
+      'Watches',
+      <PageLink key="watches" path={path} params={params}>
+        {watchedWords(alert)}
+      </PageLink>,
+    ],
+    ['Fires when', conditionWords(alert.condition as PreviewRequest['condition'], alert.resolve_at)],
+    ['Checks', frequencyWords(alert)],
+    ['Latest', last ? last.text : 'not checked yet'],
+    [firing ? 'Firing since' : 'Quiet since', <When key="since" at={since} />],
+    ['Next check', <When key="next" at={next_run} />],
+    ['Muted until', muted_until && <When key="muted" at={muted_until} />],
+    [
+      'Email',
+      listWords(emails.map(({ address, status }) => `${address} (${humanize(status ?? 'none yet')})`)),
+    ],
+  ];
 }
 
 /** The part of an alert that says what is watched and when it fires, as a preview takes it. */

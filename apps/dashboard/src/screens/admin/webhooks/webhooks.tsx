@@ -60,7 +60,7 @@ interface DialogProps {
 function RotateSecret({ webhook: { id, description, url }, onClose }: DialogProps) {
   return (
     <SecretDialog
-      title={`Rotate the secret of ${description ?? url}?`}
+      title={`Rotate the secret of ${description ?? url}`}
       verb="Rotate secret"
       kind="danger"
       what="Secret"
