@@ -102,7 +102,7 @@ function Headline({ answer, measure }: { answer: TrendAnswer; measure: Measure }
   const isAsked = change || scope.value.compare !== 'none' || scope.value.range !== '';
   return (
     <div class="stack-2xs">
-      <h2 class="row">
+      <h2 class="row trends-value">
         <strong class="big num">{formatValue(measure, totals.value)}</strong> <span>{measure.name}</span>
         {range && <span class="muted">{formatSpan(range.from, range.to, 'day')}</span>}
       </h2>
