@@ -69,7 +69,7 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     await page.getByText('Follow-up questions').waitFor();
     for (const step of await page.locator('.ask-step').all()) {
       await step.locator('summary').click();
-      await step.locator('.ask-step-body > :not(.skeleton):not(.notice-actions)').first().waitFor();
+      await step.locator('.ask-step-body > :not(.skeleton):not(.row)').first().waitFor();
     }
     const marks = page.locator('.ask-step table [data-mark]');
     for (const mark of (await marks.all()).slice(0, 6)) {

@@ -127,6 +127,21 @@ function keep(key: string, entry: CacheEntry): void {
   if (cache.size > CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
 }
 
+/** Two answers that are shown together. */
+export function bothOf<A, B>(a: LoadState<A>, b: LoadState<B>): LoadState<readonly [A, B]> {
+  return {
+    data: a.data !== undefined && b.data !== undefined ? [a.data, b.data] : undefined,
+    loading: a.loading || b.loading,
+    stale: a.stale || b.stale,
+    at: a.at,
+    problem: a.problem ?? b.problem,
+    reload: () => {
+      a.reload();
+      b.reload();
+    },
+  };
+}
+
 type Fields = AnswerOf<'/public/fields', 'get'>;
 
 /** A field of the records: what it supports, how many records have it, its most frequent values. */

@@ -1,5 +1,6 @@
 import './charts.css';
 import { useId, useState } from 'preact/hooks';
+import { isTyping } from '../shell/shortcuts.js';
 import { Button } from '../ui/button.js';
 import { formatClock } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
@@ -78,8 +79,4 @@ function NumberCell({ cell, onOpen }: { cell: Cell; onOpen: OpenMark }) {
       {cell.text}
     </RecordsButton>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -38,6 +38,14 @@ export function formatBounds(measure: Measure, bounds: Bounds): string {
     : `${formatValue(measure, low)} to ${formatValue(measure, high)}`;
 }
 
+/** The first characters of a label, as a reader counts them; with an ellipsis if told. */
+export function shorten(label: string, most: number, ellipsis = ''): string {
+  const characters = Array.from(new Intl.Segmenter().segment(label), ({ segment }) => segment);
+  if (characters.length <= most) return label;
+  const kept = characters.slice(0, most - ellipsis.length).join('');
+  return ellipsis === '' ? kept : kept.trimEnd() + ellipsis;
+}
+
 /** How many times as frequent: `1.59×`. */
 export const formatIndex = (index: number): string => `${ratio.format(index)}×`;
 

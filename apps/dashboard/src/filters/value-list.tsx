@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { useAnswer } from '../api/answer.js';
 import type { Filter } from '../state/scope.js';
 import { Picker } from '../ui/picker.js';
+import { useSettled } from '../ui/use-settled.js';
 import type { Draft } from './draft.js';
 import { fieldOf, type Field } from './fields.js';
 import { useFilterList } from './filter-list.js';
@@ -44,7 +45,7 @@ function useValues(
   without: number,
 ): { text: string; type: (text: string) => void; options: ValueOption[]; loading: boolean } {
   const [text, type] = useState('');
-  const settled = useSettled(text);
+  const settled = useSettled(text, 150);
   const rest = useFilterList().without(without);
   const request = field?.group
     ? {
@@ -68,14 +69,4 @@ function useValues(
 function searchIn(field: Field, text: string): Filter[] {
   if (text.trim() === '' || !field.types.includes('text') || field.distinct_values <= LIMIT) return [];
   return [{ key: field.key, type: 'value', operator: 'contains', value: text.trim() }];
-}
-
-/** A text that follows the typed one when no key was pressed for a moment. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), 150);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -7,7 +7,7 @@ import { selection } from '../state/scope.js';
 import { access } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Dialog, Form } from '../ui/dialog.js';
-import { SelectField, TextField } from '../ui/field.js';
+import { CheckGroup, SelectField, TextField } from '../ui/field.js';
 import { formatCount, plural } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
 import { safeHref } from '../ui/link.js';
@@ -86,25 +86,18 @@ interface ColumnsProps {
 
 function Columns({ attributes, choice: { without }, onChange }: ColumnsProps) {
   const all = [...CORE_COLUMNS, ...attributes];
-  const toggle = (key: string) => {
-    const next = new Set(without);
-    if (!next.delete(key)) next.add(key);
-    onChange({ without: next });
-  };
   return (
-    <details class="export-columns">
+    <details>
       <summary>
         Columns: {without.size === 0 ? 'all' : formatCount(all.length - without.size)} of {all.length}
       </summary>
-      <fieldset>
-        <legend class="visually-hidden">Columns</legend>
-        {all.map((key) => (
-          <label key={key} class="check" title={key}>
-            <input type="checkbox" checked={!without.has(key)} onChange={() => toggle(key)} />{' '}
-            {fieldWords(key)}
-          </label>
-        ))}
-      </fieldset>
+      <CheckGroup
+        legend="Columns"
+        options={all.map((key) => [key, fieldWords(key)] as const)}
+        chosen={all.filter((key) => !without.has(key))}
+        onChange={(chosen) => onChange({ without: new Set(all.filter((key) => !chosen.includes(key))) })}
+        long
+      />
     </details>
   );
 }

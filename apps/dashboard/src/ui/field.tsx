@@ -129,6 +129,7 @@ interface CheckProps {
   hint?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  'data-focus'?: boolean | undefined;
   'data-pointer'?: string;
 }
 
@@ -141,7 +142,7 @@ export function Check({ label, hint, checked, onChange, ...input }: CheckProps) 
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span>
+      <span dir="auto">
         {label}
         {hint && <small>{hint}</small>}
       </span>
@@ -157,17 +158,20 @@ interface CheckGroupProps<Value extends string> {
   onChange: (chosen: Value[]) => void;
   /** Scrolls inside once it is long. */
   long?: boolean;
+  /** The first value gets the focus when the popover around it opens. */
+  'data-focus'?: boolean;
 }
 
 /** Any number of several values. */
 export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) {
-  const { legend, options, chosen, onChange, long } = props;
+  const { legend, options, chosen, onChange, long, 'data-focus': focus } = props;
   return (
     <fieldset class="stack-xs choices" data-long={long}>
       <legend>{legend}</legend>
-      {options.map(([value, label, hint]) => (
+      {options.map(([value, label, hint], place) => (
         <Check
           key={value}
+          data-focus={(focus && place === 0) || undefined}
           label={label}
           hint={hint}
           checked={chosen.includes(value)}

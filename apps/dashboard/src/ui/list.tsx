@@ -1,6 +1,6 @@
 import { type ComponentChildren, toChildArray } from 'preact';
 import { Button } from './button.js';
-import { formatAgo, formatMoment } from './format.js';
+import { formatAgo, formatClock, formatMoment } from './format.js';
 import { Icon, type IconName } from './icon.js';
 import { EmptyState } from './states.js';
 
@@ -99,15 +99,23 @@ export function List({ stale, none, hint, children }: ListProps) {
 interface ListHeadProps {
   /** How many there are. */
   count: ComponentChildren;
+  /** When they were read. */
+  at?: Date | undefined;
   /** Label of the button that adds one. */
-  add?: string;
+  add?: string | undefined;
   onAdd?: () => void;
+  /** Other controls. */
+  children?: ComponentChildren;
 }
 
-export function ListHead({ count, add, onAdd }: ListHeadProps) {
+export function ListHead({ count, at, add, onAdd, children }: ListHeadProps) {
   return (
     <div class="toolbar">
-      <p class="muted">{count}</p>
+      <p class="muted">
+        {count}
+        {at && ` · as of ${formatClock(at)}`}
+      </p>
+      {children}
       {add && (
         <Button kind="primary" onClick={onAdd}>
           <Icon name="plus" /> {add}

@@ -17,7 +17,7 @@ import { isStacked } from './bar-scale.js';
 /** What rows of bars show, in sentences made from their numbers. */
 export function barWords(model: BarModel): string {
   const { bars, measure, total } = model;
-  const values = bars.filter(({ kind, value }) => isValue(kind) && value !== null);
+  const values = bars.filter((bar) => isValue(bar) && bar.value !== null);
   const [first, second] = values.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
   if (!first) return text(sentence('no values to show'), apartWords(bars));
   const last = values.reduce((low, bar) => ((bar.value ?? 0) < (low.value ?? 0) ? bar : low));
@@ -31,7 +31,8 @@ export function barWords(model: BarModel): string {
   return text(head, frequencyWords(values), apartWords(bars));
 }
 
-function isValue(kind: Bar['kind']): boolean {
+/** Bars of a value; the others, such as those without one, stand apart. */
+export function isValue({ kind }: Pick<Bar, 'kind'>): boolean {
   return kind === 'value' || kind === 'range' || kind === 'total';
 }
 

@@ -8,7 +8,7 @@ import { MarkButton, buttonProps } from '../mark.js';
 import type { Bar, BarModel, BarStack, ChartProps, OpenMark, ChartFigureProps } from '../types.js';
 import { formatIndex, formatValue, isPlainCount } from '../wording.js';
 import { barScale, isStacked, spanOf, stackSum, whiskerOf, type BarScale } from './bar-scale.js';
-import { barName, isSignificant, stackName, stackTitle, barWords, barTable } from './bar-text.js';
+import { barName, isSignificant, isValue, stackName, stackTitle, barWords, barTable } from './bar-text.js';
 
 export function BarFigure({ title, actions, at, model, onOpen }: ChartFigureProps<ChartProps<BarModel>>) {
   return (
@@ -63,10 +63,6 @@ export function BarRows({ model, onOpen }: ChartProps<BarModel>) {
       </MarkGroup>
     </div>
   );
-}
-
-function isValue({ kind }: Bar): boolean {
-  return kind === 'value' || kind === 'range' || kind === 'total';
 }
 
 function Heads({ model, hasIndex }: { model: BarModel; hasIndex: boolean }) {

@@ -3,7 +3,7 @@ import { useWidth } from '../geometry.js';
 import { MarkGroup } from '../mark-group.js';
 import { MarkButton } from '../mark.js';
 import type { ChartProps, HeatModel, Measure, OpenMark } from '../types.js';
-import { formatTick, formatValue } from '../wording.js';
+import { formatTick, formatValue, shorten } from '../wording.js';
 import { heatLayout, heatScale, type HeatCell, type HeatScale } from './heat.js';
 
 /** Widths a cell needs to be hit, and to hold its number. */
@@ -89,11 +89,7 @@ function Cell({ cell, place, scale, measure, hasNumbers, onOpen }: CellProps) {
 /** Labels of hours lose their minutes, others what does not fit. */
 function shortened(label: string, isNarrow: boolean): string {
   if (/^\d\d:00$/.test(label)) return label.slice(0, 2);
-  return isNarrow
-    ? Array.from(new Intl.Segmenter().segment(label), ({ segment }) => segment)
-        .slice(0, 3)
-        .join('')
-    : label;
+  return isNarrow ? shorten(label, 3) : label;
 }
 
 function HeatLegend({ scale, measure }: { scale: HeatScale; measure: Measure }) {

@@ -1,6 +1,7 @@
 import type { SeriesStyle } from '../legend.js';
 import { markData } from '../mark.js';
 import type { TrendModel } from '../types.js';
+import { shorten } from '../wording.js';
 import { isAt, type Place } from './trend-cursor.js';
 import type { Dot, SeriesPaths, Layout } from './trend-layout.js';
 import { pointName, pointTitle } from './trend-text.js';
@@ -158,21 +159,11 @@ export function TrendEnds({ layout, looks, labels }: EndsProps) {
           dy="0.32em"
           style={{ fill: looks[row]?.color }}
         >
-          {shortened(labels[row]?.label ?? '')}
+          {shorten(labels[row]?.label ?? '', MOST, '…')}
         </text>
       ))}
     </g>
   );
-}
-
-function shortened(label: string): string {
-  const characters = Array.from(new Intl.Segmenter().segment(label), ({ segment }) => segment);
-  return characters.length > MOST
-    ? `${characters
-        .slice(0, MOST - 1)
-        .join('')
-        .trimEnd()}…`
-    : label;
 }
 
 /** A name beside the end of a line. */

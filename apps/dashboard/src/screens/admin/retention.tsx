@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { faultAt } from '../../api/action.js';
-import { useGet } from '../../api/answer.js';
+import { bothOf, useGet } from '../../api/answer.js';
 import { Button } from '../../ui/button.js';
 import { ChangeDialog, Confirm } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
 import { plural } from '../../ui/format.js';
-import { Item, List, When } from '../../ui/list.js';
-import { ProblemNotice, Skeleton } from '../../ui/states.js';
+import { Item, List, ListHead, When } from '../../ui/list.js';
+import { Loading } from '../../ui/states.js';
 import { useDraft } from '../../ui/use-draft.js';
 
 interface SourceRetention {
@@ -22,35 +22,34 @@ export function Retention() {
   const retention = useGet('/admin/retention');
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
-  const problem = sources.problem ?? retention.problem;
-  const reload = () => (sources.reload(), retention.reload());
-  if (!sources.data || !retention.data)
-    return problem ? <ProblemNotice problem={problem} onRetry={reload} /> : <Skeleton height={320} />;
-  const bySource = new Map(retention.data.retentions.map((one) => [one.source, one]));
-  const names = [...new Set([...sources.data.sources.map(({ source }) => source), ...bySource.keys()])];
+  const bySource = new Map(retention.data?.retentions.map((one) => [one.source, one]));
+  const known = sources.data?.sources.map(({ source }) => source) ?? [];
+  const names = [...new Set([...known, ...bySource.keys()])];
   return (
-    <>
-      {problem && <ProblemNotice problem={problem} onRetry={reload} />}
-      <div class="toolbar">
-        <p class="muted">{plural(names.length, 'source')}</p>
-        <Button onClick={() => setOpen({ source: '', days: null, what: 'set' })}>
-          Set for another source
-        </Button>
-      </div>
-      <List stale={retention.stale}>
-        {names.map((source) => (
-          <SourceItem
-            key={source}
-            source={source}
-            days={bySource.get(source)?.days ?? null}
-            lastRun={bySource.get(source)?.last_run ?? null}
-            onOpen={setOpen}
-          />
-        ))}
-      </List>
-      {open?.what === 'set' && <SetRetention {...open} onClose={close} />}
-      {open?.what === 'remove' && <KeepForever source={open.source} onClose={close} />}
-    </>
+    <Loading of={bothOf(sources, retention)} height={320}>
+      {() => (
+        <>
+          <ListHead count={plural(names.length, 'source')}>
+            <Button onClick={() => setOpen({ source: '', days: null, what: 'set' })}>
+              Set for another source
+            </Button>
+          </ListHead>
+          <List stale={retention.stale}>
+            {names.map((source) => (
+              <SourceItem
+                key={source}
+                source={source}
+                days={bySource.get(source)?.days ?? null}
+                lastRun={bySource.get(source)?.last_run ?? null}
+                onOpen={setOpen}
+              />
+            ))}
+          </List>
+          {open?.what === 'set' && <SetRetention {...open} onClose={close} />}
+          {open?.what === 'remove' && <KeepForever source={open.source} onClose={close} />}
+        </>
+      )}
+    </Loading>
   );
 }
 

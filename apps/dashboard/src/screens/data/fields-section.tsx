@@ -2,9 +2,9 @@ import { type FieldInfo, useFields } from '../../api/answer.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { param, setParams } from '../../state/location.js';
-import { formatClock, formatCount, formatShare, listWords, plural } from '../../ui/format.js';
+import { formatCount, formatShare, listWords, plural } from '../../ui/format.js';
 import { PageLink } from '../../ui/link.js';
-import { Badge } from '../../ui/list.js';
+import { Badge, ListHead } from '../../ui/list.js';
 import { NoData } from '../../ui/no-match.js';
 import { EmptyState, Loading } from '../../ui/states.js';
 import { recordsWith } from './drilldowns.js';
@@ -22,11 +22,7 @@ export function FieldsSection() {
   const { data, at, stale } = fields;
   return (
     <section class="stack data-part" aria-label="Fields">
-      <div class="toolbar">
-        <p class="muted">
-          {data ? plural(data.fields.length, 'field') : 'Fields'} in all records
-          {at && ` · as of ${formatClock(at)}`}
-        </p>
+      <ListHead count={`${data ? plural(data.fields.length, 'field') : 'Fields'} in all records`} at={at}>
         <input
           class="input data-find"
           type="search"
@@ -35,7 +31,7 @@ export function FieldsSection() {
           value={search.value}
           onInput={(event) => setParams({ named: event.currentTarget.value }, true)}
         />
-      </div>
+      </ListHead>
       <Loading of={fields} height={420}>
         {({ fields: all }) => <FieldList fields={all} stale={stale} />}
       </Loading>

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
+import { isValue } from '../../charts/bars/bar-text.js';
 import { BarFigure } from '../../charts/bars/bars.js';
 import { RecordsButton } from '../../charts/mark.js';
 import type { BarModel } from '../../charts/types.js';
@@ -52,10 +53,6 @@ export function TopValues({ field }: { field: string }) {
 }
 
 type Bucket = AnswerOf<'/public/distribution'>['buckets'][number];
-
-function isValue({ kind }: Bucket): boolean {
-  return kind !== 'other' && kind !== 'missing' && kind !== 'not_numeric';
-}
 
 /** Records whose values are not shown, and those without one: beside bars they would press the others flat. */
 function Rest({ buckets }: { buckets: readonly Bucket[] }) {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type FieldInfo, useFields } from '../../api/answer.js';
 import { fieldWords } from '../../filters/words.js';
+import { CheckGroup } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
 import { Popover } from '../../ui/popover.js';
 
@@ -27,23 +28,13 @@ export function FieldMenu({ label, chosen, onChange, allows }: FieldMenuProps) {
   );
   return (
     <Popover face={face} label={label} open={open} onOpen={setOpen}>
-      <fieldset class="stack-xs" aria-label={label}>
-        {fields.map(({ key }, place) => (
-          <label key={key} class="check">
-            <input
-              type="checkbox"
-              checked={chosen.includes(key)}
-              data-focus={place === 0 ? '' : undefined}
-              onChange={(event) =>
-                onChange(
-                  event.currentTarget.checked ? [...chosen, key] : chosen.filter((other) => other !== key),
-                )
-              }
-            />
-            <span dir="auto">{fieldWords(key)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <CheckGroup
+        legend={label}
+        options={fields.map(({ key }) => [key, fieldWords(key)] as const)}
+        chosen={chosen}
+        onChange={onChange}
+        data-focus
+      />
     </Popover>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
 import { useLoad } from '../../../api/answer.js';
 import { Figure } from '../../../charts/figure.js';
 import { useWidth } from '../../../charts/geometry.js';
 import { openRecords } from '../../../records/open-records.js';
 import { formatCompact, formatCount, plural } from '../../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../../ui/states.js';
+import { useSettled } from '../../../ui/use-settled.js';
 import type { Condition, PreviewRequest, Reading } from './alert.js';
 
 const PERIODS = 40;
@@ -12,7 +12,7 @@ const PAUSE = 400;
 
 /** How an alert with this definition would have behaved; updated a moment after the definition changes. */
 export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 'periods'> }) {
-  const text = useSettled(JSON.stringify({ ...definition, periods: PERIODS }));
+  const text = useSettled(JSON.stringify({ ...definition, periods: PERIODS }), PAUSE);
   const { data, problem, stale, reload } = useLoad(`preview ${text}`, (to, signal) =>
     to.POST('/public/alerts/preview', { body: JSON.parse(text) as PreviewRequest, signal }),
   );
@@ -57,16 +57,6 @@ export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 
 function firedWords(count: number): string {
   if (count === 0) return 'never have fired';
   return `have fired ${count === 1 ? 'once' : `${formatCount(count)} times`}`;
-}
-
-/** The text once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 const HEIGHT = 140;

@@ -2,7 +2,7 @@ import { useEvery, useGet } from '../../../api/answer.js';
 import { param, setParams } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
-import { formatClock } from '../../../ui/format.js';
+import { ListHead } from '../../../ui/list.js';
 import { EmptyState, Loading, Skeleton } from '../../../ui/states.js';
 import { DeadLetterGroup } from './dead-letter-group.js';
 
@@ -33,16 +33,13 @@ function Groups() {
   useEvery(POLL_SECONDS, true, reload);
   return (
     <section class="stack data-part" aria-label="Rejected">
-      <div class="toolbar">
-        <p class="muted">
-          Items from sources that could not become records{at && ` · as of ${formatClock(at)}`}
-        </p>
+      <ListHead count="Items from sources that could not become records" at={at}>
         {source !== undefined && (
           <Button onClick={() => setParams({ of: '' })}>
             Only from <bdi>{source}</bdi>. Show all
           </Button>
         )}
-      </div>
+      </ListHead>
       <Loading of={deadLetters} height={240}>
         {({ groups }) =>
           groups.length === 0 ? (

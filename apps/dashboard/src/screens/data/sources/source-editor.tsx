@@ -1,7 +1,7 @@
-import { useGet } from '../../../api/answer.js';
+import { bothOf, useGet } from '../../../api/answer.js';
 import { goTo } from '../../../state/location.js';
 import { PageLink } from '../../../ui/link.js';
-import { EmptyState, Loading, ProblemNotice, Skeleton } from '../../../ui/states.js';
+import { EmptyState, Loading } from '../../../ui/states.js';
 import type { Connector } from './source.js';
 import { SourceForm } from './source-form.js';
 
@@ -65,24 +65,24 @@ function ConnectorChoice({ connectors, unknown }: { connectors: readonly Connect
 export function EditSource({ name }: { name: string }) {
   const connectors = useConnectors();
   const source = useGet('/admin/sources/{name}', { path: { name } });
-  const problem = connectors.problem ?? source.problem;
-  const connector = connectors.data?.connectors.find(({ id }) => id === source.data?.connector);
-  const loaded = connectors.data && source.data;
   return (
     <section class="stack data-part" aria-label={`Edit ${name}`}>
       <BackToSources />
       <h2>
         Edit <span dir="auto">{name}</span>
       </h2>
-      {problem && <ProblemNotice problem={problem} onRetry={() => (connectors.reload(), source.reload())} />}
-      {!loaded && !problem && <Skeleton height={320} />}
-      {loaded && !connector && (
-        <p class="notice">
-          The connector <code>{source.data?.connector}</code> is no longer installed, so the settings of this
-          source cannot be edited here.
-        </p>
-      )}
-      {connector && source.data && <SourceForm connector={connector} source={source.data} />}
+      <Loading of={bothOf(connectors, source)} height={320}>
+        {([installed, edited]) => {
+          const connector = installed.connectors.find(({ id }) => id === edited.connector);
+          if (connector) return <SourceForm connector={connector} source={edited} />;
+          return (
+            <p class="notice">
+              The connector <code>{edited.connector}</code> is no longer installed, so the settings of this
+              source cannot be edited here.
+            </p>
+          );
+        }}
+      </Loading>
     </section>
   );
 }

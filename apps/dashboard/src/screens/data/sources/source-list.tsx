@@ -2,9 +2,8 @@ import { useEvery, useGet } from '../../../api/answer.js';
 import { openRecords } from '../../../records/open-records.js';
 import { goTo } from '../../../state/location.js';
 import { Button } from '../../../ui/button.js';
-import { formatAgo, formatClock, formatCount, plural } from '../../../ui/format.js';
-import { Badge } from '../../../ui/list.js';
-import { Icon } from '../../../ui/icon.js';
+import { formatAgo, formatCount, plural } from '../../../ui/format.js';
+import { Badge, ListHead } from '../../../ui/list.js';
 import { PageLink } from '../../../ui/link.js';
 import { EmptyState, ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { recordsWith } from '../drilldowns.js';
@@ -30,17 +29,12 @@ export function SourceList({ admin }: { admin: boolean }) {
   const sources = listedSources(received.data?.sources ?? [], pulled.data?.sources ?? []);
   return (
     <section class="stack data-part" aria-label="Sources">
-      <div class="toolbar">
-        <p class="muted">
-          {loaded ? plural(sources.length, 'source') : 'Sources'}
-          {received.at && ` · as of ${formatClock(received.at)}`}
-        </p>
-        {admin && (
-          <Button kind="primary" onClick={() => goTo('/data', { add: 'choose' })}>
-            <Icon name="plus" /> Add source
-          </Button>
-        )}
-      </div>
+      <ListHead
+        count={loaded ? plural(sources.length, 'source') : 'Sources'}
+        at={received.at}
+        add={admin ? 'Add source' : undefined}
+        onAdd={() => goTo('/data', { add: 'choose' })}
+      />
       {!admin && (
         <p class="notice">
           To add sources and see their runs, sign in with a token that has the <code>admin</code> scope.
