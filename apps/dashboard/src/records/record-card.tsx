@@ -37,7 +37,7 @@ export function RecordCard({ record, quote, onNarrow, whole = false }: RecordCar
   const [detailed, setDetailed] = useState(whole);
   return (
     <article
-      class="stack-xs record"
+      class="stack-xs card record"
       id={`record-${record.id}`}
       tabIndex={-1}
       data-cited={quote !== undefined}

@@ -48,6 +48,23 @@ export function Facts({ facts, boxed = false }: { facts: FactList; boxed?: boole
   );
 }
 
+interface BulletsProps {
+  lines: readonly string[];
+  class?: string;
+}
+
+/** Remarks below each other; nothing without one. */
+export function Bullets({ lines, class: style = '' }: BulletsProps) {
+  if (lines.length === 0) return null;
+  return (
+    <ul class={`bullets muted ${style}`}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
 interface ItemProps {
   title: ComponentChildren;
   badges?: ComponentChildren;
@@ -90,7 +107,7 @@ export function List({ stale, none, hint, children }: ListProps) {
     );
   }
   return (
-    <ul class="admin-list" data-stale={stale}>
+    <ul class="card flush" data-stale={stale}>
       {children}
     </ul>
   );

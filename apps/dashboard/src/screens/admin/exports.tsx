@@ -114,7 +114,7 @@ function RemoveExport({ one, onClose }: { one: Export; onClose: () => void }) {
       title={`${verb} this export?`}
       verb={`${verb} export`}
       send={(to) => to.DELETE('/public/exports/{id}', { params: { path: { id: one.export_id } } })}
-      done={cancels ? 'Export canceled' : 'Export deleted'}
+      done={cancels ? 'Export cancelled' : 'Export deleted'}
       onClose={onClose}
     >
       <p>

@@ -52,7 +52,7 @@ function Turn({ run, last, onAsk, onStop }: TurnProps) {
         {run.state === 'stopped' && <span class="badge">Stopped</span>}
       </div>
       {run.problem && <ProblemNotice problem={run.problem} onRetry={() => onAsk(run.question, false)} />}
-      <div class="ask-columns">
+      <div class="beside">
         <div class="stack">
           <Report run={run} />
           {run.state === 'running' && run.text === '' && <Skeleton height={180} />}

@@ -86,7 +86,7 @@ const STOPPED: Record<string, string> = {
   max_seconds: 'time limit reached',
   token_budget: 'token limit reached',
   no_new_information: 'no new information found',
-  cancelled: 'canceled',
+  cancelled: 'cancelled',
   model_error: 'model error',
 };
 

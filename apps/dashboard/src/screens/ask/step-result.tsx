@@ -1,11 +1,13 @@
 import type { AnswerOf } from '#libs/client';
 import { useGet } from '../../api/answer.js';
 import { BarFigure } from '../../charts/bars/bars.js';
+import { RecordsButton } from '../../charts/mark.js';
 import { TrendFigure } from '../../charts/trend/trend-chart.js';
 import { measureOf } from '../../charts/wording.js';
 import { openRecords } from '../../records/open-records.js';
 import { RecordCard } from '../../records/record-card.js';
 import { formatCount, formatShare, plural, capital } from '../../ui/format.js';
+import { Bullets } from '../../ui/list.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import { trendModel } from '../trends/trend-model.js';
@@ -59,13 +61,7 @@ function StepQuantify({ answer }: { answer: Quantify }) {
   return (
     <>
       <p>{answer.verdict}</p>
-      {answer.caveats.length > 0 && (
-        <ul class="muted">
-          {answer.caveats.map((caveat) => (
-            <li key={caveat}>{caveat}</li>
-          ))}
-        </ul>
-      )}
+      <Bullets lines={answer.caveats} />
     </>
   );
 }
@@ -77,15 +73,15 @@ function StepKeyphrases({ answer }: { answer: Keyphrases }) {
         <tr key={term}>
           <td dir="auto">{term}</td>
           <td>
-            <button
-              class="link num"
-              type="button"
-              data-mark
-              data-count={records}
-              onClick={() => openRecords({ drilldown, count: records, title: term })}
+            <RecordsButton
+              class="number"
+              {...{ drilldown }}
+              count={records}
+              title={term}
+              onOpen={openRecords}
             >
               {formatCount(records)}
-            </button>
+            </RecordsButton>
           </td>
           <td>{formatShare(share)}</td>
           <td>{formatShare(background_share)}</td>

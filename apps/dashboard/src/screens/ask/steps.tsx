@@ -43,7 +43,7 @@ function StepRow({ step, runId, ended }: { step: LiveStep; runId: string | undef
   const state = step.result?.summary ?? (ended ? 'Not finished' : 'Running…');
   return (
     <details
-      class="ask-step"
+      class="card flush ask-step"
       id={`step-${step.id}`}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}

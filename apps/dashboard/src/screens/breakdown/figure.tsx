@@ -9,6 +9,7 @@ import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
 import { Button } from '../../ui/button.js';
 import { formatCount } from '../../ui/format.js';
+import { Bullets, Facts } from '../../ui/list.js';
 import { Warnings } from '../../ui/states.js';
 import { hasPages } from './choices.js';
 import { ask } from './controls.js';
@@ -35,18 +36,9 @@ export function BreakdownFigure({ answer, request, at, stale }: Props) {
         {drawing.form === 'histogram' && <Histogram model={drawing.model} onOpen={onOpen} />}
         {drawing.form === 'bars' && <BarRows model={drawing.model} onOpen={onOpen} />}
       </Figure>
-      {facts.length > 0 && (
-        <dl class="row breakdown-facts num">
-          {facts.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.length > 0 && <Facts facts={facts.map(({ name, value }) => [name, value])} />}
       <Pages answer={answer} request={request} />
-      <Notes notes={notesOf(answer)} />
+      <Bullets class="breakdown-notes" lines={notesOf(answer)} />
       <Warnings warnings={answer.meta.warnings} />
       <p class="tiny muted no-print">
         Click a mark to open its records. Shift-click to filter the page by it.
@@ -58,17 +50,6 @@ export function BreakdownFigure({ answer, request, at, stale }: Props) {
 function titleOf({ distribution_by: by, distribution_of: of, stacked_by: stackedBy }: Answer): string {
   if (by === '-') return `Distribution of ${fieldWords(of).toLowerCase()}`;
   return stackedBy === '-' ? `By ${fieldWords(by)}` : `By ${fieldWords(by)} and ${fieldWords(stackedBy)}`;
-}
-
-function Notes({ notes }: { notes: readonly string[] }) {
-  if (notes.length === 0) return null;
-  return (
-    <ul class="bullets breakdown-notes muted">
-      {notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-    </ul>
-  );
 }
 
 /** Which of the values are shown, and the way to the others. */

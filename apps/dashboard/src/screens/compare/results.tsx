@@ -5,6 +5,7 @@ import { Figure } from '../../charts/figure.js';
 import { TrendChart, TrendFigure } from '../../charts/trend/trend-chart.js';
 import type { DumbbellModel } from '../../charts/types.js';
 import { openRecords } from '../../records/open-records.js';
+import { Bullets } from '../../ui/list.js';
 import { Warnings } from '../../ui/states.js';
 import { DifferingFields, DifferingTerms, isOfTerms } from './differences.js';
 import {
@@ -34,13 +35,7 @@ export function Results({ answer, names, stale, at }: Props) {
     <div class="stack compare-results" data-stale={stale}>
       <section class="card compare-verdict" aria-label="Verdict">
         <p dir="auto">{answer.verdict}</p>
-        {answer.caveats.length > 0 && (
-          <ul class="bullets muted">
-            {answer.caveats.map((caveat) => (
-              <li key={caveat}>{caveat}</li>
-            ))}
-          </ul>
-        )}
+        <Bullets lines={answer.caveats} />
       </section>
       <Warnings warnings={answer.meta.warnings.filter(({ code }) => !isOfTerms(code))} />
       <section class="card stack-xs">

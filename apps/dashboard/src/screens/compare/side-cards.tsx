@@ -28,7 +28,7 @@ export function SideCards({ sides, names, barQuery, numbers, onChange }: Props) 
   const put = (side: 0 | 1) => (changed: Side, replace?: boolean) =>
     onChange(side === 0 ? [changed, sides[1]] : [sides[0], changed], replace);
   return (
-    <div class="compare-sides">
+    <div class="columns compare-sides">
       {([0, 1] as const).map((side) => (
         <section
           key={side}

@@ -52,7 +52,7 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
               </div>
             ))}
       </div>
-      <div class="overview-course">
+      <div class="beside overview-course">
         <section class="card" data-stale={stale || undefined}>
           {data ? <Course answer={data} at={at} /> : <Skeleton height={376} />}
         </section>

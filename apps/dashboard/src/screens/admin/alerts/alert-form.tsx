@@ -26,7 +26,7 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
       onClose,
     );
   return (
-    <div class="admin-alert">
+    <div class="beside admin-alert">
       <Form
         title="New alert"
         verb="Create alert"

@@ -153,7 +153,7 @@ function RevokeToken({ token, onClose }: DialogProps) {
     >
       <p>
         Requests with this token fail within seconds, permanently. Alerts it created keep running; exports it
-        has not started are canceled.
+        has not started are cancelled.
       </p>
       {isOwn(token) && (
         <p class="notice" data-kind="warn">

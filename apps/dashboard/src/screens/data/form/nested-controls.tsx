@@ -158,7 +158,7 @@ interface NestedProps {
 
 function Nested({ field, fault, children }: NestedProps) {
   return (
-    <fieldset class="stack-sm data-nest">
+    <fieldset class="stack-sm card data-nest">
       <legend>{titleOf(field)}</legend>
       {field.hint && <p class="hint">{field.hint}</p>}
       {children}

@@ -16,7 +16,7 @@ export function PushSection() {
   const push = usePush();
   const { problem, receipt } = push;
   return (
-    <section class="data-push" aria-label="Push">
+    <section class="beside data-push" aria-label="Push">
       <form
         class="card stack"
         noValidate

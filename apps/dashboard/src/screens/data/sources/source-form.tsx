@@ -88,7 +88,7 @@ function Name({ state: { draft, faults, change } }: { state: FormState }) {
 function Secrets({ state: { forms, draft, faults, change }, kept }: { state: FormState; kept: boolean }) {
   if (!forms.secrets) return null;
   return (
-    <fieldset class="stack-sm data-nest">
+    <fieldset class="stack-sm card data-nest">
       <legend>Secrets</legend>
       <p class="hint">
         Stored encrypted and never shown again.
@@ -189,7 +189,7 @@ function PreviewResult({ preview }: { preview: Preview }) {
         </ul>
       )}
       {records.map((record) => (
-        <article class="stack-xs record" key={record.id}>
+        <article class="stack-xs card record" key={record.id}>
           <p class="record-text data-clamp" dir="auto">
             {record.message || <span class="muted">Score only, no text</span>}
           </p>
