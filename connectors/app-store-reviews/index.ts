@@ -28,7 +28,7 @@ export default defineConnector<Config, Secrets, Raw>({
   contract: '^1',
   title: 'App Store reviews',
   description:
-    'Reviews of an app. With an App Store Connect key: all reviews; without: the latest of each country.',
+    'All reviews of an app with an App Store Connect key; without one, the latest ones of each country.',
   config,
   secrets,
   cursor: { version: 1, schema: z.union([feedPlace, connectPlace]) },

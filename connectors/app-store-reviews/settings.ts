@@ -11,7 +11,7 @@ export const config = z.strictObject({
     .string()
     .regex(/^\d{1,20}$/, "must be the number in the app's address, such as 284815942")
     .meta({
-      description: "The number in the app's address, not its bundle id.",
+      description: "The number in the app's URL, not its bundle ID.",
       examples: ['284815942'],
     }),
   countries: z
@@ -34,12 +34,12 @@ export const secrets = z
       .optional()
       .meta({
         description:
-          'Id of an App Store Connect key whose role may read reviews. Without a key, the public feed is read.',
+          'ID of an App Store Connect key that can read reviews. Without a key, the public feed is read.',
       }),
     issuer_id: z
       .guid()
       .optional()
-      .meta({ description: 'Issuer id of a team key; individual keys have none.' }),
+      .meta({ description: 'Issuer ID of a team key; individual keys have none.' }),
     private_key: z
       .string()
       .transform((text, context) => {
@@ -50,7 +50,7 @@ export const secrets = z
         return z.NEVER;
       })
       .optional()
-      .meta({ description: 'The text of the .p8 file, with its BEGIN and END lines.' }),
+      .meta({ description: 'Contents of the .p8 file, including its BEGIN and END lines.' }),
   })
   .refine(({ key_id, private_key }) => (key_id === undefined) === (private_key === undefined), {
     path: ['private_key'],

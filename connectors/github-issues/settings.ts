@@ -4,7 +4,7 @@ export const config = z.strictObject({
   repository: z
     .string()
     .regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/, 'must be like owner/name')
-    .meta({ description: 'Owner and name, as in its address.', examples: ['owner/name'] }),
+    .meta({ description: 'Owner and name, as in its URL.', examples: ['owner/name'] }),
   comments: z
     .boolean()
     .default(false)
@@ -15,7 +15,7 @@ export const config = z.strictObject({
     .transform((text) => text.replace(/\/+$/, ''))
     .default('https://api.github.com')
     .meta({
-      description: 'For GitHub Enterprise Server only: the address of its API.',
+      description: 'For GitHub Enterprise Server only: URL of its API.',
       examples: ['https://github.example.com/api/v3'],
     }),
 });

@@ -6,7 +6,7 @@ export const config = z.strictObject({
     .string()
     .max(150)
     .regex(/^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/, 'must be like com.example.app')
-    .meta({ description: "As in the app's address.", examples: ['com.example.app'] }),
+    .meta({ description: "The ID in the app's URL.", examples: ['com.example.app'] }),
 });
 
 /** The parts of a service account key file that are needed; the rest is public. */
@@ -40,7 +40,7 @@ export const secrets = z.strictObject({
         })
         .pipe(account),
     ])
-    .meta({ description: 'The JSON key file of a service account that may read reviews.' }),
+    .meta({ description: 'JSON key file of a service account that can read reviews.' }),
 });
 
 export type Config = z.infer<typeof config>;

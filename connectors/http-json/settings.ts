@@ -39,7 +39,7 @@ export const config = z
       .refine(isAddress, 'must be an http or https address without user, password and fragment')
       .meta({
         description:
-          'The address, with optional placeholders {from}, {to} and {cursor} in the query. Parameters without a value are left out.',
+          'The URL, with optional placeholders {from}, {to} and {cursor} in the query. Parameters without a value are left out.',
         examples: ['https://api.example.com/reviews?since={from}&page={cursor}'],
       }),
     headers: z

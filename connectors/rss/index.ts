@@ -17,7 +17,7 @@ const config = z.strictObject({
     .string()
     .max(2048)
     .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), 'must be an http or https address')
-    .meta({ description: 'The address of the feed.', examples: ['https://example.com/feed.xml'] }),
+    .meta({ description: 'URL of the feed.', examples: ['https://example.com/feed.xml'] }),
 });
 const secrets = z.strictObject({
   authorization: z.string().min(1).max(4096).optional().meta({
