@@ -75,7 +75,7 @@ function Name({ state: { draft, faults, change } }: { state: FormState }) {
   return (
     <TextField
       label="Name"
-      hint="The source of its records."
+      hint="Shown as the source of its records."
       fault={faults.get('/name')}
       value={draft.name}
       aria-required
@@ -191,7 +191,7 @@ function PreviewResult({ preview }: { preview: Preview }) {
       {records.map((record) => (
         <article class="stack-xs card record" key={record.id}>
           <p class="record-text data-clamp" dir="auto">
-            {record.message || <span class="muted">Score only, no text</span>}
+            {record.message || <span class="muted">No text, score only</span>}
           </p>
           <footer class="row tiny muted record-facts">
             {record.score !== null && <span class="badge">Score {record.score}</span>}

@@ -117,7 +117,7 @@ function Progress({ source: { partitions, backlog } }: { source: SourceDetail })
       )}
       {open.length > 0 && (
         <>
-          <h3>In progress besides new items</h3>
+          <h3>Also in progress</h3>
           <ul class="stack-xs small data-list">
             {open.map(({ partition, reason, from, to, items }) => (
               <li key={`${partition} ${reason} ${from}`}>
