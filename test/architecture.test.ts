@@ -8,6 +8,7 @@ import {
   declaresSchema,
   forbidden,
   LIBS,
+  pastThePort,
   readImports,
   schemasOf,
 } from './kit/architecture.js';
@@ -108,8 +109,21 @@ describe('the order of the code', () => {
     ['libs/analysis/filters/filters.ts', '../counting/groups.js', 'filters import counting'],
     ['libs/analysis/statistics/slope.ts', '../analyze.js', 'a folder imports the root'],
     ['libs/analysis/terms/key-terms.ts', '../news/news.js', 'a folder that has no place in the order'],
+    ['libs/analysis/trend/trend.ts', '../memory/memory-set.js', 'an operation imports an engine'],
   ])('rejects %s → %s (%s)', (file, specifier) => {
     expect(againstOrder({ file, specifier })).toBeTypeOf('string');
+  });
+
+  it('counts through the port of the engines alone', () => {
+    expect(readImports(root).map(pastThePort).filter(Boolean)).toEqual([]);
+  });
+
+  it.each([
+    ['libs/analysis/trend/trend.ts', '#libs/index', 'an operation reads bitmaps'],
+    ['libs/analysis/analyze.ts', '#libs/index', 'a file at the root does'],
+    ['libs/analysis/memory/fills.ts', '../filters/filters.js', 'the engine compiles filters'],
+  ])('rejects %s → %s (%s)', (file, specifier) => {
+    expect(pastThePort({ file, specifier })).toBeTypeOf('string');
   });
 
   it('keeps every schema of the HTTP contract in libs/contract', () => {

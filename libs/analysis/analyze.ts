@@ -8,8 +8,8 @@ import type {
   TrendAnswer,
   TrendRequest,
 } from '#libs/contract';
-import type { Analyzer, IndexMemory, ReadableIndex } from '#libs/index';
-import { matchBuiltIn, parseQuery, type Query, type TextMatch } from '#libs/text';
+import { parseQuery, type Query } from '#libs/text';
+import type { AnalysisEngine } from './engine/engine.js';
 import { type AnalysisContext, type Task, Warnings } from './task/task.js';
 import type { WeekStart } from './time/zone.js';
 import type { AnswerMeta } from './filters/answer.js';
@@ -18,7 +18,6 @@ import { keyphrases, type KeyphrasesResult } from './terms/keyphrases.js';
 import { listFields } from './list-fields.js';
 import { type Selection, visibleKeys } from './filters/match-set.js';
 import { type MatchedRecords, matchedRecords } from './search/match-seqs.js';
-import { PartialCache } from './task/partial-cache.js';
 import { quantify, type QuantifyResult } from './quantify/quantify.js';
 import { search, type SearchPage } from './search/search.js';
 import { type SummarySampleResult, type SampleRequest, summarySample } from './summary/summary-sample.js';
@@ -43,7 +42,7 @@ export interface AnalysisOperations {
   summaryThemes: { request: ThemesRequest & Timed; answer: SummaryThemesResult };
   matchSeqs: { request: Selection & Timed; answer: MatchedRecords };
   fields: { request: Timed; answer: FieldSummary[] };
-  status: { request: Timed; answer: { records: number; memory: IndexMemory } };
+  status: { request: Timed; answer: Awaited<ReturnType<AnalysisEngine['status']>> };
 }
 
 export type OperationName = keyof AnalysisOperations;
@@ -59,7 +58,7 @@ type TextQuery = Pick<Selection, 'search_query' | 'mode'>;
 /** How an operation is run, and the text queries that its request contains. */
 type Runners = {
   [K in OperationName]: {
-    run: (task: Task, request: AnalysisOperations[K]['request']) => AnalysisOperations[K]['answer'];
+    run: (task: Task, request: AnalysisOperations[K]['request']) => Promise<AnalysisOperations[K]['answer']>;
     texts: (request: AnalysisOperations[K]['request']) => TextQuery[];
   };
 };
@@ -81,35 +80,31 @@ const RUNNERS: Runners = {
   summaryThemes: { run: summaryThemes, texts: ownText },
   matchSeqs: { run: matchedRecords, texts: ownText },
   fields: { run: listFields, texts: noText },
-  status: { run: ({ index }) => ({ records: index.size, memory: index.memory() }), texts: noText },
+  status: { run: ({ engine }) => engine.status(), texts: noText },
 };
 
-/**
- * Answers one question from the index. `partials`: what earlier questions to the same index left for later ones; the
- * answer is the same without it. `textOf`: what the texts of the request (`textsOf`) match in this state of the index;
- * without it the built-in engine answers. Problems name what is wrong with the request.
- */
+/** Answers one question by counting with an engine. Problems name what is wrong with the request. */
 export async function analyze<K extends OperationName>(
-  index: ReadableIndex,
+  engine: AnalysisEngine,
   { op, request, context }: Operation<K> & { context: AnalysisContext },
-  partials = new PartialCache(0),
-  textOf: (query: Query) => TextMatch = matchBuiltIn,
 ): Promise<AnalysisOperations[K]['answer']> {
   const task: Task = {
-    index,
+    engine,
     context,
     zone: request.timezone ?? context.timezone,
     weekStart: request.week_start ?? 'monday',
+    fields: new Map((await engine.fields()).map((field) => [field.key, field])),
     warnings: new Warnings(),
-    partials,
-    textOf,
   };
-  if (context.bound.length > 0) task.visible = visibleKeys(task);
+  if (context.bound.length > 0) task.visible = await visibleKeys(task);
   return RUNNERS[op].run(task, request);
 }
 
 /** The text queries of an operation, without those that match everything or nothing. */
-export function textsOf<K extends OperationName>({ op, request }: Operation<K>, analyzer: Analyzer): Query[] {
+export function textsOf<K extends OperationName>(
+  { op, request }: Operation<K>,
+  analyzer: AnalysisEngine['analyzer'],
+): Query[] {
   return RUNNERS[op]
     .texts(request)
     .map(({ search_query, mode }) => parseQuery(analyzer, search_query, mode))

@@ -1,11 +1,13 @@
 export { analyze, type AnalysisOperations, type Operation, type OperationName, textsOf } from './analyze.js';
 export type { AnalysisContext } from './task/task.js';
-export { PartialCache } from './task/partial-cache.js';
+export type { AnalysisEngine } from './engine/engine.js';
+export { MemoryEngine } from './memory/memory-engine.js';
+export { PartialCache } from './memory/partial-cache.js';
 export type { Hit } from './search/search.js';
 export { allot } from './summary/draw.js';
 export type { SampleChange, SampleScores, SummarySampleResult } from './summary/summary-sample.js';
 export type { ThemeCandidate } from './summary/count-themes.js';
 export type { ThemeResult, SummaryThemesResult } from './summary/summary-themes.js';
-export { isNegation } from './terms/term-kinds.js';
+export { isNegation } from './engine/term-kinds.js';
 export { filteredRange } from './trend/trend-range.js';
 export { tTest } from './statistics/intervals.js';

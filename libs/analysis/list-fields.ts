@@ -1,45 +1,35 @@
-import { andInto, countBits, emptyBitmap } from '#libs/index';
 import type { FieldSummary, Scalar } from '#libs/contract';
-import type { Task } from './task/task.js';
-import { type CodesField, findField } from './task/fields.js';
-import { count } from './filters/match-set.js';
+import { mostFrequent } from './counting/value-groups.js';
+import type { RecordSet } from './engine/engine.js';
+import { WRITTEN } from './filters/filters.js';
 import { visibleRecords } from './filters/match-set.js';
-import { countValues, mostFrequent } from './counting/value-groups.js';
+import type { Task } from './task/task.js';
 
 const TOP = 10;
 
 /** The fields of the records the caller may see: core fields first, then attributes by name. */
-export function listFields(task: Task): FieldSummary[] {
-  const records = visibleRecords(task);
-  const total = count(records);
+export async function listFields(task: Task): Promise<FieldSummary[]> {
+  const records = await visibleRecords(task);
+  const total = records.count;
   const times: FieldSummary[] = ['ds', 'ingested_at'].map((key) => ({
     ...plain(key, 'time', total),
     sort: true,
     group: false,
   }));
-  const message = { ...plain('message', 'text', withText(task, records)), filter: false };
-  const coded = ['source', 'user_name', 'score', ...attributes(task)].map((key) =>
-    coverageOf(summarise(task, key, records), total),
-  );
-  return [...times.map((field) => coverageOf(field, total)), coverageOf(message, total), ...coded].filter(
-    (field) => !field.key.startsWith('filters.') || field.records > 0,
-  );
+  const written = await task.engine.select(WRITTEN, records);
+  const message = { ...plain('message', 'text', written.count), filter: false };
+  const listed = [...times, message].map((field) => coverageOf(field, total));
+  const attributes = [...task.fields.keys()].filter((key) => key.startsWith('filters.')).sort();
+  for (const key of ['source', 'user_name', 'score', ...attributes])
+    listed.push(coverageOf(await summarise(task, key, records), total));
+  return listed.filter((field) => !field.key.startsWith('filters.') || field.records > 0);
 }
 
-function attributes(task: Task): string[] {
-  return task.index
-    .fields()
-    .map((field) => field.key)
-    .filter((key) => key.startsWith('filters.'))
-    .sort();
-}
-
-function summarise(task: Task, key: string, records: Parameters<typeof countValues>[2]): FieldSummary {
-  const field = findField({ index: task.index }, key) as CodesField;
-  const counts = countValues(task, field, records);
+async function summarise(task: Task, column: string, records: RecordSet): Promise<FieldSummary> {
+  const [counts] = await task.engine.values(column, [records]);
   const types = [...new Set(counts.codes.map((code) => typeOf(counts.value(code))))].sort();
   return {
-    ...plain(key, 'text', counts.recordsWithValue),
+    ...plain(column, 'text', counts.recordsWithValue),
     types,
     multi_valued: counts.multi,
     distinct_values: counts.codes.length,
@@ -49,7 +39,7 @@ function summarise(task: Task, key: string, records: Parameters<typeof countValu
     })),
     sort: !counts.multi,
     group: true,
-    measure: types.includes('number') || key === 'user_name',
+    measure: types.includes('number') || column === 'user_name',
   };
 }
 
@@ -75,16 +65,4 @@ function plain(key: string, type: string, records: number): FieldSummary {
 
 function coverageOf(field: FieldSummary, total: number): FieldSummary {
   return { ...field, coverage: total === 0 ? null : field.records / total };
-}
-
-function withText(task: Task, records: ReturnType<typeof visibleRecords>): number {
-  return task.index.segments.reduce((sum, segment, s) => {
-    const bits = emptyBitmap();
-    const lengths = segment.numeric('message:length');
-    for (let record = 0; record < segment.size; record++) {
-      if (lengths.at(record) > 0) bits[record >>> 5] |= 1 << (record & 31);
-    }
-    andInto(bits, records[s]);
-    return sum + countBits(bits);
-  }, 0);
 }

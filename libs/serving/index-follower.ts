@@ -28,7 +28,7 @@ export class IndexFollower {
   erasedAt = 0;
   /** Which records changed since the start. */
   readonly log = new ChangeLog();
-  /** Whoever reads or changes the index in several steps takes a turn. */
+  /** Everything that reads or changes the index in several steps takes a turn. */
   readonly turns = new Turns();
   private waiters: Waiter[] = [];
   private nap = new AbortController();

@@ -1,4 +1,11 @@
-import { analyze, type Operation, type OperationName, PartialCache, textsOf } from '#libs/analysis';
+import {
+  analyze,
+  MemoryEngine,
+  type Operation,
+  type OperationName,
+  PartialCache,
+  textsOf,
+} from '#libs/analysis';
 import { Problem } from '#libs/contract';
 import { ChangeFeed, FeedMoved, SnapshotLedger } from '#libs/database';
 import { AnalysisIndex, createAnalyzer, textRules } from '#libs/index';
@@ -118,7 +125,7 @@ export class MemoryBackend implements AnalysisBackend {
     const { op, request } = operation;
     const queries = textsOf(operation, this.analyzer);
     return texts.answer({ queries, seen }, (index, textOf) =>
-      analyze(index, { op, request, context }, this.partials, textOf),
+      analyze(new MemoryEngine(index, { partials: this.partials, textOf }), { op, request, context }),
     );
   }
 

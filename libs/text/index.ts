@@ -31,6 +31,6 @@ export { matchedSpans } from './meilisearch/matched-spans.js';
 export { MeilisearchEngine, type ServedState } from './meilisearch/meilisearch-engine.js';
 export { serverQueries } from './meilisearch/server-queries.js';
 export { parseQuery } from './parse-query.js';
-export { rank } from './rank.js';
+export { countHolders, rank } from './rank.js';
 export { suggest } from './suggest.js';
 export type { Leaf, Query } from './types.js';

@@ -60,7 +60,7 @@ function weigh(index: ReadableIndex, query: Query): WeightedLeaf[] {
 }
 
 /** Living records only: a relevance must not depend on when a segment was last rewritten. */
-function countHolders(segment: Segment, code: number): number {
+export function countHolders(segment: Segment, code: number): number {
   const records = segment.postings(code)?.records;
   if (records === undefined) return 0;
   if (segment.liveSize === segment.size) return records.length;

@@ -27,6 +27,7 @@ export const LIBS = [
 export const ANALYSIS_FOLDERS = [
   'statistics',
   'time',
+  'engine',
   'task',
   'filters',
   'counting',
@@ -36,6 +37,7 @@ export const ANALYSIS_FOLDERS = [
   'distribution',
   'quantify',
   'summary',
+  'memory',
 ];
 
 export interface Import {
@@ -140,6 +142,20 @@ export function againstOrder({ file, specifier }: Import): string | undefined {
   const place = to === undefined ? -1 : ANALYSIS_FOLDERS.indexOf(to);
   if (place >= 0 && place < ANALYSIS_FOLDERS.indexOf(from)) return undefined;
   return `${file}: ${from} must not import ${to ?? specifier}`;
+}
+
+/**
+ * Imports of libs/analysis that pass by its port: bitmaps, segments and dictionaries are the memory engine's alone, and
+ * an engine knows nothing of the operations above it.
+ */
+export function pastThePort({ file, specifier }: Import): string | undefined {
+  const folder = /^libs\/analysis\/([^/]+)\//.exec(file)?.[1];
+  if (!file.startsWith('libs/analysis/') || /\.(test|fixture)\.ts$/.test(file)) return undefined;
+  if (specifier === '#libs/index' && folder !== 'memory' && folder !== 'engine')
+    return `${file}: only the memory engine reads the index`;
+  if (folder !== 'memory' || !specifier.startsWith('../')) return undefined;
+  const to = specifier.split('/')[1] ?? '';
+  return ['engine', 'time'].includes(to) ? undefined : `${file}: an engine must not import ${to}`;
 }
 
 /** The folder of a file, or the file itself at the root of its lib. */

@@ -1,43 +1,42 @@
 import { Problem } from '#libs/contract';
-import type { Bitmap } from '#libs/index';
+import type { RecordSet } from '../engine/engine.js';
+import type { GroupTotals, Measure } from '../engine/measure.js';
+import type { Aggregate } from '../engine/numbers.js';
 import { visibleRecords } from '../filters/match-set.js';
 import { meanInterval, poisson, wilson, type Bounds } from '../statistics/intervals.js';
 import { findField, fieldNotAllowed, unknownField, type CodesField, type Field } from '../task/fields.js';
 import type { Task } from '../task/task.js';
-import type { GroupTotals, Measure } from './accumulate.js';
-import type { Aggregate } from './numbers.js';
 import { scalesAmong } from './score-scales.js';
-import { countValues } from './value-groups.js';
 
 const NAMED = ['volume', 'authors', 'share', 'nps', 'csat'] as const;
 
 /** The measure a name asks for, or the categorical field it names instead. */
-export function readMeasure(
+export async function readMeasure(
   task: Task,
   name: string,
-  place: { pointer: string; agg: Aggregate; match: readonly Bitmap[] },
-): { measure: Measure } | { categorical: Field } {
+  place: { pointer: string; agg: Aggregate; match: RecordSet },
+): Promise<{ measure: Measure } | { categorical: Field }> {
   const named = NAMED.find((kind) => kind === name);
-  if (named === 'nps' || named === 'csat') requireScale(task, named, place);
+  if (named === 'nps' || named === 'csat') await requireScale(task, named, place);
   if (named) return { measure: { kind: named } };
   const field = findField(task, name);
   if (!field) throw unknownField(task, name, place.pointer);
-  if (field.kind === 'length') return { measure: { kind: 'number', field, agg: place.agg } };
+  if (field.kind === 'length') return { measure: { kind: 'number', column: field.name, agg: place.agg } };
   if (field.kind === 'part') return { categorical: field };
   if (field.kind !== 'codes' || field.column === 'source_batch')
     throw fieldNotAllowed(field, 'measure', place.pointer);
-  return isNumeric(task, field)
-    ? { measure: { kind: 'number', field, agg: place.agg } }
+  return (await isNumeric(task, field))
+    ? { measure: { kind: 'number', column: field.column, agg: place.agg } }
     : { categorical: field };
 }
 
 /** Whether a field is measured rather than counted: when it holds numbers in more of the caller's records than not. */
-function isNumeric(task: Task, field: CodesField): boolean {
+async function isNumeric(task: Task, field: CodesField): Promise<boolean> {
   if (field.column === 'score') return true;
   if (!field.column.startsWith('filters.')) return false;
-  const kinds = task.index.fields().find((info) => info.key === field.column)?.kinds ?? [];
+  const kinds = task.fields.get(field.column)?.kinds ?? [];
   if (!kinds.includes('number') || kinds.length === 1) return kinds.includes('number');
-  const { codes, counts, value } = countValues(task, field, visibleRecords(task));
+  const [{ codes, counts, value }] = await task.engine.values(field.column, [await visibleRecords(task)]);
   let balance = 0;
   for (const code of codes) balance += typeof value(code) === 'number' ? counts[code] : -counts[code];
   return balance > 0;
@@ -46,13 +45,13 @@ function isNumeric(task: Task, field: CodesField): boolean {
 const SCALES = { nps: [0, 10], csat: [1, 5] } as const;
 
 /** `nps` and `csat` mean something on one scale only: every source with matching scores must have declared it. */
-function requireScale(
+async function requireScale(
   task: Task,
   measure: 'nps' | 'csat',
-  { pointer, match }: { pointer: string; match: readonly Bitmap[] },
-): void {
+  { pointer, match }: { pointer: string; match: RecordSet },
+): Promise<void> {
   const [low, high] = SCALES[measure];
-  if (scalesAmong(task, match).every((scale) => scale?.[0] === low && scale[1] === high)) return;
+  if ((await scalesAmong(task, match)).every((scale) => scale?.[0] === low && scale[1] === high)) return;
   const detail = `'${measure}' requires every source with scores to declare the scale ${low} to ${high}.`;
   throw new Problem('invalid_request', detail, { errors: [{ pointer, code: 'score_scale', detail }] });
 }

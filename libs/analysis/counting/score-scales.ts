@@ -1,15 +1,14 @@
-import type { Bitmap } from '#libs/index';
-import { intersection } from '../filters/record-sets.js';
-import { present } from '../filters/selector.js';
-import { SOURCE } from '../task/fields.js';
+import type { RecordSet } from '../engine/engine.js';
 import type { Task } from '../task/task.js';
-import { countValues } from './value-groups.js';
 
 /** The scale each source with scored records among these declares; undefined for a source that declares none. */
-export function scalesAmong(task: Task, bitmaps: readonly Bitmap[]): (readonly number[] | undefined)[] {
-  const scales = new Map(Object.entries(task.context.scales ?? {}));
-  const scored = intersection(task.index.segments.map(present('score')), bitmaps);
-  const { codes, value } = countValues(task, SOURCE, scored);
+export async function scalesAmong(
+  { engine, context }: Task,
+  records: RecordSet,
+): Promise<(readonly number[] | undefined)[]> {
+  const scales = new Map(Object.entries(context.scales ?? {}));
+  const scored = await engine.select({ kind: 'present', column: 'score' }, records);
+  const [{ codes, value }] = await engine.values('source', [scored]);
   return codes.map((code) => scales.get(String(value(code))));
 }
 
@@ -17,8 +16,8 @@ export function scalesAmong(task: Task, bitmaps: readonly Bitmap[]): (readonly n
 export type ScoreHistogram = { score: number; count: number }[];
 
 /** Net promoter score and satisfaction, each null unless every source with scores declares its scale. */
-export function promoters(task: Task, bitmaps: readonly Bitmap[], histogram: ScoreHistogram) {
-  const scale = commonScale(task, bitmaps)?.join();
+export async function promoters(task: Task, records: RecordSet, histogram: ScoreHistogram) {
+  const scale = (await commonScale(task, records))?.join();
   const n = sumOf(histogram, () => 1);
   const weighed = (weigh: (score: number) => number) => (n === 0 ? null : sumOf(histogram, weigh) / n);
   return {
@@ -32,8 +31,8 @@ export function sumOf(histogram: ScoreHistogram, each: (score: number) => number
 }
 
 /** The scale that every source with scored records among these declares; undefined when they differ or one declares none. */
-function commonScale(task: Task, bitmaps: readonly Bitmap[]): readonly number[] | undefined {
+async function commonScale(task: Task, records: RecordSet): Promise<readonly number[] | undefined> {
   if (Object.keys(task.context.scales ?? {}).length === 0) return undefined;
-  const [first, ...others] = scalesAmong(task, bitmaps);
+  const [first, ...others] = await scalesAmong(task, records);
   return others.every((scale) => scale?.join() === first?.join()) ? first : undefined;
 }

@@ -1,34 +1,33 @@
 import type { SourceScore } from '#libs/contract';
-import type { Bitmap } from '#libs/index';
+import type { RecordSet } from '../engine/engine.js';
+import type { Measure } from '../engine/measure.js';
 import { measurementOf } from './measure.js';
 import { drilldownOf, valueFilter } from '../filters/answer.js';
 import type { Selection } from '../filters/match-set.js';
-import { SCORE, SOURCE } from '../task/fields.js';
+import { SOURCE } from '../task/fields.js';
 import type { Task } from '../task/task.js';
-import { accumulate, type Measure } from './accumulate.js';
-import { countValues, mostFrequent, valueGrouping } from './value-groups.js';
+import { mostFrequent, valueGrouping } from './value-groups.js';
 
-export const MEAN_SCORE: Measure = { kind: 'number', field: SCORE, agg: 'avg' };
+export const MEAN_SCORE: Measure = { kind: 'number', column: 'score', agg: 'avg' };
 
 /**
  * A measure of `score` taken over sources whose declared scales differ means little: it is then given source by source
  * as well, and a warning says so. Undefined where the measure is no score, or where at most one scale is declared
  * among the sources with scores; a source that declares none is listed with `scale: null`.
  */
-export function scoresBySource(
+export async function scoresBySource(
   task: Task,
   selection: Selection,
-  bitmaps: readonly Bitmap[],
+  records: RecordSet,
   measure: Measure,
-): SourceScore[] | undefined {
-  if (measure.kind !== 'number' || measure.field.kind !== 'codes' || measure.field.column !== 'score')
-    return undefined;
+): Promise<SourceScore[] | undefined> {
+  if (measure.kind !== 'number' || measure.column !== 'score') return undefined;
   const scales = new Map(Object.entries(task.context.scales ?? {}));
   if (distinct([...scales.values()]) < 2) return undefined;
-  const counts = countValues(task, SOURCE, bitmaps);
+  const [counts] = await task.engine.values('source', [records]);
   const codes = mostFrequent(counts, counts.codes.length);
-  const { fill, groups } = valueGrouping(SOURCE, counts, codes);
-  const data = accumulate(task, bitmaps, { fill, size: groups.length }, measure);
+  const { dimensions } = valueGrouping(SOURCE, counts, codes);
+  const data = await task.engine.group(records, dimensions, measure);
   const scores = codes.map((code, group): SourceScore => {
     const source = String(counts.value(code));
     const { n = 0, ...measured } = measurementOf(measure, data, group);

@@ -1,85 +1,41 @@
 import { LIMITS, Problem } from '#libs/contract';
-import { type Bitmap, countBits, type Segment } from '#libs/index';
-import type { Task } from '../task/task.js';
+import type { RecordSet, Span } from '../engine/engine.js';
 import { timeFilters } from '../filters/answer.js';
-import { type Group, type Grouping, listRecords, named } from './groups.js';
-import { TimeBuckets } from './time-buckets.js';
-import { type CyclicPart, PartReader, partValues } from '../time/time-part.js';
-import { bucketBounds, clockOf, type Interval, INTERVALS } from '../time/zone.js';
+import type { Task } from '../task/task.js';
+import { type CyclicPart, partValues } from '../time/time-part.js';
 import { bucketLabel } from '../time/zone-text.js';
+import { bucketBounds, clockOf, type Interval, INTERVALS } from '../time/zone.js';
+import type { Group, Grouping } from './groups.js';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Time buckets as groups; records outside them are in no group. */
 export function bucketGrouping(task: Task, bounds: readonly number[], interval: Interval): Grouping {
-  const buckets = new TimeBuckets(bounds, task.zone === 'record');
-  const groups = Array.from({ length: buckets.count }, (_, i): Group => {
-    const label = bucketLabel(bounds[i], interval, task.zone);
-    return { key: label, label, kind: 'value', filters: timeFilters(task, bounds[i], bounds[i + 1]) };
+  const groups = bounds.slice(0, -1).map((from, i): Group => {
+    const label = bucketLabel(from, interval, task.zone);
+    return { key: label, label, kind: 'value', filters: timeFilters(task, from, bounds[i + 1]) };
   });
   return {
     groups,
     overlapping: false,
-    fill: named(['buckets', buckets.wall, bounds], (segment, match, pairs) =>
-      buckets.collect(segment, match, pairs),
-    ),
+    dimensions: [{ kind: 'buckets', bounds, wall: task.zone === 'record' }],
   };
 }
 
 /** Weekdays or hours of the day as groups, all of them, in order. */
 export function cyclicGrouping(task: Task, name: string, part: CyclicPart): Grouping {
-  const values = partValues(part);
-  const groups = values.map((value, i): Group => ({
+  const groups = partValues(part).map((value, i): Group => ({
     key: value,
     label: part === 'weekday' ? WEEKDAYS[i] : `${String(value).padStart(2, '0')}:00`,
     kind: 'value',
     filters: [{ type: 'list', key: name, operator: 'eq', values: [value] }],
   }));
-  const reader = new PartReader(part, task.zone);
-  return {
-    groups,
-    overlapping: false,
-    fill: named([part, task.zone], (segment, match, pairs) => {
-      const { records, groups } = pairs;
-      pairs.length = listRecords(match, records);
-      pairs.single = true;
-      for (let i = 0; i < pairs.length; i++) groups[i] = reader.valueOf(segment, records[i]) - values[0];
-    }),
-  };
+  return { groups, overlapping: false, dimensions: [{ kind: 'part', part, zone: task.zone }] };
 }
 
-interface Span {
-  from: number;
-  to: number;
-}
-
-/** First and last time of a match set, as wall clocks in the zone `record`; undefined when it is empty. */
-export function spanOf(task: Task, bitmaps: readonly Bitmap[]): Span | undefined {
-  const wall = task.zone === 'record';
-  const spans = task.partials.of(bitmaps, task.index.segments, {
-    name: JSON.stringify(['span', wall]),
-    compute: (segment, s) => segmentSpan(segment, bitmaps[s], wall),
-    bytes: () => 16,
-  });
-  const from = Math.min(...spans.map((span) => span.from));
-  const to = Math.max(...spans.map((span) => span.to));
-  return from <= to ? { from, to } : undefined;
-}
-
-/** From +Infinity to −Infinity when nothing matches. */
-function segmentSpan({ ds, dsOffset, size, minDs, maxDs }: Segment, match: Bitmap, wall: boolean): Span {
-  if (!wall && countBits(match) === size) return { from: minDs, to: maxDs };
-  let from = Infinity;
-  let to = -Infinity;
-  for (let word = 0; word < match.length; word++) {
-    for (let bits = match[word]; bits !== 0; bits &= bits - 1) {
-      const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-      const ms = wall ? ds[record] + dsOffset.at(record) * 60_000 : ds[record];
-      if (ms < from) from = ms;
-      if (ms > to) to = ms;
-    }
-  }
-  return { from, to };
+/** First and last time of a set, as wall clocks in the zone `record`; undefined when it is empty. */
+export function spanOf({ engine, zone }: Task, records: RecordSet): Promise<Span | undefined> {
+  return engine.span(records, zone === 'record');
 }
 
 /** The request property that named the interval, and the prefix of the interval's name in its values. */
@@ -91,7 +47,7 @@ interface IntervalParameter {
 /** The bounds of a given interval; a problem that names the next coarser one when there would be too many. */
 export function boundsFor(
   task: Task,
-  span: { from: number; to: number },
+  span: Span,
   interval: Interval,
   { parameter, prefix = '' }: IntervalParameter = { parameter: 'trend_by' },
 ): number[] {
@@ -112,7 +68,7 @@ export function boundsFor(
 /** The finest interval that gives at most `most` buckets, with its bounds; years may be a thousand. */
 export function automaticBounds(
   task: Task,
-  span: { from: number; to: number },
+  span: Span,
   most: number,
 ): { interval: Interval; bounds: number[] } | undefined {
   for (const interval of INTERVALS) {
@@ -122,11 +78,6 @@ export function automaticBounds(
   return undefined;
 }
 
-function boundsWithin(
-  task: Task,
-  { from, to }: { from: number; to: number },
-  interval: Interval,
-  most: number,
-) {
+function boundsWithin(task: Task, { from, to }: Span, interval: Interval, most: number) {
   return bucketBounds(from, to, { interval, zone: clockOf(task.zone), weekStart: task.weekStart, most });
 }

@@ -1,7 +1,8 @@
 import { LIMITS } from '#libs/contract';
 import type { Group } from '../counting/groups.js';
-import { mostFrequent, type ValueCounts } from '../counting/value-groups.js';
-import { count, type MatchSet } from '../filters/match-set.js';
+import { mostFrequent } from '../counting/value-groups.js';
+import type { ValueCounts } from '../engine/engine.js';
+import type { MatchSet } from '../filters/match-set.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import { independentTest } from '../statistics/share-test.js';
 
@@ -18,6 +19,10 @@ export interface Baseline {
 export interface Totals {
   matches: number;
   baseline: number;
+}
+
+export function totalsOf({ records, passing }: MatchSet): Totals {
+  return { matches: records.count, baseline: passing.count };
 }
 
 /** Records of one bucket. */
@@ -64,10 +69,10 @@ const TESTED = LIMITS.buckets;
 /** Tested together with the most frequent values, whatever page is shown; values beyond them are not tested. */
 export function valueBaselines(
   match: MatchSet,
-  { counts, whole, shown }: { counts: ValueCounts; whole: () => Uint32Array; shown: readonly number[] },
+  { counts, whole, shown }: { counts: ValueCounts; whole: ValueCounts; shown: readonly number[] },
 ): Baseline[] {
-  const totals = { matches: match.total, baseline: count(match.passing) };
-  const sizes = (code: number) => ({ matches: counts.counts[code], baseline: whole()[code] });
+  const totals = totalsOf(match);
+  const sizes = (code: number) => ({ matches: counts.counts[code], baseline: whole.counts[code] });
   const family = mostFrequent(counts, TESTED);
   const tested = baselinesOf(family.map(sizes), totals);
   const byCode = new Map(family.map((code, i) => [code, tested[i]]));
@@ -83,7 +88,7 @@ export function groupBaselines(
   own: Float64Array,
   whole: Float64Array,
 ): (Baseline | undefined)[] {
-  const totals = { matches: match.total, baseline: count(match.passing) };
+  const totals = totalsOf(match);
   const compared = groups.flatMap(({ kind }, g) => (kind === 'value' || kind === 'range' ? [g] : []));
   const tested = baselinesOf(
     compared.map((g) => ({ matches: own[g], baseline: whole[g] })),

@@ -1,14 +1,14 @@
 import { Problem, type DistributionRequest, type Scalar } from '#libs/contract';
-import { accumulate } from '../counting/accumulate.js';
 import { firstOf } from '../counting/first-of.js';
 import { measurementOf } from '../counting/measure.js';
-import type { Measure } from '../counting/accumulate.js';
-import { mostFrequent, valueGrouping, type ValueCounts } from '../counting/value-groups.js';
-import { compareScalars } from '../filters/filter-values.js';
-import { count, type MatchSet } from '../filters/match-set.js';
+import { mostFrequent, valueGrouping } from '../counting/value-groups.js';
+import type { ValueCounts } from '../engine/engine.js';
+import type { Measure } from '../engine/measure.js';
+import { compareScalars } from '../engine/scalars.js';
+import type { MatchSet } from '../filters/match-set.js';
 import type { CodesField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
-import { indexOf } from './baseline.js';
+import { indexOf, totalsOf } from './baseline.js';
 
 const KEYS = ['count', 'value', 'key', 'index'] as const;
 
@@ -60,32 +60,38 @@ export function comparing(sorts: Sorts, of: Sortable): (a: number, b: number) =>
 export type Order = Pick<DistributionRequest, 'limit' | 'offset' | 'sorted_by'> & {
   measure: Measure;
   counts: ValueCounts;
-  /** Counts the records of the baseline by code. */
-  whole: () => Uint32Array;
+  /** Of the baseline. */
+  whole: () => Promise<ValueCounts>;
 };
 
 /** The codes of the pages up to the one asked for, in its order; without one, most records first. */
-export function orderedCodes(task: Task, field: CodesField, match: MatchSet, order: Order): number[] {
+export async function orderedCodes(
+  task: Task,
+  field: CodesField,
+  match: MatchSet,
+  order: Order,
+): Promise<number[]> {
   const { counts, whole, sorted_by: sorts, measure } = order;
   const last = order.offset + order.limit;
   if (!sorts?.length) return mostFrequent(counts, last);
   const byValue = sorts.some(({ key }) => key === 'value') && measure.kind !== 'volume';
-  const totals = { matches: match.total, baseline: count(match.passing) };
+  const totals = totalsOf(match);
+  const baseline = sorts.some(({ key }) => key === 'index') ? (await whole()).counts : [];
   const records = (code: number) => counts.counts[code];
-  const index = (code: number) => indexOf({ matches: records(code), baseline: whole()[code] }, totals);
-  const value = byValue ? valuesOf(task, field, match, order) : records;
+  const index = (code: number) => indexOf({ matches: records(code), baseline: baseline[code] }, totals);
+  const value = byValue ? await valuesOf(task, field, match, order) : records;
   return firstOf(counts.codes, last, comparing(sorts, { key: counts.value, count: records, value, index }));
 }
 
 /** The measure of every value, by code. */
-function valuesOf(
+async function valuesOf(
   task: Task,
   field: CodesField,
   match: MatchSet,
   { counts, measure }: Order,
-): (code: number) => number | null {
-  const { groups, fill } = valueGrouping(field, counts, counts.codes);
-  const data = accumulate(task, match.bitmaps, { size: groups.length, fill }, measure);
+): Promise<(code: number) => number | null> {
+  const { dimensions } = valueGrouping(field, counts, counts.codes);
+  const data = await task.engine.group(match.records, dimensions, measure);
   const values = new Map(
     counts.codes.map((code, group) => [code, measurementOf(measure, data, group).value]),
   );

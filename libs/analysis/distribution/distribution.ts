@@ -6,10 +6,11 @@ import type {
   DistributionStatistics,
 } from '#libs/contract';
 import { LIMITS, Problem } from '#libs/contract';
-import { accumulate, cellsOf } from '../counting/accumulate.js';
+import type { Measure } from '../engine/measure.js';
 import { associationOf } from './association.js';
 import { groupBaselines, hasBaseline } from './baseline.js';
 import { comparing } from './bucket-order.js';
+import type { Dimension } from '../engine/dimension.js';
 import type { Task } from '../task/task.js';
 import { drilldownOf, metaOf, type AnswerMeta } from '../filters/answer.js';
 import {
@@ -21,39 +22,37 @@ import {
   undivided,
 } from './distribution-groups.js';
 import type { Field } from '../task/fields.js';
-import { crossed, type Group } from '../counting/groups.js';
+import type { Group } from '../counting/groups.js';
 import { histogramOf } from './histogram.js';
 import { wilson } from '../statistics/intervals.js';
 import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
 import { measurementOf } from '../counting/measure.js';
-import type { Measure } from '../counting/accumulate.js';
-import type { NumericField } from '../task/fields.js';
 import { scoresBySource } from '../counting/scores-by-source.js';
 
 /** Values a bar is stacked by at most, besides other and missing. */
 const STACKS = 10;
 
 /** `POST /public/distribution`: a measure by value, optionally stacked by another field. */
-export function distribution(
+export async function distribution(
   task: Task,
   request: DistributionRequest,
-): Omit<DistributionAnswer, 'meta'> & { meta: AnswerMeta } {
-  const match = resolveMatchSet(task, request);
-  const plan = readPlan(task, request, match);
-  const { division, statistics } = divide(task, request, plan, match);
+): Promise<Omit<DistributionAnswer, 'meta'> & { meta: AnswerMeta }> {
+  const match = await resolveMatchSet(task, request);
+  const plan = await readPlan(task, request, match);
+  const { division, statistics } = await divide(task, request, plan, match);
   const work: Work = { task, request, match, plan, division };
-  const buckets = bucketsOf(work);
-  const stacked = plan.stackedBy && stacksOf(work, plan.stackedBy);
+  const buckets = await bucketsOf(work);
+  const stacked = plan.stackedBy && (await stacksOf(work, plan.stackedBy));
   const drawn: Measure = plan.histogram
-    ? { kind: 'number', field: plan.histogram, agg: 'avg' }
+    ? { kind: 'number', column: plan.histogram, agg: 'avg' }
     : plan.measure;
-  const by_source = scoresBySource(task, request, match.bitmaps, drawn);
+  const by_source = await scoresBySource(task, request, match.records, drawn);
   if (stacked) buckets.forEach((bucket, b) => (bucket.stacks = stacked.cells[b]));
   return {
     distribution_of: request.distribution_of,
     distribution_by: request.distribution_by,
     stacked_by: request.stacked_by,
-    total_records: match.total,
+    total_records: match.records.count,
     records_with_value: division.recordsWithValue,
     distinct_values: division.distinct,
     multi_valued: division.multi,
@@ -63,7 +62,7 @@ export function distribution(
     ...(stacked?.association && request.detail === 'full' ? { association: stacked.association } : {}),
     ...(statistics ? { statistics } : {}),
     ...(by_source ? { by_source } : {}),
-    meta: metaOf(task, request, match),
+    meta: await metaOf(task, request, match),
   };
 }
 
@@ -78,37 +77,42 @@ interface Work {
 /** `parameter`: the property that named the field. */
 type Page = Parameters<typeof divideByValue>[3] & { parameter: string };
 
-function divide(
+async function divide(
   task: Task,
   request: DistributionRequest,
   plan: Plan,
   match: MatchSet,
-): { division: Division; statistics?: DistributionStatistics } {
+): Promise<{ division: Division; statistics?: DistributionStatistics }> {
   const parameter = request.distribution_by === '-' ? 'distribution_of' : 'distribution_by';
   if (plan.histogram) return barsOf(task, plan.histogram, match);
   return {
     division: plan.by
-      ? divideBy(task, plan.by, match, { ...request, measure: plan.measure, parameter })
+      ? await divideBy(task, plan.by, match, { ...request, measure: plan.measure, parameter })
       : undivided(match),
   };
 }
 
-function barsOf(task: Task, field: NumericField, match: MatchSet) {
-  const { statistics, wholes, ...division } = histogramOf(task, field, match);
-  const baselines = (own: Float64Array) => groupBaselines(match, division.grouping.groups, own, wholes());
+async function barsOf(task: Task, column: string, match: MatchSet) {
+  const { statistics, ...division } = await histogramOf(task, column, match);
+  const { dimensions, groups } = division.grouping;
+  const baselines = async (own: Float64Array) => {
+    const whole = (await task.engine.group(match.passing, dimensions, { kind: 'volume' })).counts;
+    return groupBaselines(match, groups, own, whole);
+  };
   return { division: { ...division, baselines }, statistics };
 }
 
-function divideBy(task: Task, field: Field, match: MatchSet, page: Page): Division {
+function divideBy(task: Task, field: Field, match: MatchSet, page: Page): Promise<Division> {
   return field.kind === 'part'
     ? divideByTime(task, field, match, page.parameter)
     : divideByValue(task, field as Field & { kind: 'codes' }, match, page);
 }
 
-function bucketsOf({ task, request, match, plan, division }: Work): DistributionBucket[] {
+async function bucketsOf({ task, request, match, plan, division }: Work): Promise<DistributionBucket[]> {
   const { grouping } = division;
-  const data = accumulate(task, match.bitmaps, cellsOf(grouping), plan.measure);
-  const baselines = hasBaseline(match) ? division.baselines?.(data.counts) : undefined;
+  const data = await task.engine.group(match.records, grouping.dimensions, plan.measure);
+  const baselines = hasBaseline(match) ? await division.baselines?.(data.counts) : undefined;
+  const total = match.records.count;
   return grouping.groups.map((group, g) => {
     const measured = measurementOf(plan.measure, data, g);
     const { count } = measured;
@@ -117,8 +121,8 @@ function bucketsOf({ task, request, match, plan, division }: Work): Distribution
       label: group.label,
       kind: plan.by || plan.histogram ? group.kind : 'total',
       ...measured,
-      share: match.total === 0 ? null : count / match.total,
-      share_ci: wilson(count, match.total),
+      share: total === 0 ? null : count / total,
+      share_ci: wilson(count, total),
       ...(baselines?.[g] ? { baseline: baselines[g] } : {}),
       ...(group.distinct === undefined ? {} : { distinct_values: group.distinct }),
       drilldown: drilldownOf(task, request, group.filters),
@@ -127,13 +131,13 @@ function bucketsOf({ task, request, match, plan, division }: Work): Distribution
 }
 
 /** Each bar's records by the stacking field, each stack's records over all bars, and how the two fields hang together. */
-function stacksOf(work: Work, field: Field) {
+async function stacksOf(work: Work, field: Field) {
   const { task, request, match, plan, division } = work;
   // Medians of every cell would cost as much as all the rest.
   const measure: Measure = plan.measure.kind === 'number' ? { ...plan.measure, median: false } : plan.measure;
   const parameter = request.stacked_by === '-' ? 'distribution_of' : 'stacked_by';
   const page = { limit: STACKS, offset: 0, sorted_by: undefined, measure, parameter };
-  const { grouping: stacks, multi } = divideBy(task, field, match, page);
+  const { grouping: stacks, multi } = await divideBy(task, field, match, page);
   const first = division.grouping;
   const width = stacks.groups.length;
   if (first.groups.length * width > LIMITS.buckets * LIMITS.series) {
@@ -142,9 +146,11 @@ function stacksOf(work: Work, field: Field) {
       'Too many cells: lower the limit, or stack by a field with fewer values.',
     );
   }
-  const data = accumulate(task, match.bitmaps, crossed(first, stacks), measure);
-  const bars = accumulate(task, match.bitmaps, cellsOf(first), { kind: 'volume' }).counts;
-  const wholes = accumulate(task, match.bitmaps, cellsOf(stacks), measure);
+  const group = (dimensions: readonly Dimension[], by: Measure) =>
+    task.engine.group(match.records, dimensions, by);
+  const data = await group([...first.dimensions, ...stacks.dimensions], measure);
+  const bars = (await group(first.dimensions, { kind: 'volume' })).counts;
+  const wholes = await group(stacks.dimensions, measure);
   const cells = first.groups.map((bar, b) =>
     stacks.groups.map((stack, s): DistributionStack => {
       const measured = measurementOf(measure, data, b * width + s);

@@ -59,19 +59,23 @@ export type AnswerMeta = Pick<
 >;
 
 /** `matches`: of the request's queries; of several, the first that asks for anything is shown. */
-export function metaOf(task: Task, selection: Selection, ...matches: readonly MatchSet[]): AnswerMeta {
+export async function metaOf(
+  task: Task,
+  selection: Selection,
+  ...matches: readonly MatchSet[]
+): Promise<AnswerMeta> {
   const [match, other] = matches.filter(({ query }) => query.kind !== 'everything');
-  if (match && other && match.text.engine !== other.text.engine) {
-    const detail = `'${match.query.text}' was answered by the engine ${match.text.engine}, '${other.query.text}' by ${other.text.engine}.`;
+  if (match && other && match.textEngine !== other.textEngine) {
+    const detail = `'${match.query.text}' was answered by the engine ${match.textEngine}, '${other.query.text}' by ${other.textEngine}.`;
     task.warnings.add('text_engines_differ', detail);
   }
-  const suggestions = match && matches.length === 1 ? suggestionsFor(task, match) : [];
+  const suggestions = match && matches.length === 1 ? await suggestionsFor(task, match) : [];
   return {
     timezone: task.zone,
     week_start: task.weekStart,
     filters_applied: [...selection.filters],
     query_applied: match
-      ? { text: match.query.text, mode: match.query.mode, engine: match.text.engine }
+      ? { text: match.query.text, mode: match.query.mode, engine: match.textEngine }
       : null,
     warnings: task.warnings.list(),
     ...(suggestions.length > 0 ? { suggestions: [...suggestions] } : {}),

@@ -1,73 +1,61 @@
 import { Problem, type Scalar } from '#libs/contract';
-import type { Dictionary } from '#libs/index';
+import { and, type Condition, NONE, not, or } from '../engine/condition.js';
 import type { Task } from '../task/task.js';
 import type { CodesField } from '../task/fields.js';
-import {
-  equalityOf,
-  inRange,
-  otherType,
-  plainText,
-  wantedBy,
-  wantedValues,
-  wrongOperator,
-  type LeafFilter,
-} from './filter-values.js';
+import { equalityOf, otherTypes, wrongOperator, type LeafFilter } from './filter-values.js';
 
-import { and, byCodes, none, not, or, present, type Selector } from './selector.js';
-
-/**
- * A condition on a field kept as codes: its wanted values are marked in the dictionary, whatever the operator.
- * Negations keep records that lack the field.
- */
-export function compileCodes(task: Task, field: CodesField, filter: LeafFilter, pointer: string): Selector {
+/** A condition on a field of typed values. Negations keep records that lack the field. */
+export async function compileCodes(
+  task: Task,
+  field: CodesField,
+  filter: LeafFilter,
+  pointer: string,
+): Promise<Condition> {
   const { column } = field;
-  const dictionary = task.index.dictionary(column);
-  if (filter.type === 'exists') return filter.operator === 'eq' ? present(column) : not(present(column));
+  const present: Condition = { kind: 'present', column };
+  if (filter.type === 'exists') return filter.operator === 'eq' ? present : not(present);
   checkTypes(field, filter, pointer);
   const equality = equalityOf(filter);
   if (equality) {
-    const selector = equal(task, field, equality.values, dictionary);
-    return equality.negated ? not(selector) : selector;
+    const equal = await equalTo(task, field, equality.values);
+    return equality.negated ? not(equal) : equal;
   }
   if (filter.type === 'list') {
-    return and(filter.values.map((value) => equal(task, field, [value], dictionary)));
+    const each: Condition[] = [];
+    for (const value of filter.values) each.push(await equalTo(task, field, [value]));
+    return and(each);
   }
   if (filter.type === 'range') {
-    const inside = dictionary
-      ? byCodes(
-          column,
-          wantedBy(dictionary, (value) => inRange(value, filter)),
-        )
-      : none;
+    const { min, max, min_exclusive, max_exclusive } = filter;
+    const inside: Condition = { kind: 'range', column, range: { min, max, min_exclusive, max_exclusive } };
     return filter.operator === 'eq' ? inside : not(inside);
   }
-  const holding = dictionary
-    ? byCodes(column, wantedText(dictionary, filter.operator, String(filter.value)))
-    : none;
+  const kind = filter.operator === 'starts_with' ? 'starts' : 'contains';
+  const holding: Condition = { kind, column, text: String(filter.value) };
   return filter.operator === 'not_contains' ? not(holding) : holding;
 }
 
-function equal(
+async function equalTo(
   task: Task,
   field: CodesField,
   values: readonly (Scalar | null)[],
-  dictionary: Dictionary | undefined,
-): Selector {
-  const known = values.filter((value) => value !== null && value !== '') as Scalar[];
-  const missing = values.length > known.length;
-  if (dictionary && known.length > 0 && !known.some((value) => dictionary.code(value) !== undefined)) {
-    hintType(task, field, known, dictionary);
-  }
-  const holding =
-    dictionary && known.length > 0 ? byCodes(field.column, wantedValues(dictionary, known)) : none;
-  return missing ? or([holding, not(present(field.column))]) : holding;
+): Promise<Condition> {
+  const { column } = field;
+  const given = values.filter((value) => value !== null && value !== '') as Scalar[];
+  await hintType(task, field, given);
+  const holding: Condition = given.length > 0 ? { kind: 'values', column, values: given } : NONE;
+  return values.length > given.length ? or([holding, not({ kind: 'present', column })]) : holding;
 }
 
 /** `27` finds no "27": say so, unless the caller's token may not know what others' records hold. */
-function hintType(task: Task, field: CodesField, values: readonly Scalar[], dictionary: Dictionary): void {
-  if (task.context.bound.length > 0) return;
+async function hintType(task: Task, field: CodesField, values: readonly Scalar[]): Promise<void> {
+  if (task.context.bound.length > 0 || !task.fields.has(field.column)) return;
+  const known = (candidates: readonly Scalar[]) => task.engine.known(field.column, candidates);
+  if ((await known(values)).some(Boolean)) return;
   for (const value of values) {
-    const other = otherType(dictionary, value);
+    const others = otherTypes(value);
+    const shown = await known(others);
+    const other = others.find((_, i) => shown[i]);
     if (other === undefined) continue;
     const meant = typeof other === 'string' ? `the text "${other}"` : `the ${typeof other} ${other}`;
     task.warnings.add(
@@ -76,16 +64,6 @@ function hintType(task: Task, field: CodesField, values: readonly Scalar[], dict
       field.name,
     );
   }
-}
-
-function wantedText(dictionary: Dictionary, operator: string, text: string): Uint8Array {
-  const plain = plainText(text);
-  const starts = operator === 'starts_with';
-  return wantedBy(dictionary, (value) => {
-    if (typeof value !== 'string') return false;
-    const own = plainText(value);
-    return starts ? own.startsWith(plain) : own.includes(plain);
-  });
 }
 
 /** Core fields have one type each; attributes take any. */

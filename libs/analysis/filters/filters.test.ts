@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problem, searchRequest } from '#libs/contract';
-import { analyze, type AnalysisContext } from '../index.js';
+import { analyze, type AnalysisContext, MemoryEngine } from '../index.js';
 import type { SearchPage } from '../search/search.js';
 import type { PlainRecord } from '../oracle/oracle.fixture.js';
 import { indexOf } from '../oracle/records.fixture.js';
@@ -46,7 +46,11 @@ const index = indexOf([
 
 async function ask(filters: object[], over: object = {}): Promise<SearchPage> {
   const request = searchRequest.parse({ filters, sorted_by: ['source_batch', 'ds'], limit: 100, ...over });
-  return analyze(index, { op: 'search', request, context: { ...context, ids: { abc: 2 } } });
+  return analyze(new MemoryEngine(index), {
+    op: 'search',
+    request,
+    context: { ...context, ids: { abc: 2 } },
+  });
 }
 
 async function found(filters: object[], over: object = {}): Promise<number[]> {
@@ -199,10 +203,10 @@ describe('refusals', () => {
     const bound = [{ type: 'list', key: 'source', operator: 'eq', values: ['Zendesk'] }] as const;
     const request = searchRequest.parse({ filters: [{ key: 'contry', value: 'PT' }] });
     const over = { ...context, bound: [{ ...bound[0], values: ['Zendesk'] }] };
-    await expect(analyze(index, { op: 'search', request, context: over })).rejects.toThrow(
+    await expect(analyze(new MemoryEngine(index), { op: 'search', request, context: over })).rejects.toThrow(
       /^Unknown field 'contry'\. (?!.*country)/,
     );
-    const fields = await analyze(index, { op: 'fields', request: {}, context: over });
+    const fields = await analyze(new MemoryEngine(index), { op: 'fields', request: {}, context: over });
     expect(fields.map(({ key }) => key).filter((key) => key.startsWith('filters.'))).toEqual([
       'filters.tags',
     ]);
@@ -217,14 +221,18 @@ it.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'record'])(
     ];
     const request = searchRequest.parse({ timezone, sorted_by: ['ds'] });
     const over = { ...context, bound };
-    const { hits } = (await analyze(index, { op: 'search', request, context: over })) as SearchPage;
+    const { hits } = await analyze(new MemoryEngine(index), {
+      op: 'search',
+      request,
+      context: over,
+    });
     expect(hits.map(({ seq }) => seq)).toEqual([3]);
   },
 );
 
 describe('fields', () => {
   it('say types, coverage and top values', async () => {
-    const fields = await analyze(index, { op: 'fields', request: {}, context });
+    const fields = await analyze(new MemoryEngine(index), { op: 'fields', request: {}, context });
     expect(fields.find(({ key }) => key === 'filters.age')).toMatchObject({
       types: ['number', 'text'],
       records: 2,

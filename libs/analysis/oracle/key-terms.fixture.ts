@@ -1,10 +1,9 @@
-import { AnalysisIndex, emptyBitmap, forEachBit, setBit } from '#libs/index';
-import { matchBuiltIn } from '#libs/text';
+import { AnalysisIndex } from '#libs/index';
+import { MemoryEngine } from '../memory/memory-engine.js';
 import { Warnings, type Task } from '../task/task.js';
 import { keyTerms, type KeyTermsRequest } from '../terms/key-terms.js';
 import { rowOf } from './oracle.fixture.js';
 import { analyzer } from './records.fixture.js';
-import { PartialCache } from '../task/partial-cache.js';
 
 /** An index of messages, its foreground those from `from` on. */
 export function given(background: readonly string[], foreground: readonly string[]) {
@@ -24,27 +23,25 @@ export function given(background: readonly string[], foreground: readonly string
       }),
     ),
   );
-  const sets = [true, false].map((inBackground) =>
-    index.segments.map((segment) => {
-      const bits = emptyBitmap();
-      forEachBit(segment.live, (record) => {
-        if (segment.seq.at(record) <= background.length === inBackground) setBit(bits, record);
-      });
-      return bits;
-    }),
-  );
+  const engine = new MemoryEngine(index);
   const task: Task = {
-    index,
+    engine,
     context: { bound: [], timezone: 'UTC', now: 0 },
     zone: 'UTC',
     weekStart: 'monday',
+    fields: new Map(),
     warnings: new Warnings(),
-    partials: new PartialCache(0),
-    textOf: matchBuiltIn,
   };
-  const ask = (more: Partial<KeyTermsRequest> = {}) =>
-    keyTerms(task, { background: sets[0], foreground: sets[1], limit: 10, ...more });
-  return { task, ask };
+  const those = (from: number, count: number) =>
+    engine.select({ kind: 'seqs', seqs: Array.from({ length: count }, (_, i) => from + i + 1) });
+  const ask = async (more: Partial<KeyTermsRequest> = {}) =>
+    keyTerms(task, {
+      background: await those(0, background.length),
+      foreground: await those(background.length, foreground.length),
+      limit: 10,
+      ...more,
+    });
+  return { task, index, ask };
 }
 
 export const times = (count: number, message: string) => Array.from({ length: count }, () => message);

@@ -9,7 +9,7 @@ import {
   trendRequest,
 } from '#libs/contract';
 import type { AnalysisIndex, Scalar } from '#libs/index';
-import { analyze, type AnalysisContext } from '../index.js';
+import { analyze, type AnalysisContext, MemoryEngine } from '../index.js';
 import { localAt, mean, type PlainRecord, valuesOf } from './oracle.fixture.js';
 import { filtersFor, queries, records, ZONES } from './records.fixture.js';
 
@@ -41,13 +41,17 @@ export function check<T>(
 }
 
 export const search = (index: AnalysisIndex, body: object, over = context) =>
-  analyze(index, { op: 'search', request: searchRequest.parse(body), context: over });
+  analyze(new MemoryEngine(index), { op: 'search', request: searchRequest.parse(body), context: over });
 export const trend = (index: AnalysisIndex, body: object, over = context) =>
-  analyze(index, { op: 'trend', request: trendRequest.parse(body), context: over });
+  analyze(new MemoryEngine(index), { op: 'trend', request: trendRequest.parse(body), context: over });
 export const distribution = (index: AnalysisIndex, body: object, over = context) =>
-  analyze(index, { op: 'distribution', request: distributionRequest.parse(body), context: over });
+  analyze(new MemoryEngine(index), {
+    op: 'distribution',
+    request: distributionRequest.parse(body),
+    context: over,
+  });
 export const quantify = (index: AnalysisIndex, body: object) =>
-  analyze(index, { op: 'quantify', request: quantifyRequest.parse(body), context });
+  analyze(new MemoryEngine(index), { op: 'quantify', request: quantifyRequest.parse(body), context });
 
 export function body({ filters, query, zone }: Case, more: object = {}): object {
   return { filters, search_query: query, timezone: zone, ...more };

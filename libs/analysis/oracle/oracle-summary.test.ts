@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '#libs/contract';
-import { analyze } from '../analyze.js';
-import type { SummarySampleResult } from '../summary/summary-sample.js';
-import type { SummaryThemesResult } from '../summary/summary-themes.js';
+import { analyze, MemoryEngine } from '../index.js';
 import { cases, check, context, search } from './oracle-kit.fixture.js';
 import { mean, select } from './oracle.fixture.js';
 import { indexOf, WORDS } from './records.fixture.js';
@@ -21,11 +19,11 @@ describe('what a summary is made of', () => {
     await check(fc.tuple(cases, bounds, fc.integer({ min: 0, max: 30 })), async ([one, bound, most]) => {
       const index = indexOf(one.list);
       const request = { search_query: one.query, filters: one.filters, timezone: one.zone, candidates: most };
-      const finding = (await analyze(index, {
+      const finding = await analyze(new MemoryEngine(index), {
         op: 'summarySample',
         request,
         context: { ...context, bound },
-      })) as SummarySampleResult;
+      });
       const visible = select(one.list, { filters: bound }, 'UTC');
       const matched = select(visible, { search_query: one.query, filters: one.filters }, one.zone);
       expect([finding.total, finding.visible]).toEqual([matched.length, visible.length]);
@@ -60,11 +58,11 @@ describe('what a summary is made of', () => {
         limit: 4,
       };
       const scope = { ...context, bound };
-      const { themes } = (await analyze(index, {
+      const { themes } = await analyze(new MemoryEngine(index), {
         op: 'summaryThemes',
         request,
         context: scope,
-      })) as SummaryThemesResult;
+      });
       for (const { label, records, share, drilldown, seqs } of themes) {
         expect(WORDS).toContain(label);
         expect(share).toBeCloseTo(records / matched.length, 12);

@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  distributionRequest,
-  type DistributionAnswer,
-  searchRequest,
-  type TrendAnswer,
-  trendRequest,
-} from '#libs/contract';
+import { distributionRequest, searchRequest, trendRequest } from '#libs/contract';
 import { AnalysisIndex, SEGMENT_RECORDS } from '#libs/index';
-import { analyze, type AnalysisContext } from '../index.js';
-import type { SearchPage } from '../search/search.js';
+import { analyze, type AnalysisContext, type AnalysisOperations, MemoryEngine } from '../index.js';
 import { bucketOf, countBy, type PlainRecord, rowOf, select, valuesOf } from './oracle.fixture.js';
 import { analyzer } from './records.fixture.js';
 
@@ -52,11 +45,11 @@ beforeAll(() => {
 
 const total = async (body: object) =>
   (
-    (await analyze(index, {
+    await analyze(new MemoryEngine(index), {
       op: 'search',
       request: searchRequest.parse({ ...body, limit: 0 }),
       context,
-    })) as SearchPage
+    })
   ).total;
 
 describe('over several segments', () => {
@@ -67,7 +60,7 @@ describe('over several segments', () => {
 
   it('a trend counts what plain loops count', async () => {
     const request = trendRequest.parse({ ...asked, trend_by: 'week', trend_on: 'score' });
-    const [{ points }] = ((await analyze(index, { op: 'trend', request, context })) as TrendAnswer).series;
+    const [{ points }] = (await analyze(new MemoryEngine(index), { op: 'trend', request, context })).series;
     const set = select(current, asked, 'UTC');
     const counts = new Map(points.map(({ label, count }) => [label, count]));
     expect(counts).toEqual(countBy(set, (record) => [bucketOf(record, 'week', { zone: 'Europe/Lisbon' })]));
@@ -89,11 +82,11 @@ describe('over several segments', () => {
       stacked_by: 'source',
       limit: 3,
     });
-    const { buckets } = (await analyze(index, {
+    const { buckets } = await analyze(new MemoryEngine(index), {
       op: 'distribution',
       request,
       context,
-    })) as DistributionAnswer;
+    });
     const set = select(current, asked, 'UTC');
     for (const { key, kind, count, drilldown, stacks } of buckets) {
       expect(await total(drilldown)).toBe(count);
@@ -117,11 +110,11 @@ describe('over several segments', () => {
         limit: 700,
         ...(cursor !== null && { cursor }),
       };
-      const page = (await analyze(index, {
+      const page: AnalysisOperations['search']['answer'] = await analyze(new MemoryEngine(index), {
         op: 'search',
         request: searchRequest.parse(body),
         context,
-      })) as SearchPage;
+      });
       seen.push(...page.hits.map(({ seq }) => seq));
       cursor = page.next_cursor;
     } while (cursor !== null);

@@ -1,6 +1,6 @@
 import { Problem, searchRequest, type TrendPoint, trendRequest } from '#libs/contract';
 import type { AnalysisIndex } from '#libs/index';
-import { analyze, type AnalysisContext } from '../index.js';
+import { analyze, type AnalysisContext, MemoryEngine } from '../index.js';
 import type { PlainRecord } from './oracle.fixture.js';
 import { indexOf } from './records.fixture.js';
 
@@ -18,7 +18,7 @@ export function at(...times: (string | Partial<PlainRecord>)[]): AnalysisIndex {
 
 export function trend(index: AnalysisIndex, body: object, over: Partial<AnalysisContext> = {}) {
   const request = trendRequest.parse(body);
-  return analyze(index, { op: 'trend', request, context: { ...context, ...over } });
+  return analyze(new MemoryEngine(index), { op: 'trend', request, context: { ...context, ...over } });
 }
 
 export async function points(
@@ -31,7 +31,7 @@ export async function points(
 
 export async function total(index: AnalysisIndex, body: object): Promise<number> {
   const request = searchRequest.parse({ ...body, limit: 0 });
-  return (await analyze(index, { op: 'search', request, context })).total;
+  return (await analyze(new MemoryEngine(index), { op: 'search', request, context })).total;
 }
 
 export function lengths(list: TrendPoint[]): number[] {

@@ -1,10 +1,9 @@
 import { LIMITS, type QuantifyAnswer, type QuantifyRequest, type Scalar } from '#libs/contract';
-import type { Bitmap } from '#libs/index';
-import { parseQuery, textMatcher } from '#libs/text';
-import { countValues, mostFrequent, type ValueCounts } from '../counting/value-groups.js';
+import { mostFrequent } from '../counting/value-groups.js';
+import type { RecordSet, ValueCounts } from '../engine/engine.js';
+import { compareScalars } from '../engine/scalars.js';
 import { drilldownOf, phraseFilter, valueFilter } from '../filters/answer.js';
-import { compareScalars } from '../filters/filter-values.js';
-import { apart, countCommon, intersection } from '../filters/record-sets.js';
+import { apart } from '../filters/match-set.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import { independentTest } from '../statistics/share-test.js';
 import { findField, fieldNotAllowed, requireField, type CodesField } from '../task/fields.js';
@@ -32,20 +31,26 @@ const VALUES = 200;
  * the records that only one side has, or on a side and the rest of the other it lies in; p-values are adjusted over
  * all values tested. `tested` says how many those were, `found` how many differ; the surest are listed.
  */
-export function differingFields(task: Task, request: QuantifyRequest, sides: [Side, Side]) {
-  const shared = intersection(sides[0].match.bitmaps, sides[1].match.bitmaps);
-  const cells = fieldsOf(task, request).flatMap((field) => {
-    const [main, secondary] = sides.map(({ match }) => countValues(task, field, match.bitmaps));
-    const both = countValues(task, field, shared);
-    return codesOf(task, { field, main, secondary, named: request.fields !== undefined }).map((code) => ({
-      field,
-      value: main.value(code),
-      main: main.counts[code],
-      secondary: secondary.counts[code],
-      both: both.counts[code],
-      totals: { main: main.total, secondary: secondary.total, both: both.total },
-    }));
-  });
+export async function differingFields(
+  task: Task,
+  request: QuantifyRequest,
+  { sides, shared }: { sides: [Side, Side]; shared: RecordSet },
+) {
+  const cells: Cell[] = [];
+  const sets = [sides[0].match.records, sides[1].match.records, shared];
+  for (const field of fieldsOf(task, request)) {
+    const [main, secondary, both] = await task.engine.values(field.column, sets);
+    const codes = codesOf(task, { field, main, secondary, named: request.fields !== undefined });
+    for (const code of codes)
+      cells.push({
+        field,
+        value: main.value(code),
+        main: main.counts[code],
+        secondary: secondary.counts[code],
+        both: both.counts[code],
+        totals: { main: main.total, secondary: secondary.total, both: both.total },
+      });
+  }
   const tests = cells.map((cell) => pOf(cell));
   const p = adjusted(tests.flatMap((value) => value ?? []));
   let at = 0;
@@ -120,13 +125,10 @@ function codesField(field: ReturnType<typeof findField>): CodesField[] {
 }
 
 /** Attributes with few values, by name. What a caller with bound filters may not see decides nothing. */
-function attributesOf(task: Task): string[] {
-  const { index, visible } = task;
-  const keys = visible ?? index.fields().map(({ key }) => key);
-  const attributes = keys.filter((key) => key.startsWith('filters.')).sort();
-  const distinct = (key: string) => index.dictionary(key)?.size ?? 0;
-  const low = visible ? attributes : attributes.filter((key) => distinct(key) <= DICTIONARY);
-  return low.slice(0, LIMITS.filter_keys);
+function attributesOf({ fields, visible }: Task): string[] {
+  const attributes = (visible ?? [...fields.keys()]).filter((key) => key.startsWith('filters.')).sort();
+  const isLow = (key: string) => visible !== undefined || (fields.get(key)?.distinct ?? 0) <= DICTIONARY;
+  return attributes.filter(isLow).slice(0, LIMITS.filter_keys);
 }
 
 /** The values of one field that are tested. */
@@ -139,7 +141,7 @@ function codesOf(
     named,
   }: { field: CodesField; main: ValueCounts; secondary: ValueCounts; named: boolean },
 ): number[] {
-  const counts = main.counts.map((count, code) => count + secondary.counts[code]);
+  const counts = Array.from(main.counts, (count, code) => count + secondary.counts[code]);
   const codes = Array.from(counts.keys()).filter((code) => counts[code] > 0);
   if (!named) return codes.length <= LOW_CARDINALITY ? codes : [];
   if (codes.length > VALUES) {
@@ -153,43 +155,36 @@ function codesOf(
 const MOST_TERMS = 10;
 
 /** Terms that lean to one side, of each side the most telling; words of the queries themselves are left out. */
-export function differingTerms(
+export async function differingTerms(
   task: Task,
   request: QuantifyRequest,
   sides: readonly [Side, Side],
-): TermDifference[] {
+): Promise<TermDifference[]> {
   const [main, secondary] = sides;
   const asked = wordsOf(task, request);
-  const [foreground, background] = apart(main.match.bitmaps, secondary.match.bitmaps);
-  const found = keyTerms(task, { foreground, background, limit: MOST_TERMS + asked.size, both: true })
+  const [foreground, background] = await apart(task, main.match.records, secondary.match.records);
+  const limit = MOST_TERMS + asked.size;
+  const found = (await keyTerms(task, { foreground, background, limit, both: true }))
     .filter(({ p_adjusted }) => p_adjusted < 1 - request.confidence)
-    .filter(({ term }) => !task.index.analyzer.tokens(term).every((token) => asked.has(token.term)));
-  return (['foreground', 'background'] as const).flatMap((side) =>
-    found
-      .filter(({ leans }) => leans === side)
-      .slice(0, MOST_TERMS)
-      .map(({ term, z, p_adjusted }): TermDifference => ({
-        term,
-        leans: side === 'foreground' ? 'main' : 'secondary',
-        main_records: holding(task, term, main.match.bitmaps),
-        secondary_records: holding(task, term, secondary.match.bitmaps),
-        z,
-        p_adjusted,
-        drilldown: drilldownOf(task, main.selection, [phraseFilter(term)]),
-        secondary_drilldown: drilldownOf(task, secondary.selection, [phraseFilter(term)]),
-      })),
+    .filter(({ term }) => !task.engine.analyzer.tokens(term).every((token) => asked.has(token.term)));
+  const shown = (['foreground', 'background'] as const).flatMap((side) =>
+    found.filter(({ leans }) => leans === side).slice(0, MOST_TERMS),
   );
-}
-
-function holding(task: Task, term: string, records: readonly Bitmap[]): number {
-  const select = textMatcher(task.index, parseQuery(task.index.analyzer, `"${term}"`));
-  return countCommon(
-    task.index.segments.map((segment, s) => select(segment, records[s])),
-    records,
-  );
+  const phrases = shown.map(({ term }) => term);
+  const records = await task.engine.holding(phrases, [main.match.records, secondary.match.records]);
+  return shown.map(({ term, leans, z, p_adjusted }, i) => ({
+    term,
+    leans: leans === 'foreground' ? 'main' : 'secondary',
+    main_records: records[i][0],
+    secondary_records: records[i][1],
+    z,
+    p_adjusted,
+    drilldown: drilldownOf(task, main.selection, [phraseFilter(term)]),
+    secondary_drilldown: drilldownOf(task, secondary.selection, [phraseFilter(term)]),
+  }));
 }
 
 function wordsOf(task: Task, { main_query, secondary_query }: QuantifyRequest): Set<string> {
-  const tokens = [main_query, secondary_query].flatMap((query) => task.index.analyzer.tokens(query ?? ''));
+  const tokens = [main_query, secondary_query].flatMap((query) => task.engine.analyzer.tokens(query ?? ''));
   return new Set(tokens.map(({ term }) => term));
 }

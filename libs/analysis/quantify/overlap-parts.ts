@@ -85,7 +85,7 @@ function combined(
   other: Own,
   combine: (one: Query, other: Query) => string | undefined,
 ): Selection | undefined {
-  if ([side, other].some(({ match }) => match.text.engine !== 'built_in')) return undefined;
+  if ([side, other].some(({ match }) => match.textEngine !== 'built_in')) return undefined;
   const text = combine(side.match.query, other.match.query);
   return text === undefined ? undefined : { filters: side.selection.filters, search_query: text };
 }

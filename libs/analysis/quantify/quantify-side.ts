@@ -1,16 +1,13 @@
 import type { QuantifyAnswer } from '#libs/contract';
-import type { Bitmap } from '#libs/index';
+import type { RecordSet } from '../engine/engine.js';
 import { MEAN_SCORE, scoresBySource } from '../counting/scores-by-source.js';
 import { spanOf } from '../counting/time-groups.js';
-import { countValues } from '../counting/value-groups.js';
 import { drilldownOf } from '../filters/answer.js';
-import { count, type MatchSet, type Selection } from '../filters/match-set.js';
-import { firstRecords } from '../search/sort-records.js';
+import type { MatchSet, Selection } from '../filters/match-set.js';
 import { wilson } from '../statistics/intervals.js';
 import { countsOf, type OverlapCounts } from '../statistics/overlap.js';
 import { shareDifference } from '../statistics/share-difference.js';
 import { shareTest } from '../statistics/share-test.js';
-import { AUTHOR } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { shownTime } from '../time/zone-text.js';
 import { scoresOf } from './score-comparison.js';
@@ -28,54 +25,78 @@ export interface ComparisonSettings {
 export interface Side {
   selection: Selection;
   match: MatchSet;
-  /** Records by author (code of `user_name`), of the matches and of the population. */
-  authors: Uint32Array;
-  populationAuthors: Uint32Array;
+  /** Records by author, of the matches and of the population; the same codes on both sides. */
+  authors: ArrayLike<number>;
+  populationAuthors: ArrayLike<number>;
 }
 
-export function sidesOf(task: Task, selections: [Selection, Selection], matches: [MatchSet, MatchSet]) {
+export async function sidesOf(
+  { engine }: Task,
+  selections: [Selection, Selection],
+  matches: [MatchSet, MatchSet],
+  { populations: { count: shared } }: CommonRecords,
+): Promise<[Side, Side]> {
   const [main, secondary] = matches;
-  const shared = sameRecords(main.passing, secondary.passing);
-  const populations = shared
-    ? repeated(authorsOf(task, main.passing))
-    : [authorsOf(task, main.passing), authorsOf(task, secondary.passing)];
-  return matches.map((match, s): Side => ({
+  const isSame = shared === main.passing.count && shared === secondary.passing.count;
+  const populations = [main.passing, isSame ? main.passing : secondary.passing];
+  const counted = await engine.values('user_name', [main.records, secondary.records, ...populations]);
+  const side = (s: 0 | 1): Side => ({
     selection: selections[s],
-    match,
-    authors: authorsOf(task, match.bitmaps),
-    populationAuthors: populations[s],
-  })) as [Side, Side];
+    match: matches[s],
+    authors: counted[s].counts,
+    populationAuthors: counted[s + 2].counts,
+  });
+  return [side(0), side(1)];
 }
 
-const repeated = (counts: Uint32Array) => [counts, counts];
-
-export function authorsOf(task: Task, bitmaps: readonly Bitmap[]): Uint32Array {
-  return countValues(task, AUTHOR, bitmaps).counts;
+/** What the sides have in common: matches, populations, and the matches of one that are in the other's population. */
+export interface CommonRecords {
+  records: RecordSet;
+  populations: RecordSet;
+  main: RecordSet;
+  secondary: RecordSet;
 }
 
-function sameRecords(a: readonly Bitmap[], b: readonly Bitmap[]): boolean {
-  return a.every((bits, s) => bits.every((word, i) => word === b[s][i]));
+export async function commonOf(
+  { engine }: Task,
+  [main, secondary]: [MatchSet, MatchSet],
+): Promise<CommonRecords> {
+  const both = (one: RecordSet, other: RecordSet) => engine.combine('and', one, other);
+  return {
+    records: await both(main.records, secondary.records),
+    populations: await both(main.passing, secondary.passing),
+    main: await both(main.records, secondary.passing),
+    secondary: await both(secondary.records, main.passing),
+  };
+}
+
+function writersOf(records: ArrayLike<number>): number {
+  let writers = 0;
+  for (let author = 0; author < records.length; author++) writers += Number(records[author] > 0);
+  return writers;
 }
 
 /** One side as it is answered. `examples` are `seq`s, newest first; their records are read from the database. */
 export type SideResult = Omit<QuantifyAnswer['main'], 'examples'> & { examples: number[] };
 
-export function sideResult(
+export async function sideResult(
   task: Task,
   { selection, match, authors }: Side,
   how: ComparisonSettings,
-): SideResult {
-  const population = count(match.passing);
-  const span = spanOf(task, match.bitmaps);
-  const score = scoresOf(task, match.bitmaps, how.confidence);
-  const by_source = score ? scoresBySource(task, selection, match.bitmaps, MEAN_SCORE) : undefined;
-  const examples = firstRecords(task, match, { sorts: [{ key: 'ds', order: 'desc' }], limit: how.examples });
+): Promise<SideResult> {
+  const { records, passing } = match;
+  const population = passing.count;
+  const span = await spanOf(task, records);
+  const score = await scoresOf(task, records, how.confidence);
+  const by_source = score ? await scoresBySource(task, selection, records, MEAN_SCORE) : undefined;
+  const newest = { sorts: [{ column: 'ds', descending: true }], limit: how.examples };
+  const examples = await task.engine.page(records, newest);
   return {
-    matches: match.total,
+    matches: records.count,
     population,
-    share: population === 0 ? null : match.total / population,
-    share_ci: wilson(match.total, population, how.z),
-    authors: authors.reduce((sum, records) => sum + Number(records > 0), 0),
+    share: population === 0 ? null : records.count / population,
+    share_ci: wilson(records.count, population, how.z),
+    authors: writersOf(authors),
     score: score && { ...score, ...(by_source ? { by_source } : {}) },
     first: span ? shownTime(span.from, task.zone) : null,
     last: span ? shownTime(span.to, task.zone) : null,

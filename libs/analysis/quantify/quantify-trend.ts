@@ -1,7 +1,5 @@
 import type { Filter, QuantifyAnswer, QuantifyRequest } from '#libs/contract';
-import type { Bitmap } from '#libs/index';
-import { accumulate, cellsOf } from '../counting/accumulate.js';
-import { intersection, union } from '../filters/record-sets.js';
+import type { RecordSet } from '../engine/engine.js';
 import { tTest, zTest } from '../statistics/intervals.js';
 import { countsOf, type OverlapCounts, type Comparability } from '../statistics/overlap.js';
 import { shareDifference } from '../statistics/share-difference.js';
@@ -10,27 +8,29 @@ import type { Task } from '../task/task.js';
 import { shownTime } from '../time/zone-text.js';
 import { frameOf, type Frame } from '../trend/trend-frame.js';
 import { filteredRange } from '../trend/trend-range.js';
-import type { ComparisonSettings, Side } from './quantify-side.js';
+import type { CommonRecords, ComparisonSettings, Side } from './quantify-side.js';
 
 /** Both sides in one period. Shares are of the records that pass the side's filters in that period. */
 type ComparedPoint = NonNullable<QuantifyAnswer['trend']>['points'][number];
 
 interface TrendInput {
   sides: [Side, Side];
+  common: CommonRecords;
   standing: Comparability;
   how: ComparisonSettings;
 }
 
 /** Both sides over time; null when neither has a record. */
-export function comparedTrend(task: Task, request: QuantifyRequest, { sides, standing, how }: TrendInput) {
+export async function comparedTrend(task: Task, request: QuantifyRequest, input: TrendInput) {
+  const { sides, standing, how } = input;
   const [main, secondary] = sides;
-  const frame = frameOf(
+  const frame = await frameOf(
     task,
     { filters: sharedFilters(main, secondary), trend_by: request.interval, parameter: 'interval' },
-    union(main.match.bitmaps, secondary.match.bitmaps),
+    await task.engine.combine('or', main.match.records, secondary.match.records),
   );
   if (!frame) return null;
-  const counts = periodCounts(task, frame, sides, standing);
+  const counts = await periodCounts(task, frame, input);
   const cuts = sides.map(({ selection }) => filteredRange(task, selection.filters));
   const points = counts.map((one, group): ComparedPoint => {
     const difference = shareDifference(one, how.z, standing);
@@ -61,27 +61,25 @@ function sharedFilters(main: Side, secondary: Side): Filter[] {
 }
 
 /** The counts of every period, in as few passes as the populations allow. */
-function periodCounts(
-  task: Task,
-  frame: Frame,
-  [main, secondary]: [Side, Side],
-  { relation }: Comparability,
-): OverlapCounts[] {
-  const count = (bitmaps: readonly Bitmap[]) =>
-    accumulate(task, bitmaps, cellsOf(frame.grouping), { kind: 'volume' }).counts;
-  const [a, b] = [main.match, secondary.match];
-  const one = count(a.bitmaps);
-  const two = count(b.bitmaps);
-  const first = count(a.passing);
+async function periodCounts(
+  { engine }: Task,
+  { grouping }: Frame,
+  { sides, common, standing: { relation } }: TrendInput,
+): Promise<OverlapCounts[]> {
+  const count = async (records: RecordSet) =>
+    (await engine.group(records, grouping.dimensions, { kind: 'volume' })).counts;
+  const [a, b] = [sides[0].match, sides[1].match];
+  const one = await count(a.records);
+  const two = await count(b.records);
+  const first = await count(a.passing);
   const none = new Float64Array(one.length);
   const same = relation === 'same';
-  const apart = relation === 'disjoint';
-  const second = same ? first : count(b.passing);
-  const crossing = (x: readonly Bitmap[], y: readonly Bitmap[]) => (apart ? none : count(intersection(x, y)));
-  const both = crossing(a.bitmaps, b.bitmaps);
-  const shared = same ? first : crossing(a.passing, b.passing);
-  const sharedMain = same ? one : crossing(a.bitmaps, b.passing);
-  const sharedSecondary = same ? two : crossing(b.bitmaps, a.passing);
+  const second = same ? first : await count(b.passing);
+  const crossing = (records: RecordSet) => (relation === 'disjoint' ? none : count(records));
+  const both = await crossing(common.records);
+  const shared = same ? first : await crossing(common.populations);
+  const sharedMain = same ? one : await crossing(common.main);
+  const sharedSecondary = same ? two : await crossing(common.secondary);
   return Array.from(one, (_, group) =>
     countsOf({
       main: one[group],

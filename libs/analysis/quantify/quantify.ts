@@ -1,6 +1,8 @@
 import type { Filter, QuantifyAnswer, QuantifyRequest } from '#libs/contract';
 import {
   authorView,
+  type CommonRecords,
+  commonOf,
   sideResult,
   sidesOf,
   type ComparisonSettings,
@@ -11,7 +13,8 @@ import { caveatsOf, verdictOf } from './verdict.js';
 import type { Task } from '../task/task.js';
 import { differingFields, differingTerms } from './differences.js';
 import { criticalZ } from '../statistics/intervals.js';
-import { count, type MatchSet, resolveMatchSet } from '../filters/match-set.js';
+import { compileFilters } from '../filters/filters.js';
+import { type MatchSet, resolveMatchSet } from '../filters/match-set.js';
 import { type AnswerMeta, metaOf } from '../filters/answer.js';
 import { countsOf, overlapMeasures, comparabilityOf } from '../statistics/overlap.js';
 import { overlapParts } from './overlap-parts.js';
@@ -19,7 +22,6 @@ import { comparedTrend } from './quantify-trend.js';
 import { compareScores } from './score-comparison.js';
 import { countRatio, partOfWhole, shareDifference, shareRatio } from '../statistics/share-difference.js';
 import { MEAN_SCORE, scoresBySource } from '../counting/scores-by-source.js';
-import { countCommon, union } from '../filters/record-sets.js';
 import { shareTest } from '../statistics/share-test.js';
 
 /** The answer but for the records shown as examples. */
@@ -30,24 +32,30 @@ export type QuantifyResult = Omit<QuantifyAnswer, 'main' | 'secondary' | 'meta'>
 };
 
 /** `POST /public/quantify`: two selections side by side, literally as given; an absent side is all records. */
-export function quantify(task: Task, request: QuantifyRequest): QuantifyResult {
+export async function quantify(task: Task, request: QuantifyRequest): Promise<QuantifyResult> {
   const { confidence, examples } = request;
   const resolved = selectionsOf(request);
-  checkPointers(task, request);
+  await checkPointers(task, request);
   const matches: [MatchSet, MatchSet] = [
-    resolveMatchSet(task, resolved.main, '/main_filters'),
-    resolveMatchSet(task, resolved.secondary, '/secondary_filters'),
+    await resolveMatchSet(task, resolved.main, '/main_filters'),
+    await resolveMatchSet(task, resolved.secondary, '/secondary_filters'),
   ];
-  const sides = sidesOf(task, [resolved.main, resolved.secondary], matches);
+  const common = await commonOf(task, matches);
+  const sides = await sidesOf(task, [resolved.main, resolved.secondary], matches, common);
   const how: ComparisonSettings = { confidence, z: criticalZ(confidence), examples };
-  const { counts, standing, comparison } = compare(task, sides, how);
-  const [main, secondary] = sides.map((side) => sideResult(task, side, how));
-  const trend = comparedTrend(task, request, { sides, standing, how });
+  const { counts, standing, comparison } = await compare(task, sides, common, how);
+  const main = await sideResult(task, sides[0], how);
+  const secondary = await sideResult(task, sides[1], how);
+  const trend = await comparedTrend(task, request, { sides, common, standing, how });
   const differences = request.differences
-    ? { ...differingFields(task, request, sides), terms: differingTerms(task, request, sides) }
+    ? {
+        ...(await differingFields(task, request, { sides, shared: common.records })),
+        terms: await differingTerms(task, request, sides),
+      }
     : { tested: 0, found: 0, fields: [], terms: [] };
-  const all = union(matches[0].bitmaps, matches[1].bitmaps);
-  const mixedScales = scoresBySource(task, { filters: request.base_filters }, all, MEAN_SCORE) !== undefined;
+  const all = await task.engine.combine('or', matches[0].records, matches[1].records);
+  const base = { filters: request.base_filters };
+  const mixedScales = (await scoresBySource(task, base, all, MEAN_SCORE)) !== undefined;
   const byAuthors = comparison.authors;
   return atDetail(request, {
     resolved,
@@ -62,7 +70,7 @@ export function quantify(task: Task, request: QuantifyRequest): QuantifyResult {
     differences,
     verdict: verdictOf(request, counts, comparison, !mixedScales),
     caveats: caveatsOf({ counts, standing, sides, byAuthors, mixedScales }),
-    meta: metaOf(task, { filters: request.base_filters }, ...matches),
+    meta: await metaOf(task, base, ...matches),
   });
 }
 
@@ -80,26 +88,31 @@ function selectionsOf(request: QuantifyRequest) {
 }
 
 /** Problems of the base filters point at them, not at the sides they are AND-ed to. */
-function checkPointers(
+async function checkPointers(
   task: Task,
   { base_filters: base, main_filters, secondary_filters }: QuantifyRequest,
-): void {
-  resolveMatchSet(task, { filters: base }, '/base_filters');
-  resolveMatchSet(task, { filters: main_filters ?? [] }, '/main_filters');
-  resolveMatchSet(task, { filters: secondary_filters ?? [] }, '/secondary_filters');
+): Promise<void> {
+  await compileFilters(task, base, '/base_filters');
+  await compileFilters(task, main_filters ?? [], '/main_filters');
+  await compileFilters(task, secondary_filters ?? [], '/secondary_filters');
 }
 
-function compare(task: Task, sides: [Side, Side], { z, confidence }: ComparisonSettings) {
+async function compare(
+  task: Task,
+  sides: [Side, Side],
+  common: CommonRecords,
+  { z, confidence }: ComparisonSettings,
+) {
   const [main, secondary] = sides.map(({ match }) => match);
   const counts = countsOf({
-    main: main.total,
-    secondary: secondary.total,
-    both: countCommon(main.bitmaps, secondary.bitmaps),
-    shared_population: countCommon(main.passing, secondary.passing),
-    shared_main: countCommon(main.bitmaps, secondary.passing),
-    shared_secondary: countCommon(secondary.bitmaps, main.passing),
-    main_population: count(main.passing),
-    secondary_population: count(secondary.passing),
+    main: main.records.count,
+    secondary: secondary.records.count,
+    both: common.records.count,
+    shared_population: common.populations.count,
+    shared_main: common.main.count,
+    shared_secondary: common.secondary.count,
+    main_population: main.passing.count,
+    secondary_population: secondary.passing.count,
   });
   const standing = comparabilityOf(counts);
   const comparison = {
@@ -110,7 +123,7 @@ function compare(task: Task, sides: [Side, Side], { z, confidence }: ComparisonS
     part_of_whole: partOfWhole(counts, z),
     test: shareTest(counts, confidence),
     authors: authorView(sides[0], sides[1], { z, confidence }),
-    score_difference: compareScores(task, main.bitmaps, secondary.bitmaps, confidence),
+    score_difference: await compareScores(task, main.records, secondary.records, confidence),
   };
   return { counts, standing, comparison };
 }

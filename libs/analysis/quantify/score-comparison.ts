@@ -1,19 +1,16 @@
 import type { QuantifyAnswer } from '#libs/contract';
-import type { Bitmap } from '#libs/index';
-import { SCORE } from '../task/fields.js';
+import type { RecordSet } from '../engine/engine.js';
 import type { Task } from '../task/task.js';
 import { promoters, type ScoreHistogram, sumOf } from '../counting/score-scales.js';
-import { count } from '../filters/match-set.js';
-import { apart, intersection } from '../filters/record-sets.js';
+import { apart } from '../filters/match-set.js';
 import { criticalT, meanInterval, tTest, zTest } from '../statistics/intervals.js';
-import { weightedQuantile } from '../counting/numbers.js';
-import { countValues } from '../counting/value-groups.js';
+import { weightedQuantile } from '../engine/numbers.js';
 
 /** The scores of a set of records; `nps` and `csat` only where every source with scores declares their scale. */
 export type Scores = Omit<NonNullable<QuantifyAnswer['main']['score']>, 'by_source'>;
 
-export function scoresOf(task: Task, bitmaps: readonly Bitmap[], confidence: number): Scores | null {
-  const counts = countValues(task, SCORE, bitmaps);
+export async function scoresOf(task: Task, records: RecordSet, confidence: number): Promise<Scores | null> {
+  const [counts] = await task.engine.values('score', [records]);
   const histogram = counts.codes
     .map((code) => ({ score: Number(counts.value(code)), count: counts.counts[code] }))
     .sort((a, b) => a.score - b.score);
@@ -27,7 +24,7 @@ export function scoresOf(task: Task, bitmaps: readonly Bitmap[], confidence: num
     0.5,
   );
   const mean_ci = meanInterval(mean, sd, n, confidence);
-  return { n, mean, mean_ci, median, sd, histogram, ...promoters(task, bitmaps, histogram) };
+  return { n, mean, mean_ci, median, sd, histogram, ...(await promoters(task, records, histogram)) };
 }
 
 /**
@@ -60,27 +57,23 @@ export function welch(main: Scores | null, secondary: Scores | null, confidence:
  * Compares the scores of two sets. Tests need independent scores: records on both sides are left out, and a side that
  * lies within the other is compared with the rest of it.
  */
-export function compareScores(
-  task: Task,
-  main: readonly Bitmap[],
-  secondary: readonly Bitmap[],
-  confidence: number,
-) {
-  const [one, two] = apart(main, secondary);
-  const [left, right] = [scoresOf(task, one, confidence), scoresOf(task, two, confidence)];
+export async function compareScores(task: Task, main: RecordSet, secondary: RecordSet, confidence: number) {
+  const [one, two] = await apart(task, main, secondary);
+  const left = await scoresOf(task, one, confidence);
+  const right = await scoresOf(task, two, confidence);
   const found = welch(left, right, confidence);
   if (!left || !right || !found) return null;
   const within = [
     [main, one, 'main vs the rest of secondary'],
     [secondary, two, 'the rest of main vs secondary'],
   ] as const;
-  const shared = intersection(main, secondary);
-  const part = within.find(([whole, kept]) => count(shared) > 0 && count(whole) === count(kept));
+  const shared = await task.engine.combine('and', main, secondary);
+  const part = within.find(([whole, kept]) => shared.count > 0 && whole.count === kept.count);
   return {
     ...found,
     main_n: left.n,
     secondary_n: right.n,
-    left_out: part ? 0 : (scoresOf(task, shared, confidence)?.n ?? 0),
+    left_out: part ? 0 : ((await scoresOf(task, shared, confidence))?.n ?? 0),
     compared: part ? part[2] : 'main vs secondary, shared records left out',
   };
 }

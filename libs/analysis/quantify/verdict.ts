@@ -154,8 +154,8 @@ export function caveatsOf({ counts, standing, sides, byAuthors, mixedScales }: C
     ['secondary', sides[1]],
   ] as const;
   for (const [name, { match }] of named) {
-    if (match.total < ENOUGH)
-      caveats.push(`only ${records(match.total)} on the ${name} side: too few to compare`);
+    const { count } = match.records;
+    if (count < ENOUGH) caveats.push(`only ${records(count)} on the ${name} side: too few to compare`);
   }
   if (counts.both > 0) caveats.push(`${records(counts.both)} match both`);
   if (standing.relation === 'partial' || standing.relation === 'nested')
@@ -175,12 +175,14 @@ function concentration(
   { match, authors }: Side,
   byAuthors: CaveatInput['byAuthors'],
 ): string[] {
-  const most = authors.reduce((a, b) => Math.max(a, b), 0);
-  if (match.total < ENOUGH || most < CONCENTRATED * match.total) return [];
+  const { count } = match.records;
+  let most = 0;
+  for (let author = 0; author < authors.length; author++) most = Math.max(most, authors[author]);
+  if (count < ENOUGH || most < CONCENTRATED * count) return [];
   const shares = byAuthors
     ? ` (one author, one vote: ${percent(byAuthors.main_share)} vs ${percent(byAuthors.secondary_share)} of the authors)`
     : '';
-  return [`one author wrote ${most} of the ${records(match.total)} on the ${name} side${shares}`];
+  return [`one author wrote ${most} of the ${records(count)} on the ${name} side${shares}`];
 }
 
 function records(count: number): string {

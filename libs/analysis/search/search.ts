@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Problem, type Scalar, type SearchRequest, type Sort } from '#libs/contract';
-import { countValues, mostFrequent } from '../counting/value-groups.js';
+import { mostFrequent } from '../counting/value-groups.js';
 import { metaOf, type AnswerMeta } from '../filters/answer.js';
 import { resolveMatchSet, type MatchSet } from '../filters/match-set.js';
 import { fieldNotAllowed, requireField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
-import { firstRecords, type SortedRecord } from './sort-records.js';
+import type { SortedRecord, SortKey } from '../engine/engine.js';
 
 /** One record of a page; its text is fetched from the database. `relevance` is null without a query. */
 export interface Hit {
@@ -26,22 +26,22 @@ type Sorts = NonNullable<SearchRequest['sorted_by']>;
 const FACET_VALUES = 20;
 
 /** `POST /public/search`: the total, one page of records, facets over all matches. */
-export function search(task: Task, request: SearchRequest): SearchPage {
-  const match = resolveMatchSet(task, request);
+export async function search(task: Task, request: SearchRequest): Promise<SearchPage> {
+  const match = await resolveMatchSet(task, request);
   for (const [i, name] of request.additional_fields.entries())
     requireField(task, name, `/additional_fields/${i}`);
-  const page = pageOf(task, request, match);
+  const page = await pageOf(task, request, match);
   return {
-    total: match.total,
+    total: match.records.count,
     ...page,
-    facets: facetsOf(task, request, match),
-    meta: metaOf(task, request, match),
+    facets: await facetsOf(task, request, match),
+    meta: await metaOf(task, request, match),
   };
 }
 
 type Page = Pick<SearchPage, 'hits' | 'next_cursor'>;
 
-function pageOf(task: Task, request: SearchRequest, match: MatchSet): Page {
+async function pageOf(task: Task, request: SearchRequest, match: MatchSet): Promise<Page> {
   // Totals alone put nothing in order, unless there is an order that may be wrong.
   if (request.limit === 0 && request.cursor === undefined && !request.sorted_by?.length)
     return { hits: [], next_cursor: null };
@@ -66,11 +66,12 @@ function byRelevanceAlone(sorts: Sorts, match: MatchSet): boolean {
   );
 }
 
-function relevancePage(task: Task, request: SearchRequest, match: MatchSet): Page {
+async function relevancePage(task: Task, request: SearchRequest, match: MatchSet): Promise<Page> {
   if (request.cursor !== undefined) throw deepPaging();
-  const ranked = match.text.rank(task.index, match.bitmaps, request.offset + request.limit);
-  const hits = ranked.slice(request.offset).map(({ seq, relevance }) => ({ seq, relevance }));
-  return { hits, next_cursor: null };
+  const sorts = [{ column: 'relevance', descending: true }];
+  const limit = request.offset + request.limit;
+  const ranked = await task.engine.page(match.records, { sorts, limit, query: match.query });
+  return { hits: ranked.slice(request.offset).map((record) => hitOf(record, 0)), next_cursor: null };
 }
 
 function deepPaging(): Problem {
@@ -81,42 +82,51 @@ function deepPaging(): Problem {
   });
 }
 
-function sortedPage(task: Task, request: SearchRequest, match: MatchSet, sorts: Sorts): Page {
+async function sortedPage(task: Task, request: SearchRequest, match: MatchSet, sorts: Sorts): Promise<Page> {
   const usesRelevance = sorts.some((sort) => sort.key === 'relevance');
   if (usesRelevance && request.cursor !== undefined) throw deepPaging();
-  const relevances =
-    match.query.kind === 'terms' && (usesRelevance || request.limit > 0)
-      ? relevanceOf(task, match, usesRelevance)
-      : undefined;
   const after = request.cursor === undefined ? undefined : readCursor(request.cursor, sorts);
   const last = request.offset + request.limit;
   // One more than asked for tells whether there is a next page.
-  const found = firstRecords(task, match, { sorts, limit: last + 1, after, relevances });
+  const page = { sorts: sortKeys(task, sorts), limit: last + 1, after, query: match.query };
+  const found = await task.engine.page(match.records, page);
   const shown = found.slice(request.offset, last);
   const more = found.length > last && shown.length > 0 && !usesRelevance;
+  const place = sorts.findIndex(({ key }) => key === 'relevance');
   return {
-    hits: shown.map(({ seq }) => ({ seq, relevance: relevances?.get(seq) ?? null })),
-    next_cursor: more ? writeCursor(sorts, shown[shown.length - 1] as SortedRecord) : null,
+    hits: shown.map((record) => hitOf(record, place)),
+    next_cursor: more ? writeCursor(sorts, shown[shown.length - 1]) : null,
   };
 }
 
-/** Every match's relevance when it decides the order; otherwise it is left out of answers sorted by fields. */
-function relevanceOf(task: Task, match: MatchSet, needed: boolean): Map<number, number> | undefined {
-  if (!needed) return undefined;
-  return new Map(
-    match.text.rank(task.index, match.bitmaps, match.total).map(({ seq, relevance }) => [seq, relevance]),
-  );
+/** `place`: that of the relevance among the values; it is left out of answers sorted by fields alone. */
+function hitOf({ seq, values }: SortedRecord, place: number): Hit {
+  const relevance = values[place];
+  return { seq, relevance: typeof relevance === 'number' ? relevance : null };
 }
 
-function facetsOf(task: Task, request: SearchRequest, match: MatchSet): SearchPage['facets'] {
-  const facets = request.facets.map((name, i) => {
+function sortKeys(task: Task, sorts: Sorts): SortKey[] {
+  return sorts.map(({ key, order }, i) => {
+    const pointer = `/sorted_by/${i}/key`;
+    const field = requireField(task, key, pointer);
+    const descending = order === 'desc';
+    if (field.kind === 'codes') return { column: field.column, descending };
+    if (field.kind !== 'time' && field.kind !== 'length' && field.kind !== 'relevance')
+      throw fieldNotAllowed(field, 'sort', pointer);
+    return { column: field.name, descending };
+  });
+}
+
+async function facetsOf(task: Task, request: SearchRequest, match: MatchSet): Promise<SearchPage['facets']> {
+  const facets: SearchPage['facets'] = {};
+  for (const [i, name] of request.facets.entries()) {
     const field = requireField(task, name, `/facets/${i}`);
     if (field.kind !== 'codes') throw fieldNotAllowed(field, 'facet', `/facets/${i}`);
-    const values = countValues(task, field, match.bitmaps);
+    const [values] = await task.engine.values(field.column, [match.records]);
     const top = mostFrequent(values, FACET_VALUES);
-    return [name, top.map((code) => ({ value: values.value(code), count: values.counts[code] }))] as const;
-  });
-  return Object.fromEntries(facets);
+    facets[name] = top.map((code) => ({ value: values.value(code), count: values.counts[code] }));
+  }
+  return facets;
 }
 
 const stored = z.strictObject({

@@ -1,8 +1,7 @@
 import type { Filter } from '#libs/contract';
-import type { Bitmap } from '#libs/index';
+import type { RecordSet } from '../engine/engine.js';
 import type { Task } from '../task/task.js';
-import { accumulate, cellsOf } from '../counting/accumulate.js';
-import { count, type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
+import { type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
 import { type AnswerMeta, metaOf } from '../filters/answer.js';
 import { isTimeFilter } from '../filters/filter-time.js';
 import { bucketLabel } from '../time/zone-text.js';
@@ -63,46 +62,52 @@ export interface SummarySampleResult {
  * What a summary is made of: what is counted of the match set, and which of its records are worth reading. Costs two
  * passes over the matches (about 60 ms for a million), whatever the number of records drawn.
  */
-export function summarySample(task: Task, request: SampleRequest): SummarySampleResult {
-  const match = resolveMatchSet(task, request);
-  const visible = visibleRecords(task);
-  const bands = scoreBands(task, visible);
-  const frame = frameOf(task, { filters: request.filters as Filter[], trend_by: '-' }, match.bitmaps);
-  const strata = strataOf(task, { match, frame, bands });
-  const drawn = drawFrom(strata, request.candidates);
+export async function summarySample(task: Task, request: SampleRequest): Promise<SummarySampleResult> {
+  const match = await resolveMatchSet(task, request);
+  const visible = await visibleRecords(task);
+  const bands = await scoreBands(task, visible);
+  const axis = { filters: request.filters as Filter[], trend_by: '-' as const };
+  const frame = await frameOf(task, axis, match.records);
+  const strata = await strataOf(task, { match, frame, bands });
+  const drawn = await drawFrom(task, match, strata, request.candidates);
   const among = match.query.kind !== 'everything' || request.filters.some((filter) => !isTimeFilter(filter));
   return {
-    total: match.total,
-    visible: count(visible),
-    scores: scoresOf(task, {
+    total: match.records.count,
+    visible: visible.count,
+    scores: await scoresOf(task, {
       match,
       visible,
       scale: bands.scale,
       low: strata.bands[LOW],
       high: strata.bands[HIGH],
     }),
-    change: frame ? changeOf(frame, strata.volumes, among ? volumesOf(task, visible, frame) : null) : null,
+    change: frame
+      ? changeOf(frame, strata.volumes, among ? await volumesOf(task, visible, frame) : null)
+      : null,
     by: strata.by,
     ...drawn,
     terms: match.query.branches.flatMap(({ all }) =>
       all.flatMap((leaf) => (leaf.kind === 'phrase' ? leaf.terms : leaf.kind === 'word' ? [leaf.term] : [])),
     ),
-    meta: metaOf(task, request, match),
+    meta: await metaOf(task, request, match),
   };
 }
 
 interface ScoreInput {
   match: MatchSet;
-  visible: readonly Bitmap[];
+  visible: RecordSet;
   scale: readonly [number, number] | null;
   low: number;
   high: number;
 }
 
-function scoresOf(task: Task, { match, visible, scale, low, high }: ScoreInput): SampleScores | null {
-  const own = scoreSum(task, match.bitmaps);
+async function scoresOf(
+  task: Task,
+  { match, visible, scale, low, high }: ScoreInput,
+): Promise<SampleScores | null> {
+  const own = await scoreSum(task, match.records);
   if (!scale || own.n === 0) return null;
-  const all = scoreSum(task, visible);
+  const all = await scoreSum(task, visible);
   const others = all.n - own.n;
   return {
     n: own.n,
@@ -130,6 +135,6 @@ function changeOf(frame: Frame, volumes: Float64Array, all: Float64Array | null)
   return { interval, since, before: change.before, after: change.after, of: all ? 'share' : 'records' };
 }
 
-function volumesOf(task: Task, records: readonly Bitmap[], { grouping }: Frame): Float64Array {
-  return accumulate(task, records, cellsOf(grouping), { kind: 'volume' }).counts;
+async function volumesOf(task: Task, records: RecordSet, { grouping }: Frame): Promise<Float64Array> {
+  return (await task.engine.group(records, grouping.dimensions, { kind: 'volume' })).counts;
 }

@@ -1,9 +1,7 @@
 import type { Drilldown } from '#libs/contract';
-import { type Bitmap, forEachBit } from '#libs/index';
 import type { Task } from '../task/task.js';
 import { drilldownOf, phraseFilter } from '../filters/answer.js';
 import { type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
-import { intersection } from '../filters/record-sets.js';
 import { wilson } from '../statistics/intervals.js';
 import {
   chooseThemes,
@@ -15,8 +13,6 @@ import {
   type Sides,
 } from './count-themes.js';
 import { scoreSum } from './score-bands.js';
-import { contentHash } from './strata.js';
-import { WeightedDraw } from './draw.js';
 
 export interface ThemesRequest extends Selection, CandidateSet {
   /** Most themes wanted. */
@@ -55,57 +51,45 @@ const QUOTABLE = 8;
  * those are few, low scores vs high ones. The candidate terms come from the records read; every number is
  * counted over all records (log-odds as for key terms). Costs about 40 searches for a term.
  */
-export function summaryThemes(task: Task, request: ThemesRequest): SummaryThemesResult {
-  const match = resolveMatchSet(task, request);
+export async function summaryThemes(task: Task, request: ThemesRequest): Promise<SummaryThemesResult> {
+  const match = await resolveMatchSet(task, request);
   // What tells the matches from others may be nothing, or they may be all there is.
-  for (const sides of sidesOf(task, request, match)) {
-    const likely = likelyCandidates(task, request, { match, contrast: sides.contrast });
-    const counted = likely.flatMap((candidate) => countCandidate(task, { match, sides }, candidate) ?? []);
-    const themes = chooseThemes(counted, request.limit);
-    if (themes.length < Math.min(LEAST_THEMES, request.limit) && sides.contrast !== null) continue;
-    return {
-      contrast: sides.contrast,
-      themes: themes.map((theme) => describe(task, { request, match, sides }, theme)),
-    };
+  for await (const sides of sidesOf(task, request, match)) {
+    const likely = await likelyCandidates(task, request, { match, contrast: sides.contrast });
+    const counted: ThemeCount[] = [];
+    for (const candidate of likely)
+      counted.push(...(await countCandidate(task, { match, sides }, candidate)));
+    const chosen = await chooseThemes(task, counted, request.limit);
+    if (chosen.length < Math.min(LEAST_THEMES, request.limit) && sides.contrast !== null) continue;
+    const themes: ThemeResult[] = [];
+    for (const theme of chosen) themes.push(await describe(task, { request, match, sides }, theme));
+    return { contrast: sides.contrast, themes };
   }
   return { contrast: null, themes: [] };
 }
 
-function describe(
+async function describe(
   task: Task,
   { request, match, sides }: { request: ThemesRequest; match: MatchSet; sides: Sides },
   { candidate: { label, terms }, records, total, z }: ThemeCount,
-): ThemeResult {
+): Promise<ThemeResult> {
   const leans = sides.contrast === 'scores' ? (z > 0 ? 'low' : 'high') : null;
-  const speaking =
-    leans === null ? records : intersection(records, leans === 'low' ? sides.one : sides.other);
-  const { n, sum } = scoreSum(task, records);
+  const { engine } = task;
+  const side = leans === 'low' ? sides.one : sides.other;
+  const speaking = leans === null ? records : await engine.combine('and', records, side);
+  const quotable = { dimensions: [], strata: [0], draws: [{ most: QUOTABLE, from: 0 }] };
+  const [seqs] = await engine.draw(speaking, quotable);
+  const { n, sum } = await scoreSum(task, records);
+  const { count: matches } = match.records;
   return {
     label,
     terms,
     records: total,
-    share: total / match.total,
-    share_ci: wilson(total, match.total) ?? [0, 1],
+    share: total / matches,
+    share_ci: wilson(total, matches) ?? [0, 1],
     leans,
     mean_score: n === 0 ? null : sum / n,
     drilldown: drilldownOf(task, request, [phraseFilter(label)]),
-    seqs: drawFrom(task, speaking),
+    seqs,
   };
-}
-
-function drawFrom(task: Task, records: readonly Bitmap[]): number[] {
-  const draw = new WeightedDraw(QUOTABLE);
-  task.index.segments.forEach((segment, s) => {
-    const tokens = segment.numeric('tokens');
-    const url = segment.numeric('url');
-    forEachBit(records[s], (record) => {
-      const words = tokens.at(record);
-      draw.offer(
-        contentHash(segment.ds[record], words, url.at(record)),
-        Math.min(words, 32),
-        segment.seq.at(record),
-      );
-    });
-  });
-  return draw.seqs();
 }

@@ -1,5 +1,4 @@
 import { Problem } from '#libs/contract';
-import type { ReadableIndex } from '#libs/index';
 import type { Task } from './task.js';
 import { distance } from 'fastest-levenshtein';
 
@@ -42,7 +41,7 @@ const byName = new Map(CORE.map((field) => [field.name, field]));
 export type FieldUse = 'filter' | 'sort' | 'group' | 'measure' | 'facet' | 'additional field';
 
 /** What field resolution needs to know of a request. */
-type FieldScope = Pick<Task, 'index' | 'visible'>;
+type FieldScope = Pick<Task, 'fields' | 'visible'>;
 
 /**
  * The field a name stands for: a core field, `filters.<key>`, its alias `<key>__filter`, or a bare attribute name
@@ -66,9 +65,9 @@ export function attribute(key: string): CodesField {
 }
 
 /** Whether data, as far as the caller may see it, has shown the field. Core fields count as shown. */
-export function isSeen({ index, visible }: FieldScope, field: Field): boolean {
+export function isSeen({ fields, visible }: FieldScope, field: Field): boolean {
   if (field.kind !== 'codes' || !field.column.startsWith('filters.')) return true;
-  return visible ? visible.includes(field.column) : index.dictionary(field.column) !== undefined;
+  return visible ? visible.includes(field.column) : fields.has(field.column);
 }
 
 /** The field, or the problem that says which names there are. */
@@ -79,7 +78,7 @@ export function requireField(known: FieldScope, name: string, pointer: string): 
 }
 
 export function unknownField(known: FieldScope, name: string, pointer: string): Problem {
-  const allowed = [...new Set([...byName.keys(), ...attributeKeys(known.index, known.visible)])];
+  const allowed = [...new Set([...byName.keys(), ...attributeKeys(known)])];
   const near = closest(name, allowed);
   const shown = name.length > 64 ? `${name.slice(0, 64)}…` : name;
   const hint = near ? `Did you mean '${near}'?` : `Attributes are named 'filters.<key>'.`;
@@ -88,9 +87,8 @@ export function unknownField(known: FieldScope, name: string, pointer: string): 
   return new Problem('unknown_field', detail, { errors });
 }
 
-function attributeKeys(index: ReadableIndex, visible: readonly string[] | undefined): string[] {
-  const keys = visible ?? index.fields().map((field) => field.key);
-  return keys.filter((key) => key.startsWith('filters.'));
+function attributeKeys({ fields, visible }: FieldScope): string[] {
+  return (visible ?? [...fields.keys()]).filter((key) => key.startsWith('filters.'));
 }
 
 /** A field that exists but cannot serve this use. */

@@ -1,8 +1,6 @@
 import type { Filter, Warning } from '#libs/contract';
-import type { ReadableIndex } from '#libs/index';
-import type { Query, TextMatch } from '#libs/text';
+import type { AnalysisEngine, FieldInfo } from '../engine/engine.js';
 import type { WeekStart } from '../time/zone.js';
-import type { PartialCache } from './partial-cache.js';
 
 /** What an operation knows besides its request. Plain data: it crosses from the API's thread to the index's. */
 export interface AnalysisContext {
@@ -18,20 +16,18 @@ export interface AnalysisContext {
   scales?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** One request at work: the index, how the request reads times, and what its answer must warn of. */
+/** One request at work: what counts, how the request reads times, and what its answer must warn of. */
 export interface Task {
-  index: ReadableIndex;
+  engine: AnalysisEngine;
   context: AnalysisContext;
   /** IANA zone, or `record`. */
   zone: string;
   weekStart: WeekStart;
+  /** The fields any record holds, by name. */
+  fields: ReadonlyMap<string, FieldInfo>;
   /** The fields a caller with bound filters may know of; undefined when it may know all. */
   visible?: readonly string[];
   warnings: Warnings;
-  /** What earlier requests computed of the index's sealed segments. */
-  partials: PartialCache;
-  /** What a text query matches, whichever engine said so. */
-  textOf(query: Query): TextMatch;
 }
 
 /** What an answer must say besides its numbers; each finding once. */

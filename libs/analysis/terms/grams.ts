@@ -1,5 +1,5 @@
-import { mix } from '#libs/index';
-import type { Documents } from './voters.js';
+import { mix } from '../engine/content-hash.js';
+import type { Documents } from '../engine/words.js';
 import { LEAST_VOTES } from './candidates.js';
 
 /** Where no pair begins, and the second half of a single word. */

@@ -1,21 +1,20 @@
-import type { Bitmap } from '#libs/index';
 import type { Query } from '#libs/text';
-import { count } from '../filters/match-set.js';
-import { difference } from '../filters/record-sets.js';
+import type { RecordSet } from '../engine/engine.js';
+import { isInQuery, phraseRules } from '../engine/term-kinds.js';
+import type { Vocabulary } from '../engine/words.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
+import { zTest } from '../statistics/intervals.js';
 import type { Task } from '../task/task.js';
 import {
-  measure,
-  strongest,
-  otherPValues,
   type Candidate,
   type Comparison,
+  measureAll,
+  otherPValues,
+  strongest,
   type TermMeasurement,
+  wordsOf,
 } from './candidates.js';
 import { findPhrases, findWords, type Phrases } from './find-terms.js';
-import { zTest } from '../statistics/intervals.js';
-import { isInQuery, phraseRules } from './term-kinds.js';
-import { ALL, readVoters, votersOf } from './voters.js';
 
 /** A term that tells two sets of records apart. Records and shares are of all records, also where a sample voted. */
 export interface KeyTerm {
@@ -33,10 +32,9 @@ export interface KeyTerm {
 }
 
 export interface KeyTermsRequest {
-  /** One bitmap a segment, live records only. */
-  readonly foreground: readonly Bitmap[];
+  readonly foreground: RecordSet;
   /** Records that are in the foreground too count there alone. */
-  readonly background: readonly Bitmap[];
+  readonly background: RecordSet;
   /** Most terms wanted; of each side when `both`. */
   readonly limit: number;
   /** Also the terms of the background; default: only those of the foreground. */
@@ -47,44 +45,42 @@ export interface KeyTermsRequest {
 
 /**
  * The terms that records of the foreground hold more often than those of the background, the most telling first.
- * Documents count, not occurrences; near-duplicates have one vote (`votersOf`); a term needs three votes; function
+ * Documents count, not occurrences; near-duplicates have one vote (`votes`); a term needs three votes; function
  * words alone are not terms; a phrase takes the place of its parts where they say the same. Empty when either
  * set is.
  */
-export function keyTerms(task: Task, request: KeyTermsRequest): KeyTerm[] {
-  const { limit } = request;
-  const comparison = compare(task, request);
-  const { totals, voters } = comparison;
-  if (limit === 0 || voters.some(({ records }) => records === 0)) return [];
-  const documents = readVoters(task, comparison);
-  const words = findWords(task, comparison, documents);
-  const phrases = findPhrases(task, comparison, documents);
-  const found = choose(task, { comparison, words, phrases }, request);
+export async function keyTerms(task: Task, request: KeyTermsRequest): Promise<KeyTerm[]> {
+  const comparison = await compare(task, request);
+  const { records, votes } = comparison;
+  if (request.limit === 0 || votes.voters.some(({ count }) => count === 0)) return [];
+  const words = findWords(comparison);
+  const phrases = findPhrases(task, comparison);
+  const found = await choose(task, { comparison, words, phrases }, request);
   const shown = new Set(found.map(({ candidate }) => candidate));
   const tested = [...words, ...phrases.tested];
   const pValues = [...found.map(({ z }) => zTest(z)), ...otherPValues(tested, shown)];
   const p = adjusted(pValues, tested.length);
-  return found.map(({ term, records, z }, i) => ({
+  return found.map(({ term, records: held, z }, i) => ({
     term,
-    records: records[0],
-    background_records: records[1],
-    share: records[0] / totals[0],
-    background_share: records[1] / totals[1],
+    records: held[0],
+    background_records: held[1],
+    share: held[0] / records[0].count,
+    background_share: held[1] / records[1].count,
     z,
     p_adjusted: p[i],
     leans: z > 0 ? 'foreground' : 'background',
   }));
 }
 
-function compare(task: Task, { foreground, background }: KeyTermsRequest): Comparison {
-  const rest = difference(background, foreground);
-  const totals = [count(foreground), count(rest)] as const;
-  const voters = [votersOf(task, foreground), votersOf(task, rest)] as const;
-  if (voters.some(({ bound }) => bound < ALL)) {
-    const detail = `Key terms were found and ranked in a sample of the records (${voters[0].records} vs ${voters[1].records}); record counts and shares cover all of them.`;
+async function compare(task: Task, { foreground, background }: KeyTermsRequest): Promise<Comparison> {
+  const records = [foreground, await task.engine.combine('minus', background, foreground)] as const;
+  const votes = await task.engine.votes(records);
+  if (votes.sampled) {
+    const [one, other] = votes.voters.map(({ count }) => count);
+    const detail = `Key terms were found and ranked in a sample of the records (${one} vs ${other}); record counts and shares cover all of them.`;
     task.warnings.add('sampled', detail);
   }
-  return { records: [foreground, rest], totals, voters };
+  return { records, votes };
 }
 
 interface TermChoice {
@@ -94,25 +90,30 @@ interface TermChoice {
 }
 
 /** A full count is what costs most: only terms that are to be shown get one. */
-function choose(
+async function choose(
   task: Task,
   { comparison, words, phrases }: TermChoice,
   { limit, both = false, query }: KeyTermsRequest,
-): TermMeasurement[] {
+): Promise<TermMeasurement[]> {
+  const { terms } = comparison.votes;
   const most = 4 * limit;
-  const isOpen = ({ codes }: Candidate) => query === undefined || !isInQuery(task, query, codes);
-  const strongWords = strongest(task, words.filter(isOpen), { most, both });
-  const strongPhrases = strongest(task, phrases.telling.filter(isOpen), { most, both });
+  const isOpen = ({ codes }: Candidate) => query === undefined || !isInQuery(query, wordsOf(terms, codes));
+  const strongWords = strongest(terms, words.filter(isOpen), { most, both });
+  const strongPhrases = strongest(terms, phrases.telling.filter(isOpen), { most, both });
   const byScored = new Map(strongWords.map((word) => [phrases.score(word.codes), word]));
-  const ranked = absorb(task, [...byScored.keys(), ...strongPhrases]).map((kept) => {
+  const ranked = absorb(terms, [...byScored.keys(), ...strongPhrases]).map((kept) => {
     const candidate = byScored.get(kept) ?? kept;
     return { ...candidate, candidate, z: byScored.has(kept) ? candidate.z : phrases.expect(kept.z) };
   });
-  const shown = strongest(task, ranked, { most: limit, both });
-  const measured = shown.map(({ candidate }) => measure(task, comparison, candidate));
+  const shown = strongest(terms, ranked, { most: limit, both });
+  const measured = await measureAll(
+    task,
+    comparison,
+    shown.map(({ candidate }) => candidate),
+  );
   // Two candidates may go by one name.
-  const byName = new Map(measured.filter((one) => one !== undefined).map((one) => [one.term, one]));
-  return strongest(task, [...byName.values()], { most: limit, both });
+  const byName = new Map(measured.map((one) => [one.term, one]));
+  return strongest(terms, [...byName.values()], { most: limit, both });
 }
 
 /** Two terms say the same when nine in ten voters that hold the commoner one hold the other. */
@@ -123,8 +124,8 @@ const SAME = 0.9;
  * pieces of a longer text one stays. Function words at its ends give a phrase no such right: "to login" must be
  * stronger than "login".
  */
-export function absorb(task: Task, candidates: readonly Candidate[]): Candidate[] {
-  const { leads, ends } = phraseRules(task.index);
+function absorb(terms: Vocabulary, candidates: readonly Candidate[]): Candidate[] {
+  const { leads, ends } = phraseRules(terms);
   const isPlain = ({ codes }: Candidate) => leads(codes[0]) && ends(codes[codes.length - 1]);
   const gone = new Set<Candidate>();
   candidates.forEach((one, i) => {

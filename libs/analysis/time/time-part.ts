@@ -1,4 +1,3 @@
-import type { Segment } from '#libs/index';
 import { DAY, HOUR, type Period, periodAt } from './zone.js';
 
 export type CyclicPart = 'weekday' | 'hour_of_day';
@@ -17,9 +16,9 @@ export class PartReader {
     private readonly zone: string,
   ) {}
 
-  valueOf(segment: Segment, record: number): number {
-    const ms = segment.ds[record];
-    const local = this.zone === 'record' ? ms + segment.dsOffset.at(record) * 60_000 : this.localOf(ms);
+  /** `offset`: the record's own, in minutes, which counts in the zone `record`. */
+  valueOf(ms: number, offset: number): number {
+    const local = this.zone === 'record' ? ms + offset * 60_000 : this.localOf(ms);
     if (this.part === 'hour_of_day') return Math.floor(modulo(local, DAY) / HOUR);
     // 1970-01-01 was a Thursday.
     return modulo(Math.floor(local / DAY) + 3, 7) + 1;

@@ -1,13 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type { TrendRequest } from '#libs/contract';
-import { emptyBitmap, type Bitmap } from '#libs/index';
-import { accumulate, cellsOf } from '../counting/accumulate.js';
-import { eachSegment, singleGroup, type Grouping } from '../counting/groups.js';
-import type { Measure } from '../counting/accumulate.js';
-import { bucketGrouping } from '../counting/time-groups.js';
-import { sampled } from '../filters/record-sets.js';
+import type { Dimension } from '../engine/dimension.js';
+import type { RecordSet } from '../engine/engine.js';
+import type { Measure } from '../engine/measure.js';
 import { timeFilters } from '../filters/answer.js';
-import { count, resolveMatchSet, type MatchSet } from '../filters/match-set.js';
+import { resolveMatchSet, type MatchSet } from '../filters/match-set.js';
 import { Warnings, type Task } from '../task/task.js';
 import { keyTerms } from '../terms/key-terms.js';
 import {
@@ -28,8 +25,7 @@ export interface History {
   /** n + 1 for n buckets; none without history. */
   bounds: readonly number[];
   counts: readonly number[];
-  time: Pick<Grouping, 'fill'>;
-  bitmaps: readonly Bitmap[];
+  records: RecordSet;
 }
 
 /** How far eight cycles reach back. A day's cycle is the week, an hour's too; longer intervals are their own. */
@@ -54,11 +50,11 @@ export function kindOf(ms: number, { interval, zone }: Pick<Frame, 'interval' | 
 }
 
 /** The same counts for the eight cycles before the trend, but no earlier than records begin. */
-export function historyOf(
+export async function historyOf(
   task: Task,
   request: TrendRequest,
   place: { frame: Frame; measure: Measure; match: MatchSet; begin: number },
-): History {
+): Promise<History> {
   const { frame, measure, match, begin } = place;
   const end = frame.bounds[0];
   const clock = clockOf(task.zone);
@@ -66,36 +62,32 @@ export function historyOf(
   const from = Math.max(reach, begin);
   const division = { interval: frame.interval, zone: clock, weekStart: task.weekStart, most: MOST };
   const bounds = from < end ? bucketBounds(from, end - 1, division) : undefined;
-  if (!bounds)
-    return {
-      bounds: [],
-      counts: [],
-      time: singleGroup(),
-      bitmaps: task.index.segments.map(() => emptyBitmap()),
-    };
-  const time = bucketGrouping(task, bounds, frame.interval);
-  const bitmaps = earlierMatches(task, request, match, bounds);
-  const data = accumulate(task, bitmaps, cellsOf(time), measure);
-  return {
-    bounds,
-    counts: Array.from(data.authors ?? data.counts),
-    time,
-    bitmaps,
-  };
+  if (!bounds) return { bounds: [], counts: [], records: match.records };
+  const records = await earlierMatches(task, request, match, bounds);
+  const data = await task.engine.group(records, [bucketsOf(task, bounds)], measure);
+  return { bounds, counts: Array.from(data.authors ?? data.counts), records };
+}
+
+function bucketsOf({ zone }: Task, bounds: readonly number[]): Dimension {
+  return { kind: 'buckets', bounds, wall: zone === 'record' };
 }
 
 /** Without a range in the request, its matches hold the earlier records already. */
-function earlierMatches(task: Task, request: TrendRequest, match: MatchSet, bounds: readonly number[]) {
+async function earlierMatches(
+  task: Task,
+  request: TrendRequest,
+  match: MatchSet,
+  bounds: readonly number[],
+): Promise<RecordSet> {
   const { filters } = withoutRange(task, request.filters);
-  if (filters.length === request.filters.length) return match.bitmaps;
+  if (filters.length === request.filters.length) return match.records;
   const range = timeFilters(task, bounds[0], bounds[bounds.length - 1]);
-  return resolveMatchSet(task, { ...request, filters: [...filters, ...range] }).bitmaps;
+  return (await resolveMatchSet(task, { ...request, filters: [...filters, ...range] })).records;
 }
 
 /** Records by time bucket: bucket `b` of `bounds` is the one at the place `first + b`. */
 export interface TimedRecords {
-  bitmaps: readonly Bitmap[];
-  time: Pick<Grouping, 'fill'>;
+  records: RecordSet;
   bounds: readonly number[];
   first: number;
 }
@@ -104,43 +96,37 @@ const TERMS = 5;
 const LEVEL = 0.05;
 /** Records read on each side: enough to name five terms, few enough for an answer that draws a chart. */
 const READ = 1500;
-const HASHES = 2 ** 32;
-/** Wall clocks lie at most this far from their instants. */
-const OFFSET = 14 * 3_600_000;
 
 /** The terms that a bucket's records hold more often than those of its baseline. */
-export function termsOf(
+export async function termsOf(
   task: Task,
   timed: readonly TimedRecords[],
   { place, baseline }: { place: number; baseline: readonly number[] },
-): string[] {
-  const foreground = recordsIn(task, timed, [place]);
-  const background = recordsIn(task, timed, baseline);
+): Promise<string[]> {
+  const foreground = await recordsIn(task, timed, [place]);
+  const background = await recordsIn(task, timed, baseline);
   // Terms are named without numbers: how they were found needs no warning.
-  return keyTerms({ ...task, warnings: new Warnings() }, { foreground, background, limit: TERMS })
-    .filter(({ p_adjusted }) => p_adjusted <= LEVEL)
-    .map(({ term }) => term);
+  const found = await keyTerms(
+    { ...task, warnings: new Warnings() },
+    { foreground, background, limit: TERMS },
+  );
+  return found.filter(({ p_adjusted }) => p_adjusted <= LEVEL).map(({ term }) => term);
 }
 
-/** The records of some buckets; of very many those with the lowest hashes. Segments of other times are passed over. */
-function recordsIn(task: Task, timed: readonly TimedRecords[], places: readonly number[]): Bitmap[] {
-  const found = task.index.segments.map(() => emptyBitmap());
-  for (const { bitmaps, time, bounds, first } of timed) {
-    const here = places.map((place) => place - first).filter((b) => b >= 0 && b < bounds.length - 1);
-    const wanted = new Set(here);
-    if (wanted.size === 0) continue;
-    const from = bounds[Math.min(...wanted)] - OFFSET;
-    const to = bounds[Math.max(...wanted) + 1] + OFFSET;
-    task.index.segments.forEach((segment, s) => {
-      if (segment.maxDs < from || segment.minDs >= to) return;
-      eachSegment([segment], [bitmaps[s]], time, (_segment, { records, groups, length }) => {
-        for (let i = 0; i < length; i++)
-          if (wanted.has(groups[i])) found[s][records[i] >>> 5] |= 1 << (records[i] & 31);
-      });
-    });
+/** The records of some buckets; a sample of very many. */
+async function recordsIn(
+  task: Task,
+  timed: readonly TimedRecords[],
+  places: readonly number[],
+): Promise<RecordSet> {
+  const { engine } = task;
+  let found = await engine.select({ kind: 'none' });
+  for (const { records, bounds, first } of timed) {
+    const groups = places.map((place) => place - first).filter((b) => b >= 0 && b < bounds.length - 1);
+    if (groups.length === 0) continue;
+    const own = await engine.select({ kind: 'groups', of: bucketsOf(task, bounds), groups }, records);
+    found = await engine.combine('or', found, own);
   }
-  const size = count(found);
-  return size <= READ
-    ? found
-    : found.map((bits, s) => sampled(task.index.segments[s], bits, (READ / size) * HASHES));
+  const { count } = found;
+  return count <= READ ? found : engine.select({ kind: 'sample', share: READ / count }, found);
 }

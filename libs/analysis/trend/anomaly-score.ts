@@ -1,7 +1,7 @@
 import type { PointAnomaly } from '#libs/contract';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import { zTest } from '../statistics/intervals.js';
-import { quantile } from '../counting/numbers.js';
+import { quantile } from '../engine/numbers.js';
 
 /** A count in the order of time. */
 export interface CycleBucket {

@@ -6,7 +6,7 @@ import type { Task } from '../task/task.js';
 import { drilldownOf } from '../filters/answer.js';
 import type { MatchSet } from '../filters/match-set.js';
 import type { Measurement } from '../counting/measure.js';
-import type { Measure } from '../counting/accumulate.js';
+import type { Measure } from '../engine/measure.js';
 import { spanOf } from '../counting/time-groups.js';
 import { coverage, type Frame } from './trend-frame.js';
 import { visibleRecords } from '../filters/match-set.js';
@@ -33,15 +33,19 @@ interface AnomalyInput {
 const EXPLAINED = 3;
 
 /** The buckets whose counts stand out of those of the same weekday or hour before, and the terms that came with them. */
-export function anomaliesOf(task: Task, request: TrendRequest, judged: AnomalyInput): Anomalies {
+export async function anomaliesOf(
+  task: Task,
+  request: TrendRequest,
+  judged: AnomalyInput,
+): Promise<Anomalies> {
   const { frame, measure, match, cells } = judged;
   if (!request.anomalies || !frame) return none(null);
   if (measure.kind !== 'volume' && measure.kind !== 'authors')
     return none('Anomaly detection supports only volume and authors.');
   const rangeless = withoutRange(task, request.filters);
   if (rangeless.fixed || rangeless.instants) return none("Anomaly detection needs a single range of 'ds'.");
-  const recorded = spanOf(task, visibleRecords(task)) ?? { from: 0, to: 0 };
-  const history = historyOf(task, request, { frame, measure, match, begin: recorded.from });
+  const recorded = (await spanOf(task, await visibleRecords(task))) ?? { from: 0, to: 0 };
+  const history = await historyOf(task, request, { frame, measure, match, begin: recorded.from });
   const earlier = history.counts.map((count, i): CycleBucket => {
     const start = history.bounds[i];
     return { count, kind: kindOf(start, frame), whole: start >= recorded.from, shown: false };
@@ -58,19 +62,20 @@ export function anomaliesOf(task: Task, request: TrendRequest, judged: AnomalyIn
     .slice(0, EXPLAINED);
   const timed = [
     { ...history, first: 0 },
-    { bitmaps: match.bitmaps, time: frame.grouping, bounds: frame.bounds, first: earlier.length },
+    { records: match.records, bounds: frame.bounds, first: earlier.length },
   ];
-  const list = judgement.anomalies.map((one): Anomaly => {
+  const list: Anomaly[] = [];
+  for (const one of judgement.anomalies) {
     const bucket = one.place - earlier.length;
-    return {
+    list.push({
       start: shownTime(frame.bounds[bucket], task.zone),
       end: shownTime(frame.bounds[bucket + 1], task.zone),
       value: shown[bucket].count,
       ...one.anomaly,
-      top_terms: strongest.includes(one) ? termsOf(task, timed, one) : [],
+      top_terms: strongest.includes(one) ? await termsOf(task, timed, one) : [],
       drilldown: drilldownOf(task, request, frame.grouping.groups[bucket].filters),
-    };
-  });
+    });
+  }
   const byBucket = new Map(
     judgement.anomalies.map(({ place, anomaly }) => [place - earlier.length, anomaly]),
   );

@@ -1,6 +1,6 @@
 import type { Change, Slope, TrendTotals } from '#libs/contract';
 import type { Measurement } from '../counting/measure.js';
-import type { Measure } from '../counting/accumulate.js';
+import type { Measure } from '../engine/measure.js';
 import { criticalT, criticalZ, welchInterval, type Bounds } from '../statistics/intervals.js';
 import { signTest } from '../statistics/share-test.js';
 import { SLOPE_POINTS, countSlope, meanSlope } from '../statistics/slope.js';

@@ -4,7 +4,7 @@ import type { Task } from '../task/task.js';
 import { drilldownOf, timeFilters } from '../filters/answer.js';
 import type { Grouping } from '../counting/groups.js';
 import { resolveMatchSet, resolvePart, type Selection, withFilters } from '../filters/match-set.js';
-import type { Measure } from '../counting/accumulate.js';
+import type { Measure } from '../engine/measure.js';
 import { bucketGrouping, spanOf } from '../counting/time-groups.js';
 import { changeOf } from './trend-change.js';
 import { gridOf, type GridRow } from './trend-grid.js';
@@ -34,24 +34,24 @@ export interface TrendComparison {
 }
 
 /** The same measure of the same series one period or one year before, bucket by bucket, and what changed since. */
-export function compareWith(
+export async function compareWith(
   task: Task,
   request: TrendRequest,
   mode: ComparisonMode,
   compared: TrendRows,
-): TrendComparison {
+): Promise<TrendComparison> {
   const { frame, measure, split, rows } = compared;
   const past = counterpartOf(task, request, frame, mode);
   const range = { from: shownTime(past.from, task.zone), to: shownTime(past.to, task.zone) };
   const common = { mode, elapsed_matched: true as const, range };
-  const match = resolvePart(task, past.selection, request.part_filters);
-  if (match.total === 0 && isUnrecorded(task, past)) {
+  const match = await resolvePart(task, past.selection, request.part_filters);
+  if (match.records.count === 0 && (await isUnrecorded(task, past))) {
     const note = 'No records lie in the comparison range, so there is nothing to compare with.';
     return { comparison: { ...common, series: [], change: null, note }, past: [] };
   }
   const time = bucketGrouping(task, past.bounds, frame.interval);
   const buckets = time.groups.length;
-  const before = gridOf(task, { match, measure, time, buckets, split });
+  const before = await gridOf(task, { match, measure, time, buckets, split });
   const series = before.map((row, i): ComparedSeries => ({
     key: row.group?.key ?? null,
     label: row.group?.label ?? 'All',
@@ -61,7 +61,7 @@ export function compareWith(
     change: changeOf(measure, { ...rows[i], cells: rows[i].cells.slice(0, buckets) }, row),
   }));
   return {
-    comparison: { ...common, series, change: series[0].change, note: beginningOf(task, past) },
+    comparison: { ...common, series, change: series[0].change, note: await beginningOf(task, past) },
     past: before,
   };
 }
@@ -90,15 +90,16 @@ function counterpartOf(task: Task, request: TrendRequest, frame: Frame, mode: Co
 }
 
 /** Whether the caller may see no record in the range: then a zero would only mean that collection had not begun. */
-function isUnrecorded(task: Task, { from, to }: Counterpart): boolean {
+async function isUnrecorded(task: Task, { from, to }: Counterpart): Promise<boolean> {
   const filters = timeFilters(task, from, to);
   // Before the year 1 there is no filter to name it, and no record.
-  return !(filters[0] && 'max' in filters[0]) || resolveMatchSet(task, { filters }).total === 0;
+  if (!filters[0] || !('max' in filters[0])) return true;
+  return (await resolveMatchSet(task, { filters })).records.count === 0;
 }
 
 /** What a reader must know where records begin later than the range does. */
-function beginningOf(task: Task, { bounds, from }: Counterpart): string | null {
-  const begin = spanOf(task, visibleRecords(task))?.from ?? from;
+async function beginningOf(task: Task, { bounds, from }: Counterpart): Promise<string | null> {
+  const begin = (await spanOf(task, await visibleRecords(task)))?.from ?? from;
   const bucket = bounds.find((bound) => bound > from) ?? from;
   if (begin < bucket) return null;
   return `Records start at ${shownTime(begin, task.zone)}, after the start of the comparison range.`;

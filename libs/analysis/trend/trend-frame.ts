@@ -5,10 +5,9 @@ import {
   type TrendPoint,
   type TrendRequest,
 } from '#libs/contract';
-import type { Bitmap } from '#libs/index';
-import { named, type Group, type Grouping } from '../counting/groups.js';
+import type { RecordSet, Span } from '../engine/engine.js';
+import type { Group, Grouping } from '../counting/groups.js';
 import type { Measurement } from '../counting/measure.js';
-import { TimeBuckets } from '../counting/time-buckets.js';
 import { automaticBounds, boundsFor, bucketGrouping, spanOf } from '../counting/time-groups.js';
 import { timeFilters } from '../filters/answer.js';
 import type { Task } from '../task/task.js';
@@ -20,17 +19,17 @@ import { rangeOf, type TrendRange } from './trend-range.js';
 const AUTOMATIC = 120;
 
 /** The buckets of a trend; undefined when there is neither a record nor a filter that says a time. */
-export function frameOf(
+export async function frameOf(
   task: Task,
   request: Pick<TrendRequest, 'filters' | 'trend_by'> & { parameter?: string },
-  bitmaps: readonly Bitmap[],
-): Frame | undefined {
+  records: RecordSet,
+): Promise<Frame | undefined> {
   const { parameter = 'trend_by' } = request;
-  const asked = rangeOf(task, request, bitmaps);
+  const asked = await rangeOf(task, request, records);
   if (!asked) return undefined;
   const { range, interval, bounds } =
     request.trend_by === '-'
-      ? automatic(task, asked, bitmaps)
+      ? await automatic(task, asked, records)
       : {
           range: asked,
           interval: request.trend_by,
@@ -56,7 +55,7 @@ export function frameOf(
     "A few records lie far outside the main time range; the points 'before' and 'after' count them. Filter by 'ds' to see them.",
     'ds',
   );
-  const span = spanOf(task, bitmaps) ?? range;
+  const span = (await spanOf(task, records)) ?? range;
   return {
     ...frame,
     outside: { from: span.from, to: span.to },
@@ -68,14 +67,14 @@ export function frameOf(
  * Never refuses: where even years are too many, a range that filters made wider than the records is narrowed to them,
  * and of more than a thousand years the last thousand are drawn.
  */
-function automatic(
+async function automatic(
   task: Task,
   range: TrendRange,
-  bitmaps: readonly Bitmap[],
-): { range: TrendRange; interval: Interval; bounds: number[] } {
+  records: RecordSet,
+): Promise<{ range: TrendRange; interval: Interval; bounds: number[] }> {
   const chosen = automaticBounds(task, range, AUTOMATIC);
   if (chosen) return { range, ...chosen };
-  const span = spanOf(task, bitmaps) ?? { from: range.to, to: range.to };
+  const span = (await spanOf(task, records)) ?? { from: range.to, to: range.to };
   const from = Math.max(range.from, span.from);
   const to = Math.min(range.to, span.to);
   const late = new Date(to);
@@ -92,8 +91,6 @@ function automatic(
 
 /** Two further groups at the end: the records before the first bucket and those after the last. */
 function withOutside(task: Task, inner: Grouping, bounds: readonly number[]): Grouping {
-  const buckets = new TimeBuckets(bounds, task.zone === 'record');
-  const before = inner.groups.length;
   const edge = (label: string, from?: number, to?: number): Group => ({
     key: null,
     label,
@@ -107,9 +104,7 @@ function withOutside(task: Task, inner: Grouping, bounds: readonly number[]): Gr
       edge('after', bounds[bounds.length - 1], undefined),
     ],
     overlapping: false,
-    fill: named(['outside', buckets.wall, bounds], (segment, match, pairs) =>
-      buckets.collect(segment, match, pairs, { before, after: before + 1 }),
-    ),
+    dimensions: [{ kind: 'buckets', bounds, wall: task.zone === 'record', outside: true }],
   };
 }
 
@@ -123,7 +118,7 @@ export interface Frame {
   /** Where filters cut the first and the last bucket; infinite when they do not. */
   cut: { from: number; to: number };
   shown: { from: string; to: string; inferred: boolean };
-  outside?: { from: number; to: number };
+  outside?: Span;
 }
 
 interface PointSource {

@@ -1,10 +1,10 @@
 import { LIMITS, Problem } from '#libs/contract';
-import { accumulate, type GroupTotals, cellsOf, merged } from '../counting/accumulate.js';
+import type { Dimension } from '../engine/dimension.js';
+import type { GroupTotals, Measure } from '../engine/measure.js';
 import type { Task } from '../task/task.js';
-import { crossed, singleGroup, type Group, type Grouping } from '../counting/groups.js';
-import { count, type MatchSet } from '../filters/match-set.js';
+import { singleGroup, type Group, type Grouping } from '../counting/groups.js';
+import type { MatchSet } from '../filters/match-set.js';
 import { measurementOf, type Measurement } from '../counting/measure.js';
-import type { Measure } from '../counting/accumulate.js';
 
 /** What is measured where. */
 export interface GridRequest {
@@ -35,20 +35,22 @@ export interface GridRow {
 }
 
 /** The row of all records, then one for each group of the split. */
-export function gridOf(task: Task, request: GridRequest): GridRow[] {
+export async function gridOf(task: Task, request: GridRequest): Promise<GridRow[]> {
   const { match, measure, time, split } = request;
+  const { engine } = task;
   if (split && time.groups.length * split.groups.length > LIMITS.buckets * LIMITS.series)
     throw new Problem('too_many_buckets', 'Too many points: use a coarser trend_by or a lower series_limit.');
   const population =
     measure.kind === 'share'
-      ? accumulate(task, match.passing, cellsOf(time), { kind: 'volume' }).counts
+      ? (await engine.group(match.passing, time.dimensions, { kind: 'volume' })).counts
       : undefined;
-  const everything = accumulate(task, match.bitmaps, cellsOf(time), measure);
-  const total = readRows(task, request, { by: singleGroup(), data: everything, population });
+  const everything = await engine.group(match.records, time.dimensions, measure);
+  const total = await readRows(task, request, { by: singleGroup(), data: everything, population });
   const all: GridRow[] = total.map(({ group: _group, ...row }) => row);
   if (!split) return all;
-  const each = accumulate(task, match.bitmaps, crossed(time, split), measure);
-  return [...all, ...readRows(task, request, { by: split, data: each, population })];
+  const dimensions = [...time.dimensions, ...split.dimensions];
+  const each = await engine.group(match.records, dimensions, measure);
+  return [...all, ...(await readRows(task, request, { by: split, data: each, population }))];
 }
 
 interface Cells {
@@ -59,14 +61,19 @@ interface Cells {
   population: Float64Array | undefined;
 }
 
-function readRows(task: Task, request: GridRequest, { by, data, population }: Cells): GridRow[] {
+async function readRows(
+  task: Task,
+  request: GridRequest,
+  { by, data, population }: Cells,
+): Promise<GridRow[]> {
   const { match, measure, time, buckets } = request;
   const width = by.groups.length;
   const cellPopulation =
     population && Float64Array.from(data.counts, (_count, cell) => population[Math.floor(cell / width)]);
-  const everyone = wholesOf(task, request, { by, data });
-  const inside = buckets === time.groups.length ? everyone : wholesOf(task, request, { by, data }, buckets);
-  const passing = population && count(match.passing);
+  const everyone = await wholesOf(task, request, { by, data }, false);
+  const inside =
+    buckets === time.groups.length ? everyone : await wholesOf(task, request, { by, data }, true);
+  const passing = population && match.passing.count;
   const passingInside = population?.subarray(0, buckets).reduce((sum, records) => sum + records, 0);
   return by.groups.map((group, g) => ({
     group,
@@ -76,25 +83,31 @@ function readRows(task: Task, request: GridRequest, { by, data, population }: Ce
   }));
 }
 
-/** The records of all time groups taken together, or of the first `buckets`. An author may be in several: counted again. */
-function wholesOf(
+/** The records of all time groups taken together, or of the first `buckets`; none of the latter without buckets. */
+async function wholesOf(
   task: Task,
-  { match, measure, time }: GridRequest,
+  { match, measure, time, buckets }: GridRequest,
   { by, data }: Pick<Cells, 'by' | 'data'>,
-  buckets = Infinity,
-): GroupTotals {
+  inside: boolean,
+): Promise<GroupTotals> {
   const width = by.groups.length;
+  const first = inside ? buckets : Infinity;
   if (measure.kind !== 'authors')
-    return merged(data, 2 * width, (cell) => (cell % width) + (cell < buckets * width ? 0 : width));
-  const halves: Grouping = {
-    ...time,
-    fill: (segment, bits, pairs) => {
-      time.fill(segment, bits, pairs);
-      for (let i = 0; i < pairs.length; i++) pairs.groups[i] = pairs.groups[i] < buckets ? 0 : 1;
-    },
-    groups: time.groups.slice(0, 2),
-  };
-  return accumulate(task, match.bitmaps, crossed(halves, by), measure);
+    return merged(data, 2 * width, (cell) => (cell % width) + (cell < first * width ? 0 : width));
+  // One author may have written in several buckets, which are counted as one.
+  const [dimension] = time.dimensions;
+  if (dimension?.kind !== 'buckets' || (dimension.outside && !inside))
+    return task.engine.group(match.records, by.dimensions, measure);
+  const bounds = [dimension.bounds[0], dimension.bounds[dimension.bounds.length - 1]];
+  const whole: Dimension = { kind: 'buckets', bounds, wall: dimension.wall };
+  return task.engine.group(match.records, [whole, ...by.dimensions], measure);
+}
+
+/** Several groups taken together: group g goes to `into(g)`. Authors are not summed: one may be in several groups. */
+function merged(data: GroupTotals, size: number, into: (group: number) => number): GroupTotals {
+  const counts = new Float64Array(size);
+  data.counts.forEach((count, group) => (counts[into(group)] += count));
+  return { counts, numbers: data.numbers?.merged(size, into) };
 }
 
 function wholeAt(measure: Measure, data: GroupTotals, group: number, population: number | undefined): Whole {

@@ -8,9 +8,9 @@ import {
 } from '#libs/contract';
 import { singleGroup, type Group, type Grouping } from '../counting/groups.js';
 import { readMeasure } from '../counting/measure.js';
-import type { Measure } from '../counting/accumulate.js';
+import type { Measure } from '../engine/measure.js';
 import { scoresBySource } from '../counting/scores-by-source.js';
-import { countValues, mostFrequent, valueGrouping } from '../counting/value-groups.js';
+import { mostFrequent, valueGrouping } from '../counting/value-groups.js';
 import { drilldownOf, metaOf, type AnswerMeta } from '../filters/answer.js';
 import { resolvePart, withFilters, type MatchSet } from '../filters/match-set.js';
 import { fieldNotAllowed, requireField, type Field } from '../task/fields.js';
@@ -22,27 +22,31 @@ import { gridOf, type GridRow } from './trend-grid.js';
 import { slopeOf } from './trend-change.js';
 
 /** `POST /public/trend`: a measure per time bucket, of all records and of each value of a field. */
-export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'meta'> & { meta: AnswerMeta } {
-  const match = resolvePart(task, request, request.part_filters);
-  const read = readMeasure(task, request.trend_on, {
+export async function trend(
+  task: Task,
+  request: TrendRequest,
+): Promise<Omit<TrendAnswer, 'meta'> & { meta: AnswerMeta }> {
+  const match = await resolvePart(task, request, request.part_filters);
+  const read = await readMeasure(task, request.trend_on, {
     pointer: '/trend_on',
     agg: request.agg,
-    match: match.bitmaps,
+    match: match.records,
   });
   const measure: Measure = 'measure' in read ? read.measure : { kind: 'volume' };
-  const split = splitOf(task, request, {
+  const split = await splitOf(task, request, {
     match,
     categorical: 'categorical' in read ? read.categorical : undefined,
   });
-  const frame = frameOf(task, request, request.part_filters.length > 0 ? match.passing : match.bitmaps);
+  const framed = request.part_filters.length > 0 ? match.passing : match.records;
+  const frame = await frameOf(task, request, framed);
   const time = frame?.grouping ?? singleGroup();
   const buckets = frame ? frame.bounds.length - 1 : 0;
-  const rows = gridOf(task, { match, measure, time, buckets, split: frame && split });
+  const rows = await gridOf(task, { match, measure, time, buckets, split: frame && split });
   const compared =
     frame && request.compare !== 'none'
-      ? compareWith(task, request, request.compare, { frame, measure, split, rows })
+      ? await compareWith(task, request, request.compare, { frame, measure, split, rows })
       : undefined;
-  const anomalies = anomaliesOf(task, request, { frame, measure, match, cells: rows[0].cells });
+  const anomalies = await anomaliesOf(task, request, { frame, measure, match, cells: rows[0].cells });
   return {
     trend_on: request.trend_on,
     trend_by: request.trend_by,
@@ -53,10 +57,10 @@ export function trend(task: Task, request: TrendRequest): Omit<TrendAnswer, 'met
       return seriesOf(task, request, { frame, past: compared?.past[i], anomalies: byBucket }, row);
     }),
     comparison: compared?.comparison ?? null,
-    totals: totalsOf(task, request, { match, measure, frame, row: rows[0] }),
+    totals: await totalsOf(task, request, { match, measure, frame, row: rows[0] }),
     anomalies: anomalies.list,
     anomalies_note: anomalies.note,
-    meta: metaOf(task, request, match),
+    meta: await metaOf(task, request, match),
   };
 }
 
@@ -101,16 +105,16 @@ interface TotalsInput {
 }
 
 /** Partial buckets and records outside the buckets count in the totals, but take no part in the slope. */
-function totalsOf(
+async function totalsOf(
   task: Task,
   request: TrendRequest,
   { match, measure, frame, row }: TotalsInput,
-): TrendTotals {
+): Promise<TrendTotals> {
   const buckets = frame ? row.cells.slice(0, frame.bounds.length - 1) : [];
   const full = buckets.filter((_, i) => frame && !coverage(frame, i).partial);
-  const by_source = scoresBySource(task, request, match.bitmaps, measure);
+  const by_source = await scoresBySource(task, request, match.records, measure);
   return {
-    records: match.total,
+    records: match.records.count,
     value: row.whole.value,
     ...slopeOf(measure, full),
     ...(by_source ? { by_source } : {}),
@@ -118,11 +122,11 @@ function totalsOf(
 }
 
 /** What a trend's series are made of: the values of `breakdown`, or of a categorical `trend_on`; undefined = one series. */
-export function splitOf(
+export async function splitOf(
   task: Task,
   request: TrendRequest,
   { match, categorical }: { match: MatchSet; categorical: Field | undefined },
-): Grouping | undefined {
+): Promise<Grouping | undefined> {
   if (categorical && request.breakdown) {
     const detail = "'trend_on' already names a field to count by: use it or 'breakdown', not both.";
     throw new Problem('invalid_request', detail, {
@@ -134,6 +138,6 @@ export function splitOf(
     categorical ?? (request.breakdown ? requireField(task, request.breakdown, pointer) : undefined);
   if (field && field.kind !== 'codes') throw fieldNotAllowed(field, 'group', pointer);
   if (!field) return undefined;
-  const counts = countValues(task, field, match.bitmaps);
+  const [counts] = await task.engine.values(field.column, [match.records]);
   return valueGrouping(field, counts, mostFrequent(counts, request.series_limit));
 }

@@ -1,4 +1,10 @@
-import { analyze, type AnalysisContext, type Operation, type OperationName } from '#libs/analysis';
+import {
+  analyze,
+  type AnalysisContext,
+  MemoryEngine,
+  type Operation,
+  type OperationName,
+} from '#libs/analysis';
 import {
   distributionRequest,
   filterList,
@@ -66,7 +72,7 @@ export class IndexedRecords {
       now: Date.UTC(2027, 0, 1),
     };
     const ask = <K extends OperationName>(operation: Operation<K>) =>
-      analyze(this.index, { ...operation, context });
+      analyze(new MemoryEngine(this.index), { ...operation, context });
     const plain = (body: object): unknown => JSON.parse(JSON.stringify(body));
     return {
       search: async (body) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { analyze, type AnalysisContext, type Operation } from '#libs/analysis';
+import { analyze, type AnalysisContext, MemoryEngine, type Operation } from '#libs/analysis';
 import { ASK_TOOLS, type AskTool, filterList, Problem, type SearchResult } from '#libs/contract';
 import { AnalysisIndex, createAnalyzer, type PutRow } from '#libs/index';
 import { type RunBounds, lockInput } from './tools.js';
@@ -139,7 +139,7 @@ async function ask(
 ): Promise<Record<string, unknown>> {
   const context: AnalysisContext = { bound: [], timezone: 'UTC', now: Date.UTC(2026, 0, 1) };
   const operation = { op: tool, request } as Operation;
-  return (await analyze(index, { ...operation, context })) as Record<string, unknown>;
+  return (await analyze(new MemoryEngine(index), { ...operation, context })) as Record<string, unknown>;
 }
 
 /** How well a record matches is weighed by how frequent its words are among all. */

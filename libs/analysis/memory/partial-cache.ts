@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Bitmap, Segment } from '#libs/index';
+import type { Segment } from '#libs/index';
+import type { MemorySet } from './memory-set.js';
 
 /** What was computed of one thing in the segments it was computed for. `bytes` also counts segments that are gone. */
 interface CacheEntry {
@@ -25,22 +26,15 @@ const OVERHEAD = 64;
  */
 export class PartialCache {
   private readonly kept: LRUCache<string, CacheEntry> | undefined;
-  private readonly names = new WeakMap<readonly Bitmap[], string>();
 
   /** 0 bytes: nothing is kept. */
   constructor(bytes: number) {
     this.kept = bytes > 0 ? new LRUCache<string, CacheEntry>({ maxSize: bytes }) : undefined;
   }
 
-  /** Says what selects a set of records: two sets of one name hold the same records of a segment. */
-  name(bitmaps: readonly Bitmap[], name: string): void {
-    this.names.set(bitmaps, name);
-  }
-
   /** Every segment's part of a computation on a set of records, in the order of the segments. */
-  of<T>(bitmaps: readonly Bitmap[], segments: readonly Segment[], { name, ...rest }: Computation<T>): T[] {
-    const set = this.names.get(bitmaps);
-    const whole = set === undefined || name === undefined ? undefined : `${name} of ${set}`;
+  of<T>(set: MemorySet, segments: readonly Segment[], { name, ...rest }: Computation<T>): T[] {
+    const whole = set.name === undefined || name === undefined ? undefined : `${name} of ${set.name}`;
     return this.each(segments, { name: whole, ...rest });
   }
 

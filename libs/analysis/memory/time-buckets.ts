@@ -1,5 +1,5 @@
 import type { Bitmap, Segment } from '#libs/index';
-import { listRecords, type Pairs } from './groups.js';
+import { listRecords, type Pairs } from './pairs.js';
 
 const QUARTER = 900_000;
 /** Quarter hours a table may have: 114 years. Beyond them records are found by binary search. */

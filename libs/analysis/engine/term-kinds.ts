@@ -1,6 +1,6 @@
-import type { ReadableIndex, Terms } from '#libs/index';
+import type { Analyzer } from '#libs/index';
 import type { Leaf, Query } from '#libs/text';
-import type { Task } from '../task/task.js';
+import type { Vocabulary } from './words.js';
 
 /** A word of grammar, or a single letter or digit: never a key term alone. */
 export const FUNCTION_WORD = 1;
@@ -17,41 +17,18 @@ export function isNegation(word: string): boolean {
   return negation.test(word);
 }
 
-interface KindTable {
-  kinds: Uint8Array;
-  size: number;
-}
-
-const known = new WeakMap<Terms, KindTable>();
-
-/** What kind of word each term is, by its code; 0 = any other. Each term is classified once, when it is new. */
-export function termKinds(index: ReadableIndex): Uint8Array {
-  const { terms } = index;
-  const entry = known.get(terms) ?? { kinds: new Uint8Array(0), size: 0 };
-  known.set(terms, entry);
-  if (terms.size > entry.kinds.length) {
-    const longer = new Uint8Array(terms.size * 2);
-    longer.set(entry.kinds);
-    entry.kinds = longer;
-  }
-  for (; entry.size < terms.size; entry.size++) entry.kinds[entry.size] = kindOf(index, entry.size);
-  return entry.kinds;
-}
-
 /** Questions about a term by its code. `leads`: it may begin a phrase, and `ends`: it may end one, without excuse. */
-export function phraseRules(index: ReadableIndex) {
-  const kinds = termKinds(index);
+export function phraseRules({ kind }: Vocabulary) {
   return {
-    isFunction: (code: number) => (kinds[code] & FUNCTION_WORD) !== 0,
-    leads: (code: number) => (kinds[code] & FUNCTION_WORD) === 0 || (kinds[code] & NEGATION) !== 0,
-    ends: (code: number) => (kinds[code] & FUNCTION_WORD) === 0,
+    isFunction: (code: number) => (kind(code) & FUNCTION_WORD) !== 0,
+    leads: (code: number) => (kind(code) & FUNCTION_WORD) === 0 || (kind(code) & NEGATION) !== 0,
+    ends: (code: number) => (kind(code) & FUNCTION_WORD) === 0,
   };
 }
 
-function kindOf({ terms, analyzer }: ReadableIndex, code: number): number {
-  const term = terms.term(code);
+/** What kind of word a term is, 0 = any other; `label`: the word as people write it. */
+export function kindOf(analyzer: Analyzer, term: string, label: string): number {
   if (/^[a-z\d]$/.test(term)) return FUNCTION_WORD;
-  const label = terms.label(code);
   // A stem is not a word people write: "being" is listed, its stem "be" as well, but not every stem is.
   if (analyzer.isFunctionWord(term) || analyzer.isFunctionWord(label))
     return negation.test(label) ? FUNCTION_WORD | NEGATION : FUNCTION_WORD;
@@ -59,8 +36,7 @@ function kindOf({ terms, analyzer }: ReadableIndex, code: number): number {
 }
 
 /** Whether a query asks for these words: that records found by it hold them is no finding. */
-export function isInQuery({ index: { terms } }: Task, query: Query, codes: readonly number[]): boolean {
-  const words = codes.map((code) => terms.term(code));
+export function isInQuery(query: Query, words: readonly string[]): boolean {
   const asks = (leaf: Leaf): boolean => {
     if (leaf.kind === 'phrase')
       return leaf.terms.some((_, from) => words.every((word, i) => leaf.terms[from + i] === word));

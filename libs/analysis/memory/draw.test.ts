@@ -1,7 +1,8 @@
 import { mix } from '#libs/index';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { WeightedDraw } from './draw.js';
+import { drawKey } from '../engine/content-hash.js';
+import { HighestKeys } from './draw.js';
 
 interface Offer {
   hash: number;
@@ -10,8 +11,8 @@ interface Offer {
 }
 
 function draw(offers: readonly Offer[], most: number): number[] {
-  const drawn = new WeightedDraw(most);
-  for (const { hash, weight, seq } of offers) drawn.offer(hash, weight, seq);
+  const drawn = new HighestKeys(most);
+  for (const { hash, weight, seq } of offers) drawn.offer(drawKey(hash, weight), seq);
   return drawn.seqs();
 }
 

@@ -1,44 +1,36 @@
-import { SEGMENT_RECORDS, isEmpty, type Bitmap, type Column, type Segment } from '#libs/index';
-import { type NumericField, SCORE } from '../task/fields.js';
-import type { Task } from '../task/task.js';
-import { Pairs, denseCodes, eachSegment, nameOf, type Grouping } from './groups.js';
-import { type Aggregate, Numbers } from './numbers.js';
-
-/** What is measured of each group. */
-export type Measure =
-  | { kind: 'volume' | 'authors' | 'share' | 'nps' | 'csat' }
-  | { kind: 'number'; field: NumericField; agg: Aggregate; /** Beside the aggregate. */ median?: boolean };
-
-/** Records and the measure of every group of a grouping. */
-export interface GroupTotals {
-  counts: Float64Array;
-  /** Present for a number measure. */
-  numbers?: Numbers;
-  /** Distinct authors by group, for the measure `authors`. */
-  authors?: Float64Array;
-}
-
-type Cells = Pick<Grouping, 'fill' | 'volumes'> & { size: number };
+import { SEGMENT_RECORDS, isEmpty, type Column, type Segment } from '#libs/index';
+import { type GroupTotals, type Measure, type NumericMeasure, numericOf } from '../engine/measure.js';
+import { sizeOf } from '../engine/dimension.js';
+import { Numbers } from '../engine/numbers.js';
+import { countHolding, countValues, LENGTH } from './count-values.js';
+import { barGroups, type Cells, cellsOf } from './fills.js';
+import type { MemorySet } from './memory-set.js';
+import type { MemoryState } from './memory-state.js';
+import { denseCodes, Pairs } from './pairs.js';
 
 /** Up to this many cells every segment is counted separately, and its counts are cached for the next request. */
 const PARTIAL_CELLS = 4096;
 
+/** Counts of the records of every cell, and what is measured of them. */
 export function accumulate(
-  task: Task,
-  bitmaps: readonly Bitmap[],
-  cells: Cells,
+  state: MemoryState,
+  set: MemorySet,
+  dimensions: Cells['dimensions'],
   measure: Measure,
 ): GroupTotals {
-  if (measure.kind === 'volume' && cells.volumes) return { counts: cells.volumes() };
-  if (measure.kind === 'authors') return countAuthors(task, bitmaps, cells);
-  const { segments } = task.index;
+  const known = measure.kind === 'volume' ? volumesOf(state, set, dimensions) : undefined;
+  if (known) return { counts: known };
+  const cells = cellsOf(state, dimensions);
+  if (measure.kind === 'authors') return countAuthors(state, set, cells);
+  const { segments } = state.index;
+  const { bitmaps } = set;
   const { size } = cells;
   const numeric = numericOf(measure);
   const fresh = (): GroupTotals => ({
     counts: new Float64Array(size),
     numbers: numeric && new Numbers(size, numeric.agg, numeric.median),
   });
-  const count = numeric ? numberCounter(task, numeric, size) : countRecords;
+  const count = numeric ? numberCounter(state, numeric, size) : countRecords;
   const pairs = new Pairs();
   const countInto = (segment: Segment, s: number, into: GroupTotals): void => {
     cells.fill(segment, bitmaps[s], pairs);
@@ -49,9 +41,8 @@ export function accumulate(
     segments.forEach((segment, s) => isEmpty(bitmaps[s]) || countInto(segment, s, total));
     return total;
   }
-  const name = nameOf(cells.fill);
-  const parts = task.partials.of(bitmaps, segments, {
-    name: name && JSON.stringify([name, size, numeric ? measure : 'volume']),
+  const parts = state.partials.of(set, segments, {
+    name: JSON.stringify([dimensions, numeric ? measure : 'volume']),
     compute: (segment, s): GroupTotals | undefined => {
       if (isEmpty(bitmaps[s])) return undefined;
       const part = fresh();
@@ -67,47 +58,50 @@ export function accumulate(
   return total;
 }
 
+/** What counts of values say without looking at the records again. */
+function volumesOf(
+  state: MemoryState,
+  set: MemorySet,
+  dimensions: Cells['dimensions'],
+): Float64Array | undefined {
+  const [dimension] = dimensions;
+  if (dimensions.length === 0) return Float64Array.of(set.count);
+  if (dimensions.length > 1) return undefined;
+  if (dimension.kind === 'values') {
+    const { column, shown } = dimension;
+    const { counts, multi, recordsWithValue, total } = countValues(state, column, set);
+    const own = shown.map((code) => counts[code]);
+    const holding = multi
+      ? countHolding(state, column, set, shown)
+      : own.reduce((sum, records) => sum + records, 0);
+    return Float64Array.of(...own, recordsWithValue - holding, total - recordsWithValue);
+  }
+  if (dimension.kind !== 'numbers') return undefined;
+  const { codes, counts, multi, recordsWithValue, total, value } = countValues(state, dimension.column, set);
+  if (multi) return undefined;
+  const groupOf = barGroups(dimension.bars);
+  const none = sizeOf(dimension) - 1;
+  const volumes = new Float64Array(none + 1);
+  for (const code of codes) {
+    const number = value(code);
+    volumes[typeof number === 'number' ? groupOf(number) : none - 2] += counts[code];
+  }
+  volumes[none - 1] = total - recordsWithValue;
+  return volumes;
+}
+
 /** Who wrote in one segment may have written in another: there is nothing to keep of a single one. */
-function countAuthors(task: Task, bitmaps: readonly Bitmap[], cells: Cells): GroupTotals {
+function countAuthors({ index }: MemoryState, { bitmaps }: MemorySet, cells: Cells): GroupTotals {
   const counts = new Float64Array(cells.size);
-  const authors = new DistinctCounter(cells.size, task.index.dictionary('user_name')?.size ?? 0);
-  eachSegment(task.index.segments, bitmaps, cells, (segment, pairs) => {
+  const authors = new DistinctCounter(cells.size, index.dictionary('user_name')?.size ?? 0);
+  const pairs = new Pairs();
+  index.segments.forEach((segment, s) => {
+    if (isEmpty(bitmaps[s])) return;
+    cells.fill(segment, bitmaps[s], pairs);
     for (let i = 0; i < pairs.length; i++) counts[pairs.groups[i]]++;
     authors.add(segment, pairs);
   });
   return { counts, authors: authors.counts };
-}
-
-export function cellsOf(grouping: Grouping): Cells {
-  const { groups, fill, volumes } = grouping;
-  return { size: groups.length, fill, volumes };
-}
-
-/** Several groups taken together: group g goes to `into(g)`. Authors are not summed: one may be in several groups. */
-export function merged(data: GroupTotals, size: number, into: (group: number) => number): GroupTotals {
-  const counts = new Float64Array(size);
-  data.counts.forEach((count, group) => (counts[into(group)] += count));
-  return { counts, numbers: data.numbers?.merged(size, into) };
-}
-
-interface Numeric {
-  field: Extract<Measure, { kind: 'number' }>['field'];
-  agg: Aggregate;
-  median?: boolean;
-  /** What a number counts as. */
-  weigh?: (number: number) => number;
-}
-
-/**
- * Net promoter score: share of 9 and 10 minus share of 0 to 6. Customer satisfaction: share of 4 and 5. Both are
- * means of what each score counts as.
- */
-function numericOf(measure: Measure): Numeric | undefined {
-  if (measure.kind === 'number') return measure;
-  const field = SCORE;
-  if (measure.kind === 'nps')
-    return { field, agg: 'avg', weigh: (score) => (score >= 9 ? 1 : score <= 6 ? -1 : 0) };
-  return measure.kind === 'csat' ? { field, agg: 'avg', weigh: (score) => (score >= 4 ? 1 : 0) } : undefined;
 }
 
 /** Counts every pair's record in its group and adds its numbers; values that are not numeric are skipped. */
@@ -123,9 +117,13 @@ const TABLE_CELLS = 2 ** 18;
 /** Below this many pairs a segment's records are looked up one by one. */
 const FEW = 4096;
 
-function numberCounter(task: Task, { field, weigh = (number) => number }: Numeric, size: number): Counter {
-  if (field.kind === 'length') return countLengths;
-  const dictionary = task.index.dictionary(field.column);
+function numberCounter(
+  { index }: MemoryState,
+  { column: name, weigh }: NumericMeasure,
+  size: number,
+): Counter {
+  if (name === LENGTH) return countLengths;
+  const dictionary = index.dictionary(name);
   const byCode = Float64Array.from({ length: dictionary?.size ?? 0 }, (_, code) => {
     const number = dictionary?.numberAt(code) ?? Number.NaN;
     return Number.isNaN(number) ? number : weigh(number);
@@ -133,7 +131,7 @@ function numberCounter(task: Task, { field, weigh = (number) => number }: Numeri
   const cells = size * (byCode.length + 1);
   const table = cells > TABLE_CELLS ? undefined : new Uint32Array(cells);
   return (segment, pairs, into) => {
-    const column = segment.column(field.column);
+    const column = segment.column(name);
     if (table && column && !column.multi && pairs.length >= FEW)
       return countDense(pairs, denseCodes(column), { table, byCode }, into);
     countRecords(segment, pairs, into);
@@ -144,7 +142,7 @@ function numberCounter(task: Task, { field, weigh = (number) => number }: Numeri
 const countLengths: Counter = (segment, pairs, into) => {
   countRecords(segment, pairs, into);
   const { records, groups, length } = pairs;
-  const column = segment.numeric('message:length');
+  const column = segment.numeric(LENGTH);
   for (let i = 0; i < length; i++) into.numbers?.add(groups[i], column.at(records[i]));
 };
 
@@ -188,7 +186,7 @@ function countDense(
 const MOST_BITS = 2 ** 28;
 
 /** How many different authors each group has; records without one count for none. */
-export class DistinctCounter {
+class DistinctCounter {
   readonly counts: Float64Array;
   private readonly bits: Uint32Array | undefined;
   private readonly seen = new Set<number>();

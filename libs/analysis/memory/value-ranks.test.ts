@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Scalar } from '#libs/contract';
 import { AnalysisIndex, type Dictionary, findUnusedCodes, rewriteSegments } from '#libs/index';
-import { compareScalars } from '../filters/filter-values.js';
+import { compareScalars } from '../engine/scalars.js';
 import { rowOf } from '../oracle/oracle.fixture.js';
 import { analyzer } from '../oracle/records.fixture.js';
 import { rankOf, valueRanks } from './value-ranks.js';

@@ -1,6 +1,6 @@
 import type { Scalar } from '#libs/contract';
 import type { Dictionary } from '#libs/index';
-import { compareScalars } from '../filters/filter-values.js';
+import { compareScalars } from '../engine/scalars.js';
 
 /** The order of all values of a field. */
 export interface ValueRanks {

@@ -1,24 +1,9 @@
-import type { Scalar, Sort } from '#libs/contract';
+import type { Scalar } from '#libs/contract';
 import { SEGMENT_RECORDS, type Segment } from '#libs/index';
-import type { Task } from '../task/task.js';
-import { type Field, fieldNotAllowed, requireField } from '../task/fields.js';
-import type { MatchSet } from '../filters/match-set.js';
+import type { PageRequest, SortedRecord, SortKey } from '../engine/engine.js';
+import type { MemorySet } from './memory-set.js';
+import type { MemoryState } from './memory-state.js';
 import { rankOf, valueRanks } from './value-ranks.js';
-
-/** A record with the values it was sorted by; null = missing. */
-export interface SortedRecord {
-  seq: number;
-  values: (Scalar | null)[];
-}
-
-interface SortRequest {
-  sorts: readonly Sort[];
-  limit: number;
-  /** Only records after this one in the order. */
-  after?: SortedRecord;
-  /** By `seq`, for the key `relevance`. */
-  relevances?: ReadonlyMap<number, number>;
-}
 
 /** One key of a sort, as numbers that sort ascending: Infinity = missing, which comes last in either direction. */
 interface Key {
@@ -29,12 +14,13 @@ interface Key {
 }
 
 /** The first `limit` records in the order asked for; ties by arrival. */
-export function firstRecords(task: Task, match: MatchSet, wanted: SortRequest): SortedRecord[] {
-  const { sorts, limit, after } = wanted;
+export function firstRecords(state: MemoryState, set: MemorySet, request: PageRequest): SortedRecord[] {
+  const { sorts, limit, after } = request;
   if (limit <= 0) return [];
-  const keys = sorts.map((sort, i) =>
-    keyOf(task, { sort, pointer: `/sorted_by/${i}/key`, relevances: wanted.relevances }),
-  );
+  const isRanked = sorts.length === 1 && sorts[0].column === 'relevance' && sorts[0].descending;
+  if (isRanked && request.query?.kind === 'terms')
+    return rankedBy(state, set, request).map(({ seq, relevance }) => ({ seq, values: [relevance] }));
+  const keys = sorts.map((sort) => keyOf(state, set, request, sort));
   const top = new FirstRows(keys.length, limit);
   const edge = after && {
     seq: after.seq,
@@ -42,12 +28,12 @@ export function firstRecords(task: Task, match: MatchSet, wanted: SortRequest): 
   };
   const columns = keys.map(() => new Float64Array(SEGMENT_RECORDS));
   // Records arrive about in order of time: begun at the end the newest are found first, and the rest is passed over.
-  const backwards = sorts[0].order === 'desc';
-  const order = task.index.segments.map((_, s) => s);
+  const backwards = sorts[0].descending;
+  const order = state.index.segments.map((_, s) => s);
   for (const s of backwards ? order.reverse() : order) {
-    const segment = task.index.segments[s];
+    const segment = state.index.segments[s];
     keys.forEach((key, k) => key.fill(segment, columns[k]));
-    const bits = match.bitmaps[s];
+    const bits = set.bitmaps[s];
     for (let i = 0; i < bits.length; i++) {
       const word = backwards ? bits.length - 1 - i : i;
       for (let rest = bits[word]; rest !== 0; rest &= rest - 1) {
@@ -108,14 +94,10 @@ class FirstRows {
   }
 }
 
-function keyOf(
-  task: Task,
-  { sort, pointer, relevances }: { sort: Sort; pointer: string; relevances?: ReadonlyMap<number, number> },
-): Key {
-  const field = requireField(task, sort.key, pointer);
-  const sign = sort.order === 'desc' ? -1 : 1;
-  if (field.kind === 'codes') return rankedKey(task, field, sign);
-  const read = numbersOf(field, pointer, relevances);
+function keyOf(state: MemoryState, set: MemorySet, request: PageRequest, sort: SortKey): Key {
+  const sign = sort.descending ? -1 : 1;
+  const read = numbersOf(state, set, request, sort.column);
+  if (!read) return rankedKey(state, sort.column, sign);
   return {
     fill: (segment, into) => {
       const at = read(segment);
@@ -129,30 +111,44 @@ function keyOf(
   };
 }
 
+/** Reads the numbers of a column that holds one a record. */
 function numbersOf(
-  field: Field,
-  pointer: string,
-  relevances?: ReadonlyMap<number, number>,
-): (segment: Segment) => (record: number) => number {
-  if (field.kind === 'time' && field.name === 'ds')
-    return ({ ds }) =>
-      (record) =>
-        ds[record];
-  if (field.kind === 'relevance')
-    return ({ seq }) =>
-      (record) =>
-        relevances?.get(seq.at(record)) ?? Number.NaN;
-  if (field.kind !== 'length' && field.kind !== 'time') throw fieldNotAllowed(field, 'sort', pointer);
-  const name = field.kind === 'length' ? 'message:length' : 'ingested_at';
-  return (segment) => {
-    const column = segment.numeric(name);
-    return (record) => column.at(record);
-  };
+  state: MemoryState,
+  set: MemorySet,
+  request: PageRequest,
+  column: string,
+): ((segment: Segment) => (record: number) => number) | undefined {
+  switch (column) {
+    case 'ds':
+      return ({ ds }) =>
+        (record) =>
+          ds[record];
+    case 'message:length':
+    case 'ingested_at':
+      return (segment) => {
+        const numbers = segment.numeric(column);
+        return (record) => numbers.at(record);
+      };
+    case 'relevance': {
+      const ranked = rankedBy(state, set, { ...request, limit: set.count });
+      const relevances = new Map(ranked.map(({ seq, relevance }) => [seq, relevance]));
+      return ({ seq }) =>
+        (record) =>
+          relevances.get(seq.at(record)) ?? Number.NaN;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Nothing is relevant without words to look for. */
+function rankedBy({ index, textOf }: MemoryState, { bitmaps }: MemorySet, { query, limit }: PageRequest) {
+  return query?.kind === 'terms' ? textOf(query).rank(index, bitmaps, limit) : [];
 }
 
 /** Values as their ranks among all of the field; a record of several sorts by its first. */
-function rankedKey(task: Task, { column }: Field & { kind: 'codes' }, sign: number): Key {
-  const dictionary = task.index.dictionary(column);
+function rankedKey({ index }: MemoryState, column: string, sign: number): Key {
+  const dictionary = index.dictionary(column);
   const known = dictionary && valueRanks(dictionary);
   const first = new Int32Array(SEGMENT_RECORDS);
   return {

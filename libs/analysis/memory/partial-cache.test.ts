@@ -8,9 +8,10 @@ import {
   trendRequest,
 } from '#libs/contract';
 import { AnalysisIndex, SEGMENT_RECORDS } from '#libs/index';
-import { analyze, type AnalysisContext, PartialCache } from '../index.js';
+import { analyze, type AnalysisContext, MemoryEngine, PartialCache } from '../index.js';
 import { type PlainRecord, rowOf } from '../oracle/oracle.fixture.js';
 import { analyzer } from '../oracle/records.fixture.js';
+import { MemorySet } from './memory-set.js';
 
 /** Two sealed segments and a tail that is sealed on the way. */
 const COUNT = 3 * SEGMENT_RECORDS - 10;
@@ -146,15 +147,17 @@ describe('partial results', () => {
 
   it('are computed once a segment and version', () => {
     const kept = new PartialCache(2 ** 20);
-    const bitmaps = index.segments.map((segment) => segment.live);
+    const everything = new MemorySet(
+      index.segments.map((segment) => segment.live),
+      '"everything"',
+    );
     let computed = 0;
     const ask = () =>
-      kept.of(bitmaps, index.segments, {
+      kept.of(everything, index.segments, {
         name: '"size"',
         compute: (segment) => (computed++, segment.size),
         bytes: () => 8,
       });
-    kept.name(bitmaps, '"everything"');
     const segments = index.segments.length;
     const first = ask();
     expect(ask()).toEqual(first);
@@ -167,11 +170,13 @@ describe('partial results', () => {
 
   it('take no more room than they were given', () => {
     const kept = new PartialCache(1000);
-    const bitmaps = index.segments.map((segment) => segment.live);
-    kept.name(bitmaps, '"everything"');
+    const everything = new MemorySet(
+      index.segments.map((segment) => segment.live),
+      '"everything"',
+    );
     let computed = 0;
     const ask = (name: string) =>
-      kept.of(bitmaps, index.segments.slice(0, 1), { name, compute: () => ++computed, bytes: () => 300 });
+      kept.of(everything, index.segments.slice(0, 1), { name, compute: () => ++computed, bytes: () => 300 });
     for (const name of ['"a"', '"b"', '"c"']) ask(name);
     ask('"c"');
     expect(computed).toBe(3);
@@ -188,7 +193,8 @@ async function answerOf(
   const context: AnalysisContext = { bound, timezone: 'UTC', now: Date.UTC(2024, 0, 1) + 400 * DAY };
   const request = schemas[op].parse(body);
   try {
-    return await analyze(index, { op, request, context } as Parameters<typeof analyze>[1], partials);
+    const engine = new MemoryEngine(index, { partials });
+    return await analyze(engine, { op, request, context } as Parameters<typeof analyze>[1]);
   } catch (error) {
     return String(error);
   }

@@ -1,72 +1,61 @@
 import {
-  countBits,
+  type Bitmap,
   emptyBitmap,
   forEachBit,
   isEmpty,
-  orInto,
-  type Bitmap,
-  type Segment,
   mix,
+  orInto,
+  type ReadableIndex,
+  type Segment,
 } from '#libs/index';
-import { sampled } from '../filters/record-sets.js';
-import type { Task } from '../task/task.js';
-import type { Comparison } from './candidates.js';
-import { FUNCTION_WORD, IDENTIFIER, termKinds } from './term-kinds.js';
+import { FUNCTION_WORD, IDENTIFIER } from '../engine/term-kinds.js';
+import { COPIED_WORDS, type Documents, HASHES, MOST_READ, MOST_VOTERS } from '../engine/words.js';
+import { MemorySet, sampled } from './memory-set.js';
+import { termKinds } from './vocabulary.js';
 
 /** The records whose words count: one of each group of near-duplicates, a sample when they are very many. */
 export interface Voters {
-  bitmaps: Bitmap[];
-  records: number;
+  set: MemorySet;
   /** Hashes of `seq` below it were chosen; 2³² = no sample. */
   bound: number;
 }
-
-/** Sets above this are sampled: the error of a share of a fifth of a million records is 0.1 points at most. */
-const MOST_VOTERS = 200_000;
-/** One above the highest hash. */
-export const ALL = 2 ** 32;
-/** Messages with fewer content words are alike because people are, not because they were copied. */
-const COPIED_WORDS = 8;
 
 /**
  * Chooses who votes among the records of a set. Near-duplicates are messages of eight content words or more that
  * agree in all of them, whatever their order, repetition, inflection, function words and long numbers; the first one
  * of them to arrive votes. A sample is chosen by a hash of `seq`: the same records for every request.
  */
-export function votersOf(task: Task, records: readonly Bitmap[]): Voters {
-  const size = records.reduce((sum, bits) => sum + countBits(bits), 0);
+export function votersOf(index: ReadableIndex, { bitmaps: records, count: size }: MemorySet): Voters {
   const seen = new PrintSet(Math.min(size, MOST_VOTERS * 1.1));
-  const bound = Math.min(1, MOST_VOTERS / size) * ALL;
-  let voters = 0;
-  const bitmaps = task.index.segments.map((segment, s) => {
+  const bound = Math.min(1, MOST_VOTERS / size) * HASHES;
+  const bitmaps = index.segments.map((segment, s) => {
     const chosen = emptyBitmap();
     if (size === 0 || !records[s].some((word) => word !== 0)) return chosen;
-    const prints = fingerprintsOf(task, segment);
+    const prints = fingerprintsOf(index, segment);
     const { seq } = segment;
     for (let word = 0; word < chosen.length; word++) {
       for (let bits = records[s][word]; bits !== 0; bits &= bits - 1) {
         const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-        if (bound < ALL && mix(seq.at(record)) >= bound) continue;
+        if (bound < HASHES && mix(seq.at(record)) >= bound) continue;
         const low = prints[2 * record];
         const high = prints[2 * record + 1];
         if ((low | high) !== 0 && !seen.add(low, high)) continue;
         chosen[word] |= bits & -bits;
-        voters++;
       }
     }
     return chosen;
   });
-  return { bitmaps, records: voters, bound };
+  return { set: new MemorySet(bitmaps), bound };
 }
 
 /** Messages never change: what was read of a segment holds until it has grown. */
 const known = new WeakMap<Segment, Uint32Array>();
 
 /** 64 bits a record that near-duplicates have in common; 0 for short messages, which have no duplicates. */
-function fingerprintsOf(task: Task, segment: Segment): Uint32Array {
+function fingerprintsOf(index: ReadableIndex, segment: Segment): Uint32Array {
   const cached = known.get(segment);
   if (cached?.length === 2 * segment.size) return cached;
-  const kinds = termKinds(task.index);
+  const kinds = termKinds(index);
   const prints = new Uint32Array(2 * segment.size);
   const words = new Uint16Array(segment.size);
   segment.visitTerms((term, records, from, to) => {
@@ -110,26 +99,14 @@ class PrintSet {
   }
 }
 
-/** Voters of each set whose words are read in order: a phrase that one in a thousand holds is met four times. */
-const MOST_READ = 4096;
-
-/** Document i is `codes[starts[i] … starts[i + 1]]`; it belongs to the foreground if `sides[i]` is 0. */
-export interface Documents {
-  readonly starts: Uint32Array;
-  readonly codes: Uint32Array;
-  readonly sides: Uint8Array;
-  /** Documents of either set. */
-  readonly sizes: readonly [number, number];
-}
-
 /** The words of the voters, or of a sample of them chosen as voters are. */
-export function readVoters(task: Task, { voters }: Comparison): Documents {
+export function readVoters(index: ReadableIndex, voters: readonly Voters[]): Documents {
   const sizes: [number, number] = [0, 0];
   const starts: number[] = [0];
   const sides: number[] = [];
   const parts: Uint32Array[] = [];
-  task.index.segments.forEach((segment, s) => {
-    const chosen = voters.map((side) => thin(segment, side, side.bitmaps[s]));
+  index.segments.forEach((segment, s) => {
+    const chosen = voters.map((side) => thin(segment, side, side.set.bitmaps[s]));
     const union = chosen[0].slice();
     orInto(union, chosen[1]);
     if (isEmpty(union)) return;
@@ -153,6 +130,6 @@ export function readVoters(task: Task, { voters }: Comparison): Documents {
   return { starts: Uint32Array.from(starts), codes, sides: Uint8Array.from(sides), sizes };
 }
 
-function thin(segment: Segment, { records, bound }: Voters, bits: Bitmap): Bitmap {
-  return records <= MOST_READ ? bits : sampled(segment, bits, (bound * MOST_READ) / records);
+function thin(segment: Segment, { set, bound }: Voters, bits: Bitmap): Bitmap {
+  return set.count <= MOST_READ ? bits : sampled(segment, bits, (bound * MOST_READ) / set.count);
 }

@@ -1,0 +1,37 @@
+import type { Scalar } from '#libs/contract';
+import type { TimeBound } from '../time/zone-text.js';
+import type { Dimension } from './dimension.js';
+import type { RangeBounds } from './scalars.js';
+
+/**
+ * Which records are meant, as data. `column` is a field whose values are typed (27 is not "27") and of which a record
+ * may hold several: `source`, `user_name`, `score`, `source_batch`, `filters.<key>`; or one number a record:
+ * `message:length` and `tokens`.
+ */
+export type Condition =
+  | { kind: 'all' | 'none' }
+  | { kind: 'and' | 'or'; of: readonly Condition[] }
+  | { kind: 'not'; of: Condition }
+  /** Holds any value; of `url`, too. */
+  | { kind: 'present'; column: string }
+  /** Holds any of these; of `url`, too. */
+  | { kind: 'values'; column: string; values: readonly Scalar[] }
+  /** Holds a value between these bounds, and of their type. */
+  | { kind: 'range'; column: string; range: RangeBounds }
+  /** Holds a text that contains this one or begins with it, whatever their case and accents. */
+  | { kind: 'contains' | 'starts'; column: string; text: string }
+  | { kind: 'time'; column: 'ds' | 'ingested_at'; from?: TimeBound; to?: TimeBound }
+  | { kind: 'seqs'; seqs: readonly number[] }
+  /** Belongs to any of these groups. */
+  | { kind: 'groups'; of: Dimension; groups: readonly number[] }
+  /** Its message holds these words next to each other, as the analyzer reads words. */
+  | { kind: 'phrase'; phrase: string }
+  /** A part of this size, the same for every request: records whose hash (`mix` of `seq`) is among the lowest. */
+  | { kind: 'sample'; share: number };
+
+export const ALL: Condition = { kind: 'all' };
+export const NONE: Condition = { kind: 'none' };
+
+export const not = (of: Condition): Condition => ({ kind: 'not', of });
+export const and = (of: readonly Condition[]): Condition => ({ kind: 'and', of });
+export const or = (of: readonly Condition[]): Condition => ({ kind: 'or', of });

@@ -1,0 +1,19 @@
+import { mix } from '#libs/index';
+
+export { mix };
+
+/** A number of 32 bits that is the same for the same record in another store, where it has another `seq`. */
+export function contentHash(ds: number, words: number, url: number): number {
+  return mix(mix(mix(ds) ^ Math.floor(ds / 4_294_967_296)) ^ Math.imul(words, 0x9e3779b1) ^ mix(url));
+}
+
+/** Words from which on a message says no more for being longer. */
+const TELLING = 32;
+
+/**
+ * Those with the highest keys are drawn: the highest of u^(1/weight), taken as ln(u) ÷ weight (Efraimidis and Spirakis
+ * 2006), where u is a hash of the record's content instead of a random number, and what says more weighs more.
+ */
+export function drawKey(hash: number, words: number): number {
+  return Math.log((hash + 0.5) / 4_294_967_296) / Math.min(words, TELLING);
+}

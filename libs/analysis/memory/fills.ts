@@ -1,0 +1,151 @@
+import { SEGMENT_RECORDS } from '#libs/index';
+import {
+  barCount,
+  barFinder,
+  type Dimension,
+  type NumbersDimension,
+  type PartDimension,
+  sizeOf,
+  thirdOf,
+  type ThirdsDimension,
+  type ValuesDimension,
+} from '../engine/dimension.js';
+import { PartReader, partValues } from '../time/time-part.js';
+import { LENGTH } from './count-values.js';
+import type { MemoryState } from './memory-state.js';
+import { crossed, denseCodes, type Fill, listRecords } from './pairs.js';
+import { TimeBuckets } from './time-buckets.js';
+import { filler } from './value-fill.js';
+
+/** How records are divided into cells: how many there are, and who is in which. */
+export interface Cells {
+  readonly dimensions: readonly Dimension[];
+  readonly size: number;
+  readonly fill: Fill;
+}
+
+export function cellsOf(state: MemoryState, dimensions: readonly Dimension[]): Cells {
+  const [first, ...others] = dimensions;
+  if (!first) return { dimensions, size: 1, fill: fillAll };
+  const start = { dimensions, size: sizeOf(first), fill: fillOf(state, first) };
+  return others.reduce((cells, dimension) => {
+    const width = sizeOf(dimension);
+    return {
+      dimensions,
+      size: cells.size * width,
+      fill: crossed(cells.fill, fillOf(state, dimension), width),
+    };
+  }, start);
+}
+
+const fillAll: Fill = (_segment, match, pairs) => {
+  pairs.length = listRecords(match, pairs.records);
+  pairs.groups.fill(0, 0, pairs.length);
+  pairs.single = true;
+};
+
+/** Made once a question: what is looked up for it may be large. */
+export function fillOf(state: MemoryState, dimension: Dimension): Fill {
+  const known = state.fills.get(dimension) ?? makeFill(state, dimension);
+  state.fills.set(dimension, known);
+  return known;
+}
+
+function makeFill(state: MemoryState, dimension: Dimension): Fill {
+  switch (dimension.kind) {
+    case 'values':
+      return fillValues(state, dimension);
+    case 'numbers':
+      return fillNumbers(state, dimension);
+    case 'part':
+      return fillPart(dimension);
+    case 'thirds':
+      return fillThirds(state, dimension);
+    case 'buckets': {
+      const buckets = new TimeBuckets(dimension.bounds, dimension.wall);
+      const { count } = buckets;
+      const outside = dimension.outside ? { before: count, after: count + 1 } : undefined;
+      return (segment, match, pairs) => buckets.collect(segment, match, pairs, outside);
+    }
+  }
+}
+
+function fillValues({ index }: MemoryState, { column, shown }: ValuesDimension): Fill {
+  const other = shown.length;
+  const groupOf = new Int32Array(index.dictionary(column)?.size ?? 0).fill(other);
+  shown.forEach((code, group) => (groupOf[code] = group));
+  return filler(column, groupOf, { other, missing: other + 1 });
+}
+
+function fillNumbers({ index }: MemoryState, { column, bars }: NumbersDimension): Fill {
+  const groupOf = barGroups(bars);
+  if (column === LENGTH)
+    return (segment, match, pairs) => {
+      const lengths = segment.numeric(LENGTH);
+      pairs.length = listRecords(match, pairs.records);
+      pairs.single = true;
+      for (let i = 0; i < pairs.length; i++) pairs.groups[i] = groupOf(lengths.at(pairs.records[i]));
+    };
+  const odd = barCount(bars);
+  const dictionary = index.dictionary(column);
+  const byCode = Int32Array.from({ length: dictionary?.size ?? 0 }, (_, code) => {
+    const number = dictionary?.numberAt(code) ?? Number.NaN;
+    return Number.isNaN(number) ? odd : groupOf(number);
+  });
+  return filler(column, byCode, { other: odd, missing: odd + 1 });
+}
+
+/** The group of a number: its bar, or the last group. */
+export function barGroups(bars: NumbersDimension['bars']): (number: number) => number {
+  const none = barCount(bars) + 2;
+  const barOf = barFinder(bars);
+  return (number) => {
+    const bar = barOf(number);
+    return bar < 0 ? none : bar;
+  };
+}
+
+function fillPart({ part, zone }: PartDimension): Fill {
+  const reader = new PartReader(part, zone);
+  const [least] = partValues(part);
+  return ({ ds, dsOffset }, match, pairs) => {
+    const { records, groups } = pairs;
+    pairs.length = listRecords(match, records);
+    pairs.single = true;
+    for (let i = 0; i < pairs.length; i++) {
+      const record = records[i];
+      groups[i] = reader.valueOf(ds[record], dsOffset.at(record)) - least;
+    }
+  };
+}
+
+const scoreCodes = new Int32Array(SEGMENT_RECORDS);
+const sourceCodes = new Int32Array(SEGMENT_RECORDS);
+
+function fillThirds({ index }: MemoryState, { scale, declared }: ThirdsDimension): Fill {
+  const dictionary = index.dictionary('score');
+  // By code + 1, as columns hold them; 0 = no score, and of sources one that declares no scale.
+  const tables = [scale, ...Object.values(declared)].map((own) => {
+    const table = new Uint8Array((dictionary?.size ?? 0) + 1);
+    for (let code = 1; code < table.length; code++)
+      table[code] = thirdOf(dictionary?.numberAt(code - 1) ?? Number.NaN, own);
+    return table;
+  });
+  const sources = index.dictionary('source');
+  const places = new Map(Object.keys(declared).map((name, i) => [name, i + 1]));
+  const tableOf = new Uint16Array((sources?.size ?? 0) + 1);
+  for (let code = 1; code < tableOf.length; code++)
+    tableOf[code] = places.get(String(sources?.value(code - 1))) ?? 0;
+  return (segment, match, pairs) => {
+    const { records, groups } = pairs;
+    pairs.length = listRecords(match, records);
+    pairs.single = true;
+    const column = segment.column('score');
+    if (!column) return void groups.fill(0, 0, pairs.length);
+    const codes = denseCodes(column, scoreCodes);
+    const origins = places.size > 0 ? segment.column('source') : undefined;
+    const named = origins && denseCodes(origins, sourceCodes);
+    for (let i = 0; i < pairs.length; i++)
+      groups[i] = tables[named ? tableOf[named[records[i]]] : 0][codes[records[i]]];
+  };
+}

@@ -1,0 +1,209 @@
+import type { Scalar } from '#libs/contract';
+import { andInto, emptyBitmap, isEmpty, type ReadableIndex } from '#libs/index';
+import {
+  countHolders,
+  matchBuiltIn,
+  parseQuery,
+  type Query,
+  suggest,
+  type TextMatch,
+  textMatcher,
+} from '#libs/text';
+import type { Condition } from '../engine/condition.js';
+import type { Dimension } from '../engine/dimension.js';
+import type { AnalysisEngine, DrawRequest, FieldInfo, PageRequest, RecordSet } from '../engine/engine.js';
+import type { Measure } from '../engine/measure.js';
+import { HASHES } from '../engine/words.js';
+import { accumulate } from './accumulate.js';
+import { countTerms } from './count-terms.js';
+import { countValues } from './count-values.js';
+import { draw } from './draw.js';
+import { bitmapBytes, bitmapsOf, combine, countAmong, inAny, MemorySet, NO_RECORDS } from './memory-set.js';
+import type { MemoryState } from './memory-state.js';
+import { PartialCache } from './partial-cache.js';
+import { selectorOf } from './selectors.js';
+import { firstRecords } from './sort-records.js';
+import { middleOf, spanOf } from './time-span.js';
+import { vocabularyOf } from './vocabulary.js';
+import { readVoters, votersOf } from './voters.js';
+
+export interface MemoryEngineOptions {
+  /** What earlier questions to the same index left for later ones; answers are the same without it. */
+  partials?: PartialCache;
+  /** What a text matches in this state of the index; without it the built-in text engine decides. */
+  textOf?: (query: Query) => TextMatch;
+}
+
+/**
+ * Answers one question from the analysis index, which must not change until it is answered. Every method does its work
+ * at once, over typed arrays: nothing else runs between its first line and its last.
+ */
+export class MemoryEngine implements AnalysisEngine {
+  private readonly state: MemoryState;
+
+  constructor(
+    private readonly index: ReadableIndex,
+    { partials = new PartialCache(0), textOf = matchBuiltIn }: MemoryEngineOptions = {},
+  ) {
+    this.state = { index, partials, textOf, counted: new WeakMap(), fills: new WeakMap() };
+  }
+
+  get analyzer() {
+    return this.index.analyzer;
+  }
+
+  async status() {
+    return { records: this.index.size, memory: this.index.memory() };
+  }
+
+  async fields(set?: RecordSet): Promise<FieldInfo[]> {
+    const fields = this.index.fields();
+    if (!set) return fields;
+    const records = bitmapsOf(set);
+    const held = this.state.partials.of(records, this.index.segments, {
+      name: JSON.stringify(['keys']),
+      compute: (segment, s) =>
+        fields.flatMap(({ key }) => {
+          const column = segment.column(key);
+          if (!column || isEmpty(records.bitmaps[s])) return [];
+          const bits = emptyBitmap();
+          column.present(bits);
+          andInto(bits, records.bitmaps[s]);
+          return isEmpty(bits) ? [] : [key];
+        }),
+      bytes: (found) => 64 * found.length,
+    });
+    const seen = new Set(held.flat());
+    return fields.filter(({ key }) => seen.has(key));
+  }
+
+  async known(column: string, values: readonly Scalar[]): Promise<boolean[]> {
+    const dictionary = this.index.dictionary(column);
+    return values.map((value) => dictionary?.code(value) !== undefined);
+  }
+
+  async select(condition: Condition, within?: RecordSet): Promise<RecordSet> {
+    const set = within && bitmapsOf(within);
+    const parts = condition.kind === 'and' ? condition.of : condition.kind === 'all' ? [] : [condition];
+    if (set && parts.length === 0) return set;
+    const selectors = parts.map((part) => selectorOf(this.state, part));
+    const own = JSON.stringify(condition);
+    const name = set ? set.name && `${own} of ${set.name}` : own;
+    const bitmaps = this.state.partials.each(this.index.segments, {
+      // A copy of `live` is quicker made than looked up.
+      name: selectors.length === 0 ? undefined : name,
+      compute: (segment, s) => {
+        const bits = (set ? set.bitmaps[s] : segment.live).slice();
+        for (const selector of selectors) {
+          if (isEmpty(bits)) return NO_RECORDS;
+          andInto(bits, selector(segment, bits));
+        }
+        return isEmpty(bits) ? NO_RECORDS : bits;
+      },
+      bytes: bitmapBytes,
+    });
+    return new MemorySet(bitmaps, name);
+  }
+
+  async match(query: Query, within: RecordSet) {
+    const text = this.state.textOf(query);
+    const set = bitmapsOf(within);
+    if (query.kind === 'everything') return { records: set, engine: text.engine };
+    const select = text.matcher(this.index);
+    const bitmaps = this.state.partials.of(set, this.index.segments, {
+      name: text.name,
+      compute: (segment, s) => {
+        const passing = set.bitmaps[s];
+        if (isEmpty(passing)) return NO_RECORDS;
+        const bits = select(segment, passing);
+        andInto(bits, passing);
+        return isEmpty(bits) ? NO_RECORDS : bits;
+      },
+      bytes: bitmapBytes,
+    });
+    const name = set.name && `${text.name} of ${set.name}`;
+    return { records: new MemorySet(bitmaps, name), engine: text.engine };
+  }
+
+  async combine(how: 'and' | 'or' | 'minus', one: RecordSet, other: RecordSet): Promise<RecordSet> {
+    return combine(how, bitmapsOf(one), bitmapsOf(other));
+  }
+
+  async values(column: string, sets: readonly RecordSet[]) {
+    return sets.map((set) => countValues(this.state, column, bitmapsOf(set)));
+  }
+
+  async group(set: RecordSet, dimensions: readonly Dimension[], measure: Measure) {
+    return accumulate(this.state, bitmapsOf(set), dimensions, measure);
+  }
+
+  async span(set: RecordSet, wall: boolean) {
+    return spanOf(this.state, bitmapsOf(set), wall);
+  }
+
+  async middle(set: RecordSet, wall: boolean) {
+    return middleOf(this.state, bitmapsOf(set), wall);
+  }
+
+  async page(set: RecordSet, request: PageRequest) {
+    return firstRecords(this.state, bitmapsOf(set), request);
+  }
+
+  async seqs(set: RecordSet): Promise<Float64Array> {
+    const { bitmaps, count } = bitmapsOf(set);
+    const seqs = new Float64Array(count);
+    let at = 0;
+    this.index.segments.forEach(({ seq }, s) => {
+      const bits = bitmaps[s];
+      for (let word = 0; word < bits.length; word++) {
+        for (let rest = bits[word]; rest !== 0; rest &= rest - 1)
+          seqs[at++] = seq.at((word << 5) + 31 - Math.clz32(rest & -rest));
+      }
+    });
+    return seqs;
+  }
+
+  async draw(set: RecordSet, request: DrawRequest): Promise<number[][]> {
+    return draw(this.state, bitmapsOf(set), request);
+  }
+
+  async suggest(query: Query, within: RecordSet) {
+    return suggest(this.index, query, bitmapsOf(within).bitmaps);
+  }
+
+  async votes([one, other]: readonly [RecordSet, RecordSet]) {
+    const { index } = this;
+    const voters = [votersOf(index, bitmapsOf(one)), votersOf(index, bitmapsOf(other))] as const;
+    const documents = readVoters(index, voters);
+    return {
+      terms: vocabularyOf(index),
+      voters: [voters[0].set, voters[1].set] as const,
+      sampled: voters.some(({ bound }) => bound < HASHES),
+      counts: countTerms(index, voters, documents),
+      documents,
+    };
+  }
+
+  async holding(phrases: readonly string[], sets: readonly RecordSet[]): Promise<number[][]> {
+    const { index } = this;
+    const held = sets.map(bitmapsOf);
+    const within = index.segments.map((_, s) => inAny(held, s));
+    return phrases.map((phrase) => {
+      const select = textMatcher(index, parseQuery(index.analyzer, `"${phrase}"`));
+      const found = index.segments.map((segment, s) =>
+        within[s] === NO_RECORDS ? NO_RECORDS : select(segment, within[s]),
+      );
+      return countAmong(found, held);
+    });
+  }
+
+  async frequencies(terms: readonly string[]) {
+    const { index } = this;
+    const holding = terms.map((term) => {
+      const code = index.terms.code(term);
+      if (code === undefined) return 0;
+      return index.segments.reduce((sum, segment) => sum + countHolders(segment, code), 0);
+    });
+    return { holding, records: index.size };
+  }
+}

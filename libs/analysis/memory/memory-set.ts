@@ -1,0 +1,78 @@
+import {
+  andInto,
+  andNotInto,
+  type Bitmap,
+  countBits,
+  countShared,
+  emptyBitmap,
+  forEachBit,
+  isEmpty,
+  mix,
+  orInto,
+  type Segment,
+} from '#libs/index';
+import type { RecordSet } from '../engine/engine.js';
+
+/** Shared by all segments without a match, so that they take no memory. Sets are never written to. */
+export const NO_RECORDS = emptyBitmap();
+
+export const bitmapBytes = (bits: Bitmap) => (bits === NO_RECORDS ? 0 : bits.byteLength);
+
+/** A set of records: one bitmap a segment, in the order of the index, of living records only. */
+export class MemorySet implements RecordSet {
+  private counted: number | undefined;
+
+  /** `name` says what selects the records: two sets of one name hold the same records of a segment. */
+  constructor(
+    readonly bitmaps: readonly Bitmap[],
+    readonly name?: string,
+  ) {}
+
+  get count(): number {
+    return (this.counted ??= this.bitmaps.reduce((sum, bits) => sum + countBits(bits), 0));
+  }
+}
+
+/** A set as the engine that made it knows it. */
+export function bitmapsOf(set: RecordSet): MemorySet {
+  if (set instanceof MemorySet) return set;
+  throw new Error('This set of records is of another engine.');
+}
+
+const INTO = { and: andInto, or: orInto, minus: andNotInto };
+
+export function combine(how: keyof typeof INTO, one: MemorySet, other: MemorySet): MemorySet {
+  return new MemorySet(
+    one.bitmaps.map((bits, s) => {
+      const rest = other.bitmaps[s];
+      if (rest === NO_RECORDS) return how === 'and' ? NO_RECORDS : bits;
+      if (bits === NO_RECORDS) return how === 'or' ? rest : NO_RECORDS;
+      const result = bits.slice();
+      INTO[how](result, rest);
+      return result;
+    }),
+  );
+}
+
+/** How many records of each set are among those found, segment by segment. */
+export function countAmong(found: readonly Bitmap[], sets: readonly MemorySet[]): number[] {
+  return sets.map(({ bitmaps }) => found.reduce((sum, bits, s) => sum + countShared(bits, bitmaps[s]), 0));
+}
+
+/** The records of a segment that are in any of the sets; `NO_RECORDS` when none is. */
+export function inAny(sets: readonly MemorySet[], s: number): Bitmap {
+  const held = sets.map(({ bitmaps }) => bitmaps[s]).filter((bits) => !isEmpty(bits));
+  if (held.length === 0) return NO_RECORDS;
+  const all = held[0].slice();
+  for (const bits of held.slice(1)) orInto(all, bits);
+  return all;
+}
+
+/** The records of a segment whose hash lies below `bound`: a sample that is the same for every request. */
+export function sampled({ seq }: Segment, records: Bitmap, bound: number): Bitmap {
+  const kept = emptyBitmap();
+  forEachBit(records, (record) => {
+    if (mix(seq.at(record)) < bound) kept[record >>> 5] |= 1 << (record & 31);
+  });
+  return kept;
+}

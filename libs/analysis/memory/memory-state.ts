@@ -1,0 +1,22 @@
+import type { Bitmap, ReadableIndex, Segment } from '#libs/index';
+import type { Query, TextMatch } from '#libs/text';
+import type { ValueCounts } from '../engine/engine.js';
+import type { Dimension } from '../engine/dimension.js';
+import type { MemorySet } from './memory-set.js';
+import type { PartialCache } from './partial-cache.js';
+import type { Fill } from './pairs.js';
+
+/** What one question works with: one state of the index, and what it has found out so far. */
+export interface MemoryState {
+  readonly index: ReadableIndex;
+  /** What earlier questions computed of the index's sealed segments. */
+  readonly partials: PartialCache;
+  /** What a text query matches, whichever engine said so. */
+  textOf(query: Query): TextMatch;
+  /** Counts are asked for again when groups are made of them. */
+  readonly counted: WeakMap<MemorySet, Map<string, ValueCounts>>;
+  readonly fills: WeakMap<Dimension, Fill>;
+}
+
+/** The records of a segment that meet a condition, as a new bitmap; of those not `within` it may say anything. */
+export type Selector = (segment: Segment, within?: Bitmap) => Bitmap;

@@ -1,0 +1,88 @@
+import { type Bitmap, type Column, SEGMENT_RECORDS, type Segment } from '#libs/index';
+
+/**
+ * (record, group) pairs of one segment: entry i says that record `records[i]` belongs to group `groups[i]`. A record
+ * of several groups stands in several pairs, never twice in one group; records ascend. Reused from segment to segment.
+ * There is always room for one pair a record: who writes no more may write the arrays directly.
+ */
+export class Pairs {
+  records = new Uint16Array(SEGMENT_RECORDS);
+  groups = new Int32Array(SEGMENT_RECORDS);
+  length = 0;
+  /** Every match of the segment stands in exactly one pair: said by `fill` where it knows, for those who can be quicker then. */
+  single = false;
+
+  add(record: number, group: number): void {
+    if (this.length === this.records.length) this.grow();
+    this.records[this.length] = record;
+    this.groups[this.length++] = group;
+  }
+
+  private grow(): void {
+    const records = new Uint16Array(this.length * 2);
+    const groups = new Int32Array(this.length * 2);
+    records.set(this.records);
+    groups.set(this.groups);
+    this.records = records;
+    this.groups = groups;
+  }
+}
+
+/** Empties `pairs` and fills it with the matching records of one segment. */
+export type Fill = (segment: Segment, match: Bitmap, pairs: Pairs) => void;
+
+/** Writes the numbers of the set bits, ascending. @returns how many; `into` must have room for a segment */
+export function listRecords(match: Bitmap, into: Uint16Array): number {
+  let n = 0;
+  for (let word = 0; word < match.length; word++) {
+    let bits = match[word];
+    if (bits === 0xffffffff) {
+      for (let record = word << 5, end = record + 32; record < end; record++) into[n++] = record;
+      continue;
+    }
+    for (; bits !== 0; bits &= bits - 1) into[n++] = (word << 5) + 31 - Math.clz32(bits & -bits);
+  }
+  return n;
+}
+
+/** Every pair of two fills' groups, the second of `width` groups: group `a × width + b`. Both write ascending records. */
+export function crossed(first: Fill, second: Fill, width: number): Fill {
+  const [a, b] = [new Pairs(), new Pairs()];
+  return (segment, match, pairs) => {
+    first(segment, match, a);
+    second(segment, match, b);
+    pairs.single = a.single && b.single;
+    if (pairs.single) combine(a, b, pairs, width);
+    else cross(a, b, pairs, width);
+  };
+}
+
+/** Where every match has one pair in both, the two stand side by side. */
+function combine(a: Pairs, b: Pairs, pairs: Pairs, width: number): void {
+  const { length } = a;
+  for (let i = 0; i < length; i++) pairs.groups[i] = a.groups[i] * width + b.groups[i];
+  pairs.records.set(a.records.subarray(0, length));
+  pairs.length = length;
+}
+
+function cross(a: Pairs, b: Pairs, pairs: Pairs, width: number): void {
+  pairs.length = 0;
+  let start = 0;
+  for (let i = 0; i < a.length; i++) {
+    const record = a.records[i];
+    while (start < b.length && b.records[start] < record) start++;
+    for (let j = start; j < b.length && b.records[j] === record; j++) {
+      pairs.add(record, a.groups[i] * width + b.groups[j]);
+    }
+  }
+}
+
+const scratch = new Int32Array(SEGMENT_RECORDS);
+
+/** Code + 1 by record, 0 = none, of a column with at most one value a record. The array may be used again. */
+export function denseCodes(column: Column, into = scratch): ArrayLike<number> {
+  if (column.dense) return column.dense;
+  column.first(into);
+  for (let record = 0; record < into.length; record++) into[record]++;
+  return into;
+}
