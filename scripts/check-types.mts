@@ -18,7 +18,7 @@ const NUMERIC = [
   'libs/text/rank.ts',
   'libs/text/suggest.ts',
 ];
-/** A test that reads past the end of a list fails by itself. */
+/** A test that reads past the end of a list fails anyway. */
 const TESTS = /^test\/|\.(test|fixture)\.tsx?$/;
 
 const diagnostics = ['tsconfig.json', 'apps/dashboard/tsconfig.json'].flatMap((config) => {

@@ -34,7 +34,7 @@ const ofConnect = (change: object = {}, reply?: string) =>
     ...(reply && { reply }),
   });
 
-it('makes a review of the feed a record', () => {
+it('maps a review of the feed to a record', () => {
   expect(ofFeed()).toEqual({
     id: '8044879566',
     ds: '2021-11-20T10:25:34-07:00',
@@ -47,7 +47,7 @@ it('makes a review of the feed a record', () => {
   });
 });
 
-it('makes a review of App Store Connect the same kind of record', () => {
+it('maps a review of App Store Connect to the same kind of record', () => {
   expect(ofConnect({}, 'Mended.')).toEqual({
     id: '00000095-e94c-1cd0-3832-edc700000000',
     ds: '2025-07-03T03:12:00-07:00',

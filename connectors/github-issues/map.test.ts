@@ -26,7 +26,7 @@ const comment = {
   issue_url: 'https://api.github.com/repos/o/r/issues/7',
 };
 
-it('makes an issue a record', () => {
+it('maps an issue to a record', () => {
   expect(mapItem(issue, 'issues')).toEqual({
     id: 'I_1',
     ds: '2025-07-03T10:12:00Z',
@@ -46,7 +46,7 @@ it('makes an issue a record', () => {
   });
 });
 
-it('makes a comment a record of its own', () => {
+it('maps a comment to its own record', () => {
   expect(mapItem(comment, 'comments')).toMatchObject({
     id: 'IC_1',
     message: 'Me too.',
@@ -69,11 +69,11 @@ it.each<[string, object, object]>([
   expect(mapItem({ ...issue, ...change }, 'issues')).toMatchObject(expected);
 });
 
-it('names no one where the account was deleted', () => {
+it('has no author if the account was deleted', () => {
   expect(mapItem({ ...issue, user: null }, 'issues')).not.toHaveProperty('user_name');
 });
 
-it('cuts what is too long at a word, and says so', () => {
+it('cuts long texts at a word, with a flag', () => {
   const mapped = mapItem({ ...issue, body: 'word '.repeat(14_000) }, 'issues');
   expect(mapped).toMatchObject({ filters: { truncated: true } });
   const { message } = mapped as { message: string };
@@ -93,6 +93,6 @@ it.each<[unknown, string]>([
   [{ ...issue, title: 5 }, '/title'],
   [{ ...issue, node_id: undefined }, '/node_id'],
   ['a text', '/'],
-])('rejects what is no issue', (raw, path) => {
+])('rejects what is not an issue', (raw, path) => {
   expect(mapItem(raw, 'issues')).toMatchObject({ path });
 });

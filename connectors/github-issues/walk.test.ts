@@ -22,8 +22,8 @@ const second = (n: number) => Date.UTC(2025, 0, 1) + n * 1000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Mutants: page numbers without a new beginning lose what an edit moves; without the way back, what it moves inside of
- * a second. They fail 56 and 23 of the 60 seeds.
+ * Mutants: page numbers without a new start lose items that an edit moves; without going back,
+ * items that it moves within a second. They fail 56 and 23 of the 60 seeds.
  */
 it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
   'reads every item in its last version while items are edited between pages (seed %i)',
@@ -71,7 +71,7 @@ it('walks a list without ties in as many pages as it has, and one item over', ()
   ]);
 });
 
-it('ends on an empty list, and goes on past a page that ends before it began', () => {
+it('ends on an empty list, and continues past a page that ends before it began', () => {
   expect(nextPlace({ since: null, page: 1 }, undefined, false)).toBeNull();
   const since = iso(second(9));
   expect(nextPlace({ since, page: 1 }, iso(second(1)), true)).toEqual({ since, page: 2 });

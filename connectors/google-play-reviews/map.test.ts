@@ -20,7 +20,7 @@ const review = (comments: object[] = [{ userComment: user }], change: object = {
   review: { reviewId: 'gp:AOqp', authorName: 'Ana', comments, ...change },
 });
 
-it('makes a review a record', () => {
+it('maps a review to a record', () => {
   expect(mapReview(review([{ userComment: user }, { developerComment: developer }]))).toEqual({
     id: 'gp:AOqp',
     ds: '2025-07-03T10:12:00.123Z',
@@ -51,7 +51,7 @@ it.each([
   expect(mapReview(review([{ userComment: { ...user, text } }]))).toMatchObject({ message, score: 2 });
 });
 
-it('takes the newest comment of the user, wherever it stands', () => {
+it('uses the newest comment of the user, wherever it is', () => {
   const later = { ...user, text: 'Better now', starRating: 4, lastModified: { seconds: '1751700000' } };
   const comments = [{ developerComment: developer }, { userComment: later }, { userComment: user }];
   expect(mapReview(review(comments))).toMatchObject({ message: 'Better now', score: 4 });
@@ -73,7 +73,7 @@ it('keeps the beginning of a long reply', () => {
   expect(reply).toMatch(/^Danke[^]{900,994}…$/);
 });
 
-it('skips a review of the developer alone', () => {
+it('skips a review with only a developer reply', () => {
   expect(mapReview(review([{ developerComment: developer }]))).toHaveProperty('skip');
 });
 

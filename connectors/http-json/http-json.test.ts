@@ -69,7 +69,7 @@ describe('pages', () => {
     expect(sized.requests).toHaveLength(3);
   });
 
-  it('by offset go on behind what was served', async () => {
+  it('by offset continue after the served items', async () => {
     const source: Handler = (request) => {
       const { offset } = query(request);
       return Response.json({ data: reviews(Number(offset), Math.min(7, Number(offset) + 3)) });
@@ -115,7 +115,7 @@ describe('pages', () => {
     expect(await idsOf(harness)).toEqual([1, 2, 3]);
   });
 
-  it('by POST carry the cursor in the body, as what it is', async () => {
+  it('by POST have the cursor in the body, with its type', async () => {
     const seen: unknown[] = [];
     const source: Handler = async (request) => {
       const body = (await request.json()) as { search_after?: [number] };
@@ -136,7 +136,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('that lead back to themselves, or elsewhere, are refused', async () => {
+  it('that lead to themselves or to another origin are rejected', async () => {
     const source: Handler = () =>
       Response.json({ items: [review(1)], next: 'https://api.example.com/reviews?p=2' });
     const pages = { style: 'url', next: 'next' };
@@ -153,14 +153,14 @@ describe('pages', () => {
   });
 });
 
-describe('what is requests for', () => {
+describe('the requests', () => {
   it.each([
     [{ times: 'iso' }, '2025-07-02T12:00:00.000Z'],
     [{ times: 'date' }, '2025-07-02'],
     [{ times: 'seconds' }, '1751457600'],
     [{}, undefined],
     [{ start: '2025-01-01T00:00:00Z', times: 'date' }, '2025-01-01'],
-  ])('is what changed since: %j', async (settings, since) => {
+  ])('ask for changes since: %j', async (settings, since) => {
     const url = 'https://api.example.com/reviews?since={from}&kind=review';
     const { harness, requests } = await readAt(() => Response.json([]), { config: { url, ...settings } });
     const known = 'times' in settings && !('start' in settings) ? { from: NOW - 86_400_000 } : {};
@@ -168,7 +168,7 @@ describe('what is requests for', () => {
     expect(query(requests[0] as Request)).toEqual({ ...(since && { since }), kind: 'review' });
   });
 
-  it('ends where newest first meets what is known', async () => {
+  it('end where newest-first reading meets known items', async () => {
     const source: Handler = (request) => {
       const page = Number(query(request).page);
       return Response.json(reviews(page * 10, page * 10 + 10));
@@ -183,7 +183,7 @@ describe('what is requests for', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is requests again only if it changed, when it is one page', async () => {
+  it('are conditional if there is only one page', async () => {
     const source: Handler = (request) =>
       request.headers.get('if-none-match') === '"1"'
         ? new Response(null, { status: 304 })
@@ -211,7 +211,7 @@ describe('what is requests for', () => {
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toMatchObject(headers);
   });
 
-  it('with a credential in the query, which no stored place repeats', async () => {
+  it('with a credential in the query, which no stored cursor contains', async () => {
     const source: Handler = (request) =>
       Response.json({ items: [review(1)], next: `${request.url.replace(/&p=1|$/, '&p=2')}` });
     const auth = { type: 'query', name: 'key' };

@@ -22,7 +22,7 @@ async function refusal(text: string): Promise<string> {
 }
 
 describe('a record', () => {
-  it('is what the entry says', async () => {
+  it('has the content of the entry', async () => {
     const item = `<item><guid isPermaLink="false">7</guid><link>/posts/7?a=1&amp;b=2</link><title>A &lt;b&gt;new&lt;/b&gt; day</title>
       <description>&lt;p&gt;First &amp;amp; second&lt;/p&gt;&lt;script&gt;evil()&lt;/script&gt;&lt;p&gt;Third&lt;/p&gt;</description>
       <author>ann@example.com (Ann)</author><category>News</category><category>News</category><category>Life</category>
@@ -39,27 +39,27 @@ describe('a record', () => {
     ]);
   });
 
-  it('is the same whether the document is sound or needs the second reader', async () => {
+  it('is the same whether the document is well-formed or needs the second reader', async () => {
     const sound = rss('<item><guid>1</guid><title>Q&amp;A</title><pubDate>2025-07-03</pubDate></item>');
     const broken = sound.replace('Q&amp;A', 'Q&A').replace('<?xml', ' \n<?xml');
     expect(await records(broken)).toEqual(await records(sound));
     expect(await records(sound.replace(' version="2.0"', ''))).toEqual(await records(sound));
   });
 
-  it('keeps the words inside of markup', async () => {
+  it('keeps the words inside markup', async () => {
     const entry = `<entry><id>1</id><updated>2025-07-03T10:12:00Z</updated><title type="xhtml"><div>so <b>bold</b> it is</div></title>
       <content type="xhtml"><div>one <i>two</i> three</div></content></entry>`;
     expect(await records(atom(entry))).toMatchObject([{ message: 'so bold it is\n\none two three' }]);
   });
 
-  it('has its links against the bases of the document', async () => {
+  it('resolves links against the base of the document', async () => {
     const entry = '<entry xml:base="2025/"><id>1</id><title>x</title><link href="post"/></entry>';
     expect(await records(atom(entry, 'xml:base="/archive/"'))).toMatchObject([
       { url: 'https://example.com/archive/2025/post' },
     ]);
   });
 
-  it('of JSON is one like the others', async () => {
+  it('from JSON is like the others', async () => {
     const item = {
       id: 5,
       url: 'https://example.com/5',
@@ -85,27 +85,27 @@ describe('a record', () => {
     ['missing', ''],
     ['unreadable', '<pubDate>soon</pubDate>'],
     ['future', '<pubDate>Thu, 03 Jul 2099 10:12:00 GMT</pubDate>'],
-  ])('without a time of its own says that it is %s', async (note, date) => {
+  ])('without its own time has the note %s', async (note, date) => {
     const [record] = await records(rss(`<item><guid>1</guid><title>x</title>${date}</item>`));
     expect(record).toMatchObject({ filters: { date_note: note } });
     expect(record).not.toHaveProperty('ds');
   });
 
-  it('says that its zone was assumed', async () => {
+  it('notes that its zone was assumed', async () => {
     const item = '<item><guid>1</guid><title>x</title><pubDate>Thu, 03 Jul 2025 10:12:00</pubDate></item>';
     expect(await records(rss(item))).toMatchObject([
       { ds: '2025-07-03T10:12:00+0000', filters: { date_note: 'no_zone' } },
     ]);
   });
 
-  it('that would be too long is cut at a word, and says so', async () => {
+  it('that is too long is cut at a word, with a flag', async () => {
     const [record] = await records(
       rss(`<item><guid>1</guid><description>${'word '.repeat(20_000)}</description></item>`),
     );
     expect(record).toMatchObject({ message: expect.stringMatching(/ word…$/), filters: { truncated: true } });
   });
 
-  it('is none when the entry says nothing', async () => {
+  it('is skipped for an empty entry', async () => {
     expect(await records(rss('<item><guid>1</guid><link>https://example.com/1</link></item>'))).toEqual([
       { skip: expect.any(String) },
     ]);
@@ -117,7 +117,7 @@ describe('the identity of an entry', () => {
   const item = (guid: string, link: string, title: string) =>
     `<item>${guid && `<guid>${guid}</guid>`}${link && `<link>${link}</link>`}<title>${title}</title></item>`;
 
-  it('is its own id, else its link, else what it says', async () => {
+  it('is its own id, else its link, else its content', async () => {
     const [own, link, text] = await ids(item('1', '/1', 'a') + item('', '/2', 'b') + item('', '', 'c'));
     expect(own).toBe('1');
     expect(new Set([own, link, text]).size).toBe(3);
@@ -139,17 +139,17 @@ describe('the identity of an entry', () => {
     expect(await ids(entries.toReversed().join(''))).toEqual(forward.toReversed());
   });
 
-  it('is one for an entry that is there twice', async () => {
+  it('is the same for a repeated entry', async () => {
     expect(await ids(item('1', '/1', 'a') + item('1', '/1', 'a'))).toEqual(['1']);
   });
 
-  it('is none for an empty guid', async () => {
+  it('is not an empty guid', async () => {
     const [id] = await ids('<item><guid isPermaLink="false"/><link>/9</link><title>x</title></item>');
     expect(id).toMatch(/^derived:/);
   });
 });
 
-describe('a document that is refused', () => {
+describe('a rejected document', () => {
   it.each([
     ['', 'The response is empty.'],
     ['   \n', 'The response is empty.'],
@@ -174,7 +174,7 @@ describe('a document that is refused', () => {
   });
 });
 
-it('reads in proportion to its length what rss-parser reads in its square', async () => {
+it('takes time in proportion to its length where rss-parser takes its square', async () => {
   const hostile = (length: number) =>
     rss(`<item><title>x</title><description>${'&lt;'.repeat(length)}</description></item>`);
   const cpu = async (length: number) => {

@@ -11,7 +11,7 @@ it('keeps secrets unreadable without the key', () => {
   expect(sealSecrets({ token: 'canary' }, key)).not.toEqual(sealed);
 });
 
-it('refuses to store them without one, and needs none for no secrets', () => {
+it('does not store secrets without a key, and needs no key without secrets', () => {
   expect(() => sealSecrets({ token: 'x' }, undefined)).toThrow('SECRETS_KEY');
   expect(openSecrets(sealSecrets({}, undefined), undefined)).toEqual({});
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Caller, mayPush } from './caller.js';
 import { canBeToken, generateToken, hashOf, visiblePrefix } from './token.js';
 
-it('makes secrets that differ, carry their checksum and show little of themselves', () => {
+it('creates distinct secrets with a checksum and a short prefix', () => {
   const secrets = new Set(Array.from({ length: 1000 }, generateToken));
   expect(secrets.size).toBe(1000);
   for (const secret of secrets) {
@@ -12,7 +12,7 @@ it('makes secrets that differ, carry their checksum and show little of themselve
   }
 });
 
-it('sees damage before any look-up', () => {
+it('detects damage before any lookup', () => {
   const secret = generateToken();
   const damaged = Array.from(
     secret,

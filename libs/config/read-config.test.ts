@@ -29,7 +29,7 @@ it('needs nothing to start', () => {
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });
 
-it('lists all that is wrong at once, one line each', () => {
+it('lists all problems at once, one line each', () => {
   const wrong = {
     PORT: '70000',
     ROLE: 'boss',
@@ -42,7 +42,7 @@ it('lists all that is wrong at once, one line each', () => {
   expect(said.every((line) => !line.includes('\n') && !line.includes('short'))).toBe(true);
 });
 
-it('asks for what belongs together', () => {
+it('requires settings that belong together', () => {
   expect(findings({ SMTP_URL: 'smtp://localhost' })).toEqual([
     'MAIL_FROM: is required when SMTP_URL is set',
     'MAIL_DOMAINS: is required when SMTP_URL is set',
@@ -63,7 +63,7 @@ it('takes an empty value as absent', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({ databaseUrl: undefined, port: 3000 });
 });
 
-it('reads whom to trust as a proxy', () => {
+it('reads which proxies to trust', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
   expect(readConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
   expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);

@@ -43,7 +43,7 @@ afterAll(async () => {
   server.close();
 });
 
-it('answers like fetch, inflated', async () => {
+it('answers like fetch, decompressed', async () => {
   answer = (response) =>
     response
       .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', 'x-a': 'b' })
@@ -76,7 +76,7 @@ it.each([204, 304])('gives a %i without a body', async (status) => {
   expect([response.status, response.headers.get('etag'), await response.text()]).toEqual([status, '"1"', '']);
 });
 
-it('says what it cannot do', async () => {
+it('reports what it does not support', async () => {
   await expect(fetch(base, { method: 'DELETE' })).rejects.toThrow(/does not support DELETE/);
   await expect(fetch(base, { method: 'POST', body: new Uint8Array([0xff]) })).rejects.toThrow(
     /only sends text bodies/,
@@ -90,7 +90,7 @@ it('stops waiting when the caller does', async () => {
   const abort = new AbortController();
   const waiting = fetch(base, { signal: abort.signal });
   await expect.poll(() => seen.length).toBe(1);
-  // A signal that hangs on nothing but a Request is lost with it.
+  // A signal that only a Request refers to is lost with it.
   collectGarbage();
   abort.abort(new Error('enough'));
   await expect(waiting).rejects.toThrow('enough');
@@ -98,7 +98,7 @@ it('stops waiting when the caller does', async () => {
   expect(seen).toHaveLength(1);
 });
 
-it('carries octokit, whose errors keep what ctx.http said', async () => {
+it('works with octokit, whose errors keep the message of ctx.http', async () => {
   answer = (response) =>
     response
       .writeHead(200, {

@@ -72,7 +72,7 @@ it.each([
   [{ ratelimit: 'limit=100, remaining=0, reset=5', 'ratelimit-reset': '5' }, 5],
   [{ ratelimit: '"hourly";r=8;t=33' }, undefined],
   [{}, undefined],
-])('waits as asked by %j', (headers, seconds) => {
+])('waits as requested by %j', (headers, seconds) => {
   expect(requestedWait(headers as unknown as Record<string, string>, Date.UTC(2025, 6, 3, 10, 0, 0))).toBe(
     seconds,
   );
@@ -86,7 +86,7 @@ it.each([
   [404, 'gone'],
   [410, 'gone'],
   [403, 'source_changed'],
-])('takes status %i for what it is', (status, kind) => {
+])('classifies status %i', (status, kind) => {
   const failed = (): string | undefined => {
     try {
       requireSuccess({ status, url: '', headers: {}, text: '' }, 0);
@@ -98,13 +98,13 @@ it.each([
   expect(failed()).toBe(kind);
 });
 
-it('takes a 403 that names a time for a limit, as some say it', () => {
+it('treats a 403 that names a time as a rate limit', () => {
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '30' };
   const refused = () => requireSuccess({ status: 403, url: '', headers, text: '' }, 0);
   expect(refused).toThrow(expect.objectContaining({ failure: expect.objectContaining({ waitSeconds: 30 }) }));
 });
 
-it('takes an error it does not know for a bug, never for a bad credential', () => {
+it('treats an unknown error as a bug, never as a bad credential', () => {
   expect(failureOf(new TypeError('x is undefined'))).toMatchObject({ kind: 'system' });
   expect(failureOf('just a text')).toEqual({
     kind: 'system',
@@ -112,7 +112,7 @@ it('takes an error it does not know for a bug, never for a bad credential', () =
   });
 });
 
-it('keeps ids as they are, makes long ones short, and derives what is missing', () => {
+it('keeps ids unchanged, shortens long ones, and derives missing ones', () => {
   expect(identity.given('https://example.com/1')).toBe('https://example.com/1');
   expect(identity.given('x'.repeat(256))).toMatch(/^sha256:.{43}$/);
   expect(identity.given('a\nb')).toMatch(/^sha256:/);
@@ -128,13 +128,13 @@ it('cuts at a word', () => {
   expect(cutAtWord('😀'.repeat(11), 10).text.isWellFormed()).toBe(true);
 });
 
-it('interrupts work that takes too long, also inside of a regular expression', () => {
+it('interrupts work that takes too long, also inside a regular expression', () => {
   expect(() => runWithTimeLimit(100, () => /^(a+)+$/.test(`${'a'.repeat(40)}!`))).toThrow(TimeLimitExceeded);
   expect(runWithTimeLimit(1000, () => 7)).toBe(7);
   expect(() => runWithTimeLimit(1000, () => JSON.parse('{'))).toThrow(SyntaxError);
 });
 
-it('puts a bad item aside and keeps the others', async () => {
+it('rejects a bad item and keeps the others', async () => {
   const session = openSession(
     connector({
       fetch: async () => ({ items: ['good', 'bad', 'broken', 'skipped'], next: null }),

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { type CoverageSpan, coverageEdge, incompleteSpans, markCoverage, mergeCoverage } from './coverage.js';
 
-it('grows with every slice that was read to its end', () => {
+it('grows with every slice that was read completely', () => {
   const first = markCoverage([], { to: 100 }, 'complete');
   expect(coverageEdge(first)).toBe(100);
   expect(markCoverage(first, { from: 90, to: 200 }, 'complete')).toEqual([{ to: 200, state: 'complete' }]);
 });
 
-it('keeps on record where something is missing, until it is read after all', () => {
+it('records what is missing until it is read after all', () => {
   const lost = markCoverage([{ to: 100, state: 'complete' }], { from: 100, to: 200 }, 'lost');
   const later = markCoverage(lost, { from: 200, to: 300 }, 'complete');
   expect(later).toEqual([
@@ -20,7 +20,7 @@ it('keeps on record where something is missing, until it is read after all', () 
   expect(markCoverage(later, { from: 50, to: 250 }, 'complete')).toEqual([{ to: 300, state: 'complete' }]);
 });
 
-it('tells within a range what is not complete', () => {
+it('lists what is not complete within a range', () => {
   const ledger: CoverageSpan[] = [
     { to: 100, state: 'unknown' },
     { from: 100, to: 200, state: 'complete' },
@@ -33,7 +33,7 @@ it('tells within a range what is not complete', () => {
   expect(incompleteSpans(ledger, { from: 120, to: 180 })).toEqual([]);
 });
 
-it('takes the worst of what partitions say; what only some have read is unknown', () => {
+it('takes the worst state of all partitions; what only some have read is unknown', () => {
   const one: CoverageSpan[] = [{ to: 300, state: 'complete' }];
   const two: CoverageSpan[] = [
     { to: 100, state: 'complete' },
@@ -48,8 +48,8 @@ it('takes the worst of what partitions say; what only some have read is unknown'
   expect(mergeCoverage([])).toEqual([]);
 });
 
-/** Against a plain array of one state a time unit, over many random paintings. */
-it('is what a plain array of states would say', () => {
+/** Compared with a plain array of one state per time unit, for many random updates. */
+it('equals a plain array of states', () => {
   let seed = 1;
   const next = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most;
   for (let round = 0; round < 200; round++) {
@@ -67,7 +67,7 @@ it('is what a plain array of states would say', () => {
   }
 });
 
-it('forgets no span of a very long ledger', () => {
+it('keeps every span of a very long ledger', () => {
   let ledger: CoverageSpan[] = [];
   for (let n = 0; n < 300; n++)
     ledger = markCoverage(ledger, { from: n, to: n + 1 }, n % 2 ? 'complete' : 'lost');

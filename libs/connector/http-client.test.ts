@@ -53,7 +53,7 @@ const failure = (work: Promise<unknown>) =>
     (error: { failure: { kind: string; message: string } }) => error.failure,
   );
 
-describe('addresses no one may reach through us', () => {
+describe('addresses that cannot be reached through us', () => {
   const hosts = [
     '127.0.0.1',
     '2130706433',
@@ -101,13 +101,13 @@ describe('addresses no one may reach through us', () => {
     '',
   ])('%s', async (at) => expect((await failure(client().get({ url: at }))).kind).toBe('refused'));
 
-  it('other ports than those of the web, of public hosts too', async () => {
+  it('other ports than 80 and 443, also of public hosts', async () => {
     const resolve = async () => [{ address: '93.184.216.34', family: 4 as const }];
     expect((await failure(client({ resolve }).get({ url: 'http://example.com:22/' }))).kind).toBe('refused');
   });
 
-  // 127.0.0.2 is allowed and stands for a public address, so that no test reaches out of this machine.
-  it('names of which ANY address is private', async () => {
+  // 127.0.0.2 is allowed as a stand-in for a public address, so that no test leaves this machine.
+  it('names with ANY private address', async () => {
     const resolve = async () =>
       ['127.0.0.2', '127.0.0.1'].map((address) => ({ address, family: 4 as const }));
     const guarded = client({ resolve, allow: ['127.0.0.2'] });
@@ -141,13 +141,13 @@ describe('redirects', () => {
     ['file:///etc/passwd', 'refused'],
     ['http://user:pw@127.0.0.1/', 'refused'],
     ['/self', 'transient'],
-  ])('to %s end in a failure', async (location, kind) => {
+  ])('to %s fail', async (location, kind) => {
     routes.set('/self', (response) => response.writeHead(302, { location }).end());
     expect((await failure(local().get({ url: url('/self') }))).kind).toBe(kind);
     expect(seen.length).toBeLessThanOrEqual(6);
   });
 
-  it('are followed, and what was meant for the first origin stays there', async () => {
+  it('are followed, but credentials stay with the first origin', async () => {
     routes.set('/start', (response) => response.writeHead(301, { location: '/next' }).end());
     routes.set('/next', (response) => response.writeHead(302, { location: url('/end', other) }).end());
     routes.set('/end', (response) => response.end('here'));
@@ -168,10 +168,10 @@ describe('redirects', () => {
 });
 
 describe('limits', () => {
-  /** A hundred megabytes, made without ever having them. */
+  /** A hundred megabytes, generated without holding them. */
   const bomb = Buffer.concat(Array.from({ length: 100 }, () => zlib.gzipSync(Buffer.alloc(1_000_000, ' '))));
 
-  it('a body may have so many bytes once it is unpacked, whatever it claims', async () => {
+  it('a body is limited by its decompressed size, whatever it claims', async () => {
     routes.set('/bomb', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
     routes.set('/long', (response) => response.end('x'.repeat(2_000)));
     const before = process.memoryUsage().rss;
@@ -191,7 +191,7 @@ describe('limits', () => {
     expect((await failure(local({ totalMs: 400 }).get({ url: url('/drip') }))).message).toContain('too long');
   });
 
-  it('all ends when it is aborted', async () => {
+  it('everything ends on abort', async () => {
     routes.set('/silent', () => undefined);
     const abort = new AbortController();
     const waiting = failure(local({ signal: abort.signal }).get({ url: url('/silent') }));
@@ -200,7 +200,7 @@ describe('limits', () => {
     expect((await waiting).kind).toBe('cancelled');
   });
 
-  it('the answer is the same for a closed port, a silent one and one with another protocol', async () => {
+  it('the error is the same for a closed port, a silent one and one with another protocol', async () => {
     const closed = net.createServer();
     const odd = net.createServer((socket) => socket.end('SSH-2.0-x\r\n'));
     await Promise.all([listen(closed), listen(odd)]);
@@ -222,7 +222,7 @@ describe('answers', () => {
     ['br', zlib.brotliCompressSync('größer')],
     ['deflate', zlib.deflateSync('größer')],
     ['deflate', zlib.deflateRawSync('größer')],
-  ])('in %s are unpacked', async (encoding, body) => {
+  ])('in %s are decompressed', async (encoding, body) => {
     routes.set('/packed', (response) => response.writeHead(200, { 'content-encoding': encoding }).end(body));
     expect((await local().get({ url: url('/packed') })).text).toBe('größer');
   });
@@ -238,7 +238,7 @@ describe('answers', () => {
     expect((await failure(local().get({ url: url('/short') }))).kind).toBe('transient');
   });
 
-  it('bring what the next question can be made conditional with, for the same address alone', async () => {
+  it('have validators for the next request, for the same address only', async () => {
     const headers = { etag: '"1"', 'last-modified': 'Thu, 03 Jul 2025 08:12:00 GMT' };
     routes.set('/a', (response) => response.writeHead(200, headers).end());
     routes.set('/b', (response) => response.end());
@@ -250,7 +250,7 @@ describe('answers', () => {
     expect(seen.map((one) => one.headers['if-none-match'])).toEqual([undefined, '"1"', undefined]);
   });
 
-  it('are asked for without the proxy of the environment', async () => {
+  it('are requested without the proxy of the environment', async () => {
     process.env.http_proxy = 'http://127.0.0.1:1';
     routes.set('/direct', (response) => response.end('direct'));
     expect((await local().get({ url: url('/direct') })).text).toBe('direct');
@@ -258,6 +258,6 @@ describe('answers', () => {
   });
 });
 
-it('refuses by a class of its own', async () => {
+it('fails with its own error class', async () => {
   await expect(client().get({ url: 'http://10.0.0.1/' })).rejects.toBeInstanceOf(EgressRefused);
 });

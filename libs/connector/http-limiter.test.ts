@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 describe('a POST', () => {
-  it('sends its body, and is not sent again where it is redirected to', async () => {
+  it('sends its body, but not again to a redirect target', async () => {
     routes.set('/token', (response) => response.writeHead(307, { location: '/elsewhere' }).end('over there'));
     const headers = { 'content-type': 'application/json' };
     const answer = await local().request({ method: 'POST', url: url('/token'), headers, body: '{"a":"ü"}' });
@@ -61,14 +61,14 @@ describe('a POST', () => {
     expect(seen[0]?.headers['content-type']).toBe('application/json');
   });
 
-  it('to a forbidden address is refused', async () => {
+  it('to a forbidden address is rejected', async () => {
     const post = { method: 'POST', url: 'http://169.254.169.254/', body: 'x' } as const;
     expect((await failure(new HttpClient().request(post))).kind).toBe('refused');
   });
 });
 
 describe('a limiter', () => {
-  it('is asked before every hop and gets the result', async () => {
+  it('is called before every hop and gets the result', async () => {
     routes.set('/start', (response) => response.writeHead(302, { location: url('/busy', other) }).end());
     routes.set('/busy', (response) => response.writeHead(429, { 'retry-after': '7' }).end());
     const answers: unknown[] = [];
@@ -88,7 +88,7 @@ describe('a limiter', () => {
     expect(answers).toEqual([first, [first, undefined, undefined]]);
   });
 
-  it('that forbids a request is the last to hear of it', async () => {
+  it('that forbids a request prevents it', async () => {
     const limiter = { before: () => Promise.reject(new RateLimited(90)) };
     expect(await failure(local({ limiter }).get({ url: url('/') }))).toMatchObject({ waitSeconds: 90 });
     expect(connections).toBe(0);

@@ -7,7 +7,7 @@ const map = (mapping: Partial<RecordMapping>, raw: unknown) =>
   new RecordMapper(recordMapping.parse({ id: 'id', message: 'text', ...mapping })).map(raw);
 const fault = (source: string) => expression.safeParse(source).error?.issues[0]?.message;
 
-it('maps what an item says, field by field', () => {
+it('maps an item field by field', () => {
   const raw = {
     id: 7,
     title: 'Crash',
@@ -87,11 +87,11 @@ it.each([
     { id: 1, text: 't' },
     { reject: "'filters': must return an object", path: '/filters' },
   ],
-])('says what does not fit: %j of %j', (mapping, raw, expected) => {
+])('explains what does not fit: %j of %j', (mapping, raw, expected) => {
   expect(map(mapping, raw)).toEqual(expected);
 });
 
-it('derives the identity of items without ids from what they say', () => {
+it('derives the identity of items without ids from their content', () => {
   const plain = new RecordMapper({ message: 'text' });
   const [one, same, other] = ['a', 'a', 'b'].map((text) => plain.map({ text }));
   expect(one).toEqual(same);
@@ -104,7 +104,7 @@ it('keeps a link that cannot be followed as a filter', () => {
   });
 });
 
-it('says where an expression is wrong', () => {
+it('points at an invalid expression', () => {
   expect(fault('a.b')).toBeUndefined();
   expect(fault('a +')).toBe('is not valid JSONata: Unexpected end of expression, at character 3');
   expect(fault('a[')).toContain('at character');
@@ -154,7 +154,7 @@ it('reads a path as JSONata does, whatever it leads to', () => {
   );
 });
 
-it('has nothing of the process', () => {
+it('has no access to the process', () => {
   for (const source of ['process', 'require', '$constructor', '$eval("1").constructor'])
     expect(new Expressions({ one: source }).evaluate(['one'], {}, 1_000)).toEqual({});
 });

@@ -36,7 +36,7 @@ it.each([
   expect(page.items.map(({ record }) => record.id)).toEqual(['good']);
 });
 
-it('tells an edit by the hash of all that the record says', async () => {
+it('detects an edit by the hash of the whole record', async () => {
   const records = [{ id: '1', message: 'a' }, { id: '1', message: 'a' }, { id: '1', message: 'a', score: 1 }]; // prettier-ignore
   const [one, same, edited] = (await pageOf(records)).items;
   expect(one?.hash).toBe(same?.hash);

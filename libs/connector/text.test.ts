@@ -11,7 +11,7 @@ it.each([
   expect(plainText(given)).toBe(text);
 });
 
-it('makes one short line of a label', () => {
+it('turns a label into one short line', () => {
   expect(shortLine(' needs\n more  info ')).toBe('needs more info');
   expect(shortLine('one two three', 9)).toBe('one two…');
 });

@@ -33,7 +33,7 @@ describe('a signature', () => {
     'x-slack-signature': `v0=${hmac(`v0:${at}:${body.toString()}`)}`,
   });
 
-  it('is taken in each of its forms', () => {
+  it('is accepted in each of its forms', () => {
     const text = body.toString();
     expect(signed({ type: 'github' }, { 'x-hub-signature-256': `sha256=${hmac(text)}` })).toBe(true);
     expect(signed({ type: 'standard' }, standard(seconds), whsec)).toBe(true);
@@ -66,11 +66,11 @@ describe('a signature', () => {
       { ...bySlack(seconds - 900), 'x-slack-request-timestamp': String(seconds) },
     ],
     ['with an invalid time', slack, { ...bySlack(seconds), 'x-slack-request-timestamp': 'now' }],
-  ])('%s is refused', (_, signature, headers) => {
+  ])('%s is rejected', (_, signature, headers) => {
     expect(signed(signature, headers as Record<string, string>)).toBe(false);
   });
 
-  it('of Standard Webhooks names its message', () => {
+  it('of Standard Webhooks identifies its message', () => {
     expect(signed({ type: 'standard' }, standard(seconds, 'msg_2'), whsec)).toBe(false);
     expect(signed({ type: 'standard' }, standard(seconds - 301), whsec)).toBe(false);
     const empty = {
@@ -81,7 +81,7 @@ describe('a signature', () => {
   });
 });
 
-it('knows a delivery by its name, and what is wanted of it', () => {
+it('recognises a delivery by its id, and selects its events', () => {
   const delivery = (headers: Record<string, string>) => ({ headers, body });
   const github = configOf({ type: 'github' }, { events: { only: ['issues'] } });
   expect(deliveryId(github, delivery({ 'x-github-delivery': '7' }))).toBe('7');

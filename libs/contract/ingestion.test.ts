@@ -27,7 +27,7 @@ it('keeps what it accepts', () => {
   expect(ingestionRequest.parse(batch(full)).records[0]).toEqual(full);
 });
 
-it('takes null for absent', () => {
+it('treats null as absent', () => {
   const nulls = { ...record, filters: null, score: null, user_name: null, url: null, id: null };
   expect(ingestionRequest.parse(batch(nulls)).records[0]).toEqual({ ...record, filters: {} });
 });
@@ -84,13 +84,13 @@ it.each(['', '  ', ' a', 'a\u202eb', 'a\nb', 'x'.repeat(129), 5, null, undefined
   },
 );
 
-it('looks at the number of records before it looks at any of them', () => {
+it('checks the number of records before any of them', () => {
   const check = (count: number) => findings({ source: 'a', records: Array(count).fill(0) });
   expect(check(500_000)).toEqual(['/records too_long']);
   expect(check).toCostAtMost(5, { from: 10_000, to: 500_000 });
 });
 
-it('keeps the good records of a batch beside the faults of the others', () => {
+it('returns the good records of a batch along with the errors of the others', () => {
   const checked = ingestionBatch.parse(batch(record, { ...record, ds: 'now' }, record));
   expect(checked.records.map((one) => one !== null)).toEqual([true, false, true]);
   expect(checked.faults.map(({ path }) => path)).toEqual([['records', 1, 'ds']]);

@@ -59,7 +59,7 @@ it('agrees with Date on every valid time', () => {
   );
 });
 
-it('tells a missing offset from nonsense', () => {
+it('distinguishes a missing offset from nonsense', () => {
   expect(lacksOffset('2025-07-03T10:12:00')).toBe(true);
   expect(lacksOffset('2025-07-03T10:12')).toBe(true);
   expect(lacksOffset('2025-07-03')).toBe(false);

@@ -41,7 +41,7 @@ it('runs turns one after the other, never two at once', async () => {
   expect(most).toBe(1);
 });
 
-it('continues at once while there is more to do, or when it is woken during a turn', async () => {
+it('continues at once if there is more to do, or if it is woken during a turn', async () => {
   const more = await afterTurns(3, { ...NEVER, atStart: true }, (n) => n < 3);
   await more.stop();
   let work: RecurringWork | undefined;
@@ -68,8 +68,8 @@ it('does nothing when it is woken before its start or after its stop', async () 
   expect(turns).toBe(0);
 });
 
-/** Mutant: without the wait that grows, a database that is down is asked every second by every loop. */
-it('waits longer after every failure, ten seconds at most, and as before after a success', async () => {
+/** Mutant: without the growing wait, every loop calls a database that is down every second. */
+it('waits longer after every failure, ten seconds at most, and normally again after a success', async () => {
   const waits: string[] = [];
   const log = { warn: (message: object) => void waits.push(JSON.stringify(message)) };
   const options = { name: 'send deliveries', everyMs: 2_000, atStart: true, log };
@@ -90,7 +90,7 @@ it('waits longer after every failure, ten seconds at most, and as before after a
   expect(waits.map((text) => /within (\d+) s/.exec(text)?.[1])).toEqual(['4', '8', '10', '10', '4', '8']);
 });
 
-it('a stop aborts the turn, waits for its end and begins no other', async () => {
+it('a stop aborts the turn, waits for its end and starts no other', async () => {
   let ended = false;
   let turns = 0;
   const work = await afterTurns(1, { ...SOON, atStart: true }, async (_, signal) => {

@@ -70,7 +70,7 @@ describe('fields', () => {
     ]);
   });
 
-  it('is not fooled by names every object has', () => {
+  it('is not confused by names every object has', () => {
     const index = indexOf(put(1, { filters: '{"__proto__":{"x":1},"constructor":"c","toString":2}' }));
     expect(valuesOf(index, 'filters.constructor').get(1)).toEqual(['c']);
     expect(valuesOf(index, 'filters.__proto__.x').get(1)).toEqual([1]);
@@ -124,7 +124,7 @@ describe('fields', () => {
     expect([terms.term(0), terms.label(0)]).toEqual(['batteri', 'batteries']);
   });
 
-  it('labels a term alike whatever order its words come in', () => {
+  it('gives a term the same label in any order of its words', () => {
     const labels = (words: string[]) => {
       const { terms } = indexOf(...words.map((message, i) => put(i + 1, { message })));
       return terms.label(0);

@@ -48,7 +48,7 @@ describe('words', () => {
     expect(createAnalyzer('fr').isFunctionWord('l')).toBe(true);
   });
 
-  it('brings the forms of a word together', () => {
+  it('unites the forms of a word', () => {
     const terms = new Set(analyzer.tokens('crash Crashes crashed CRASHING crásh').map((token) => token.term));
     expect([...terms]).toEqual(['crash']);
   });
@@ -58,7 +58,7 @@ describe('words', () => {
     expect(analyzer.isFunctionWord('crash')).toBe(false);
   });
 
-  it('refuses a language it does not know with a sentence', () => {
+  it('rejects an unknown language with a sentence', () => {
     expect(() => createAnalyzer('xx')).toThrow("Text language 'xx' is not supported; use one of da, de, en");
   });
 });
@@ -141,7 +141,7 @@ describe('any text', () => {
     );
   });
 
-  it('tells endless words apart by their beginning, in messages as in queries', () => {
+  it('distinguishes endless words by their beginning, in messages as in queries', () => {
     const terms = new TermDictionary();
     const reader = new MessageReader(analyzer, terms);
     for (const word of ['x', 'é', 'a.1.2', '１']) {

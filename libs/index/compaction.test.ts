@@ -28,7 +28,7 @@ function indexesOf(list: readonly Change[]): { changed: AnalysisIndex; fresh: An
 }
 
 describe('an index whose segments are rewritten', () => {
-  it('says of every living record what a fresh one says', () => {
+  it('agrees with a fresh one about every live record', () => {
     fc.assert(
       fc.property(changes, (list) => {
         const { changed, fresh } = indexesOf(list);
@@ -45,7 +45,7 @@ describe('an index whose segments are rewritten', () => {
     );
   });
 
-  it('knows what died while a segment was being rewritten', () => {
+  it('tracks what died while a segment was being rewritten', () => {
     fc.assert(
       fc.property(changes, changes, (before, during) => {
         const { changed } = indexesOf(before);

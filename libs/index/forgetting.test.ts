@@ -15,7 +15,7 @@ function bytesOf(index: AnalysisIndex): string {
     .join('|');
 }
 
-it('leaves no value and no word that only the dead held', () => {
+it('leaves no value and no word that only dead records had', () => {
   fc.assert(
     fc.property(changes, (list) => {
       const index = new AnalysisIndex(analyzer);
@@ -68,7 +68,7 @@ it('leaves nothing in memory of what an erased record said', () => {
   expect(index.dictionary('filters.canarybird')).toBeUndefined();
 });
 
-it('takes back what it forgot when it occurs again, and keeps what occurs meanwhile', () => {
+it('restores what it forgot when it occurs again, and keeps what arrives meanwhile', () => {
   const index = new AnalysisIndex(analyzer);
   const known = new Set<number>();
   const rows = [1, 2, 3].map((seq) => rowOf({ seq, kind: 'put', word: 'zebra', user: 'ana' }, known));

@@ -17,7 +17,7 @@ const linear = fc
   .tuple(fc.maxSafeInteger(), fc.integer({ min: -9, max: 9 }))
   .map(([base, step]) => Array.from({ length: 20 }, (_, i) => base + i * step));
 
-it('gives back every number, whatever form is smallest', () => {
+it('returns every number, whatever form is smallest', () => {
   fc.assert(
     fc.property(fc.oneof(numbers, narrow, linear), (values) => {
       const sealed = sealNumbers(Float64Array.from([...values, 12.5]), values.length);

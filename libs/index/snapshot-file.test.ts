@@ -69,13 +69,13 @@ describe('a snapshot', () => {
     expect(readSnapshotHeader(written(sample()), rules)).toMatchObject(header);
   });
 
-  it('replaces the one before, which others may be reading', () => {
+  it('replaces the previous one, which others may be reading', () => {
     const [file, next] = [written(new AnalysisIndex(analyzer)), written(sample())];
     publishSnapshot(next, file);
     expect(new AnalysisIndex(analyzer, readSnapshot(file, rules)).size).toBe(29);
   });
 
-  it('is refused when it was made by other rules', () => {
+  it('is rejected when it was made with other rules', () => {
     const file = written(sample());
     expect(() => readSnapshot(file, textRules(createAnalyzer('de')))).toThrow(
       'made with language en, now it is de',
@@ -96,7 +96,7 @@ describe('a snapshot', () => {
     );
   });
 
-  it('is refused, or harmless, wherever bytes of it are flipped', () => {
+  it('is rejected, or harmless, wherever bytes are flipped', () => {
     const index = sample();
     const [file, good] = [path.join(folder, 'flipped'), written(index)];
     const whole = readFileSync(good);

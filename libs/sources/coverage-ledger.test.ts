@@ -7,13 +7,13 @@ const healthy = { everySeconds: 1_800, troubled: false, now };
 const states = (covered: ReturnType<typeof coveredOf>) =>
   covered.map(({ from, to, state }) => [from === undefined ? null : from / HOUR, to / HOUR, state]);
 
-it('says nothing of the minutes since the last reading of a healthy source', () => {
+it('ignores the minutes since the last reading of a healthy source', () => {
   expect(states(coveredOf({ ...healthy, ledgers: [[{ to: now - HOUR / 2, state: 'complete' }]] }))).toEqual([
     [null, 999.5, 'complete'],
   ]);
 });
 
-it('calls unknown what lies between the last reading and now, when the source is in trouble or overdue', () => {
+it('marks the time since the last reading as unknown if the source has trouble or is overdue', () => {
   const ledgers = [[{ to: now - HOUR, state: 'complete' as const }]];
   expect(states(coveredOf({ ...healthy, troubled: true, ledgers }))).toEqual([
     [null, 999, 'complete'],
@@ -23,7 +23,7 @@ it('calls unknown what lies between the last reading and now, when the source is
   expect(states(coveredOf({ ...healthy, ledgers: old })).at(-1)).toEqual([995, 1000, 'unknown']);
 });
 
-it('calls unknown what lies before the first reading of a source that serves no more', () => {
+it('marks the time before the first reading as unknown if the source serves no more', () => {
   const ledgers = [[{ from: now - 10 * HOUR, to: now, state: 'complete' as const }]];
   expect(states(coveredOf({ ...healthy, ledgers }))).toEqual([
     [null, 990, 'unknown'],
@@ -32,7 +32,7 @@ it('calls unknown what lies before the first reading of a source that serves no 
   expect(states(coveredOf({ ...healthy, ledgers: [] }))).toEqual([[null, 1000, 'unknown']]);
 });
 
-it('tells what is not complete in the words of the contract', () => {
+it('reports what is not complete in the terms of the contract', () => {
   const covered = coveredOf({ ...healthy, ledgers: [] });
   expect(coverageWithin({ source: 'a', covered }, {})).toEqual([
     {

@@ -17,13 +17,13 @@ it.each([
   expect(mentions(letter(item), person)).toBe(expected);
 });
 
-it('finds a person in an item that was kept in part', () => {
+it('finds a person in a truncated item', () => {
   const cut = JSON.stringify({ author: 'Zoë "Z"', text: 'x'.repeat(500) }).slice(0, 100);
   expect(mentions(readItem(cut), 'zoë "z"')).toBe(true);
   expect(mentions(readItem(String.raw`{"author":"Zo\u00eb`), 'Zoë')).toBe(true);
 });
 
-it('takes for identities what is called so, or is long enough to be one', () => {
+it('treats as identities what is named so, or is long enough to be one', () => {
   expect([...letter({ id: 7, score: 5, node_id: 'x', number: 48_211, at: 'now' }).ids]).toEqual([
     '7',
     'x',

@@ -24,7 +24,7 @@ function inARow(kind: FailureKind, times: number, end: object = {}) {
 const opened = (kind: FailureKind, times: number, end: object = {}) =>
   inARow(kind, times, end).findIndex(({ breaker }) => breaker === 'open') + 1;
 
-it('waits the regular time, longer when the source asks for it, never more than a day', () => {
+it('waits the regular time, longer if the source requests it, never more than a day', () => {
   expect(nextRunAfter({}, before)).toMatchObject({ wait: 1800, failures: 0, breaker: 'closed' });
   expect(nextRunAfter({ pollAfter: 60 }, before).wait).toBe(1800);
   expect(nextRunAfter({ pollAfter: 7200 }, before).wait).toBe(7200);
@@ -55,13 +55,13 @@ it('opens at once for proven causes, later for others', () => {
   expect(opened('cancelled', 30)).toBe(0);
 });
 
-it('counts failures with progress apart: sooner again, and much later taken for broken', () => {
+it('counts failures with progress separately: retried sooner, and considered broken much later', () => {
   expect(opened('transient', 30, { progressed: true })).toBe(20);
   const [first] = inARow('transient', 1, { progressed: true });
   expect(first).toMatchObject({ wait: 5, failures: 0, progressFailures: 1 });
 });
 
-it('does not take one part of a source for all of it', () => {
+it('does not take one partition for the whole source', () => {
   expect(opened('gone', 10, { partial: true })).toBe(0);
   expect(opened('source_changed', 10, { partial: true })).toBe(0);
   expect(opened('auth', 10, { partial: true })).toBe(1);

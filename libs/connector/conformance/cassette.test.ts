@@ -27,7 +27,7 @@ describe('a cassette', () => {
     expect(keyOf('GET', 'https://a.example/x?b=2&since=now', ['since'])).toBe('GET a.example/x?b=2');
   });
 
-  it('plays answers to one request in turn, the last one forever', async () => {
+  it('plays the responses to a request in order, repeating the last one', async () => {
     const url = 'https://a.example/x?since=1';
     const play = playing(cassette(exchange(url, 'one'), exchange(url, 'two')));
     const said = [await ask(play, url), await ask(play, 'https://a.example/x?since=9'), await ask(play, url)];
@@ -50,7 +50,7 @@ describe('a cassette', () => {
     expect(() => readCassette('tape.json', text)).toThrow(reason);
   });
 
-  it('is kept without credentials, in whatever form they turn up', () => {
+  it('is stored without credentials, in whatever form they occur', () => {
     const secret = 'p4ss:wörd/1234';
     const kept = redact(
       {
@@ -80,7 +80,7 @@ describe('a cassette', () => {
     expect(kept.headers).toEqual({ 'content-type': 'text/plain' });
   });
 
-  it('recorded from a server says the same when it is played', async () => {
+  it('recorded from a server gives the same responses when played', async () => {
     const server = await new KitServer(
       () => new Response('Grüße', { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
     ).listen();

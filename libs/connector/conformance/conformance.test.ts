@@ -16,7 +16,7 @@ let served = 0;
 const memory = { page: 0, name: '' };
 const place = new WeakMap<object, number>();
 
-/** What would go wrong unnoticed, and the group that must find it. */
+/** Faults, and the group of tests that must detect each. */
 const BROKEN: [group: number, mistake: string, change: Partial<Connector>][] = [
   [1, 'takes any setting', { config: z.object({ product: z.string() }) }],
   [

@@ -19,7 +19,7 @@ function play(verdicts: string, rule: Hysteresis, muted: (n: number) => boolean 
 
 const rule = (fireAfter: number, resolveAfter: number) => ({ fireAfter, resolveAfter });
 
-describe('what an alert tells', () => {
+describe('notifications of an alert', () => {
   it.each([
     ['at once', rule(1, 1), '..x.x', '  FRF'],
     ['after three in a row', rule(3, 1), 'xx.xxx.', '     FR'],
@@ -32,7 +32,7 @@ describe('what an alert tells', () => {
     expect(play(verdicts, hysteresis)).toBe(expected);
   });
 
-  it('nothing while muted, then what is still true', () => {
+  it('none while muted, then what still holds', () => {
     expect(play('x...x', rule(1, 1), (n) => n < 3)).toBe('    F');
     expect(play('xxxxx', rule(1, 1), (n) => n < 3)).toBe('   F ');
     expect(play('x...', rule(1, 1), (n) => n === 1 || n === 2)).toBe('F  R');
@@ -54,7 +54,7 @@ const hysteresis = fc.record({
 });
 
 /** Clocks that jump and evaluations that are missed only change which periods come, and in which order. */
-describe('whatever periods come in whatever order', () => {
+describe('any periods in any order', () => {
   const looks = fc.array(fc.record({ period: fc.nat(6).map(String), verdict, muted: fc.boolean() }), {
     maxLength: 60,
   });
@@ -78,7 +78,7 @@ describe('whatever periods come in whatever order', () => {
     );
   });
 
-  it('begins to fire only after as many breaches in a row as were asked for', () => {
+  it('fires only after the configured number of breaches in a row', () => {
     fc.assert(
       fc.property(fc.array(verdict, { maxLength: 60 }), hysteresis, (verdicts, rules) => {
         let state = CALM;

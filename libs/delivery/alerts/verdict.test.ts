@@ -109,7 +109,7 @@ describe('a verdict', () => {
     expect(read(observation, condition, rest).verdict).toBe(verdict);
   });
 
-  it('is put into words with its numbers', () => {
+  it('is a sentence with its numbers', () => {
     expect(read(seen({ value: 1234 }), { kind: 'threshold', above: 1000 }).text).toBe('1,234, above 1,000');
     expect(read(change(150, 100), { kind: 'change', relative: 0.2 }).text).toBe(
       '150, previously 100 (+50%, 95% interval +10% to +90%)',
@@ -123,7 +123,7 @@ describe('a verdict', () => {
     ['no limit', { kind: 'threshold' }],
     ['a share and an amount', { kind: 'change', relative: 1, absolute: 2 }],
     ['a negative share', { kind: 'change', relative: -1 }],
-  ])('is not asked for with %s', (_, condition) => {
+  ])('is rejected with %s', (_, condition) => {
     expect(alertCondition.safeParse(condition).success).toBe(false);
   });
 });

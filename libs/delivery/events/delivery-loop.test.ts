@@ -3,8 +3,8 @@ import { type Outcome, waitAfter } from './delivery-loop.js';
 
 const failed: Extract<Outcome, { ok: false }> = { ok: false, error: 'down' };
 
-describe('when a delivery is tried again', () => {
-  it('soon at first, and for about a day', () => {
+describe('the next attempt of a delivery', () => {
+  it('is soon at first, and for about a day', () => {
     const waits: number[] = [];
     for (let n = 1; ; n++) {
       const wait = waitAfter(n, failed, () => 0);
@@ -18,13 +18,13 @@ describe('when a delivery is tried again', () => {
     expect(hours).toBeLessThan(26);
   });
 
-  it('never sooner than the receiver asked, and never for weeks because it asked', () => {
+  it('is never sooner than the receiver requests, nor weeks later', () => {
     expect(waitAfter(1, { ...failed, waitSeconds: 120 }, () => 0)).toBe(120);
     expect(waitAfter(6, { ...failed, waitSeconds: 1 }, () => 1)).toBeCloseTo(5 * 3600 * 1.1);
     expect(waitAfter(1, { ...failed, waitSeconds: 1e9 }, () => 0)).toBe(8 * 3600);
   });
 
-  it('not at all where it makes no sense', () => {
+  it('does not exist if it makes no sense', () => {
     expect(waitAfter(1, { ...failed, giveUp: true })).toBeUndefined();
     expect(waitAfter(9, failed)).toBeUndefined();
   });

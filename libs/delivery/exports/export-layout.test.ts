@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusalOf, refuseTooLarge } from './export-layout.js';
 
-it('refuses a sheet of more rows than there are, naming what holds them', () => {
+it('rejects a sheet with too many rows, and names alternatives', () => {
   expect(() => refuseTooLarge('xlsx', 1_048_575)).not.toThrow();
   expect(() => refuseTooLarge('parquet', 1_048_576)).not.toThrow();
   expect(() => refuseTooLarge('xlsx', 1_048_576)).toThrow('1048576');

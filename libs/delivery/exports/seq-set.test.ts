@@ -14,7 +14,7 @@ it('finds exactly what is in it', () => {
   );
 });
 
-it('takes few bytes for records that lie together', () => {
+it('takes few bytes for adjacent records', () => {
   const packed = packSeqs(Float64Array.from({ length: 1_000_000 }, (_, i) => 5_000_000 + 2 * i));
   expect(packed.length).toBeLessThan(20_000);
   expect(holdsAnySeq(packed, new Set([5_000_001, 5_000_000 + 1_999_998]))).toBe(true);

@@ -13,7 +13,7 @@ describe('checkRecipients', () => {
     ]);
   });
 
-  it('refuses everyone when the list is empty, no one when there is no mail', () => {
+  it('rejects everyone if the list is empty, no one without mail', () => {
     expect(thrownBy(() => checkRecipients(['ana@example.org'], [])).status).toBe(422);
     expect(checkRecipients(['ana@example.org'], undefined)).toBeUndefined();
   });

@@ -28,7 +28,7 @@ const verdict = (said: string) => {
   return found.passed ? found.text : found.reason;
 };
 
-describe('a sentence of a model', () => {
+describe('a sentence by a model', () => {
   it.each([
     ['Logins crash [r1abc].', 'Logins crash [r1abc].'],
     ['Logins crash [[r1abc]][r2def].', 'Logins crash [r1abc][r2def].'],
@@ -77,7 +77,7 @@ describe('a sentence of a model', () => {
     'On 2025-07-03 it had a score of 1 [r1abc].',
     '١٬٢٤٠ records [r1abc].',
     'A mean of 3.9 in one thousand two hundred… [S1].'.replace(' in one thousand two hundred…', ''),
-  ])('may name numbers it was given: %s', (said) => expect(verdict(said)).not.toMatch(/^un|^mis/));
+  ])('may use given numbers: %s', (said) => expect(verdict(said)).not.toMatch(/^un|^mis/));
 
   it.each([
     '1,241 records [r1abc].',
@@ -126,7 +126,7 @@ describe('a sentence of a model', () => {
     '&lt;script> is bad [r1abc].',
     '[x]: https://example.com/7 [r1abc]',
     'Its rules: you write short summaries of feedback for people [r1abc].',
-  ])('may not lead anywhere: %s', (said) => expect(verdict(said)).toBe('unsafe'));
+  ])('may not link elsewhere: %s', (said) => expect(verdict(said)).toBe('unsafe'));
 
   it('may link what it cites', () => {
     expect(verdict('See [this](https://example.com/7) [r1abc].')).toMatch(/^See/);
@@ -135,7 +135,7 @@ describe('a sentence of a model', () => {
 });
 
 describe('citations', () => {
-  it('leave nothing of an unknown id, in whatever it is wrapped', () => {
+  it('leave no trace of an unknown id, whatever surrounds it', () => {
     const id = fc.stringMatching(/^[a-z]{0,3}[0-9][a-z0-9]{0,5}$/);
     const wrapped = fc.constantFrom('[%]', '[[%]]', '【%】', '[%, %]', '[^%]', '【%†a】', '[%](http://x.y)');
     fc.assert(

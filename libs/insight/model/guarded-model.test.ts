@@ -42,7 +42,7 @@ const kindOf = (work: Promise<unknown>) =>
 const guards = { calls: 2, waitMs: 50, failures: 2, restMs: 40 };
 
 describe('a guarded model', () => {
-  it('is asked no more at once than it bears, the others in their turn', async () => {
+  it('gets a limited number of calls at once, the others in turn', async () => {
     const { model, started } = slowModel();
     const guarded = new GuardedModel(model, { ...guards, waitMs: 5_000 });
     const works = [ask(guarded), ask(guarded), ask(guarded)];
@@ -94,7 +94,7 @@ describe('a guarded model', () => {
       .toBeGreaterThan(2);
   });
 
-  it('gives a place back when the reader leaves in the middle', async () => {
+  it('frees a slot when the reader disconnects halfway', async () => {
     const { model, started } = slowModel();
     const guarded = new GuardedModel(model, guards);
     const reading = (async () => {

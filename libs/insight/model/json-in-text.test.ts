@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonInText } from './structured.js';
 
-describe('the JSON in what a model wrote', () => {
+describe('the JSON in the text of a model', () => {
   it.each([
     ['bare', '{"a":1}'],
     ['fenced', 'Here it is:\n```json\n{"a":1}\n```\nAnything else?'],
@@ -15,7 +15,7 @@ describe('the JSON in what a model wrote', () => {
     expect(jsonInText(text)).toEqual({ a: 1 });
   });
 
-  it('keeps commas and brackets inside of strings', () => {
+  it('keeps commas and brackets inside strings', () => {
     expect(jsonInText('{"a":"x,] } \\" ,}",}')).toEqual({ a: 'x,] } " ,}' });
   });
 
@@ -24,7 +24,7 @@ describe('the JSON in what a model wrote', () => {
     expect(found === undefined || JSON.stringify(found) === '{}').toBe(true);
   });
 
-  it('gives back every object, fenced or not, and never throws', () => {
+  it('returns every object, fenced or not, and never throws', () => {
     const object = fc.dictionary(fc.string(), fc.jsonValue());
     fc.assert(
       fc.property(object, fc.boolean(), (value, fence) => {

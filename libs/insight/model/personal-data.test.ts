@@ -17,18 +17,18 @@ describe('personal data', () => {
   ])('is hidden: %s', (text, shown) => expect(hidden(text)).toBe(shown));
 
   it.each(['since 3.2.1', 'on 2025-07-03 10:12', '03.07.2025', 'lost 1,240 €', 'order 12345', 'in 2024'])(
-    'is not what else has digits: %s',
+    'does not include other digits: %s',
     (text) => expect(hidden(text)).toBe(text),
   );
 
-  it('is called the same everywhere, and others otherwise', () => {
+  it('has the same placeholder everywhere, and others have different ones', () => {
     const data = new PersonalData();
     expect(hidden('a@x.org b@x.org', data)).toBe('{email a} {email b}');
     expect(hidden('B@X.org', data)).toBe('{email b}');
     expect(data.hidden).toBe(2);
   });
 
-  it('leads back to where it was', () => {
+  it('can be restored in place', () => {
     const source = 'Mail\u200b  ana@example.com  now\u202e!';
     const { text, starts, ends } = new PersonalData().hide(visibleText(source));
     expect(text).toBe('Mail {email a} now!');
@@ -53,7 +53,7 @@ describe('personal data', () => {
     );
   });
 
-  it('keeps every unit traced to its origin', () => {
+  it('maps every unit to its origin', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (source) => {
         const { text, starts, ends } = visibleText(source);

@@ -9,7 +9,7 @@ function split(text: string, size = text.length || 1): string[] {
   return [...said, ...splitter.end()].map(({ text: one, item }) => (item ? `- ${one}` : one));
 }
 
-describe('what a model writes', () => {
+describe('the text of a model', () => {
   it.each([
     ['Logins crash [r1]. Many are slow [r2][r3].', ['Logins crash [r1].', 'Many are slow [r2][r3].']],
     ['Logins crash. [r1] many are slow. [r2]', ['Logins crash. [r1]', 'many are slow. [r2]']],
@@ -34,7 +34,7 @@ describe('what a model writes', () => {
     for (const size of [1, 3, 7]) expect(split(text, size)).toEqual(sentences);
   });
 
-  it('is the same in whatever pieces it comes, and nothing is lost but fences', () => {
+  it('is the same in whatever pieces it arrives, and loses only fences', () => {
     const part = fc.constantFrom(
       'word',
       ' ',

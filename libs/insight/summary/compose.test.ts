@@ -75,7 +75,7 @@ describe('the text', () => {
     });
   });
 
-  it('takes nothing that records say for Markdown', () => {
+  it('never reads record text as Markdown', () => {
     const hostile =
       'See [1] ![x](https://evil.example/p.png) <img src=x> **b** `c` _d_ www.evil.example me@evil.example &lt;';
     expect(escapeMarkdown(hostile)).toBe(

@@ -12,7 +12,7 @@ const select = (candidates: readonly Candidate[], budget: number, terms: string[
 const copy = (i: number) =>
   `Buy cheap followers today at our wonderful shop, thousands of happy customers trust us, code ${i}`;
 
-describe('what is read', () => {
+describe('the sample', () => {
   it('has near-duplicates once, with their number', () => {
     const { records, duplicates } = select(
       of('a', [...Array.from({ length: 40 }, (_, i) => copy(i)), 'Own words here']),
@@ -33,23 +33,23 @@ describe('what is read', () => {
     expect(records).toMatchObject([{ message: 'good app', multiplicity: 9 }]);
   });
 
-  it('leaves out what says nothing', () => {
+  it('skips records without content', () => {
     expect(select(of('a', ['', '  ', '\n']), 5).records).toEqual([]);
   });
 
-  it('reads of small strata too', () => {
+  it('includes small strata', () => {
     const big = Array.from({ length: 400 }, (_, i) => `topic${i} part${i * 7} thing${i * 13}`);
     const chosen = select([...of('big', big), ...of('small', ['one more view of it'])], 8).records;
     expect(Map.groupBy(chosen, ({ stratum }) => stratum).get('small')?.length).toBe(1);
     expect(chosen.length).toBe(8);
   });
 
-  it('reads what the query asks for first', () => {
+  it('starts with what the query asks for', () => {
     const list = ['a long letter about the weather in the north and the south of the country', 'login fails'];
     expect(select(of('a', list), 1, ['login']).records[0].message).toBe('login fails');
   });
 
-  it('is the same whatever the order, and never more than asked for', () => {
+  it('is the same in any order, and never larger than requested', () => {
     fc.assert(
       fc.property(anyRecords, fc.nat({ max: 12 }), (records, budget) => {
         const candidates = records.map((record) => ({ ...record, stratum: record.source }));
@@ -62,7 +62,7 @@ describe('what is read', () => {
 });
 
 describe('near-duplicates', () => {
-  it('are as alike as the index of Jaccard says, for any texts', () => {
+  it('agree with the Jaccard index for any texts', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { maxLength: 8 });
     const jaccard = (one: Set<string>, other: Set<string>) =>
       one.intersection(other).size / one.union(other).size;

@@ -45,7 +45,7 @@ describe('sentences', () => {
     for (const piece of literal(message)) expect(piece.replace(/^a/, '').replaceAll(family, '')).toBe('');
   });
 
-  it('hide nothing and turn nothing round', () => {
+  it('contain no invisible or direction-changing characters', () => {
     expect(shown('Good\u202e ppa\u200b and\u0007 fine')).toEqual(['Good ppa and fine']);
   });
 

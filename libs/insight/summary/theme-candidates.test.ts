@@ -9,8 +9,8 @@ const candidates = (records: readonly ReadRecord[]) => themeCandidates(records, 
 const labels = (messages: readonly string[]) => candidates(saying(messages)).map(({ label }) => label);
 const thrice = (message: string) => [message, message, message];
 
-describe('what may be a theme', () => {
-  it('is what three records say, each counted once, by band', () => {
+describe('a possible theme', () => {
+  it('occurs in three records, each counted once, by band', () => {
     const records = [
       ...saying(['Battery, battery, battery', 'The battery!'], { band: 'low' }),
       ...saying(['my battery'], { band: 'high' }),
@@ -21,12 +21,12 @@ describe('what may be a theme', () => {
     expect(labels(['battery', 'battery'])).toEqual([]);
   });
 
-  it('is a phrase where its words hardly come without it', () => {
+  it('is a phrase if its words hardly occur without it', () => {
     expect(labels(thrice('I want a dark mode'))).toEqual(['dark mode']);
     expect(labels([...thrice('dark mode'), 'dark room', 'dark wall'])).toEqual(['dark', 'dark mode']);
   });
 
-  it('is nothing of grammar, judgement or number, in any language of its text', () => {
+  it('is not grammar, judgement or a number, in any language', () => {
     expect(labels(thrice('This app is very good and I love it, 10 of 10, please'))).toEqual([]);
     expect(labels(thrice('Das ist nicht so, wie wir es von euch erwartet haben, und das Konto'))).toContain(
       'konto',
@@ -34,12 +34,12 @@ describe('what may be a theme', () => {
     expect(labels(thrice('Das ist nicht so, wie wir es von euch haben'))).not.toContain('wir');
   });
 
-  it('keeps what turns a phrase round, and stays within a sentence', () => {
+  it('keeps negations, and stays within a sentence', () => {
     expect(labels(thrice('It is not loading'))).toEqual(['not loading']);
     expect(labels(thrice('Mind the battery. Screen, please'))).not.toContain('battery screen');
   });
 
-  it('is named as most people write it', () => {
+  it('has the form that most people write', () => {
     expect(labels(['Batteries', 'batteries', 'battery'])).toEqual(['batteries']);
     expect(labels(['アプリが落ちる', 'アプリは重い', '新しいアプリ'])).toEqual(['アプリ']);
   });

@@ -27,8 +27,8 @@ function share(records: readonly DoorRecord[], about: RegExp): number {
   return records.filter(({ message }) => about.test(message)).length / records.length;
 }
 
-describe('the demonstration', () => {
-  it('is sound, of a size worth looking at, and the same every time', () => {
+describe('the demo', () => {
+  it('is valid, large enough to explore, and the same every time', () => {
     expect(demo.length).toBeGreaterThan(15_000);
     expect(demo.length).toBeLessThan(25_000);
     expect(new Set(demo.map(({ id }) => id)).size).toBe(demo.length);
@@ -42,7 +42,7 @@ describe('the demonstration', () => {
     expect(again).toEqual(demo);
   });
 
-  it('speaks five languages in varied sentences without gaps', () => {
+  it('has five languages in varied sentences without gaps', () => {
     expect(demo.filter(({ message }) => /[[\]{}|]|undefined/.test(message))).toEqual([]);
     expect(new Set(demo.map(({ filters }) => filters.language))).toEqual(
       new Set(['en', 'de', 'es', 'pt', 'ja']),
@@ -50,7 +50,7 @@ describe('the demonstration', () => {
     expect(new Set(demo.map(({ message }) => message)).size).toBeGreaterThan(demo.length / 2);
   });
 
-  it('cannot log in on Android in Portugal with 3.2, and scores fall there alone', () => {
+  it('has login failures on Android in Portugal with 3.2, where alone scores fall', () => {
     const { from, until } = BROKEN_LOGIN;
     const locked = between(from, until).filter(
       ({ source, filters }) =>
@@ -74,7 +74,7 @@ describe('the demonstration', () => {
     expect(meanScore(outage)).toBeLessThan(2.2);
   });
 
-  it('becomes faster and better liked, and shared budgets are loved', () => {
+  it('becomes faster and more popular, with praise for shared budgets', () => {
     const slow = /slow|seconds|lags|langsam|Sekunden|lenta|segundos|遅|秒/;
     expect(share(between(729, 550), slow)).toBeGreaterThan(2 * share(between(180, 0), slow));
     expect(meanScore(between(180, 0))).toBeGreaterThan(meanScore(between(729, 550)) + 0.4);

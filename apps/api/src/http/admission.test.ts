@@ -13,7 +13,7 @@ async function pause(): Promise<void> {
 }
 
 describe('an event loop that is late', () => {
-  it('turns questions away from its third pause on, never the page, its files and health', async () => {
+  it('rejects analysis requests from its third pause on, but never the page, its files and health', async () => {
     shedding.onApplicationBootstrap();
     await pause();
     await pause();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TokenBuckets } from './token-bucket.js';
 
-it('allows a burst, then a rate, and says how long to wait', () => {
+it('allows a burst, then a rate, and returns how long to wait', () => {
   let now = 0;
   const buckets = new TokenBuckets(2, 60, () => now);
   expect([buckets.take('a'), buckets.take('a'), buckets.take('a')].map(({ allowed }) => allowed)).toEqual([
@@ -19,7 +19,7 @@ it('reports what was taken once, and continues from the level that all processes
   const buckets = new TokenBuckets(10, 60, () => 0);
   for (let i = 0; i < 3; i++) buckets.take('a');
   expect([buckets.spent(), buckets.spent()]).toEqual([[{ key: 'a', taken: 3 }], []]);
-  // Taken while the others were asked: not in what they say.
+  // Taken during the request to the others, so not in their response.
   buckets.take('a');
   buckets.learn('a', 2);
   expect(buckets.peek('a').remaining).toBe(1);

@@ -6,7 +6,7 @@ const page = (rows: object[], start = 0, total = start + rows.length) =>
   pageOf({ total }, { name: 'rows', rows, start, total });
 
 describe('a page of an answer', () => {
-  it('stays within its tokens and loses no row from page to page', () => {
+  it('stays within its token limit and loses no row between pages', () => {
     const row = fc.record({ n: fc.integer(), text: fc.string({ maxLength: 1_000, unit: 'grapheme' }) });
     fc.assert(
       fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
@@ -26,7 +26,7 @@ describe('a page of an answer', () => {
     );
   });
 
-  it('cuts what is too long inside a row, and names it', () => {
+  it('cuts long texts within a row, and names them', () => {
     const [row] = page([{ id: 'a', filters: { note: 'x'.repeat(9_000), short: 'y' } }]).rows as object[];
     expect(row).toEqual({
       id: 'a',
@@ -35,7 +35,7 @@ describe('a page of an answer', () => {
     });
   });
 
-  it('gives numbers to four digits, counts whole', () => {
+  it('rounds numbers to four digits, but not counts', () => {
     expect(page([{ count: 1_234_567, share: 0.123456789, p: 1.23456e-9 }]).rows).toEqual([
       { count: 1_234_567, share: 0.1235, p: 1.235e-9 },
     ]);
@@ -54,7 +54,7 @@ describe('a cursor', () => {
 });
 
 describe('the text beside the data', () => {
-  it('is cut to its tokens, whatever the script', () => {
+  it('is cut to its token limit, whatever the script', () => {
     for (const text of ['word '.repeat(2_000), '苦情'.repeat(2_000), '👍'.repeat(2_000)]) {
       const cut = cutText(text, 100);
       expect(tokensOf(cut)).toBeLessThanOrEqual(101);

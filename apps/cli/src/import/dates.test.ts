@@ -63,7 +63,7 @@ describe('dates of a file', () => {
     });
   });
 
-  it('keeps the instant where a zone of old had seconds', () => {
+  it('keeps the instant in historical zones with seconds', () => {
     const { ds } = read('1971-06-01 00:00:00', 'iso', 'Africa/Monrovia') as { ds: string };
     expect(ds).toBe('1971-06-01T00:00:30-0044');
   });

@@ -8,7 +8,7 @@ function spans(question: string) {
   return datePhrases(question, today).map(({ span: { from = '', to = '' } }) => `${from}..${to}`);
 }
 
-describe('times a question names', () => {
+describe('times in a question', () => {
   it.each([
     ['why did ratings fall in July?', '2025-07-01..2025-07-31'],
     ['what happened in February', '2026-02-01..2026-02-28'],
@@ -35,7 +35,7 @@ describe('times a question names', () => {
     expect(spans(question)).toEqual([expected]);
   });
 
-  it('finds two that are compared', () => {
+  it('finds two compared times', () => {
     expect(spans('compare June 2025 with July 2025')).toEqual([
       '2025-06-01..2025-06-30',
       '2025-07-01..2025-07-31',
@@ -52,7 +52,7 @@ describe('times a question names', () => {
   ])('sees none in: %s', (question) => expect(spans(question)).toEqual([]));
 });
 
-it('what came before is as long', () => {
+it('the previous period has the same length', () => {
   const [july] = datePhrases('in July 2025', today);
   expect(july && before(july.span)).toEqual({ from: '2025-06-01', to: '2025-06-30', label: 'June 2025' });
   const [days] = datePhrases('from 10 July 2025 to 12 July 2025', today);

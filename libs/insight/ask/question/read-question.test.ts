@@ -66,7 +66,7 @@ it.each([
   expect(read(text).query).toBe(query);
 });
 
-it('reads two sides and what is about both', () => {
+it('reads two sides and what concerns both', () => {
   const { sides, query } = read('compare pool and room reviews on staff');
   expect(sides?.map(({ label, values: own }) => [label, own.map(({ value }) => value)])).toEqual([
     ['pool', ['Hotel pools']],
@@ -93,11 +93,11 @@ it.each([
   ['on which day of the week do people complain?', 'ds:weekday'],
   ['how do ratings differ across sources?', 'source'],
   ['crashes in version 3.2', undefined],
-])('what to see apart: %s', (text, key) => {
+])('the grouping of: %s', (text, key) => {
   expect(read(text).by?.key).toBe(key);
 });
 
-it('tells low ratings from a complaint', () => {
+it('distinguishes low ratings from a complaint', () => {
   expect(read('what do low ratings say?')).toMatchObject({ polarity: 'low', polarityNamed: true });
   expect(read('what do people complain about?')).toMatchObject({ polarity: 'low', polarityNamed: false });
   expect(read('what do people love?')).toMatchObject({ polarity: 'high', polarityNamed: false });

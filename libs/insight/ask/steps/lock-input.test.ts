@@ -78,7 +78,7 @@ const field = fc.constantFrom(
 );
 const odd = fc.constantFrom<unknown>(null, 7, 'x', [], {}, [null], '{"filters":[]}', { __proto__: null });
 
-/** What a model that wants more than it may see would send. */
+/** What a model would send to see more than it may. */
 const wishes: Record<string, fc.Arbitrary<unknown>> = {
   search_query: text,
   main_query: text,
@@ -104,7 +104,7 @@ const wishes: Record<string, fc.Arbitrary<unknown>> = {
   sorted_by: fc.constant(['-ds']),
   summary: fc.boolean(),
 };
-/** What each endpoint takes, so that most wishes are valid ones. */
+/** What each endpoint accepts, so that most requests are valid. */
 const TAKEN: Record<Exclude<AskTool, 'get_record' | 'fields'>, string[]> = {
   search: 'search_query filters timezone week_start mode facets limit sorted_by summary'.split(' '),
   trend: 'search_query filters timezone week_start mode trend_on trend_by compare breakdown'.split(' '),
@@ -154,7 +154,7 @@ function comparable({
 }
 
 describe('a run cannot leave the filters of its request', () => {
-  it('whatever a tool is asked: the answer is that of an index which holds nothing else', async () => {
+  it('whatever a tool is called with, the answer is that of an index with nothing else', async () => {
     const numRuns = inject('soak') ? 1000 : 250;
     let answered = 0;
     await fc.assert(
