@@ -1,9 +1,18 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { Initial1764000000000, recogniseBeforeRelease } from './migrations/1764000000000-initial.js';
 import { ClaimedExports1764100000000 } from './migrations/1764100000000-claimed-exports.js';
+import { ErasureAttempts1764200000000 } from './migrations/1764200000000-erasure-attempts.js';
+import { IndexFolders1764300000000 } from './migrations/1764300000000-index-folders.js';
+import { RunsSeen1764400000000 } from './migrations/1764400000000-runs-seen.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
-const MIGRATIONS: (new () => MigrationInterface)[] = [Initial1764000000000, ClaimedExports1764100000000];
+const MIGRATIONS: (new () => MigrationInterface)[] = [
+  Initial1764000000000,
+  ClaimedExports1764100000000,
+  ErasureAttempts1764200000000,
+  IndexFolders1764300000000,
+  RunsSeen1764400000000,
+];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 
 /**

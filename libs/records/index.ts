@@ -25,4 +25,10 @@ export {
   type StepReceipt,
 } from './erasure/erasure-steps.js';
 export { RecordEraser } from './erasure/record-eraser.js';
-export { type Retention, RetentionJob, RetentionStore } from './retention.js';
+export {
+  pruneTombstones,
+  type Retention,
+  RetentionJob,
+  RetentionStore,
+  TombstonePruning,
+} from './retention.js';

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type pg from 'pg';
-import { AuditLog, PRODUCT } from '#libs/audit';
 import { Problem } from '#libs/contract';
 import { inTransaction, RecurringWork, type Transaction } from '#libs/database';
 import { ErasureRunner } from './erasure/erasure-runner.js';
@@ -14,8 +13,6 @@ export interface Retention {
   lastRun: Date | null;
 }
 
-/** Hours between two erasures for a source. */
-const EVERY = 24;
 const log = new Logger('Retention');
 
 export class RetentionStore {
@@ -46,41 +43,52 @@ export class RetentionStore {
     );
     return rows;
   }
+}
 
-  /** Claims a source that is due for this process. It is due again a day later, even if this process dies. */
-  async claim(): Promise<Retention | undefined> {
-    const { rows } = await this.pool.query<Retention>(
-      `UPDATE source SET retained_at = now() WHERE id = (
-         SELECT id FROM source WHERE retention_days IS NOT NULL
-           AND (retained_at IS NULL OR retained_at < now() - interval '${EVERY} hours')
-         ORDER BY retained_at NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED
-       ) RETURNING name AS source, retention_days AS days, retained_at AS "lastRun"`,
-    );
-    return rows[0];
+/**
+ * Erases what is past its retention once a day: each source by one process, in chunks that commit at once. What cannot
+ * be erased now is retried like every other erasure.
+ */
+@Injectable()
+export class RetentionJob extends RecurringWork {
+  constructor(runner: ErasureRunner) {
+    super({ name: 'erase records past their retention', everyMs: 60_000, log }, () => runner.retain());
   }
 }
 
-/** Erases what is past its retention once a day: each source by one process, in chunks that commit at once. */
-@Injectable()
-export class RetentionJob extends RecurringWork {
-  constructor(
-    private readonly retentions: RetentionStore,
-    private readonly runner: ErasureRunner,
-    private readonly audit: AuditLog,
-  ) {
-    super({ name: 'erase records past their retention', everyMs: 60_000, log }, () => this.eraseOne());
-  }
+/**
+ * Days after which the tombstones of retention are deleted. Age alone keeps those records out, so the tombstones only
+ * tell followers of the change feed. Of these, an index file or a Meilisearch index that nobody has written to for
+ * `FOLLOWED_DAYS` is not used any more: it is built again from the records.
+ */
+const PRUNED_DAYS = 100;
+const FOLLOWED_DAYS = 90;
+const AT_ONCE = 10_000;
 
-  /** @returns whether a source was due */
-  private async eraseOne(): Promise<boolean> {
-    const due = await this.retentions.claim();
-    if (!due) return false;
-    const { source: target, days } = due;
-    const { records, revisions } = await this.runner.erasePast(target);
-    if (records === 0) return true;
-    const counts = { records, revisions, days: days ?? 0 };
-    await this.audit.append({ actor: PRODUCT, action: 'retention.erased', target, counts });
-    log.log({ message: 'Records past their retention were erased.', ...counts });
-    return true;
+/** Deletes tombstones that retention left and that nothing needs any more. @returns how many it deleted at a time */
+export async function pruneTombstones(pool: pg.Pool): Promise<number> {
+  return inTransaction(pool, async (tx) => {
+    const forgotten = `now() - interval '${FOLLOWED_DAYS} days'`;
+    await tx.query(`DELETE FROM index_snapshot WHERE written_at < ${forgotten}`);
+    await tx.query(
+      `WITH unused AS (DELETE FROM text_index WHERE saved_at < ${forgotten} RETURNING name, role)
+       DELETE FROM search_dead_letter WHERE (name, role) IN (SELECT name, role FROM unused)`,
+    );
+    const { rowCount } = await tx.query(
+      `DELETE FROM record_tombstone WHERE key IN (
+         SELECT key FROM record_tombstone WHERE by_retention AND erased_at < now() - interval '${PRUNED_DAYS} days'
+           AND NOT EXISTS (SELECT FROM text_index i WHERE i.role = 'serving' AND i.tx <= record_tombstone.tx)
+         ORDER BY erased_at LIMIT ${AT_ONCE})`,
+    );
+    return rowCount ?? 0;
+  });
+}
+
+/** One process at a time, once an hour. */
+export class TombstonePruning extends RecurringWork {
+  constructor(pool: pg.Pool) {
+    super({ name: 'delete old tombstones of retention', everyMs: 3_600_000, lease: pool, log }, async () => {
+      return (await pruneTombstones(pool)) === AT_ONCE;
+    });
   }
 }

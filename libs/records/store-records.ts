@@ -59,9 +59,13 @@ const KEPT_SINCE = `(SELECT coalesce(now() - retention_days * interval '1 day', 
  * (which breaks ties between equal instants). Rows are written in the order of their keys: two batches that share records
  * wait for each other instead of locking each other out. `ON CONFLICT` cannot touch a row twice: each key comes once.
  * `unnest` is in the select list and not in FROM, where each array would be written to a tuple store first.
+ * `locked` deletes nothing: it takes the lock of a writer on the tombstones before the statement looks at them, so that
+ * an erasure waits for this transaction.
  */
 const STORE = `
-WITH written AS (
+WITH locked AS (
+  DELETE FROM record_tombstone WHERE false
+), written AS (
   INSERT INTO record AS old (seq, id, key, source_id, ds, ds_offset, ds_digits, message, filters, score, user_name,
     url, identity, caller_id, updated_at, source_batch)
   OVERRIDING SYSTEM VALUE

@@ -8,7 +8,12 @@ import { createDatabase, type TestDatabase } from '../kit/database.js';
 
 const SCHEMA = readFileSync('test/kit/schema-of-fourteen.sql', 'utf8');
 const INITIAL = 'Initial1764000000000';
-const LATER = ['ClaimedExports1764100000000'];
+const LATER = [
+  'ClaimedExports1764100000000',
+  'ErasureAttempts1764200000000',
+  'IndexFolders1764300000000',
+  'RunsSeen1764400000000',
+];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `
 INSERT INTO source (name, retention_days) VALUES ('reviews', 36500);

@@ -12,6 +12,8 @@ export interface EraseSelection {
 export interface ErasureStep {
   /** The name in the receipt, e.g. `export_files`. */
   readonly name: string;
+  /** A step that must be done before: what that place still holds could get here again. */
+  readonly after?: string;
   /** What `forget` would remove. Without it a dry run counts nothing here. */
   count?(selection: EraseSelection): Promise<Readonly<Record<string, number>>>;
   /**
@@ -41,6 +43,8 @@ export interface Erasure {
   selection: EraseSelection;
   /** A reader of the change feed that is past it knows that every erased record is gone. */
   tx: bigint;
+  /** The sources of what was erased, older versions included, and when the first of it was stored. */
+  sources: readonly { name: string; since: Date }[];
   /** The records in chunks of at most 2 000, read from the database on each call. */
   records(): AsyncIterable<readonly ErasedRecord[]>;
 }
@@ -68,8 +72,13 @@ export class ErasureSteps {
     this.steps.set(step.name, step);
   }
 
+  /** Those that wait for others come last. */
   list(): ErasureStep[] {
-    return [...this.steps.values()];
+    return [...this.steps.values()].sort((a, b) => Number(this.waits(a)) - Number(this.waits(b)));
+  }
+
+  private waits({ after }: ErasureStep): boolean {
+    return after !== undefined && this.steps.has(after);
   }
 }
 

@@ -1,8 +1,14 @@
 import type pg from 'pg';
 import { type FeedAnnouncer, inTransaction, type Transaction } from '#libs/database';
-import { noteErased } from './erasure-ledger.js';
+import { type ErasureClaim, noteErased } from './erasure-ledger.js';
 import type { EraseSelection } from './erasure-steps.js';
 import { digestOf } from '../store-records.js';
+
+/** What is older than a retention of a source. */
+interface PastRetention {
+  source: string;
+  days: number;
+}
 
 export interface EraseReport {
   /** Records erased, or that would be. */
@@ -24,19 +30,20 @@ export class RecordEraser {
   ) {}
 
   /**
-   * Erases the records of a source that are past its retention. The door refuses records as old, so they would stay
-   * away even without their hashes.
+   * Erases the records of a source that are past its retention, as long as it is its retention. The door refuses records
+   * as old, so they would stay away even without their hashes.
    */
-  async erasePast(source: string, erasure: string): Promise<EraseReport> {
+  async erasePast({ source, days }: PastRetention, claim: ErasureClaim): Promise<EraseReport> {
     const report: EraseReport = { records: 0, revisions: 0, tx: 0n };
     for (;;) {
       const { rows } = await this.pool.query<{ seq: string }>(
         `SELECT r.seq FROM record r JOIN source s ON s.id = r.source_id
-         WHERE s.name = $1 AND r.ds < now() - s.retention_days * interval '1 day' LIMIT ${SELECTED_AT_ONCE}`,
-        [source],
+         WHERE s.name = $1 AND s.retention_days = $2 AND r.ds < now() - $2 * interval '1 day'
+         LIMIT ${SELECTED_AT_ONCE}`,
+        [source, days],
       );
       if (rows.length === 0) break;
-      await this.eraseFound(rows, report, erasure);
+      await this.eraseFound(rows, report, { claim, byRetention: true });
     }
     this.announcer.announce();
     return report;
@@ -56,9 +63,10 @@ export class RecordEraser {
 
   /**
    * Works in chunks of well under a second, so that ingestion and the change feed continue meanwhile. Idempotent.
-   * @param erasure row of the ledger under which the records are listed
+   * @param claim of the ledger's erasure under which the records are listed
+   * @throws TakenOver
    */
-  async erase(selection: EraseSelection, erasure?: string): Promise<EraseReport> {
+  async erase(selection: EraseSelection, claim?: ErasureClaim): Promise<EraseReport> {
     const { where, values } = conditionOf(selection);
     const report: EraseReport = { records: 0, revisions: 0, tx: 0n };
     for (;;) {
@@ -67,9 +75,9 @@ export class RecordEraser {
         values,
       );
       if (rows.length === 0) break;
-      await this.eraseFound(rows, report, erasure);
+      await this.eraseFound(rows, report, { claim, byRetention: false });
     }
-    const history = await inTransaction(this.pool, (tx) => eraseHistory(tx, selection, erasure));
+    const history = await inTransaction(this.pool, (tx) => eraseHistory(tx, selection, claim));
     report.revisions += history.revisions;
     report.tx = BigInt(history.tx);
     this.announcer.announce();
@@ -79,13 +87,11 @@ export class RecordEraser {
   private async eraseFound(
     rows: readonly { seq: string }[],
     report: EraseReport,
-    erasure?: string,
+    order: EraseOrder,
   ): Promise<void> {
     const seqs = rows.map((row) => row.seq);
     for (let at = 0; at < seqs.length; at += CHUNK) {
-      const chunk = await inTransaction(this.pool, (tx) =>
-        eraseChunk(tx, seqs.slice(at, at + CHUNK), erasure),
-      );
+      const chunk = await inTransaction(this.pool, (tx) => eraseChunk(tx, seqs.slice(at, at + CHUNK), order));
       report.records += chunk.records;
       report.revisions += chunk.revisions;
       report.tx = BigInt(chunk.tx);
@@ -97,33 +103,52 @@ interface Chunk {
   records: number;
   revisions: number;
   tx: string;
+  since: Record<string, number>;
+}
+
+/** SQL: `since` of a table `gone` of what was erased. */
+const SINCE = `(SELECT coalesce(jsonb_object_agg(s.name, g.at), '{}') FROM (
+  SELECT source_id, extract(epoch FROM min(ingested_at))::float8 AS at FROM gone GROUP BY source_id
+) g JOIN source s ON s.id = g.source_id) AS since`;
+
+interface EraseOrder {
+  claim: ErasureClaim | undefined;
+  byRetention: boolean;
 }
 
 /*
- * Every ingestion reads the tombstones, which holds a shared lock on their table until it commits. With the exclusive
- * lock, every write in flight has committed and is visible here, and every later one sees the tombstones. Without it, a
- * batch that waits for the deleted row would store it again.
+ * Every ingestion takes the lock of a writer of this table before it looks at the tombstones, and holds it until it
+ * commits. With this lock, every ingestion in flight has committed and is visible here, and every later one sees the
+ * tombstones. Without it, a batch that waits for the deleted row would store it again. Readers, such as a dump that takes
+ * hours, are not waited for.
  */
-async function eraseChunk(tx: Transaction, seqs: readonly string[], erasure?: string): Promise<Chunk> {
-  await tx.query('LOCK TABLE record_tombstone IN ACCESS EXCLUSIVE MODE');
+const LOCK_OUT_WRITERS = 'LOCK TABLE record_tombstone IN SHARE ROW EXCLUSIVE MODE';
+
+async function eraseChunk(
+  tx: Transaction,
+  seqs: readonly string[],
+  { claim, byRetention }: EraseOrder,
+): Promise<Chunk> {
+  await tx.query(LOCK_OUT_WRITERS);
   const { rows } = await tx.query<Chunk>(
     `WITH gone AS (
-       DELETE FROM record WHERE seq = ANY ($1::int8[]) RETURNING key, seq, id, source_id, source_batch, caller_id
+       DELETE FROM record WHERE seq = ANY ($1::int8[]) RETURNING key, seq, id, source_id, source_batch, caller_id,
+         ingested_at
      ), history AS (
        DELETE FROM record_revision WHERE seq IN (SELECT seq FROM gone) RETURNING seq
      ), marked AS (
-       INSERT INTO record_tombstone (key, seq) SELECT key, seq FROM gone ON CONFLICT (key) DO NOTHING
+       INSERT INTO record_tombstone (key, seq, by_retention) SELECT key, seq, $3 FROM gone ON CONFLICT (key) DO NOTHING
      ), noted AS (
        INSERT INTO erased_record (erasure_id, seq, id, key, source_id, source_batch, caller_id)
        SELECT $2::uuid, seq, id, key, source_id, source_batch, caller_id FROM gone WHERE $2::uuid IS NOT NULL
        ON CONFLICT DO NOTHING
      )
      SELECT (SELECT count(*)::int FROM gone) AS records, (SELECT count(*)::int FROM history) AS revisions,
-       pg_current_xact_id()::text AS tx`,
-    [seqs, erasure ?? null],
+       pg_current_xact_id()::text AS tx, ${SINCE}`,
+    [seqs, claim?.id ?? null, byRetention],
   );
-  const chunk = rows[0] ?? { records: 0, revisions: 0, tx: '0' };
-  if (erasure !== undefined) await noteErased(tx, erasure, chunk);
+  const chunk = rows[0] ?? { records: 0, revisions: 0, tx: '0', since: {} };
+  if (claim) await noteErased(tx, claim, chunk);
   return chunk;
 }
 
@@ -134,25 +159,26 @@ async function eraseChunk(tx: Transaction, seqs: readonly string[], erasure?: st
 async function eraseHistory(
   tx: Transaction,
   { source, userName, sourceBatch }: EraseSelection,
-  erasure?: string,
+  claim?: ErasureClaim,
 ): Promise<Chunk> {
-  await tx.query('LOCK TABLE record_tombstone IN ACCESS EXCLUSIVE MODE');
+  await tx.query(LOCK_OUT_WRITERS);
   const { rows } = await tx.query<Chunk>(
     `WITH gone AS (
        DELETE FROM record_revision WHERE ($1::text IS NOT NULL OR $3::uuid IS NOT NULL)
          AND ($1::text IS NULL OR record->>'user_name' = $1)
          AND ($2::text IS NULL OR (record->>'source_id')::int = (SELECT id FROM source WHERE name = $2))
          AND ($3::uuid IS NULL OR (record->>'source_batch')::uuid = $3)
-       RETURNING seq, ${digestOf("record->>'user_name'", "record->>'message'")} AS digest
+       RETURNING seq, ${digestOf("record->>'user_name'", "record->>'message'")} AS digest,
+         (record->>'source_id')::int AS source_id, (record->>'ingested_at')::timestamptz AS ingested_at
      ), marked AS (
        INSERT INTO erased_version (key, digest) SELECT r.key, gone.digest FROM gone JOIN record r USING (seq)
        ON CONFLICT DO NOTHING
      )
-     SELECT 0 AS records, count(*)::int AS revisions, pg_current_xact_id()::text AS tx FROM gone`,
+     SELECT 0 AS records, (SELECT count(*)::int FROM gone) AS revisions, pg_current_xact_id()::text AS tx, ${SINCE}`,
     [userName ?? null, source ?? null, sourceBatch ?? null],
   );
-  const chunk = rows[0] ?? { records: 0, revisions: 0, tx: '0' };
-  if (erasure !== undefined) await noteErased(tx, erasure, chunk);
+  const chunk = rows[0] ?? { records: 0, revisions: 0, tx: '0', since: {} };
+  if (claim) await noteErased(tx, claim, chunk);
   return chunk;
 }
 

@@ -9,6 +9,7 @@ import {
   RecordEraser,
   RetentionJob,
   RetentionStore,
+  TombstonePruning,
 } from '#libs/records';
 import { WriteWatermark } from '#libs/serving';
 import { ErasureController } from './erasure.controller.js';
@@ -38,6 +39,7 @@ export class ErasureModule {
             new ErasureService(runner, (tx) => written.record(tx)),
           inject: [ErasureRunner, WriteWatermark],
         },
+        { provide: TombstonePruning, useValue: new TombstonePruning(pool) },
         { provide: RetentionStore, useValue: new RetentionStore(pool) },
         { provide: ErasureLedger, useValue: new ErasureLedger(pool) },
         { provide: RecordEraser, useValue: new RecordEraser(pool, new FeedAnnouncer(pool)) },

@@ -3,6 +3,8 @@ import type { Check, Finding } from './checks.js';
 
 const SKEW_MS = 2_000;
 const LONG_WRITE_S = 60;
+/** Retention runs once a day. */
+const RETENTION_LATE_H = 26;
 
 /** The checks of the database, by name. */
 export function databaseChecks(pool: pg.Pool): Record<string, Check> {
@@ -12,6 +14,7 @@ export function databaseChecks(pool: pg.Pool): Record<string, Check> {
     'oldest open write': () => oldestWrite(pool),
     clocks: () => clocks(pool),
     erasures: () => erasures(pool),
+    retention: () => retention(pool),
     sources: () => sources(pool),
   };
 }
@@ -75,9 +78,10 @@ async function clocks(pool: pg.Pool): Promise<Finding> {
 async function erasures(pool: pg.Pool): Promise<Finding> {
   const { rows } = await pool.query<{
     id: string;
+    failure: string | null;
     steps: Record<string, { done: boolean; reason?: string }>;
   }>(
-    `SELECT id, steps FROM erasure WHERE status = 'pending' AND requested_at < now() - interval '10 minutes'
+    `SELECT id, failure, steps FROM erasure WHERE status = 'pending' AND requested_at < now() - interval '10 minutes'
      ORDER BY requested_at`,
   );
   const [oldest] = rows;
@@ -85,10 +89,26 @@ async function erasures(pool: pg.Pool): Promise<Finding> {
   const waits = Object.entries(oldest.steps)
     .filter(([, { done }]) => !done)
     .map(([name, { reason }]) => `${name} (${reason ?? 'unknown'})`);
+  if (oldest.failure !== null) waits.unshift(`the record tables (${oldest.failure})`);
   return {
     state: 'bad',
     says: `${rows.length} not completed after ten minutes; ${oldest.id} waits for ${waits.join(', ') || 'its turn'}`,
     remedy: 'Restore what they are waiting for; they resume automatically.',
+  };
+}
+
+async function retention(pool: pg.Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ name: string; hours: number }>(
+    `SELECT name, extract(epoch FROM now() - retained_at)::int / 3600 AS hours FROM source
+     WHERE retention_days IS NOT NULL AND retained_at < now() - ${RETENTION_LATE_H} * interval '1 hour'
+     ORDER BY retained_at LIMIT 5`,
+  );
+  if (rows.length === 0) return { state: 'ok', says: 'up to date' };
+  const named = rows.map(({ name, hours }) => `'${name}' (${hours} h ago)`);
+  return {
+    state: 'bad',
+    says: `records past their retention were last erased: ${named.join(', ')}`,
+    remedy: 'See the check of erasures and the log. A process with ROLE=all or worker must be running.',
   };
 }
 

@@ -29,6 +29,9 @@ const DELIVERIES = `SELECT 'waiting' AS label, count(*)::int AS count FROM deliv
 const ALERTS = `
 SELECT CASE WHEN last_error IS NOT NULL THEN 'error' WHEN firing THEN 'firing' ELSE 'ok' END AS label, count(*)::int AS count
 FROM alert GROUP BY 1`;
+const ERASURES = `
+SELECT CASE WHEN retention_days IS NULL THEN 'request' ELSE 'retention' END AS label, count(*)::int AS count
+FROM erasure WHERE status = 'pending' GROUP BY 1`;
 /** Also those of other programs in the cluster: each of them holds the change feed back. */
 const OLDEST_WRITE = `
 SELECT coalesce(max(extract(epoch FROM now() - xact_start)), 0)::float8 AS count FROM pg_stat_activity
@@ -54,6 +57,10 @@ export class DatabaseMetrics implements OnModuleInit {
     });
     this.counted('exports', 'Exports by status', { sql: EXPORTS, label: 'status' });
     this.counted('deliveries', 'Events and mails not yet delivered', { sql: DELIVERIES, label: 'status' });
+    this.counted('pending_erasures', 'Erasures not completed yet, by what asked for them', {
+      sql: ERASURES,
+      label: 'by',
+    });
     this.counted('alerts', 'Alerts by state', { sql: ALERTS, label: 'state' });
     metrics.gauges('jobs', 'Jobs by queue and state', {
       labels: ['queue', 'state'],
