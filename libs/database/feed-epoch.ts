@@ -44,6 +44,7 @@ export async function checkFeedEpoch(pool: pg.Pool): Promise<EpochCheck> {
         : undefined;
   if (!reason) return { epoch: state.id };
   const stamped = state.ahead ? await stampAnew(pool, state) : 0;
+  await pool.query(`UPDATE index_folder SET asked_tx = '0', forgotten_tx = '0'`);
   const renewed = await pool.query<{ id: string }>(
     `UPDATE feed_epoch e SET id = gen_random_uuid(), system_identifier = c.system_identifier::text, database_oid = d.oid
      FROM pg_control_system() c, pg_database d WHERE d.datname = current_database() RETURNING e.id`,

@@ -1,10 +1,15 @@
 import pg from 'pg';
 import type { FeedOptions } from './change-feed.js';
 
-/** "eari": with the hash of a file's path, the advisory lock of the process that may write this file. */
-const OWNER_LOCK = 0x65617269;
+/** "eari": with the hash of a folder's id, the advisory lock of the process that may write the file in it. */
+export const OWNER_LOCK = 0x65617269;
 const QUERY_TIMEOUT = 5_000;
 const FORGOTTEN = '90 days';
+
+export interface FolderState {
+  asked: bigint;
+  forgotten: bigint;
+}
 
 /**
  * What the database knows of the index files on disk. A file belongs to the state of the database it was written
@@ -16,16 +21,45 @@ export class SnapshotLedger {
 
   constructor(private readonly options: FeedOptions) {}
 
-  /** Whether this process is the one that writes `file`; it stays so until `close`, or until its connection breaks. */
-  async own(file: string): Promise<boolean> {
+  /** Makes a folder known to erasures. @param place where it is, for people */
+  async register(folder: string, place: string): Promise<void> {
     const client = await this.connected();
-    if (this.owned.has(file)) return true;
+    await client.query(
+      `INSERT INTO index_folder (id, place) VALUES ($1, $2)
+       ON CONFLICT (id) DO UPDATE SET place = excluded.place, seen_at = now()`,
+      [folder, place],
+    );
+  }
+
+  /** What erasures ask of a folder, and what it has confirmed; undefined for one that is not registered. */
+  async asked(folder: string): Promise<FolderState | undefined> {
+    const client = await this.connected();
+    const { rows } = await client.query<{ asked: string; forgotten: string }>(
+      'SELECT asked_tx::text AS asked, forgotten_tx::text AS forgotten FROM index_folder WHERE id = $1',
+      [folder],
+    );
+    return rows[0] && { asked: BigInt(rows[0].asked), forgotten: BigInt(rows[0].forgotten) };
+  }
+
+  /** The folder keeps nothing of what the transactions below `watermark` erased. */
+  async confirm(folder: string, watermark: bigint): Promise<void> {
+    const client = await this.connected();
+    await client.query(
+      `UPDATE index_folder SET forgotten_tx = greatest(forgotten_tx, $2::text::xid8), seen_at = now() WHERE id = $1`,
+      [folder, String(watermark)],
+    );
+  }
+
+  /** Whether this process writes the file in a folder; it stays so until `close`, or until its connection breaks. */
+  async own(folder: string): Promise<boolean> {
+    const client = await this.connected();
+    if (this.owned.has(folder)) return true;
     const { rows } = await client.query<{ taken: boolean }>(
       `SELECT pg_try_advisory_lock(${OWNER_LOCK}, hashtext($1)) AS taken`,
-      [file],
+      [folder],
     );
-    if (rows[0]?.taken) this.owned.add(file);
-    return this.owned.has(file);
+    if (rows[0]?.taken) this.owned.add(folder);
+    return this.owned.has(folder);
   }
 
   async knows(id: string): Promise<boolean> {
@@ -44,7 +78,8 @@ export class SnapshotLedger {
   async drop(id: string | undefined): Promise<void> {
     const client = await this.connected();
     await client.query(
-      `DELETE FROM index_snapshot WHERE id = $1 OR written_at < now() - interval '${FORGOTTEN}'`,
+      `WITH gone AS (DELETE FROM index_folder WHERE seen_at < now() - interval '${FORGOTTEN}')
+       DELETE FROM index_snapshot WHERE id = $1 OR written_at < now() - interval '${FORGOTTEN}'`,
       [id ?? null],
     );
   }

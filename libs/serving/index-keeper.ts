@@ -38,6 +38,10 @@ export class IndexKeeper {
   /** Of the follower's counts, what the file holds and what is forgotten. */
   private keptChanges: number;
   private forgottenErasures = 0;
+  /** When it last forgot: after how many changes, up to which transaction, and whether the file is in its hands. */
+  private forgotten = { changes: -1, watermark: undefined as bigint | undefined, file: false };
+  /** What the folder was last seen to have confirmed. */
+  private confirmed = 0n;
   private notBefore = 0;
 
   constructor(
@@ -78,14 +82,29 @@ export class IndexKeeper {
   /** @returns whether there was something to do */
   private async next(): Promise<boolean> {
     if (this.waiting.length > 0) return this.forgetForAll();
+    // Without the database nothing can be erased, either.
+    const isAsked = await this.isAsked().catch(() => false);
     if (Date.now() < this.notBefore) return false;
     const { changes, erasures, erasedAt, index } = this.follower;
     const plan = planCompaction(index.sealedSegments);
-    if (plan) await this.rewrite(plan);
+    if (isAsked) await this.forgetDead();
+    else if (plan) await this.rewrite(plan);
     else if (erasures > this.forgottenErasures && Date.now() > erasedAt + QUIET_MS) await this.forgetDead();
     else if (changes - this.keptChanges >= Math.max(CHANGES, index.size * SHARE)) await this.write();
     else return false;
     return true;
+  }
+
+  /** Whether an erasure of another process waits for this one, which has seen all that it is about. */
+  private async isAsked(): Promise<boolean> {
+    const { file, follower } = this;
+    const isOwner = await file.own();
+    const { asked, forgotten } = await file.asked();
+    if (!isOwner && forgotten > this.confirmed) await file.removeUnknown();
+    this.confirmed = forgotten;
+    this.forgotten.watermark ??= forgotten;
+    const done = isOwner ? forgotten : this.forgotten.watermark;
+    return asked > 0n && asked >= done && follower.watermark > asked;
   }
 
   private async forgetForAll(): Promise<boolean> {
@@ -99,8 +118,19 @@ export class IndexKeeper {
     return true;
   }
 
+  /** Afterwards neither this process nor, if it owns the folder, the file holds anything dead. */
   private async forgetDead(): Promise<void> {
-    const { index, erasures, turns } = this.follower;
+    const { changes, erasures, watermark } = this.follower;
+    const file = await this.file.own();
+    const isDone = changes === this.forgotten.changes && (this.forgotten.file || !file);
+    if (!isDone) await this.removeDead();
+    this.forgottenErasures = erasures;
+    this.forgotten = { changes, watermark, file };
+    if (file) await this.file.confirm(watermark);
+  }
+
+  private async removeDead(): Promise<void> {
+    const { index, turns } = this.follower;
     await turns.run(() => index.seal());
     const holey = index.sealedSegments.filter((segment) => segment.liveSize < segment.size);
     for (const segment of holey) await this.rewrite([segment]);
@@ -118,7 +148,6 @@ export class IndexKeeper {
       this.notBefore = Date.now() + AGAIN_MS;
       this.options.say('warn', `The index file could not be written and was removed: ${error.message}`);
     });
-    this.forgottenErasures = erasures;
   }
 
   private async rewrite(segments: readonly SealedSegment[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -99,7 +100,7 @@ describe('a start', () => {
       const api = await start();
       expect((await erase(api, 'user_name=Agatha%20Longname')).body).toMatchObject({ status: 'completed' });
       expect(readFileSync(fileOf(), 'latin1')).not.toMatch(/agatha|canary/i);
-      expect(readdirSync(path.dirname(fileOf()))).toEqual(['index.snapshot']);
+      expect(readdirSync(path.dirname(fileOf()))).toEqual(['folder.id', 'index.snapshot']);
       await api.stop();
     },
   );
@@ -176,6 +177,65 @@ describe('an erasure', () => {
     expect(await answersOf(two)).toEqual(await answersOf(one));
     await Promise.all([one.stop(), two.stop()]);
     rmSync(other, { recursive: true });
+  });
+});
+
+describe('an erasure of two processes whose homes have the same path on different volumes', () => {
+  let volumes: string[];
+  beforeEach(() => {
+    volumes = ['a', 'b'].map((name) => mkdtempSync(path.join(os.tmpdir(), `earshot-volume-${name}-`)));
+  });
+  afterEach(() => {
+    for (const volume of volumes) rmSync(volume, { recursive: true, force: true });
+  });
+  /** The path names another folder in each process, as it does in containers with volumes of their own. */
+  const startOn = (volume: string) =>
+    start({ home: volume, cwd: volume, env: { EARSHOT_HOME: '/proc/self/cwd' } });
+  /** Whether the file holds anything of her. */
+  const holds = (volume: string) => /agatha|canary/i.test(readFileSync(fileOf(volume), 'latin1'));
+
+  async function fill(volume: string): Promise<Api> {
+    const api = await startOn(volume);
+    await api.ingest(batch(some(100)), '?wait=indexed');
+    await erase(api, 'user_name=nobody');
+    expect(holds(volume)).toBe(true);
+    return api;
+  }
+
+  /** Mutants: the hash of the path instead of the id of the folder; an `unconfirmed` that waits for nobody. */
+  it('is completed when both files are clean', async () => {
+    const [a = '', b = ''] = volumes;
+    await (await fill(b)).stop();
+    const one = await fill(a);
+    const two = await startOn(b);
+    expect((await erase(one, 'user_name=Agatha%20Longname')).body).toMatchObject({ status: 'completed' });
+    expect(volumes.map(holds)).toEqual([false, false]);
+    await Promise.all([one.stop(), two.stop()]);
+  });
+
+  it('names the folder of one that is not running, which forgets when it starts', async () => {
+    const [a = '', b = ''] = volumes;
+    await (await fill(b)).stop();
+    const one = await fill(a);
+    const { body } = await erase(one, 'user_name=Agatha%20Longname');
+    expect(body).toMatchObject({ status: 'completed' });
+    expect(JSON.stringify(body)).toContain(`index file in ${os.hostname()}:/proc/self/cwd/index`);
+    expect(volumes.map(holds)).toEqual([false, true]);
+    const two = await startOn(b);
+    await until('the other file to be clean', () => !holds(b));
+    expect(JSON.stringify((await erase(two, 'user_name=nobody')).body)).not.toContain('index file in');
+    await Promise.all([one.stop(), two.stop()]);
+  });
+
+  it('does not leave the file of a folder that was copied with its id', async () => {
+    const [a = '', b = ''] = volumes;
+    const one = await fill(a);
+    cpSync(path.join(a, 'index'), path.join(b, 'index'), { recursive: true });
+    const two = await startOn(b);
+    await erase(one, 'user_name=Agatha%20Longname');
+    await until('the copy to be gone', () => !existsSync(fileOf(b)));
+    expect((await two.search({ limit: 0 })).total).toBe(90);
+    await Promise.all([one.stop(), two.stop()]);
   });
 });
 

@@ -22,6 +22,8 @@ export interface ApiOptions {
   database?: TestDatabase | 'embedded';
   /** EARSHOT_HOME of an earlier start; default a new one, removed by `stop`. */
   home?: string;
+  /** The folder it is started in. */
+  cwd?: string;
   /** Modules loaded before the product (`--import`): how a test plants a mutant without a switch in the product. */
   preload?: string[];
 }
@@ -73,13 +75,15 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     options.database === 'embedded' ? undefined : (options.database ?? (await createDatabase()));
   const credentials = path.join(home, 'credentials.json');
   forgetAddress(credentials);
-  const running = startNode([...(options.preload ?? []).flatMap((file) => ['--import', file]), MAIN], {
+  const preload = (options.preload ?? []).flatMap((file) => ['--import', file]);
+  const env = {
     PORT: '0',
     EARSHOT_HOME: home,
     RATE_LIMIT: '0',
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...options.env,
-  });
+  };
+  const running = startNode([...preload, MAIN], env, options.cwd);
   const { url, ...tokens } = await ready(running, credentials);
   const request = <T>(at: string, given: RequestOptions = {}) => send<T>(url, tokens, { at, ...given });
   const post = async <T>(at: string, body: unknown): Promise<T> => {

@@ -15,6 +15,7 @@ const LEFT_OUT = [
   'feed_epoch',
   'sign_in_code',
   'index_snapshot',
+  'index_folder',
   'event_follower',
   'text_index',
   'text_indexer',

@@ -1,28 +1,48 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { IndexFolders } from '#libs/database';
 import { type Erasure, type ErasureStep, ErasureSteps, type StepReceipt } from '#libs/records';
-import { AnalysisThread, TextIndexStatus } from '#libs/serving';
+import { AnalysisThread, SERVING_OPTIONS, type ServingOptions, TextIndexStatus } from '#libs/serving';
 
-/** What the analysis index keeps of records: in the memory of this process and in the file beside the database. */
+/** How long an erasure waits for the index files of other processes. */
+const OTHERS_MS = 10_000;
+
+/** What the analysis index keeps of records: in the memory and the index file of every process on this database. */
 @Injectable()
 export class IndexErasure implements ErasureStep, OnModuleInit {
   readonly name = 'analysis_index';
+  private readonly folders: IndexFolders;
 
   constructor(
     private readonly steps: ErasureSteps,
     private readonly index: AnalysisThread,
-  ) {}
+    @Inject(SERVING_OPTIONS) { database }: ServingOptions,
+  ) {
+    this.folders = new IndexFolders(database.pool);
+  }
 
   onModuleInit(): void {
     this.steps.add(this);
   }
 
+  /** @throws Error while a folder that is in use has not confirmed */
   async forget({ tx }: Erasure): Promise<StepReceipt> {
+    await this.folders.ask(tx);
     await this.index.forget(String(tx));
+    const missing = await this.folders.unconfirmed(tx, OTHERS_MS);
+    const inUse = missing.filter(({ isRunning }) => isRunning);
+    if (inUse.length > 0) {
+      const places = inUse.map(({ place }) => place).join(', ');
+      throw new Error(`not rewritten yet: the index file in ${places}`);
+    }
     return {
       remaining: [
+        ...missing.map(({ place, seenAt }) => ({
+          where: `index file in ${place}: no process has used it since ${seenAt.toISOString()}`,
+          until: 'a process starts with that folder and rewrites the file, or you delete the folder',
+        })),
         {
-          where: 'analysis index of other processes of this installation, in memory and on disk',
-          until: 'they read the change feed and rewrite their segments, within seconds of being reachable',
+          where: 'analysis index in the memory of processes that share a folder with another process',
+          until: 'they read the change feed and rewrite their segments, seconds later',
         },
         {
           where: 'free disk blocks where the index file was',
