@@ -16,4 +16,4 @@ export { writeSummary, type ModelSummary } from './model/write-summary.js';
 export { type AskListener, type AskOutcome, answerQuestion } from './ask/answer-question.js';
 export type { Step as RunStep } from './ask/steps/investigation.js';
 export type { ToolAnswers, ToolRequests, Tools } from './ask/steps/tools.js';
-export { RunStore, type StoredAnswer, type StoredStep } from './ask/run-store.js';
+export { type RunReader, RunStore, type StoredAnswer, type StoredStep } from './ask/run-store.js';

@@ -1,7 +1,7 @@
 export type { Claim } from './claims.js';
 export { ConnectorRegistry } from './connector-registry.js';
 export { CoverageLedger, coverageWithin, type SourceCoverage } from './coverage-ledger.js';
-export { DeadLetterEraser } from './dead-letter-eraser.js';
+export { DeadLetterEraser, mentions } from './dead-letter-eraser.js';
 export { type DeadLetter, type DeadLetterGroup, DeadLetters } from './dead-letters.js';
 export { type Hook, HookSources } from './hook-sources.js';
 export { HttpLimits } from './http-limits.js';

@@ -184,6 +184,7 @@ function stateOf({ last_error, muted, firing, breaches }: AlertRow): Alert['stat
 export function alertTermsErasure(pool: pg.Pool): ErasureStep {
   return {
     name: 'alert_terms',
+    after: 'analysis_index',
     forget: async () => {
       const { rowCount } = await pool.query(
         `UPDATE delivery SET data = data - 'top_terms' WHERE data ? 'top_terms'`,

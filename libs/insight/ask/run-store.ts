@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AskAnswer, AskStep } from '#libs/contract';
+import type { AskAnswer, AskStep, Filter } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 
 /** An answer as it is kept: the records it cites are read again each time. */
@@ -14,6 +14,19 @@ export interface StoredRun {
 export interface StoredStep {
   step: AskStep;
   result: Record<string, unknown>;
+}
+
+/** What a run may have read. */
+export interface RunReader {
+  id: string;
+  /** The filters of its token. */
+  bound: Filter[] | null;
+  /** Those of its request, which no step leaves. */
+  filters: Filter[] | null;
+  /** Null while it is under way. */
+  endedAt: Date | null;
+  /** All that is stored of it, where it holds the name that was asked for. */
+  text: string | null;
 }
 
 /** Days a run is kept. */
@@ -36,17 +49,22 @@ export class RunStore {
     await this.pool.query(sql, [answer.run_id, tokenId, JSON.stringify(answer), LEASE_SECONDS, KEPT_DAYS]);
   }
 
-  /** Renews the lease. `cancelled`: the run was cancelled or removed. */
+  /** Renews the lease. `cancelled`: the run shall end. One that an erasure has removed goes on, and nothing of it is kept. */
   async beat(id: string): Promise<{ cancelled: boolean }> {
-    const sql = `UPDATE deeper_run SET lease_until = now() + $2 * interval '1 second'
-      WHERE id = $1 AND status = 'running' RETURNING cancelled`;
+    const sql = `WITH beaten AS (UPDATE deeper_run SET lease_until = now() + $2 * interval '1 second'
+        WHERE id = $1 AND status = 'running' RETURNING cancelled)
+      SELECT coalesce((SELECT cancelled FROM beaten), EXISTS (SELECT FROM deeper_run WHERE id = $1)) AS cancelled`;
     const { rows } = await this.pool.query<{ cancelled: boolean }>(sql, [id, LEASE_SECONDS]);
-    return { cancelled: rows[0]?.cancelled ?? true };
+    return { cancelled: rows[0]?.cancelled ?? false };
   }
 
-  /** A step as it is done, so that a reader of a run under way sees it. */
-  async addStep(answer: StoredAnswer, { step, result }: StoredStep): Promise<void> {
-    const sql = `WITH run AS (UPDATE deeper_run SET answer = $2 WHERE id = $1 AND status = 'running' RETURNING id)
+  /**
+   * A step as it is done, so that a reader of a run under way sees it.
+   * @param seen the ids of the records in it
+   */
+  async addStep(answer: StoredAnswer, { step, result }: StoredStep, seen: readonly string[]): Promise<void> {
+    const sql = `WITH run AS (UPDATE deeper_run SET answer = $2, seen_ids = seen_ids || $6::uuid[]
+        WHERE id = $1 AND status = 'running' RETURNING id)
       INSERT INTO deeper_step (run_id, id, step, result) SELECT id, $3, $4, $5 FROM run`;
     await this.pool.query(sql, [
       answer.run_id,
@@ -54,6 +72,7 @@ export class RunStore {
       step.id,
       JSON.stringify(step),
       JSON.stringify(result),
+      seen,
     ]);
   }
 
@@ -70,8 +89,8 @@ export class RunStore {
         await tx.query('DELETE FROM deeper_run WHERE id = $1', [answer.run_id]);
         return false;
       }
-      const sql = `UPDATE deeper_run SET status = $2, answer = $3, record_ids = $4,
-        expires_at = now() + $5 * interval '1 day' WHERE id = $1 AND status = 'running'`;
+      const sql = `UPDATE deeper_run SET status = $2, answer = $3, record_ids = $4, seen_ids = seen_ids || $4::uuid[],
+        ended_at = clock_timestamp(), expires_at = now() + $5 * interval '1 day' WHERE id = $1 AND status = 'running'`;
       const values = [answer.run_id, answer.status, JSON.stringify(answer), recordIds, KEPT_DAYS];
       return (await tx.query(sql, values)).rowCount === 1;
     });
@@ -112,17 +131,31 @@ export class RunStore {
     await this.pool.query(sql, [JSON.stringify([LOST])]);
   }
 
-  /** Removes every run that cites one of the records. */
+  /** Removes every run that has seen one of the records. */
   async forgetRecords(ids: readonly string[]): Promise<number> {
-    const sql = 'DELETE FROM deeper_run WHERE record_ids && $1::uuid[]';
+    const sql = 'DELETE FROM deeper_run WHERE seen_ids && $1::uuid[] OR record_ids && $1::uuid[]';
     return (await this.pool.query(sql, [ids])).rowCount ?? 0;
   }
 
-  /** Removes every run that holds a text anywhere, be it in its question, its answer or what a step found. */
-  async forgetText(text: string): Promise<number> {
-    const sql = `DELETE FROM deeper_run r WHERE strpos(r.answer::text, $1) > 0
-      OR EXISTS (SELECT 1 FROM deeper_step s WHERE s.run_id = r.id AND strpos(s.step::text || s.result::text, $1) > 0)`;
-    const quoted = JSON.stringify(text).slice(1, -1);
-    return (await this.pool.query(sql, [quoted])).rowCount ?? 0;
+  /** All runs, as an erasure sees them. @param name `text` is set for the runs that hold it */
+  async readers(name = ''): Promise<RunReader[]> {
+    const sql = `SELECT id, bound, filters, "endedAt",
+        CASE WHEN $1 <> '' AND (strpos(text, $1) > 0 OR strpos(lower(text), lower($1)) > 0) THEN text END AS text
+      FROM (
+        SELECT r.id, t.filters AS bound, r.answer->'meta'->'filters_applied' AS filters, r.ended_at AS "endedAt",
+          concat_ws(chr(10), r.answer, (SELECT string_agg(concat_ws(chr(10), s.step, s.result), chr(10))
+            FROM deeper_step s WHERE s.run_id = r.id AND $1 <> '')) AS text
+        FROM deeper_run r LEFT JOIN api_token t ON t.id = r.token_id
+      ) run`;
+    return (await this.pool.query<RunReader>(sql, [quoted(name)])).rows;
   }
+
+  async forget(ids: readonly string[]): Promise<number> {
+    return (await this.pool.query('DELETE FROM deeper_run WHERE id = ANY ($1::uuid[])', [ids])).rowCount ?? 0;
+  }
+}
+
+/** A text as it stands inside JSON. */
+function quoted(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
 }

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Caller } from '#libs/auth';
+import { type Caller, reachesSource } from '#libs/auth';
 import { LIMITS, Problem, type AskPlan, type AskAnswer, type AskStepResult } from '#libs/contract';
-import { RunStore, type RunStep, type StoredAnswer } from '#libs/insight';
+import { type RunReader, RunStore, type RunStep, type StoredAnswer } from '#libs/insight';
 import { ErasureSteps, type Erasure, type ErasureStep, type StepReceipt } from '#libs/records';
+import { mentions } from '#libs/sources';
 import type { RequestContext } from '../http/request-context.js';
 import { CitedRecords } from './run-tools.js';
 import { recordIdsIn, stepView, storedStep, withRecords, withResults } from './ask-views.js';
@@ -49,7 +50,8 @@ export class RunKeeper {
     const done = [...steps, stepView(id, step)];
     this.running = { ...this.running, steps: done, budget: { ...budget, steps_used: done.length } };
     const now = this.running;
-    this.writing = this.writing.then(() => this.store.addStep(now, storedStep(id, step)));
+    const stored = storedStep(id, step);
+    this.writing = this.writing.then(() => this.store.addStep(now, stored, recordIdsIn(stored.result)));
     this.writing.catch(() => undefined);
   }
 
@@ -126,10 +128,14 @@ function noRun(): Problem {
   return new Problem('not_found', 'This token has no such run.');
 }
 
-/** Runs that cite an erased record go with it, and those that hold the name of an erased author. */
+/**
+ * Runs that have seen an erased record go with it. What a model wrote, and the values that steps counted, cannot be traced
+ * to single records: every run goes that could have read one. Runs of tokens that could not are never touched.
+ */
 @Injectable()
 export class RunErasure implements ErasureStep, OnModuleInit {
   readonly name = 'deeper_search_runs';
+  readonly after = 'analysis_index';
 
   constructor(
     private readonly store: RunStore,
@@ -140,11 +146,33 @@ export class RunErasure implements ErasureStep, OnModuleInit {
     this.steps.add(this);
   }
 
-  async forget(erasure: Erasure): Promise<StepReceipt> {
-    const { userName } = erasure.selection;
-    let runs = userName ? await this.store.forgetText(userName) : 0;
-    for await (const erased of erasure.records())
-      runs += await this.store.forgetRecords(erased.map(({ id }) => id));
+  async forget({ records, sources, selection }: Erasure): Promise<StepReceipt> {
+    let runs = 0;
+    for await (const erased of records()) runs += await this.store.forgetRecords(erased.map(({ id }) => id));
+    if (sources.length === 0) return { removed: { runs } };
+    const { userName } = selection;
+    const readers = await this.store.readers(userName);
+    const gone = readers.filter(
+      (run) => couldHold(run, sources) || (userName && names(run, sources, userName)),
+    );
+    runs += await this.store.forget(gone.map(({ id }) => id));
     return { removed: { runs } };
   }
+}
+
+/** Whether a run may have read something of the sources before it was erased. */
+function couldHold({ bound, filters, endedAt }: RunReader, sources: Erasure['sources']): boolean {
+  return sources.some(
+    ({ name, since }) =>
+      (endedAt === null || endedAt >= since) && reachesSource([...(bound ?? []), ...(filters ?? [])], name),
+  );
+}
+
+/** Whether a run names an erased author, for example in its question, and its token could know of that author. */
+function names({ bound, text }: RunReader, sources: Erasure['sources'], author: string): boolean {
+  if (text === null || !sources.some(({ name }) => reachesSource(bound ?? [], name))) return false;
+  return mentions(
+    { texts: [text.normalize('NFC').toLowerCase()], ids: [] },
+    JSON.stringify(author).slice(1, -1),
+  );
 }

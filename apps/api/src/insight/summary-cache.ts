@@ -14,6 +14,7 @@ const KEPT_MS = 10 * 60_000;
 @Injectable()
 export class SummaryCache implements ErasureStep, OnModuleInit {
   readonly name = 'summaries';
+  readonly after = 'analysis_index';
   private readonly kept = new LRUCache<string, Summary>({
     maxSize: BYTES,
     sizeCalculation: (summary, key) => 2 * (JSON.stringify(summary).length + key.length),
