@@ -16,6 +16,16 @@ export interface FeedChanges {
   caughtUp: boolean;
   /** Every change of the transactions below it has been handed out. */
   watermark: bigint;
+  /** No transaction had this number yet. */
+  next: bigint;
+}
+
+/** What holds the feed back. */
+export interface FeedHold {
+  /** Every transaction below it is over. */
+  settled: bigint;
+  /** When the oldest open write began, as far as this role may see it. */
+  since: Date | null;
 }
 
 const QUERY_TIMEOUT = 10_000;
@@ -84,15 +94,25 @@ export class ChangeFeed {
     if (!first) throw new Error('The change feed answered without its state.');
     const [xmin, xmax, epoch] = first;
     if (epoch !== position.epoch || BigInt(position.tx) > BigInt(xmax)) throw new FeedMoved();
+    const next = BigInt(xmax);
     const changes = rows.flatMap(toChanges);
     const last = changes.at(-1);
     if (changes.length < limit || !last) {
       // Everything below xmin is read; a position already past it (nothing was written since) stays.
       const settled = BigInt(xmin) > BigInt(position.tx) ? { epoch, tx: xmin, seq: 0 } : position;
-      return { rows: changes, position: settled, caughtUp: true, watermark: BigInt(settled.tx) };
+      return { rows: changes, position: settled, caughtUp: true, watermark: BigInt(settled.tx), next };
     }
     const reached = { epoch, tx: last.tx, seq: last.seq };
-    return { rows: changes, position: reached, caughtUp: false, watermark: BigInt(last.tx) };
+    return { rows: changes, position: reached, caughtUp: false, watermark: BigInt(last.tx), next };
+  }
+
+  /** What the feed waits for now. */
+  async hold(): Promise<FeedHold> {
+    const { rows } = await this.pool.query<{ settled: string; since: Date | null }>(
+      `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS settled,
+         (SELECT min(xact_start) FROM pg_stat_activity WHERE backend_xid IS NOT NULL) AS since`,
+    );
+    return { settled: BigInt(rows[0]?.settled ?? '0'), since: rows[0]?.since ?? null };
   }
 
   /** Calls back after commits, usually within milliseconds. It may miss one: look by yourself now and then, too. */

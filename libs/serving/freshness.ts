@@ -27,7 +27,7 @@ export function freshMeta(
   const { asOf, followedAt, behind } = freshness;
   const now = Date.now();
   const warnings = [...meta.warnings, ...freshness.warnings];
-  if (behind) {
+  if (behind || isHeldBack(freshness, now)) {
     const detail =
       'Records of the latest writes are not counted yet: a transaction is still open in the database.';
     warnings.push({ code: 'index_behind', detail });
@@ -43,6 +43,12 @@ export function freshMeta(
     index_lag_ms: Math.max(0, now - asOf),
     warnings,
   };
+}
+
+/** The database is followed, and what was committed seconds ago may not be read yet. */
+function isHeldBack({ asOf, followedAt, warnings }: Freshness, now: number): boolean {
+  const isText = warnings.some(({ code }) => code === 'text_index_behind');
+  return !isText && now - asOf > STALE_MS && now - followedAt <= STALE_MS;
 }
 
 /** @param reason why Meilisearch did not answer: "it …" */

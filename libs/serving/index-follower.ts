@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ChangeFeed, FeedMoved, type FeedPosition, type FeedRow } from '#libs/database';
 import type { AnalysisIndex } from '#libs/index';
 import { ChangeLog } from './change-log.js';
+import { FeedClock } from './feed-clock.js';
 import { Turns } from './turns.js';
 
 /** Rows taken between two chances for a question to be answered: about ten milliseconds of work. */
@@ -20,6 +21,8 @@ export class IndexFollower {
   watermark = 0n;
   /** When the index last held everything that was committed, epoch milliseconds. */
   asOf = 0;
+  /** When the feed was last read to its end, which may be held back. */
+  followedAt = 0;
   /** Where the feed was read to; the index holds exactly that between turns. */
   position: FeedPosition = { epoch: '', tx: '0', seq: 0 };
   /** Rows taken since the start, erasures among them and when the last of those came (epoch milliseconds). */
@@ -30,6 +33,7 @@ export class IndexFollower {
   readonly log = new ChangeLog();
   /** Everything that reads or changes the index in several steps takes a turn. */
   readonly turns = new Turns();
+  private readonly clock = new FeedClock();
   private waiters: Waiter[] = [];
   private nap = new AbortController();
   private stopped = false;
@@ -42,13 +46,14 @@ export class IndexFollower {
   /** Reads all records; afterwards `follow` continues where it ended. */
   async load(progress: (loaded: number) => void): Promise<void> {
     const started = Date.now();
+    await this.startClock(started);
     let newest = 0;
     const position = await this.feed.snapshot((rows) => {
       this.take(rows);
       newest = rows.reduce((most, { tx }) => Math.max(most, Number(tx)), newest);
       progress(this.changes);
     });
-    this.asOf = started;
+    this.followedAt = started;
     // Between the newest record and the position nothing changed but what was erased, and that is not here.
     this.log.begin(newest + 1);
     this.moveTo(position, BigInt(position.tx));
@@ -59,6 +64,7 @@ export class IndexFollower {
    * @throws FeedMoved when it is not a position of this database
    */
   async resume(position: FeedPosition): Promise<void> {
+    await this.startClock(Date.now());
     this.position = position;
     // Of a transaction that was read in part, the rest alone is not all.
     this.log.begin(Number(position.tx) + (position.seq > 0 ? 1 : 0));
@@ -86,10 +92,17 @@ export class IndexFollower {
     }
     await this.turns.run(() => {
       this.take(read.rows);
-      if (read.caughtUp) this.asOf = asked;
+      this.clock.saw({ at: asked, next: read.next });
+      if (read.caughtUp) this.followedAt = asked;
       this.moveTo(read.position, read.watermark);
     });
     return read.caughtUp;
+  }
+
+  /** What was open before the first look at the feed began earlier than that. */
+  private async startClock(now: number): Promise<void> {
+    const hold = await this.feed.hold().catch(() => undefined);
+    if (hold) this.clock.saw({ at: Math.min(now, hold.since?.getTime() ?? now), next: hold.settled });
   }
 
   private take(rows: readonly FeedRow[]): void {
@@ -104,6 +117,7 @@ export class IndexFollower {
   private moveTo(position: FeedPosition, watermark: bigint): void {
     this.position = position;
     this.watermark = watermark;
+    this.asOf = this.clock.asOf(watermark) ?? this.asOf;
     this.settleWaiters();
   }
 

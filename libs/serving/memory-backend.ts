@@ -98,7 +98,7 @@ export class MemoryBackend implements AnalysisBackend {
     const total = async (search: Operation<'search'>) => (await this.compute(search, question)).answer.total;
     return {
       answer: await withServedTotals(answer, question.request, total),
-      freshness: { ...found, followedAt: follower.asOf, behind },
+      freshness: { ...found, followedAt: follower.followedAt, behind },
     };
   }
 
