@@ -185,7 +185,8 @@ export function alertTermsErasure(pool: pg.Pool): ErasureStep {
   return {
     name: 'alert_terms',
     after: 'analysis_index',
-    forget: async () => {
+    forget: async ({ sources }) => {
+      if (sources.length === 0) return { removed: { explanations: 0 } };
       const { rowCount } = await pool.query(
         `UPDATE delivery SET data = data - 'top_terms' WHERE data ? 'top_terms'`,
       );

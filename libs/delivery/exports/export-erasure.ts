@@ -28,9 +28,13 @@ export class ExportErasure implements ErasureStep {
     const unfinished = await this.restart();
     const finished = await this.holding(erasure);
     const elsewhere: ErasedFile[] = [];
-    for (const file of [...unfinished, ...finished]) {
+    for (const file of unfinished) {
       const isHere = await this.files.remove(file.name);
       if (!isHere && file.host !== hostname()) elsewhere.push(file);
+    }
+    for (const file of finished) {
+      // Containers can have the same name and folders of their own.
+      if (!(await this.files.remove(file.name))) elsewhere.push(file);
       await this.expire(file);
     }
     return { removed: { export_files: finished.length }, remaining: remainingOf(elsewhere) };
