@@ -58,7 +58,7 @@ export class RetentionJob extends RecurringWork {
 
 /**
  * Days after which the tombstones of retention are deleted. Age alone keeps those records out, so the tombstones only
- * tell followers of the change feed. Of these, an index file or a Meilisearch index that nobody has written to for
+ * tell followers of the change feed. Of these, an index file or a Meilisearch index that has not been written to for
  * `FOLLOWED_DAYS` is not used any more: it is built again from the records.
  */
 const PRUNED_DAYS = 100;

@@ -75,7 +75,7 @@ export class IndexFile {
 
   /**
    * Removes a file that the database does not know. Where another process owns the folder, that is no file of that
-   * process: the folder is a copy, and nobody would ever rewrite it.
+   * process: the folder is a copy, and no process would ever rewrite it.
    */
   async removeUnknown(): Promise<void> {
     const id = this.idInPlace();
@@ -138,7 +138,7 @@ export class IndexFile {
     try {
       return readSnapshotHeader(this.file, this.rules).id;
     } catch (error) {
-      // A file that cannot be read is nobody's: by this name it is never known.
+      // A file that cannot be read has no id; this one is never known.
       return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : NO_ID;
     }
   }

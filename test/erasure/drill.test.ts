@@ -48,7 +48,7 @@ async function say(word: string): Promise<void> {
   await api?.ingest(batch([record({ ...by, id: word, message: 'went on' })], SOURCES[word]), '?wait=indexed');
 }
 
-/** What the product makes of records, in every process: index files, exports, stored runs. */
+/** Has every process derive what it keeps beside the records: index files, exports, stored runs. */
 async function use(word: string): Promise<void> {
   for (const api of all) {
     await until('all records', async () => (await api.search({ search_query: word, limit: 0 })).total >= 40);

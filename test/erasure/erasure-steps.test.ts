@@ -123,7 +123,7 @@ describe('the tombstones of retention', () => {
     expect(await left()).toEqual([10, 11, 95, 96, 101]);
   });
 
-  it('wait for a Meilisearch index that is behind them; one that nobody writes to is forgotten', async () => {
+  it('wait for a Meilisearch index that is behind them; an unused one is forgotten', async () => {
     const { pool } = await own.open();
     await own.query(
       `INSERT INTO text_index (name, role, epoch, tx, seq, watermark) SELECT 'i', 'serving', id, '3', 0, '3' FROM feed_epoch`,

@@ -202,7 +202,7 @@ describe('an erasure of two processes whose homes have the same path on differen
     return api;
   }
 
-  /** Mutants: the hash of the path instead of the id of the folder; an `unconfirmed` that waits for nobody. */
+  /** Mutants: the hash of the path instead of the id of the folder; an `unconfirmed` that waits for none. */
   it('is completed when both files are clean', async () => {
     const [a = '', b = ''] = volumes;
     await (await fill(b)).stop();

@@ -15,7 +15,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS erasure_by_retention ON erasure (source)
 ALTER TABLE record_tombstone ADD COLUMN IF NOT EXISTS by_retention boolean NOT NULL DEFAULT false;
 CREATE INDEX IF NOT EXISTS record_tombstone_by_retention ON record_tombstone (erased_at) WHERE by_retention`;
 
-/** Erasures are fenced, retention is one of them, and its tombstones are told apart. */
+/** Erasures are fenced, retention is one of them, and its tombstones are marked. */
 export class ErasureAttempts1764200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(STATEMENTS);

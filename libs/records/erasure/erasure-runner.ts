@@ -127,7 +127,7 @@ export class ErasureRunner {
     log.log({ message: 'Records past their retention were erased.', ...counts });
   }
 
-  /** Where nobody waits for an answer, the row says why it goes no further. */
+  /** For an erasure that no request waits for, the row says why it goes no further. */
   private async noteFailure(claim: ErasureClaim, { message }: Error): Promise<void> {
     log.warn({ message: 'An erasure could not remove its records and will be retried.', id: claim.id });
     await this.ledger.noteFailure(claim, message).catch(() => undefined);
