@@ -24,7 +24,7 @@ const RESTART_MS = 1_000;
 export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('AnalysisIndex');
   private readonly bridge: WorkerBridge<BackendThread>;
-  private progress = { ready: false, records: 0 };
+  private isReady = false;
 
   constructor(
     @Inject(SERVING_OPTIONS) { database, textLanguage, home, meili }: ServingOptions,
@@ -36,7 +36,6 @@ export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, 
       url: new URL('./analysis.worker.js', import.meta.url),
       worker: { workerData },
       host: {
-        loading: (read) => this.loading(read),
         ready: (loaded) => this.ready(loaded),
         log: (level, text) => this.log(level, text),
       } satisfies BackendObserver,
@@ -49,8 +48,8 @@ export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, 
 
   onApplicationBootstrap(): void {
     this.readiness.register('index', () => ({
-      ready: this.progress.ready,
-      ...(this.progress.ready ? {} : { detail: `${this.progress.records} records read` }),
+      ready: this.isReady,
+      ...(this.isReady ? {} : { detail: 'starting' }),
     }));
     this.bridge.start();
   }
@@ -60,13 +59,12 @@ export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, 
   }
 
   async ask<K extends OperationName>(question: Question<K>): Promise<BackendAnswer<K>> {
-    const { ready, records } = this.progress;
-    if (ready) return this.bridge.remote.ask(question);
-    throw starting(`The analysis index is starting (${records} records read so far); try again shortly.`);
+    if (this.isReady) return this.bridge.remote.ask(question);
+    throw starting('The analysis index is starting; try again shortly.');
   }
 
   async reached(tx: string, within: number): Promise<boolean> {
-    return this.progress.ready && this.bridge.remote.reached(tx, within);
+    return this.isReady && this.bridge.remote.reached(tx, within);
   }
 
   /** Waits for a starting index, too. */
@@ -74,12 +72,8 @@ export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, 
     return this.bridge.remote.forget(tx);
   }
 
-  private loading(records: number): void {
-    this.progress = { ready: false, records };
-  }
-
   private ready({ records, seconds, from }: Loaded): void {
-    this.progress = { ready: true, records };
+    this.isReady = true;
     this.log(
       'log',
       `The analysis index holds ${records} records, read in ${seconds.toFixed(2)} s from ${from}.`,
@@ -91,7 +85,7 @@ export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, 
   }
 
   private onEnd(cause: Error | undefined, restarts: boolean): void {
-    this.progress = { ready: false, records: 0 };
+    this.isReady = false;
     if (cause) this.logger.error(cause.stack ?? cause.message);
     if (restarts) this.log('warn', 'The analysis thread ended and restarts in one second.');
   }

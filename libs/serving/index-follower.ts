@@ -44,14 +44,13 @@ export class IndexFollower {
   ) {}
 
   /** Reads all records; afterwards `follow` continues where it ended. */
-  async load(progress: (loaded: number) => void): Promise<void> {
+  async load(): Promise<void> {
     const started = Date.now();
     await this.startClock(started);
     let newest = 0;
     const position = await this.feed.snapshot((rows) => {
       this.take(rows);
       newest = rows.reduce((most, { tx }) => Math.max(most, Number(tx)), newest);
-      progress(this.changes);
     });
     this.followedAt = started;
     // Between the newest record and the position nothing changed but what was erased, and that is not here.

@@ -41,7 +41,6 @@ export interface Loaded {
 
 /** What the backend reports while it runs. */
 export interface BackendObserver {
-  loading(records: number): void;
   ready(loaded: Loaded): void;
   log(level: 'log' | 'warn', text: string): void;
 }
@@ -149,7 +148,7 @@ export class MemoryBackend implements AnalysisBackend {
 
   private async loadDatabase(): Promise<IndexFollower> {
     const follower = new IndexFollower(new AnalysisIndex(this.analyzer), this.feed);
-    await follower.load((records) => this.observer.loading(records));
+    await follower.load();
     return follower;
   }
 
@@ -159,7 +158,6 @@ export class MemoryBackend implements AnalysisBackend {
       const kept = await this.file.read();
       if (!kept) return undefined;
       const follower = new IndexFollower(new AnalysisIndex(this.analyzer, kept.image), this.feed);
-      this.observer.loading(follower.index.size);
       await follower.resume(kept.position);
       return follower;
     } catch (error) {

@@ -89,9 +89,10 @@ export class TextIndexStatus implements OnApplicationBootstrap, BeforeApplicatio
     const { serving, building, failing, refused } = this.known.state;
     const sentences = [
       serving ? behind(this.lagMs) : 'the built-in engine answers',
-      building && `an index is being built (${building.taken} of about ${building.total} changes)`,
+      building &&
+        `an index is being built (${Math.floor((100 * building.taken) / Math.max(building.taken, building.total, 1))} %)`,
       failing && `failing for ${Math.round(failing.ms / 1_000)} s: ${failing.reason}`,
-      refused > 0 && `${refused} records refused`,
+      refused > 0 && 'some records were refused',
     ];
     return { ready: true, detail: sentences.filter(Boolean).join('; ') };
   }

@@ -119,7 +119,7 @@ const BODIES: Record<string, object[]> = {
   ],
 };
 /** A bound token is refused all administration; tested below, route by route. */
-const ADMIN = /^\w+ \/admin\//;
+const ADMIN = /^\w+ \/(admin\/|metrics$)/;
 /** Open to everyone, or protected by a signature. */
 const WITHOUT_TOKEN = new Set(['POST /sign-in', 'POST /hooks/{source}']);
 
