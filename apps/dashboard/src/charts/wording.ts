@@ -38,7 +38,7 @@ export function formatBounds(measure: Measure, bounds: Bounds): string {
     : `${formatValue(measure, low)} to ${formatValue(measure, high)}`;
 }
 
-/** The first characters of a label, as a reader counts them; with an ellipsis if told. */
+/** The first characters of a label, as a reader counts them; with an ellipsis where it is given. */
 export function shorten(label: string, most: number, ellipsis = ''): string {
   const characters = Array.from(new Intl.Segmenter().segment(label), ({ segment }) => segment);
   if (characters.length <= most) return label;
