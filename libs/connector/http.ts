@@ -146,12 +146,8 @@ export function tryParseJson(text: string): unknown {
 
 /** Parses a JSON response and validates it. @throws SourceChanged that names the first difference. */
 export function jsonOf<T>(answer: HttpResponse, schema: z.ZodType<T>): T {
-  let json: unknown;
-  try {
-    json = JSON.parse(answer.text);
-  } catch {
-    throw new SourceChanged('The response is not valid JSON.', answer.text);
-  }
+  const json = tryParseJson(answer.text);
+  if (json === undefined) throw new SourceChanged('The response is not valid JSON.', answer.text);
   const read = schema.safeParse(json);
   if (read.success) return read.data;
   const [issue] = read.error.issues;

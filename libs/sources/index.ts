@@ -7,6 +7,7 @@ export { type Hook, HookSources } from './hook-sources.js';
 export { HttpLimits } from './http-limits.js';
 export type { ItemLocation } from './item-lookup.js';
 export { PageStore } from './page-store.js';
+export { sightOf } from './partitions.js';
 export { type OpenSession, PullLoop, type PullLoopOptions, type SessionRequest } from './pull-loop.js';
 export type { RunOutcome } from './run-outcomes.js';
 export { SourceChecks, type SourcePreview } from './source-checks.js';

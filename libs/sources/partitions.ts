@@ -191,6 +191,7 @@ function digest(id: string): string {
   return hash('sha256', id, 'base64url').slice(0, 16);
 }
 
-function sightOf(ms: number): string {
+/** The time of an item without one: when it was first seen. */
+export function sightOf(ms: number): string {
   return formatInstant({ ms, micros: 0, offset: 0, digits: 3 });
 }

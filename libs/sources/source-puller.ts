@@ -12,13 +12,14 @@ import {
   type OpenSlice,
   type Slice,
   type Validators,
+  tryParseJson,
 } from '#libs/connector';
-import { formatInstant, type JsonValue } from '#libs/contract';
+import type { JsonValue } from '#libs/contract';
 import { inTransaction } from '#libs/database';
 import { beginSweep, endSweep, nextBacklog } from './backlog.js';
 import type { Claim } from './claims.js';
 import { count, type PageStore } from './page-store.js';
-import { fence, saveSliceStart, note, openPartition, unlistOthers } from './partitions.js';
+import { fence, saveSliceStart, note, openPartition, sightOf, unlistOthers } from './partitions.js';
 
 /** One run of one source. */
 export interface Run {
@@ -183,7 +184,7 @@ async function redrive(
   async function replay(letter: Letter, slice: Slice): Promise<void> {
     const raw = inflateRawSync(letter.raw).toString('utf8');
     // One at a time, to know for each whether it became a record; there are at most a thousand.
-    const page = isJson(raw) ? await session.remap([raw], slice) : undefined;
+    const page = tryParseJson(raw) === undefined ? undefined : await session.remap([raw], slice);
     const message = page
       ? page.rejects[0]?.message
       : 'The stored item is truncated. Use a backfill to read its time span again.';
@@ -204,17 +205,4 @@ async function redrive(
       await count(tx, claim, { ...counts, received, skipped: page?.skipped ?? 0 }, 0);
     });
   }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function sightOf(ms: number): string {
-  return formatInstant({ ms, micros: 0, offset: 0, digits: 3 });
 }

@@ -8,9 +8,9 @@ import {
   type MappedItem,
   type MappedPage,
 } from '#libs/connector';
-import { formatInstant, invalidRequest, parseInstant, Problem } from '#libs/contract';
+import { invalidRequest, parseInstant, Problem } from '#libs/contract';
 import { type Accepted, PushService } from '#libs/ingestion';
-import type { Hook } from '#libs/sources';
+import { type Hook, sightOf } from '#libs/sources';
 import { HookMapper } from './hook-mapper.js';
 
 /** Lets signed deliveries in by the door that pushes use, with the same receipts. */
@@ -59,7 +59,7 @@ function refuseRejects({ rejects }: MappedPage): void {
 function recordOf({ record: { updatedAt, ...record } }: MappedItem) {
   return {
     ...record,
-    ds: record.ds ?? formatInstant({ ms: Date.now(), micros: 0, offset: 0, digits: 3 }),
+    ds: record.ds ?? sightOf(Date.now()),
     filters: record.filters ?? {},
     updatedAt: updatedAt === undefined ? undefined : (parseInstant(updatedAt) ?? undefined),
   };

@@ -1,11 +1,15 @@
-/** The parts a pattern can find in a text. Missing time of day reads as midnight. */
-export interface DateParts {
+/** A local date and time without its place on earth. */
+export interface LocalTime {
   year: number;
   month: number;
   day: number;
   hour: number;
   minute: number;
   second: number;
+}
+
+/** The parts a pattern can find in a text. Missing time of day reads as midnight. */
+export interface DateParts extends LocalTime {
   /** Digits of the fraction of a second, as written. */
   fraction: string;
   /** No seconds in the text. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { formatInstant, type Instant } from '#libs/contract';
 import { usage } from '../failure.js';
-import { type DateParts, type PartsReader, readerOf } from './date-pattern.js';
+import { type DateParts, type LocalTime, type PartsReader, readerOf } from './date-pattern.js';
 
 export interface DateOptions {
   /** `iso`, `epoch`, `epoch-ms` or a pattern such as `dd-MM-yyyy`. */
@@ -98,18 +98,9 @@ function epochDate(text: string, shift: number, zone?: Zone): ReadDate {
   return { ds: formatInstant({ ms, micros: below, offset: zone?.offsetAt(ms) ?? 0, digits }) };
 }
 
-function shown(text: string): string {
+/** The beginning of a text, for messages. */
+export function shown(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
-}
-
-/** A local date and time without its place on earth. */
-export interface LocalTime {
-  year: number;
-  month: number;
-  day: number;
-  hour: number;
-  minute: number;
-  second: number;
 }
 
 /** A local time resolved in a zone. */

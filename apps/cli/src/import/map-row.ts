@@ -1,5 +1,5 @@
 import { type IngestionRecord, ingestionRecord } from '#libs/contract';
-import type { DateReader } from './dates.js';
+import { type DateReader, shown } from './dates.js';
 import { type FieldRule, nameOf } from './mapping.js';
 import type { Row } from './row.js';
 
@@ -148,8 +148,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function shown(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

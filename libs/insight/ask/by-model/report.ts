@@ -4,6 +4,7 @@ import { NumberBook, numeralsIn } from '../../model/numbers.js';
 import { SentenceCheck } from '../../model/check-sentence.js';
 import type { LanguageModel, Usage } from '../../model/language-model.js';
 import { SentenceSplitter } from '../../model/sentence-splitter.js';
+import { CitedRecords } from '../writing/write-answer.js';
 import { REPORT_RULES } from './agent-prompts.js';
 import { type EvidenceBook, placeOf } from './evidence-book.js';
 
@@ -21,8 +22,7 @@ export interface ReportSource {
 
 /** Writes the report: each sentence is checked as it comes, and only those that pass are ever shown. */
 export class ReportWriter {
-  private readonly citations: Citation[] = [];
-  private readonly cited: SearchResult[] = [];
+  private readonly cited = new CitedRecords();
   private readonly steps = new Set<string>();
   private readonly findings: AskFinding[] = [];
   private readonly check: SentenceCheck;
@@ -55,19 +55,17 @@ export class ReportWriter {
       answer: {
         text: this.text.trim(),
         format: 'markdown',
-        citations: this.citations,
+        citations: this.cited.citations,
         step_citations: [...this.steps].sort((a, b) => Number(a.slice(1)) - Number(b.slice(1))),
         findings: this.findings,
       },
       checks: {
-        citations_valid: this.citations.every(
-          ({ quote, start, end }, i) => this.cited[i]?.message.slice(start, end) === quote,
-        ),
+        citations_valid: this.cited.areValid,
         numbers_checked: this.numbers,
         numbers_unsupported: 0,
         removed_sentences: this.removed,
       },
-      cited: this.cited,
+      cited: this.cited.records,
       usage: writing.usage,
     };
   }
@@ -104,16 +102,9 @@ export class ReportWriter {
     const quoted = quotes.map((quote) => placeOf(excerpt, quote)).find((place) => place !== undefined);
     const place = quoted ?? placeOf(excerpt);
     if (!place) return undefined;
-    const { record } = excerpt;
-    const known = this.citations.find(
-      (one) => one.record_id === record.id && one.start === place.start && one.end === place.end,
-    );
-    if (known) return known;
-    const quote = record.message.slice(place.start, place.end);
-    const citation = { n: this.citations.length + 1, record_id: record.id, quote, ...place, url: record.url };
-    this.citations.push(citation);
-    this.cited.push(record);
-    this.telling.citation?.(citation);
+    const before = this.cited.citations.length;
+    const citation = this.cited.cite({ record: excerpt.record, ...place });
+    if (citation.n > before) this.telling.citation?.(citation);
     return citation;
   }
 }

@@ -12,9 +12,8 @@ export interface WrittenAnswer {
 
 /** Puts a draft into words: the verdict, then what supports it, then what to know before believing it. */
 export function writeAnswer(draft: Draft, steps: readonly Step[], question: string): WrittenAnswer {
-  const citations: Citation[] = [];
-  const cited: SearchResult[] = [];
-  const cite = (quote: Quote) => `“${shown(quote)}” [${numberOf(quote, citations, cited)}]`;
+  const cited = new CitedRecords();
+  const cite = (quote: Quote) => `“${shown(quote)}” [${cited.cite(quote).n}]`;
   const written = draft.lines.map((line) => ({ line, text: say(line, cite) }));
   const of = (kind: Line['kind']) => written.filter(({ line }) => line.kind === kind).map(({ text }) => text);
   const notes = of('note');
@@ -33,19 +32,17 @@ export function writeAnswer(draft: Draft, steps: readonly Step[], question: stri
     answer: {
       text,
       format: 'markdown',
-      citations,
+      citations: cited.citations,
       step_citations: steps.map(({ id }) => id).filter((id) => used.has(id)),
       findings: claims.filter(({ line }) => line.kind !== 'note').map(({ finding }) => finding),
     },
     checks: {
-      citations_valid: citations.every(
-        ({ quote, start, end }, i) => cited[i]?.message.slice(start, end) === quote,
-      ),
+      citations_valid: cited.areValid,
       numbers_checked: claims.reduce((sum, { numbers }) => sum + numbers, 0),
       numbers_unsupported: claims.reduce((sum, { missing }) => sum + missing.length, 0),
       removed_sentences: 0,
     },
-    cited,
+    cited: cited.records,
   };
 }
 
@@ -61,22 +58,36 @@ function shown({ record, start, end }: Quote): string {
   return words.replace(/[\\`*_[\]<>!#|]/g, (sign) => `\\${sign}`);
 }
 
-function numberOf({ record, start, end }: Quote, citations: Citation[], cited: SearchResult[]): number {
-  const known = citations.find(
-    (one) => one.record_id === record.id && one.start === start && one.end === end,
-  );
-  if (known) return known.n;
-  const n = citations.length + 1;
-  citations.push({
-    n,
-    record_id: record.id,
-    quote: record.message.slice(start, end),
-    start,
-    end,
-    url: record.url,
-  });
-  cited.push(record);
-  return n;
+/** What an answer cites, numbered in the order in which it is first cited. */
+export class CitedRecords {
+  readonly citations: Citation[] = [];
+  /** In the order of their citations. */
+  readonly records: SearchResult[] = [];
+
+  get areValid(): boolean {
+    return this.citations.every(
+      ({ quote, start, end }, i) => this.records[i]?.message.slice(start, end) === quote,
+    );
+  }
+
+  cite({ record, start, end }: Quote): Citation {
+    const known = this.citations.find(
+      (one) => one.record_id === record.id && one.start === start && one.end === end,
+    );
+    if (known) return known;
+    const quote = record.message.slice(start, end);
+    const citation = {
+      n: this.citations.length + 1,
+      record_id: record.id,
+      quote,
+      start,
+      end,
+      url: record.url,
+    };
+    this.citations.push(citation);
+    this.records.push(record);
+    return citation;
+  }
 }
 
 /** Citations of steps, and the level of the intervals, which is the same everywhere, are not findings. */
