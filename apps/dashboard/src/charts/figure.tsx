@@ -1,7 +1,7 @@
 import './charts.css';
 import { useId, useState } from 'preact/hooks';
-import { isTyping } from '../shell/shortcuts.js';
 import { Button } from '../ui/button.js';
+import { isTyping } from '../ui/field.js';
 import { formatClock } from '../ui/format.js';
 import { Icon } from '../ui/icon.js';
 import { Table } from '../ui/table.js';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { isTyping, useShortcuts } from '../shell/shortcuts.js';
+import { useShortcuts } from '../shell/shortcuts.js';
 import { Button } from '../ui/button.js';
 import { formatCount } from '../ui/format.js';
-import { Select } from '../ui/field.js';
+import { isTyping, Select } from '../ui/field.js';
 import { Loading, ProblemNotice } from '../ui/states.js';
 import type { TextSpan } from './highlighted.js';
 import { useRecord, type Pages } from './load-records.js';

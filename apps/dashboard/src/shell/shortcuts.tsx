@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Dialog } from '../ui/dialog.js';
+import { isTyping } from '../ui/field.js';
 
 export interface Shortcut {
   /** As in `KeyboardEvent.key`. */
@@ -38,13 +39,6 @@ export function listenForShortcuts(): void {
     event.preventDefault();
     found.run();
   });
-}
-
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
-  );
 }
 
 export const helpOpen = signal(false);

@@ -183,3 +183,11 @@ export function CheckGroup<Value extends string>(props: CheckGroupProps<Value>) 
     </fieldset>
   );
 }
+
+/** Whether keys go into a field, and so are no shortcuts. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  );
+}
