@@ -99,7 +99,7 @@ describe('a summary without a model', () => {
     const summary = await summaryOf(selection);
     const { length } = list.filter(({ about }) => about === 'subscription');
     expect(summary.text).toMatch(new RegExp(`^${length} of 600 records match`));
-    expect(summary.text).toContain('in all others');
+    expect(summary.text).toContain('for all others');
     await checkCitations(selection, summary);
   });
 

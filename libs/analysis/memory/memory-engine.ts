@@ -1,5 +1,5 @@
 import type { Scalar } from '#libs/contract';
-import { andInto, emptyBitmap, isEmpty, type ReadableIndex } from '#libs/index';
+import { andInto, type Bitmap, type Column, emptyBitmap, isEmpty, type ReadableIndex } from '#libs/index';
 import {
   countHolders,
   matchBuiltIn,
@@ -65,11 +65,7 @@ export class MemoryEngine implements AnalysisEngine {
       compute: (segment, s) =>
         fields.flatMap(({ key }) => {
           const column = segment.column(key);
-          if (!column || isEmpty(records.bitmaps[s])) return [];
-          const bits = emptyBitmap();
-          column.present(bits);
-          andInto(bits, records.bitmaps[s]);
-          return isEmpty(bits) ? [] : [key];
+          return column && holdsAny(column, records.bitmaps[s]) ? [key] : [];
         }),
       bytes: (found) => 64 * found.length,
     });
@@ -206,4 +202,21 @@ export class MemoryEngine implements AnalysisEngine {
     });
     return { holding, records: index.size };
   }
+}
+
+/** Records read one by one, before all of a segment are. */
+const PROBED = 32;
+
+/** Whether any of these records holds a value. Most columns are seen in one of the first. */
+function holdsAny(column: Column, match: Bitmap): boolean {
+  let probed = 0;
+  for (let word = 0; word < match.length && probed < PROBED; word++) {
+    for (let bits = match[word]; bits !== 0 && probed < PROBED; bits &= bits - 1, probed++)
+      if (column.codesAt((word << 5) + 31 - Math.clz32(bits & -bits)).length > 0) return true;
+  }
+  if (probed < PROBED) return false;
+  const bits = emptyBitmap();
+  column.present(bits);
+  andInto(bits, match);
+  return !isEmpty(bits);
 }
