@@ -5,6 +5,8 @@
 export const LIMITS = {
   body_bytes: 5 * 1024 * 1024,
   records_per_batch: 1000,
+  /** Names of sources there may be. */
+  sources: 10_000,
   message: 65_536,
   source: 128,
   user_name: 256,
@@ -41,6 +43,8 @@ export const LIMITS = {
   keyphrases: 100,
   views: 1000,
   webhooks: 100,
+  /** Events about arrived records that may wait for one webhook. */
+  waiting_deliveries: 10_000,
   alerts: 500,
   history_turns: 5,
   turn_answer_bytes: 16_384,

@@ -17,6 +17,7 @@ export const PROBLEMS = {
   request_timeout: [408, 'Request timeout'],
   idempotency_in_flight: [409, 'Idempotency key in flight'],
   conflict: [409, 'Conflict'],
+  quota_exceeded: [409, 'Quota exceeded'],
   body_too_large: [413, 'Body too large'],
   unsupported_media_type: [415, 'Unsupported media type'],
   unsupported_encoding: [415, 'Unsupported content encoding'],

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { tracePool } from './tracing.js';
+import { refuseNestedCheckouts } from './transaction.js';
 
 export interface DatabaseOptions {
   url: string;
@@ -41,6 +42,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   outliveErrors(pool);
   outliveErrors(streams);
+  refuseNestedCheckouts(pool);
+  refuseNestedCheckouts(streams);
   tracePool(pool);
   const close = async () => {
     await Promise.allSettled([pool.end(), streams.end()]);

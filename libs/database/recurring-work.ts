@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { whileHolding } from './transaction.js';
 
 export interface RecurringWorkOptions {
   /** What a turn does, as the log says it: `send deliveries`. The lease has this name, too. */
@@ -10,6 +11,7 @@ export interface RecurringWorkOptions {
   /**
    * Only one process at a time runs a turn; the others skip theirs. For upkeep that would only get in its own way: work
    * whose loss matters is claimed row by row, with a lease that ends on the clock of the database.
+   * Holds a connection during the turn, which must not ask this pool for another one.
    */
   lease?: pg.Pool;
   log?: { warn(message: object): void };
@@ -103,7 +105,7 @@ export class RecurringWork {
       // Of the session, so that no transaction is open while the turn runs: one would hold back the change feed.
       const sql = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS held';
       held = (await client.query<{ held: boolean }>(sql, [name])).rows[0]?.held ?? false;
-      return held && (await this.turn(this.stopping.signal));
+      return held && (await whileHolding(lease, async () => this.turn(this.stopping.signal)));
     } finally {
       // Closing the connection releases the lock, whatever state either is in.
       client.release(held);

@@ -58,14 +58,14 @@ export async function claimKey(
   return { ...earlier.answer.receipt, tx: BigInt(earlier.answer.tx), replayed: true };
 }
 
-/** Stores an answer in the transaction that stored the records. */
+/** Stores an answer, but for its errors, in the transaction that stored the records. */
 export async function rememberAnswer(
   tx: Transaction,
   { tokenId, key, bodyHash }: RequestKey,
   accepted: Accepted,
 ): Promise<void> {
   const { tx: id, replayed: _, ...receipt } = accepted;
-  const answer: StoredAnswer = { receipt, tx: String(id) };
+  const answer: StoredAnswer = { receipt: { ...receipt, errors: [] }, tx: String(id) };
   await tx.query(
     `INSERT INTO idempotency_key (token_id, key, body_hash, answer) VALUES ($1, $2, $3, $4)
      ON CONFLICT (token_id, key) DO UPDATE

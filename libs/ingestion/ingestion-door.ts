@@ -56,7 +56,12 @@ export class IngestionDoor {
   async accept(input: DoorInput, requestKey?: RequestKey): Promise<Accepted> {
     refuseFaults(input);
     const accepted = await pTimeout(
-      retrying(() => (requestKey ? this.acceptOnce(input, requestKey) : this.store(this.pool, input))),
+      retrying(async () => {
+        const sourceId = await this.sources.idOf(input.source);
+        return requestKey
+          ? this.acceptOnce(input, sourceId, requestKey)
+          : this.store(this.pool, input, sourceId);
+      }),
       { milliseconds: PATIENCE, fallback: late },
     );
     this.announcer.announce();
@@ -64,24 +69,24 @@ export class IngestionDoor {
   }
 
   /** In the caller's transaction, so that records, cursor and counters commit together. The caller announces afterwards. */
-  async acceptIn(tx: Transaction, input: DoorInput): Promise<Accepted> {
+  async acceptIn(tx: Transaction, sourceId: number, input: Omit<DoorInput, 'source'>): Promise<Accepted> {
     refuseFaults(input);
-    return this.store(tx, input);
+    return this.store(tx, input, sourceId);
   }
 
-  private acceptOnce(input: DoorInput, requestKey: RequestKey): Promise<Accepted> {
+  private acceptOnce(input: DoorInput, sourceId: number, requestKey: RequestKey): Promise<Accepted> {
     return inTransaction(this.pool, async (tx) => {
       const earlier = await claimKey(tx, requestKey);
-      if (earlier) return earlier;
-      const accepted = await this.store(tx, input);
+      // Equal bodies have equal errors: only what they did not say is remembered.
+      if (earlier) return { ...earlier, errors: errorsOf(input.faults ?? []) };
+      const accepted = await this.store(tx, input, sourceId);
       await rememberAnswer(tx, requestKey, accepted);
       return accepted;
     });
   }
 
-  private async store(tx: Queryable, input: DoorInput): Promise<Accepted> {
+  private async store(tx: Queryable, input: Omit<DoorInput, 'source'>, sourceId: number): Promise<Accepted> {
     const sound = input.records.filter((record) => record !== null);
-    const sourceId = await this.sources.idOf(input.source);
     const rows = identify(sound, sourceId);
     const batch = input.batch ?? v7();
     const options = { sourceId, batch, identity: input.identity ?? 'given' } as const;
@@ -90,12 +95,12 @@ export class IngestionDoor {
   }
 }
 
-function refuseFaults({ faults = [], onError }: DoorInput): void {
+function refuseFaults({ faults = [], onError }: Pick<DoorInput, 'faults' | 'onError'>): void {
   if (faults.length > 0 && onError === 'reject') throw invalidRequest(faults.map(fieldErrorOf));
 }
 
 function receiptOf(
-  { records, faults = [] }: DoorInput,
+  { records, faults = [] }: Pick<DoorInput, 'records' | 'faults'>,
   batch: string,
   counts: StoreCounts,
 ): IngestionReceipt {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Instant } from '#libs/contract';
+import { type Instant, LIMITS, Problem } from '#libs/contract';
 import { int2s, int4s, jsonbs, moments, newUuids, nothing, texts, uuids } from './binary-array.js';
 
 /** A record on its way into the table. */
@@ -178,7 +178,7 @@ export class SourceRegistry {
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** Runs outside the caller's transaction: what is cached here must not be rolled back. */
+  /** Not to be called within a transaction: what is cached here must not be rolled back. */
   async idOf(name: string): Promise<number> {
     const known = this.ids.get(name);
     if (known !== undefined) return known;
@@ -188,10 +188,16 @@ export class SourceRegistry {
   }
 
   private async add(name: string): Promise<number> {
-    await this.pool.query('INSERT INTO source (name) VALUES ($1) ON CONFLICT (name) DO NOTHING', [name]);
+    await this.pool.query(
+      `INSERT INTO source (name) SELECT $1 WHERE (SELECT count(*) FROM source) < $2 ON CONFLICT (name) DO NOTHING`,
+      [name, LIMITS.sources],
+    );
     const id = await this.find(name);
-    if (id === undefined) throw new Error('The source was not stored.');
-    return id;
+    if (id !== undefined) return id;
+    throw new Problem(
+      'quota_exceeded',
+      `There are ${LIMITS.sources} sources, as many as there may be. Push to one of them, and say what sets records apart in 'filters'.`,
+    );
   }
 
   private async find(name: string): Promise<number | undefined> {

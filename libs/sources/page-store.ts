@@ -97,8 +97,7 @@ export class PageStore {
     for (const [derived, group] of Map.groupBy(items, ({ id }) => identity.isDerived(id))) {
       for (let at = 0; at < group.length; at += LIMITS.records_per_batch) {
         const records = group.slice(at, at + LIMITS.records_per_batch).map(recordOf);
-        const receipt = await this.door.acceptIn(tx, {
-          source: claim.name,
+        const receipt = await this.door.acceptIn(tx, claim.sourceId, {
           records,
           batch: claim.runId,
           onError: 'reject',

@@ -44,6 +44,13 @@ describe('Idempotency-Key', () => {
     expect(await count()).toBe(1);
   });
 
+  it('holds no connection while it asks for another: many pushes of new sources are all stored', async () => {
+    const pushes = Array.from({ length: 20 }, (_, n) => push(batch(records(1), `new ${n}`), key(`new ${n}`)));
+    const answers = await Promise.all(pushes);
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await count()).toBe(20);
+  });
+
   it('belongs to the token', async () => {
     const made = await api.request<{ token: string }>('/admin/tokens', {
       body: { name: 'other', scopes: ['ingest'] },

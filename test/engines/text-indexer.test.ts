@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, FeedAnnouncer, inTransaction } from '#libs/database';
-import { RecordEraser } from '#libs/records';
+import { RecordEraser, SourceRegistry } from '#libs/records';
 import { record, records } from '../kit/builders.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { type Meilisearch, noMeilisearch, noOwnMeilisearch, startMeilisearch } from '../kit/meilisearch.js';
@@ -67,8 +67,12 @@ describe.skipIf(noMeilisearch)('Meilisearch follows the change feed', () => {
   it('with a record that is committed after later ones', async () => {
     start();
     await untilIndexed(database, name, await store(database, [record()]));
-    await inTransaction(database.pool, async (tx) => {
-      await doorOf(database).acceptIn(tx, sentOf([record({ message: 'this came late' })]));
+    // Connections of its own: other records are stored while the transaction is open.
+    const other = await own.open();
+    const { source, ...late } = sentOf([record({ message: 'this came late' })]);
+    const sourceId = await new SourceRegistry(other.pool).idOf(source);
+    await inTransaction(other.pool, async (tx) => {
+      await doorOf(other).acceptIn(tx, sourceId, late);
       await store(database, records(20));
       const [stored] = await own.query<{ at: Date }>('SELECT clock_timestamp() AS at');
       await until(

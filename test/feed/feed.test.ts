@@ -20,16 +20,15 @@ let own: TestDatabase;
 let database: Database;
 let feed: ChangeFeed;
 let door: IngestionDoor;
+let sourceId: number;
 
 beforeEach(async () => {
   own = await createDatabase();
   database = await own.open();
   feed = new ChangeFeed({ url: own.url });
-  door = new IngestionDoor(
-    database.pool,
-    new SourceRegistry(database.pool),
-    new FeedAnnouncer(database.pool),
-  );
+  const sources = new SourceRegistry(database.pool);
+  door = new IngestionDoor(database.pool, sources, new FeedAnnouncer(database.pool));
+  sourceId = await sources.idOf('feed');
 });
 afterEach(async () => {
   await feed.close();
@@ -100,7 +99,7 @@ async function write(writer: number, rounds: number): Promise<void> {
       const fresh = Array.from({ length: 5 }, () => sent());
       const shared = sent({ id: `shared-${(writer + round) % 20}`, message: `version ${writer} ${round}` });
       const records = round % 3 === 0 ? [...fresh, shared] : fresh;
-      await door.acceptIn(tx, { source: 'feed', records, onError: 'reject' });
+      await door.acceptIn(tx, sourceId, { records, onError: 'reject' });
       await tx.query('SELECT pg_sleep($1)', [Math.random() * 0.03]);
     });
     if (writer === 0 && round === 20) {
@@ -170,8 +169,7 @@ describe('the feed', () => {
   it('pages through one transaction of any size', async () => {
     await inTransaction(database.pool, async (tx) => {
       for (let part = 0; part < 3; part++) {
-        await door.acceptIn(tx, {
-          source: 'feed',
+        await door.acceptIn(tx, sourceId, {
           records: Array.from({ length: 90 }, () => sent()),
           onError: 'reject',
         });

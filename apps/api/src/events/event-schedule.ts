@@ -14,7 +14,8 @@ type Work = Pick<RecurringWork, 'start' | 'stop'>;
 export interface EventWork {
   arrivals: Arrivals;
   deliveries: DeliveryStore;
-  pool: pg.Pool;
+  /** Holds leases; not the pool that the work itself uses. */
+  leases: pg.Pool;
   webhooks: Work;
   /** Undefined when no mail can be sent. */
   mails: Work | undefined;
@@ -30,9 +31,9 @@ export class EventSchedule implements OnApplicationBootstrap, BeforeApplicationS
     private readonly role: 'all' | 'api' | 'worker',
     private readonly work: EventWork,
   ) {
-    const { arrivals, deliveries, pool, webhooks, mails, evaluator, logs } = work;
+    const { arrivals, deliveries, leases, webhooks, mails, evaluator, logs } = work;
     const arriving = { name: 'report arrived records', everyMs: ARRIVALS_MS, log: logs.webhooks };
-    const purging = { name: 'delete old deliveries', everyMs: PURGE_MS, lease: pool, log: logs.webhooks };
+    const purging = { name: 'delete old deliveries', everyMs: PURGE_MS, lease: leases, log: logs.webhooks };
     const evaluating = { name: 'evaluate alerts', everyMs: EVALUATE_MS, log: logs.alerts };
     this.works = [
       webhooks,

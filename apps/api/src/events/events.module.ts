@@ -101,7 +101,7 @@ export class EventsModule implements OnModuleInit {
             new EventSchedule(options.role, {
               arrivals: new Arrivals(pool),
               deliveries,
-              pool,
+              leases: options.database.streams,
               webhooks: new DeliveryLoop<ClaimedDelivery>(deliveries, sender, {
                 name: 'send webhooks',
                 log: webhookLog,
