@@ -8,6 +8,8 @@ import { Turns } from './turns.js';
 /** Rows taken between two chances for a question to be answered: about ten milliseconds of work. */
 const CHUNK = 2_000;
 const IDLE_MS = 250;
+/** While an open transaction holds back what a question waits for. */
+const AWAITED_MS = 5;
 const RETRY_MS = 500;
 
 interface Waiter {
@@ -75,12 +77,14 @@ export class IndexFollower {
    * @throws FeedMoved when the database is another one now: the index must be rebuilt.
    */
   async follow(): Promise<void> {
-    while (!this.stopped) if (await this.advance()) await this.rest(IDLE_MS);
+    while (!this.stopped)
+      if (await this.advance()) await this.rest(this.waiters.length > 0 ? AWAITED_MS : IDLE_MS);
   }
 
   /** Takes the next changes. @returns whether nothing is left */
   private async advance(): Promise<boolean> {
     const asked = Date.now();
+    const waiting = new Set(this.waiters);
     const read = await this.feed.changes(this.position, CHUNK).catch((error: unknown) => {
       if (error instanceof FeedMoved) throw error;
       return undefined;
@@ -94,6 +98,7 @@ export class IndexFollower {
       this.clock.saw({ at: asked, next: read.next });
       if (read.caughtUp) this.followedAt = asked;
       this.moveTo(read.position, read.watermark);
+      this.dismiss(waiting, read.next);
     });
     return read.caughtUp;
   }
@@ -120,7 +125,10 @@ export class IndexFollower {
     this.settleWaiters();
   }
 
-  /** True once every record of the transaction is in the index; false when that took longer than `within` ms. */
+  /**
+   * True once every record of the transaction is in the index; false when that took longer than `within` ms, and when
+   * PostgreSQL has given out no such transaction.
+   */
   reached(after: bigint, within: number): Promise<boolean> {
     if (this.watermark > after) return Promise.resolve(true);
     this.wake();
@@ -152,12 +160,18 @@ export class IndexFollower {
     });
   }
 
+  /** Ends the wait for transactions that did not exist when the feed was read, although it was asked for before. */
+  private dismiss(asked: ReadonlySet<Waiter>, next: bigint): void {
+    this.waiters = this.waiters.filter((waiter) => {
+      if (waiter.after < next || !asked.has(waiter)) return true;
+      waiter.settle(false);
+      return false;
+    });
+  }
+
   /** A wake that comes while changes are being read makes the next rest end at once. */
   private async rest(ms: number): Promise<void> {
-    const waiting = this.waiters.length > 0;
-    await delay(waiting ? Math.min(ms, 5) : ms, undefined, { signal: this.nap.signal }).catch(
-      () => undefined,
-    );
+    await delay(ms, undefined, { signal: this.nap.signal }).catch(() => undefined);
     this.nap = new AbortController();
   }
 }
