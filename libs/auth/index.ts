@@ -1,4 +1,5 @@
 export { AuthModule } from './auth.module.js';
+export { bearerOf } from './bearer.strategy.js';
 export { type Bootstrapped, bootstrapTokens } from './bootstrap.js';
 export { type Caller, isAboutSource, mayPush, reachesSource } from './caller.js';
 export {
@@ -13,3 +14,4 @@ export { SignInCodes, signInUrl } from './sign-in-codes.js';
 export { StoredSecrets } from './stored-secrets.js';
 export { generateToken } from './token.js';
 export { TokenStore } from './token-store.js';
+export { TokenVerifier } from './token-verifier.js';

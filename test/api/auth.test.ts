@@ -96,6 +96,30 @@ it.each([
   expect(problem.errors?.map((error) => error.pointer)).toEqual([pointer]);
 });
 
+it('lets valid tokens pass behind a proxy that guesses come through, at little cost', async () => {
+  const limited = await startApi({ env: { RATE_LIMIT: '6000' } });
+  try {
+    const ask = (token: string) => limited.request('/public/limits', { method: 'GET', token });
+    const guess = () => ask(generateToken());
+    const answers = await Promise.all(Array.from({ length: 260 }, guess));
+    expect(answers.some(({ status }) => status === 429)).toBe(true);
+    // One that this process has not seen before, one that it has, and one that is made meanwhile.
+    expect((await ask(limited.tokens.ingest)).status).toBe(200);
+    expect((await ask(limited.tokens.access)).status).toBe(200);
+    const made = await limited.request<{ token: string }>('/admin/tokens', {
+      body: { name: 'later', scopes: ['read'] },
+    });
+    await until(
+      'the new token to pass',
+      async () => (await ask(made.body.token)).status === 200 || undefined,
+    );
+    expect((await guess()).status).toBe(429);
+    expectProblem(await limited.request('/public/limits', { method: 'GET', token: null }), 'rate_limited');
+  } finally {
+    await limited.stop();
+  }
+});
+
 it('slows down guessing from one address without affecting others', async () => {
   const limited = await startApi({ env: { RATE_LIMIT: '6000' } });
   try {

@@ -66,6 +66,7 @@ it('examines the database, the machine, the index and the configured services', 
     'oldest open write': 'ok',
     'analysis index': 'ok',
     'disk space': 'ok',
+    'forwarded addresses': 'ok',
     'files that hold secrets': 'ok',
     'sealed secrets': 'ok',
     'mail server': 'ok',
@@ -79,6 +80,18 @@ it('examines the database, the machine, the index and the configured services', 
     remedy: expect.stringContaining('LLM_BASE_URL'),
   });
   expect(checks.some(({ name }) => name === 'Meilisearch')).toBe(false);
+});
+
+it('says when a proxy names callers that the settings do not believe, once', async () => {
+  for (const n of [1, 2]) {
+    const headers = { 'x-forwarded-for': `10.0.0.${n}` };
+    expect((await api.request('/health/live', { method: 'GET', token: null, headers })).status).toBe(200);
+  }
+  expect(await check('forwarded addresses')).toMatchObject({
+    state: 'warn',
+    remedy: expect.stringContaining('TRUST_PROXY'),
+  });
+  expect(api.logs().split('come through a proxy')).toHaveLength(2);
 });
 
 it('names problems with their remedies', async () => {

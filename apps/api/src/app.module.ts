@@ -46,7 +46,7 @@ export class AppModule {
     const audit = AuditModule.forRoot(log);
     const auth = AuthModule.forRoot(database.pool, log);
     const mailer = new Mailer(config.mail);
-    const http = HttpModule.forRoot({ ...config, pool: database.pool });
+    const http = HttpModule.forRoot({ ...config, pool: database.pool }, { auth });
     const insight = InsightModule.forRoot(config, [analysis, http]);
     const ask = AskModule.forRoot({ ...config, database }, [analysis, insight]);
     const ingestion = IngestionModule.forRoot(database, { serving });

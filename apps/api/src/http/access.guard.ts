@@ -1,24 +1,14 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
 import type { Request, Response } from 'express';
 import type { Caller } from '#libs/auth';
 import { Problem, type Scope } from '#libs/contract';
 import { OPEN, SCOPE } from './documented.js';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
 import { callerOf, stateOf } from './request-context.js';
-import { FailedCredentials, SharedBuckets } from './admission.js';
+import { SharedBuckets } from './admission.js';
+import { Authentication } from './authentication.js';
 import type { TokenBuckets } from './token-bucket.js';
-
-/** Runs the bearer strategy; failures come out as the problems the strategy threw. */
-@Injectable()
-class BearerGuard extends AuthGuard('bearer') {
-  override handleRequest<T>(error: unknown, caller: T): T {
-    if (error) throw error;
-    if (!caller) throw new Problem('invalid_token', 'The token is unknown or no longer valid.');
-    return caller;
-  }
-}
 
 /**
  * Lets a request in by its headers alone, in the order of the contract: too many failed credentials from this
@@ -26,13 +16,12 @@ class BearerGuard extends AuthGuard('bearer') {
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly bearer = new BearerGuard();
   private readonly rates?: TokenBuckets;
 
   constructor(
     private readonly reflector: Reflector,
     @Inject(HTTP_OPTIONS) private readonly options: HttpOptions,
-    private readonly failed: FailedCredentials,
+    private readonly authentication: Authentication,
     buckets: SharedBuckets,
   ) {
     this.rates = buckets.rates('token');
@@ -42,7 +31,7 @@ export class AccessGuard implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean | undefined>(OPEN, targets)) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const caller = await this.authenticate(context, request);
+    const caller = await this.authentication.callerOf(context);
     stateOf(request).caller = caller;
     this.limit(caller, context.switchToHttp().getResponse<Response>());
     const scope = this.reflector.getAllAndOverride<Scope | 'any' | undefined>(SCOPE, targets);
@@ -55,11 +44,6 @@ export class AccessGuard implements CanActivate {
       );
     }
     throw new Problem('insufficient_scope', `This token lacks the scope '${scope ?? 'none'}'.`);
-  }
-
-  private async authenticate(context: ExecutionContext, request: Request): Promise<Caller> {
-    await this.failed.limit(request.ip ?? '', async () => this.bearer.canActivate(context));
-    return request.user as Caller;
   }
 
   /** Headers by draft-ietf-httpapi-ratelimit-headers: r = left now, t = seconds until the burst is full again. */

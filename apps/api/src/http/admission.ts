@@ -7,6 +7,7 @@ import {
 import { Problem } from '#libs/contract';
 import { SCREENS } from '../dashboard/page.js';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
+import { networkOf } from './network.js';
 import { TokenBuckets } from './token-bucket.js';
 
 const LATE_MS = 500;
@@ -137,7 +138,7 @@ export class SharedBuckets implements OnApplicationBootstrap, BeforeApplicationS
   }
 }
 
-/** Counts failed credentials of an address, tokens and sign-in codes alike; after many of them it has to wait. */
+/** Counts failed credentials of a network, tokens and sign-in codes alike; after many of them it has to wait. */
 @Injectable()
 export class FailedCredentials {
   private readonly failures?: TokenBuckets;
@@ -147,18 +148,21 @@ export class FailedCredentials {
   }
 
   /**
-   * Checks credentials from an address. Those that are looked up at the same time do not all pass on one look at the
-   * bucket. @throws Problem rate_limited, and what the check throws
+   * Counts a credential as failed before it is looked up, so that of many at the same time only so many are, and takes
+   * that back unless it is. @throws Problem rate_limited, and what the check throws
    */
-  async limit<T>(address: string, check: () => Promise<T>): Promise<T> {
-    const before = this.failures?.peek(address);
-    if (before && !before.allowed) throw tooMany(before.wait);
+  async limit<T>(address: string | undefined, check: () => Promise<T>): Promise<T> {
+    const network = networkOf(address);
+    const failure = this.failures?.take(network);
+    if (failure && !failure.allowed) throw tooMany(failure.wait);
+    let failed = false;
     try {
       return await check();
     } catch (error) {
-      if (!(error instanceof Problem) || !FAILED.test(error.kind)) throw error;
-      const failure = this.failures?.take(address);
-      throw failure && !failure.allowed ? tooMany(failure.wait) : error;
+      failed = error instanceof Problem && FAILED.test(error.kind);
+      throw error;
+    } finally {
+      if (!failed) this.failures?.giveBack(network);
     }
   }
 }

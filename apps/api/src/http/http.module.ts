@@ -2,22 +2,28 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Express } from 'express';
+import type { Express, NextFunction, Request, Response } from 'express';
 import { AccessGuard } from './access.guard.js';
 import { BodyInterceptor, ContractPipe } from './request-input.js';
 import { FailedCredentials, SharedBuckets, Shedding } from './admission.js';
 import { HTTP_OPTIONS, type HttpOptions } from './http-options.js';
+import { ChecksModule } from '../system/checks.js';
+import { Authentication } from './authentication.js';
+import { ForwardedHeaders } from './forwarded-headers.js';
 import { ProblemFilter } from './problems.js';
 import { requestLog, routeTable } from './middleware.js';
 
 /** Everything between the wire and a controller, in this order: log, route table, guard, body, schema, problem. */
 @Module({})
 export class HttpModule {
-  static forRoot(options: HttpOptions): DynamicModule {
+  static forRoot(options: HttpOptions, { auth }: { auth: DynamicModule }): DynamicModule {
     return {
       module: HttpModule,
+      imports: [ChecksModule, auth],
       providers: [
+        Authentication,
         FailedCredentials,
+        ForwardedHeaders,
         SharedBuckets,
         Shedding,
         { provide: HTTP_OPTIONS, useValue: options },
@@ -42,6 +48,11 @@ export function prepareHttp(
   app.set('trust proxy', options.trustProxy);
   app.set('query parser', 'simple');
   app.use(observer);
+  const forwarded = app.get(ForwardedHeaders);
+  app.use((request: Request, _response: Response, next: NextFunction) => {
+    forwarded.look(request);
+    next();
+  });
   app.use(requestLog);
   if (options.corsOrigins?.length) app.enableCors({ origin: [...options.corsOrigins], maxAge: 600 });
   const isOpen = options.role === 'worker' ? ofWorkers : ofAll;

@@ -34,3 +34,16 @@ it('reports again what could not be reported', () => {
   buckets.take('a');
   expect(buckets.spent()).toEqual([{ key: 'a', taken: 2 }]);
 });
+
+it('puts back what was taken for nothing, here and for the others', () => {
+  const buckets = new TokenBuckets(2, 60, () => 0);
+  buckets.take('a');
+  buckets.take('a');
+  buckets.giveBack('a');
+  expect(buckets.peek('a').remaining).toBe(1);
+  expect(buckets.spent()).toEqual([{ key: 'a', taken: 1 }]);
+  buckets.giveBack('a');
+  expect(buckets.spent()).toEqual([{ key: 'a', taken: -1 }]);
+  buckets.giveBack('a');
+  expect(buckets.peek('a').remaining).toBe(2);
+});

@@ -45,11 +45,19 @@ export class TokenBuckets {
     return { ...this.allowance(level - 1), allowed: true };
   }
 
+  /** Puts back one that was taken. */
+  giveBack(key: string): void {
+    const bucket = this.buckets.get(key);
+    if (!bucket) return;
+    bucket.level = Math.min(this.burst, bucket.level + 1);
+    bucket.untold--;
+  }
+
   /** What was taken since this was asked last. */
   spent(): Spent[] {
     const spent: Spent[] = [];
     for (const [key, bucket] of this.buckets) {
-      if (bucket.untold > 0) spent.push({ key, taken: bucket.untold });
+      if (bucket.untold !== 0) spent.push({ key, taken: bucket.untold });
       bucket.untold = 0;
     }
     return spent;
@@ -83,7 +91,7 @@ export class TokenBuckets {
   /** Oldest first: those not touched for long are full again. */
   private forget(): void {
     for (const [key, { untold }] of this.buckets) {
-      if (this.buckets.size <= 10_000 && (untold > 0 || this.level(key) < this.burst)) return;
+      if (this.buckets.size <= 10_000 && (untold !== 0 || this.level(key) < this.burst)) return;
       this.buckets.delete(key);
     }
   }

@@ -1,0 +1,56 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Request } from 'express';
+import { bearerOf, type Caller, TokenVerifier } from '#libs/auth';
+import { Problem } from '#libs/contract';
+import { FailedCredentials } from './admission.js';
+
+/** Runs the bearer strategy; failures come out as the problems the strategy threw. */
+@Injectable()
+class BearerGuard extends AuthGuard('bearer') {
+  override handleRequest<T>(error: unknown, caller: T): T {
+    if (error) throw error;
+    if (!caller) throw new Problem('invalid_token', 'The token is unknown or no longer valid.');
+    return caller;
+  }
+}
+
+/** Finds out who sends a request. */
+@Injectable()
+export class Authentication {
+  private readonly bearer = new BearerGuard();
+
+  constructor(
+    private readonly failed: FailedCredentials,
+    private readonly tokens: TokenVerifier,
+  ) {}
+
+  /**
+   * A token that was valid a moment ago passes. Any other credential counts as failed until it is found good; from a
+   * network that has too many of those, only tokens pass that are on the list of valid ones.
+   */
+  async callerOf(context: ExecutionContext): Promise<Caller> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const secret = secretOf(request);
+    const known = this.tokens.recall(secret);
+    if (known) return known;
+    try {
+      await this.failed.limit(request.ip, async () => this.bearer.canActivate(context));
+      return request.user as Caller;
+    } catch (error) {
+      const isHeld = error instanceof Problem && error.kind === 'rate_limited';
+      const listed = isHeld ? await this.tokens.findListed(secret) : undefined;
+      if (listed) return listed;
+      throw error;
+    }
+  }
+}
+
+/** Empty where there is none, or more than one: neither is a token. */
+function secretOf(request: Request): string {
+  try {
+    return bearerOf(request);
+  } catch {
+    return '';
+  }
+}
