@@ -4,13 +4,14 @@ import { Problem } from '#libs/contract';
 import { problemOf } from '#libs/database';
 import { type Hook, HookSources } from '#libs/sources';
 import { SharedBuckets } from '../http/admission.js';
+import { networkOf } from '../http/network.js';
 import type { TokenBuckets } from '../http/token-bucket.js';
 
 const hooks = new WeakMap<Request, Hook>();
 
 /**
- * What can be said before a body is read: whether there is such a webhook, and whether it is asked too often. A sender
- * has no token; its signature covers the body and is checked afterwards.
+ * What can be said before a body is read: whether there is such a webhook, and whether the address has sent too many
+ * deliveries that were not signed. A sender has no token; its signature covers the body and is checked afterwards.
  */
 @Injectable()
 export class HookGuard implements CanActivate {
@@ -27,18 +28,16 @@ export class HookGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
-    const failed = this.failures?.peek(request.ip ?? '');
+    const failed = this.failures?.peek(networkOf(request.ip));
     if (failed && !failed.allowed)
       throw tooMany('Too many failed signatures from this address.', failed.wait);
     const hook = await this.sources.find(String(request.params.source)).catch((error: unknown) => {
       throw problemOf(error);
     });
     if (!hook) {
-      this.failures?.take(request.ip ?? '');
+      this.failures?.take(networkOf(request.ip));
       throw new Problem('not_found', 'There is nothing at this path.');
     }
-    const rate = this.rates?.take(hook.name);
-    if (rate && !rate.allowed) throw tooMany('This webhook receives too many requests.', rate.wait);
     hooks.set(request, hook);
     return true;
   }
@@ -50,9 +49,15 @@ export class HookGuard implements CanActivate {
     return hook;
   }
 
+  /** Counts a delivery of the true sender. Those of others take nothing from what it may send. @throws Problem rate_limited */
+  admit(hook: Hook): void {
+    const rate = this.rates?.take(hook.name);
+    if (rate && !rate.allowed) throw tooMany('This webhook receives too many requests.', rate.wait);
+  }
+
   /** @returns the refusal of a delivery whose signature is not the sender's; nothing says what was wrong with it. */
   refusal(request: Request): Problem {
-    this.failures?.take(request.ip ?? '');
+    this.failures?.take(networkOf(request.ip));
     return new Problem('invalid_signature', 'The signature is missing or invalid.');
   }
 }

@@ -36,6 +36,7 @@ export class HooksController {
     const hook = this.guard.hookOf(request);
     const delivery = { headers: request.headers, body: stateOf(request).bytes ?? Buffer.alloc(0) };
     if (!isSigned(hook.config, hook.secrets, delivery, Date.now())) throw this.guard.refusal(request);
+    this.guard.admit(hook);
     return this.hooks.receive(hook, delivery);
   }
 }
