@@ -9,7 +9,9 @@ const PICTURE = path.resolve('docs/dashboard.png');
 const SIZE = { width: 1360, height: 940 };
 
 const home = await mkdtemp(path.join(os.tmpdir(), 'earshot-picture-'));
-const product = spawn(process.execPath, ['dist/apps/api/src/main.js', '--demo'], {
+// The link is printed in a terminal only.
+const terminal = ['--import', 'data:text/javascript,process.stdout.isTTY=true'];
+const product = spawn(process.execPath, [...terminal, 'dist/apps/api/src/main.js', '--demo'], {
   env: { ...process.env, PORT: '0', EARSHOT_HOME: home },
   stdio: ['ignore', 'pipe', 'inherit'],
 });

@@ -45,8 +45,11 @@ function codeOf(text: string): string {
   return code;
 }
 
+/** As if it were started in a terminal. */
+const preload = ['data:text/javascript,process.stdout.isTTY=true'];
+
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ preload });
 });
 afterAll(() => api.stop());
 
@@ -143,8 +146,23 @@ it('is printed by `earshot open`, and redeemed by any process of the database', 
   await other.stop();
 });
 
+it('is printed in a terminal only, as are new tokens: logs are read by others, and kept', async () => {
+  const service = await startApi();
+  const said = await until('the announcement', () => /^.*npx earshot open.*$/m.exec(service.logs())?.[0]);
+  expect(said).toContain('npx earshot open');
+  await until('the address', () => service.logs().includes('New tokens are stored in') || undefined);
+  const { ingest, access } = service.tokens;
+  for (const secret of ['#sign-in=', ingest, access]) expect(service.logs()).not.toContain(secret);
+  expect(await service.database?.query('SELECT FROM sign_in_code')).toEqual([]);
+  await service.stop();
+});
+
 it('uses the public address if one is configured', async () => {
-  const other = await startApi({ database: api.database, env: { PUBLIC_URL: 'https://ears.example/' } });
+  const other = await startApi({
+    database: api.database,
+    env: { PUBLIC_URL: 'https://ears.example/' },
+    preload,
+  });
   expect(await announced(other)).toContain('Open https://ears.example/#sign-in=');
   const { body } = await other.request<Link>('/admin/sign-in-links', { token: api.tokens.access });
   expect(body.url).toMatch(/^https:\/\/ears\.example\/#sign-in=/);
@@ -152,7 +170,7 @@ it('uses the public address if one is configured', async () => {
 });
 
 it('limits attempts to guess codes, and tokens after codes', async () => {
-  const limited = await startApi({ env: { RATE_LIMIT: '6000' } });
+  const limited = await startApi({ env: { RATE_LIMIT: '6000' }, preload });
   const guess = () => redeem(randomBytes(32).toString('base64url'), limited);
   let tried = 0;
   let answer = await guess();
@@ -160,8 +178,9 @@ it('limits attempts to guess codes, and tokens after codes', async () => {
   expectProblem(answer, 'rate_limited');
   expect(tried).toBeLessThan(300);
   expectProblem(await redeem(codeOf(await announced(limited)), limited), 'rate_limited');
-  const token = await limited.request('/public/limits', { method: 'GET' });
-  expectProblem(token, 'rate_limited');
+  const ask = (token: string) => limited.request('/public/limits', { method: 'GET', token });
+  expectProblem(await ask(generateToken()), 'rate_limited');
+  expect((await ask(limited.tokens.access)).status).toBe(200);
   await limited.stop();
 });
 

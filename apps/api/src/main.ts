@@ -18,7 +18,7 @@ import { loadOutside } from './sources/outside-connectors.js';
 import { Metrics } from './system/metrics.js';
 import { requestObserver } from './system/request-observer.js';
 import { startTracing } from './system/tracing.js';
-import { addressOf, announce, auditStart, writeCredentials } from './startup.js';
+import { addressOf, announce, auditStart, isWatched, writeCredentials } from './startup.js';
 import { Stops } from './stops.js';
 import { secretsKeyOf } from './system/secrets-key.js';
 
@@ -59,7 +59,8 @@ async function start(config: Config, demo: boolean): Promise<void> {
   stops.add(() => app.close());
   prepareHttp(app, config, requestObserver(app.get(Metrics)));
   app.get(ApiDocument).attach(app);
-  const signInCode = config.role === 'worker' ? undefined : (await app.get(SignInCodes).issue(PRODUCT)).code;
+  const isOffered = config.role !== 'worker' && isWatched();
+  const signInCode = isOffered ? (await app.get(SignInCodes).issue(PRODUCT)).code : undefined;
   await app.listen(config.port, config.host);
   const url = addressOf(app.getHttpServer().address() as AddressInfo);
   writeCredentials(config.home, url, tokens);
@@ -68,7 +69,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
     logger.log(`The demo story up to ${lastDay}: ${stored} records stored.`, 'Demo');
   }
   const signIn = signInCode && signInUrl(config.publicUrl ?? url, signInCode);
-  announce({ url, home: config.home, tokens, signIn });
+  announce({ url, home: config.home, tokens, signIn, role: config.role });
 }
 
 async function prepareDatabase(config: Config, logger: ProcessLogger): Promise<Database> {

@@ -27,26 +27,47 @@ export interface Announcement {
   url: string;
   home: string;
   tokens: Bootstrapped;
-  /** A sign-in link; a worker has none. */
+  /** A sign-in link, if a person watches. A worker has none. */
   signIn?: string;
+  role: 'all' | 'api' | 'worker';
 }
 
-/** Prints what a person who has just started the product needs next. New tokens are shown once. */
-export function announce({ url, home, tokens, signIn }: Announcement): void {
-  const lines = ['', `Earshot listens at ${url}   (the API: ${url}/docs)`];
-  if (signIn)
-    lines.unshift('', `  Open ${signIn}`, '  The link signs you in once. For a new one: npx earshot open');
-  if (tokens.generated) {
-    lines.push('', `New tokens, shown only now and stored in ${home}/credentials.json:`);
-    if (tokens.ingest) lines.push(`  to push               ${tokens.ingest}`);
-    if (tokens.access) lines.push(`  to read, administer   ${tokens.access}`);
-  }
-  lines.push(
+/** Whether what is printed is read by a person, and not kept in a log that others may read. */
+export function isWatched(): boolean {
+  return process.stdout.isTTY;
+}
+
+/** Prints what a person who has just started the product needs next. Secrets are shown in a terminal only. */
+export function announce(announcement: Announcement): void {
+  const { url } = announcement;
+  const lines = [
+    ...signInLines(announcement),
+    '',
+    `Earshot listens at ${url}   (the API: ${url}/docs)`,
+    ...tokenLines(announcement),
     '',
     'Next: npx earshot import FILE --source NAME, or the first request in README.md. Press Ctrl-C to stop.',
     '',
-  );
+  ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function signInLines({ signIn, role }: Announcement): string[] {
+  if (signIn)
+    return ['', `  Open ${signIn}`, '  The link signs you in once. For a new one: npx earshot open'];
+  return role === 'worker' ? [] : ['', '  For a link to the dashboard: npx earshot open'];
+}
+
+function tokenLines({ home, tokens }: Announcement): string[] {
+  if (!tokens.generated) return [];
+  const file = path.join(home, 'credentials.json');
+  if (!isWatched()) return ['', `New tokens are stored in ${file}.`];
+  return [
+    '',
+    `New tokens, shown only now and stored in ${file}:`,
+    ...(tokens.ingest ? [`  to push               ${tokens.ingest}`] : []),
+    ...(tokens.access ? [`  to read, administer   ${tokens.access}`] : []),
+  ];
 }
 
 /**
