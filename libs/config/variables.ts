@@ -95,6 +95,36 @@ export const VARIABLES = {
     default: '6000',
     meaning: 'requests per minute and token; 0 = no limit',
   },
+  EXPORT_FILES_PER_TOKEN: {
+    schema: whole(1, 1_000_000),
+    default: '100',
+    meaning: 'exports of a token that are kept or under way',
+  },
+  EXPORT_FILES: {
+    schema: whole(1, 1_000_000),
+    default: '1000',
+    meaning: 'exports of all tokens that are kept or under way',
+  },
+  EXPORT_MB_PER_TOKEN: {
+    schema: whole(1, 999_999_999),
+    default: '10000',
+    meaning: 'megabytes that the kept exports of a token may take',
+  },
+  EXPORT_MB: {
+    schema: whole(1, 999_999_999),
+    default: '50000',
+    meaning: 'megabytes that all kept exports together may take',
+  },
+  EXPORT_STALL_SECONDS: {
+    schema: whole(1, 3_600),
+    default: '30',
+    meaning: 'how long the reader of an export may take nothing before its connection is ended',
+  },
+  DISK_RESERVE_MB: {
+    schema: whole(0, 999_999_999),
+    default: '1024',
+    meaning: 'free megabytes of disk that exports leave to what is stored',
+  },
   CONNECTORS: {
     schema: words,
     default: '',

@@ -17,7 +17,7 @@ import {
   type RecordMatcher,
   type StoredExport,
 } from '#libs/delivery';
-import { everything } from '../kit/exports.js';
+import { everything, wideLimits } from '../kit/exports.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
 import { type Proxy, startProxy } from '../kit/proxy.js';
@@ -66,16 +66,15 @@ function matcher(before: () => unknown = () => undefined): RecordMatcher {
 function runner(matching: RecordMatcher, pool = database.pool): { runner: ExportRunner; logs: object[] } {
   const logs: object[] = [];
   const log = { warn: (message: object) => void logs.push(message) };
-  const writer = new ExportWriter({ pool, streams: pool }, new ExportFiles(folder), matching);
+  const writer = new ExportWriter({ pool, streams: pool }, new ExportFiles(folder), matching, wideLimits);
   return { runner: new ExportRunner(new ExportClaims(pool), writer, log), logs };
 }
 
 /** Runs exports as a process of the product does. */
 function start(matching: RecordMatcher, pool?: pg.Pool): RecurringWork {
   const own = runner(matching, pool).runner;
-  const work = new RecurringWork({ name: 'run exports', everyMs: 100, atStart: true }, (signal) =>
-    own.run(signal),
-  );
+  const options = { name: 'run exports', everyMs: 100, atStart: true };
+  const work = new RecurringWork(options, (signal) => own.run(signal));
   open.push(work);
   work.start();
   return work;
@@ -91,7 +90,8 @@ function added() {
 
 async function add(): Promise<string> {
   const mails = new ExportMails(database.pool, { mailer: new Mailer() });
-  return new ExportQueue(database.pool, store(), mails).add(added());
+  const { pool } = database;
+  return new ExportQueue({ pool, store: store(), mails, ledger: wideLimits.ledger }).add(added());
 }
 
 const store = () => new ExportStore(database.pool);

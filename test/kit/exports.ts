@@ -1,7 +1,9 @@
+import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import type { IngestionRecord } from '#libs/contract';
 import { type Database, FeedAnnouncer } from '#libs/database';
+import { DiskReserve, ExportLedger } from '#libs/delivery';
 import { IngestionDoor } from '#libs/ingestion';
 import {
   checkSort,
@@ -14,6 +16,16 @@ import {
 import { createDatabase, type TestDatabase } from './database.js';
 
 export const everything: ExportSelection = { all: true, seqs: new Float64Array(), watermark: '0' };
+/** Limits that no test reaches by accident. */
+export const wideLimits = {
+  ledger: new ExportLedger({
+    filesPerToken: 1_000,
+    files: 1_000,
+    megabytesPerToken: 1_000,
+    megabytes: 1_000,
+  }),
+  reserve: new DiskReserve(tmpdir(), 0),
+};
 /** Names of attributes that would break SQL built by hand. */
 export const ODD = `o'brien \\ "x" $1`;
 export const LONG = 'k'.repeat(100);

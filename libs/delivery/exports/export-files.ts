@@ -5,16 +5,24 @@ import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportClaims } from './export-claims.js';
+import type { BytesLeft } from './export-quotas.js';
 import type { ExportStore } from './export-store.js';
 
 const PART = '.part';
 
 /** The finished exports of this machine, or of all that share the folder; one file each. */
 export class ExportFiles {
-  constructor(private readonly folder: string) {}
+  constructor(
+    private readonly folder: string,
+    /** How long the reader of a file may take nothing. */
+    readonly stallMs = 30_000,
+  ) {}
 
-  /** Writes a stream to a file, which appears under its name whole and on disk, or not at all. */
-  async write(name: string, content: Readable): Promise<{ bytes: number; sha256: string }> {
+  /**
+   * Writes a stream to a file, which appears under its name whole and on disk, or not at all.
+   * @throws ExportRefused when it has more bytes than are left
+   */
+  async write(name: string, content: Readable, left?: BytesLeft): Promise<{ bytes: number; sha256: string }> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const part = this.pathOf(name) + PART;
     const hash = createHash('sha256');
@@ -23,7 +31,8 @@ export class ExportFiles {
       transform(chunk: Buffer, _encoding, done) {
         hash.update(chunk);
         bytes += chunk.length;
-        done(null, chunk);
+        if (left && bytes > left.bytes) done(left.refusal);
+        else done(null, chunk);
       },
     });
     try {

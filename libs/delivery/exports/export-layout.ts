@@ -54,6 +54,8 @@ export function refuseTooLarge(format: ExportFormat, records: number): void {
 
 /** A refusal as the answer to the request. */
 export function refusalOf({ code, message }: Pick<ExportRefused, 'code' | 'message'>): Problem {
+  if (code === 'quota_exceeded') return new Problem(code, `${message}.`);
+  if (code === 'storage_full') return new Problem(code, `${message}.`, { retryAfter: 60 });
   const isFormat = code === 'too_many_rows' || code === 'cell_too_long';
   return isFormat
     ? refusal(code, message, ['csv', 'parquet'])

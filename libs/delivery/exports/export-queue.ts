@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { Problem, type Warning } from '#libs/contract';
 import { inTransaction } from '#libs/database';
+import type { ExportLedger } from './export-quotas.js';
 import type { ExportMails } from './export-mails.js';
 import type { ExportWork, StoredExport } from './stored-export.js';
 import type { ExportStore } from './export-store.js';
@@ -21,25 +22,32 @@ export interface QueuedExport {
   emails: readonly string[];
 }
 
+export interface ExportQueueParts {
+  pool: pg.Pool;
+  store: ExportStore;
+  mails: ExportMails;
+  ledger: ExportLedger;
+}
+
 /** Takes exports in and waits a while for them; any process that works may write them. */
 export class ExportQueue {
   constructor(
-    private readonly pool: pg.Pool,
-    private readonly store: ExportStore,
-    private readonly mails: ExportMails,
+    private readonly parts: ExportQueueParts,
     /** Called when an export was added: it may begin at once. */
     private readonly onAdded: () => void = () => undefined,
   ) {}
 
-  /** The export and its mails exist together or not at all. @throws Problem rate_limited */
+  /** The export and its mails exist together or not at all. @throws Problem rate_limited, ExportRefused quota_exceeded */
   async add({ tokenId, work: requested, total, emails }: QueuedExport): Promise<string> {
     const work = { ...requested, warnings: [...requested.warnings, ...this.mailWarning(emails)] };
     const id = newId();
     const { format, columns } = work.layout;
     const fields = columns.map(({ name }) => name);
-    await inTransaction(this.pool, async (tx) => {
-      await this.mails.add(tx, { exportId: id, tokenId, addresses: [...new Set(emails)] });
-      await this.store.add(tx, { id, tokenId, format, fields, total, work });
+    const { pool, store, mails, ledger } = this.parts;
+    await inTransaction(pool, async (tx) => {
+      await ledger.admit(tx, tokenId);
+      await mails.add(tx, { exportId: id, tokenId, addresses: [...new Set(emails)] });
+      await store.add(tx, { id, tokenId, format, fields, total, work });
     });
     this.onAdded();
     return id;
@@ -49,7 +57,7 @@ export class ExportQueue {
   async wait(id: string, gone: AbortSignal): Promise<StoredExport> {
     const signal = AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]);
     for (let pause = FIRST_READ; ; pause = Math.min(2 * pause, LONGEST_READ)) {
-      const stored = await this.store.find(id);
+      const stored = await this.parts.store.find(id);
       if (!stored) throw new Problem('not_found', 'The export was removed in the meantime.');
       if (signal.aborted || (stored.status !== 'queued' && stored.status !== 'running')) return stored;
       await setTimeout(pause, undefined, { signal }).catch(() => undefined);
@@ -57,7 +65,7 @@ export class ExportQueue {
   }
 
   private mailWarning(emails: readonly string[]): Warning[] {
-    const { trouble } = this.mails;
+    const { trouble } = this.parts.mails;
     if (emails.length === 0 || trouble === undefined) return [];
     const detail = `No mail is sent: ${trouble}. Use download_url.`;
     return [{ code: 'mail_not_configured', detail, field: 'emails' }];

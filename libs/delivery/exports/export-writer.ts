@@ -3,7 +3,9 @@ import pTimeout from 'p-timeout';
 import { type ExportRequest, Problem, type Warning } from '#libs/contract';
 import { type ExportPools, type ExportSelection, openExport } from '#libs/records';
 import { fileContent } from '../files/export-content.js';
+import type { DiskReserve } from './disk-reserve.js';
 import type { ExportFiles } from './export-files.js';
+import type { BytesLeft, ExportLedger } from './export-quotas.js';
 import { refuseTooLarge } from './export-layout.js';
 import { ExportRefused } from '../files/encoder.js';
 import type { ClaimedExport, FinishedExport } from './stored-export.js';
@@ -26,6 +28,12 @@ export interface RecordMatcher {
   ): Promise<MatchedRecords>;
 }
 
+/** What bounds the files on disk. */
+export interface ExportLimits {
+  ledger: ExportLedger;
+  reserve: DiskReserve;
+}
+
 /** How a run is watched. */
 export interface RunWatch {
   /** Ends the run; its reason is what `write` throws then. */
@@ -43,31 +51,47 @@ export class ExportWriter {
     private readonly pools: ExportPools,
     private readonly files: ExportFiles,
     private readonly matcher: RecordMatcher,
+    private readonly limits: ExportLimits,
   ) {}
 
   /** When it resolves the file is whole and on disk; when it throws there is none. @throws ExportRefused */
-  async write(claimed: ClaimedExport, { signal, onStart }: RunWatch): Promise<FinishedExport> {
-    const { layout, warnings } = claimed.work;
+  async write(claimed: ClaimedExport, watch: RunWatch): Promise<FinishedExport> {
+    const { ledger, reserve } = this.limits;
+    const disk = reserve.watch();
+    const signal = AbortSignal.any([watch.signal, disk.signal]);
     try {
-      const selection = await pTimeout(this.match(claimed), { milliseconds: Infinity, signal });
-      refuseTooLarge(layout.format, selection.total);
-      const opened = await openExport(this.pools, layout, selection, { signal });
-      const content = fileContent(layout, opened);
-      onStart(content.rows);
-      const file = fileName(claimed);
-      const { bytes, sha256 } = await this.files.write(file, content.stream);
-      const { rows, leftOut } = opened.counts();
-      return {
-        file,
-        rows,
-        bytes,
-        sha256,
-        warnings: [...selection.warnings, ...warnings, ...leftOutWarning(leftOut)],
-        seqs: selection.all ? null : packSeqs(selection.seqs),
-      };
+      await reserve.check();
+      const left = await ledger.left(this.pools.pool, claimed.tokenId);
+      return await this.writeFile(claimed, { ...watch, signal }, left);
     } catch (error) {
       throw signal.aborted ? signal.reason : error;
+    } finally {
+      disk.end();
     }
+  }
+
+  private async writeFile(
+    claimed: ClaimedExport,
+    { signal, onStart }: RunWatch,
+    left: BytesLeft,
+  ): Promise<FinishedExport> {
+    const { layout, warnings } = claimed.work;
+    const selection = await pTimeout(this.match(claimed), { milliseconds: Infinity, signal });
+    refuseTooLarge(layout.format, selection.total);
+    const opened = await openExport(this.pools, layout, selection, { signal });
+    const content = fileContent(layout, opened);
+    onStart(content.rows);
+    const file = fileName(claimed);
+    const { bytes, sha256 } = await this.files.write(file, content.stream, left);
+    const { rows, leftOut } = opened.counts();
+    return {
+      file,
+      rows,
+      bytes,
+      sha256,
+      warnings: [...selection.warnings, ...warnings, ...leftOutWarning(leftOut)],
+      seqs: selection.all ? null : packSeqs(selection.seqs),
+    };
   }
 
   /** Removes what a run has written. */

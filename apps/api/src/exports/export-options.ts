@@ -1,6 +1,6 @@
 import type { SecretsKey } from '#libs/auth';
 import type { Database } from '#libs/database';
-import type { Mailer } from '#libs/delivery';
+import type { DiskReserve, ExportQuotas, Mailer } from '#libs/delivery';
 
 export const EXPORT_OPTIONS = Symbol('export options');
 
@@ -16,6 +16,13 @@ export interface ExportOptions {
   secretsKey: SecretsKey;
   /** The server's public address. Links in mails need it: a request's `Host` could say anything. */
   publicUrl?: string;
+  /** See `EXPORT_…` and `DISK_RESERVE_MB` in the settings. */
+  exportLimits: ExportQuotas & { stallSeconds: number; reserveMegabytes: number };
   mailer: Mailer;
   mail?: { domains: readonly string[] };
+}
+
+/** The options, and what is made of them once. */
+export interface ExportSettings extends ExportOptions {
+  reserve: DiskReserve;
 }

@@ -19,7 +19,7 @@ import {
 import { type ExportLayout, openExport } from '#libs/records';
 import { AnalysisService } from '../analysis/analysis.service.js';
 import type { RequestContext } from '../http/request-context.js';
-import { EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
+import { EXPORT_OPTIONS, type ExportSettings } from './export-options.js';
 import { ExportViews } from './export-views.js';
 
 /** The caller, and the response the answer goes into. */
@@ -45,7 +45,7 @@ export class ExportService implements BeforeApplicationShutdown {
     private readonly analysis: AnalysisService,
     private readonly queue: ExportQueue,
     private readonly views: ExportViews,
-    @Inject(EXPORT_OPTIONS) private readonly options: ExportOptions,
+    @Inject(EXPORT_OPTIONS) private readonly options: ExportSettings,
   ) {}
 
   beforeApplicationShutdown(): void {
@@ -57,6 +57,7 @@ export class ExportService implements BeforeApplicationShutdown {
     checkRecipients(request.emails, this.options.mail?.domains);
     const wanted = request.emails.length > 0 ? 'application/json' : acceptedBy(call.response);
     const plan = await this.plan(request, wanted, call);
+    await this.options.reserve.check().catch(refuse);
     if (wanted !== 'application/json') return this.stream(plan, call.response);
     const stored = await this.store(plan, request, call);
     return this.views.view(stored, call.response.req, {
@@ -79,7 +80,7 @@ export class ExportService implements BeforeApplicationShutdown {
     try {
       refuseTooLarge(format, selection.total);
     } catch (error) {
-      throw error instanceof ExportRefused ? refusalOf(error) : error;
+      refuse(error);
     }
     return { layout, selection, warnings };
   }
@@ -87,15 +88,22 @@ export class ExportService implements BeforeApplicationShutdown {
   /** Headers go out with the first rows: until then an error is a problem, after it a broken transfer. */
   private async stream({ layout, selection }: Plan, response: Response): Promise<StreamableFile> {
     const gone = new AbortController();
-    response.once('close', () => gone.abort(new Error('the client has gone')));
+    const disk = this.options.reserve.watch();
+    response.once('close', () => {
+      disk.end();
+      gone.abort(new Error('the client has gone'));
+    });
+    const stallMs = this.options.exportLimits.stallSeconds * 1_000;
     const opened = await openExport(this.options.database, layout, selection, {
-      signal: gone.signal,
+      signal: AbortSignal.any([gone.signal, disk.signal]),
+      stallMs,
     });
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Trailer', 'X-Row-Count, X-Left-Out');
     opened.stream.once('end', () => {
       const { rows, leftOut } = opened.counts();
       response.addTrailers({ 'X-Row-Count': String(rows), 'X-Left-Out': String(leftOut) });
+      response.setTimeout(stallMs, () => response.destroy());
     });
     const name = `earshot-${new Date().toISOString().slice(0, 10)}.${layout.format}`;
     return new StreamableFile(opened.stream, {
@@ -119,12 +127,18 @@ export class ExportService implements BeforeApplicationShutdown {
       warnings,
     };
     const { tokenId } = caller;
-    const id = await this.queue.add({ tokenId, work, total: selection.total, emails: request.emails });
+    const { total } = selection;
+    const id = await this.queue.add({ tokenId, work, total, emails: request.emails }).catch(refuse);
     const stored = await this.queue.wait(id, AbortSignal.any([gone.signal, this.stopping.signal]));
     if (stored.status === 'failed') throw failureOf(stored);
     response.status(stored.status === 'completed' ? 200 : 202);
     return stored;
   }
+}
+
+/** A refusal as the answer to the request. */
+function refuse(error: unknown): never {
+  throw error instanceof ExportRefused ? refusalOf(error) : error;
 }
 
 function failureOf({ error, errorCode }: StoredExport): Problem {

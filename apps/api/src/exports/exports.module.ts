@@ -10,9 +10,11 @@ import {
 import {
   type ClaimedExportMail,
   DeliveryLoop,
+  DiskReserve,
   ExportClaims,
   ExportErasure,
   ExportFiles,
+  ExportLedger,
   exportMail,
   ExportMails,
   ExportQueue,
@@ -24,7 +26,7 @@ import {
 } from '#libs/delivery';
 import { AnalysisService } from '../analysis/analysis.service.js';
 import { ErasureSteps, ErasureStepsModule } from '#libs/records';
-import { EXPORT_OPTIONS, type ExportOptions } from './export-options.js';
+import { EXPORT_OPTIONS, type ExportOptions, type ExportSettings } from './export-options.js';
 import { ExportSchedule } from './export-schedule.js';
 import { ExportViews } from './export-views.js';
 import { ExportService } from './export.service.js';
@@ -47,24 +49,31 @@ export class ExportsModule implements OnModuleInit {
 
   /** `imports` brings `AnalysisService`. */
   static forRoot(options: ExportOptions, imports: NonNullable<ModuleMetadata['imports']>): DynamicModule {
-    const { database, mailer, publicUrl } = options;
+    const { database, mailer, publicUrl, exportLimits } = options;
     const { pool } = database;
     const mails = new ExportMails(pool, { mailer, publicUrl });
     const store = new ExportStore(pool);
-    const files = new ExportFiles(path.join(options.home, 'exports'));
+    const folder = path.join(options.home, 'exports');
+    const files = new ExportFiles(folder, exportLimits.stallSeconds * 1_000);
+    const reserve = new DiskReserve(folder, exportLimits.reserveMegabytes);
+    const ledger = new ExportLedger(exportLimits);
     return {
       module: ExportsModule,
       imports: [ErasureStepsModule, ...imports],
       controllers: [ExportsController],
       providers: [
-        { provide: EXPORT_OPTIONS, useValue: options },
+        { provide: EXPORT_OPTIONS, useValue: { ...options, reserve } satisfies ExportSettings },
         { provide: ExportStore, useValue: store },
         { provide: ExportFiles, useValue: files },
         {
           provide: ExportSchedule,
           useFactory: (analysis: AnalysisService, views: ExportViews) => {
             const claims = new ExportClaims(pool);
-            const runner = new ExportRunner(claims, new ExportWriter(database, files, analysis), log);
+            const runner = new ExportRunner(
+              claims,
+              new ExportWriter(database, files, analysis, { ledger, reserve }),
+              log,
+            );
             const sender = new MailSender(mailer, (mail: ClaimedExportMail) =>
               exportMail(mail, views.publicDownload(mail.id, mail.expiresAt)),
             );
@@ -77,7 +86,7 @@ export class ExportsModule implements OnModuleInit {
         {
           provide: ExportQueue,
           useFactory: (schedule: ExportSchedule) =>
-            new ExportQueue(pool, store, mails, () => schedule.wake()),
+            new ExportQueue({ pool, store, mails, ledger }, () => schedule.wake()),
           inject: [ExportSchedule],
         },
         ExportService,
