@@ -17,19 +17,44 @@ const dangerous = sqlLiteral(
 const blanks = sqlLiteral(String.fromCodePoint(...BLANKS));
 
 /**
- * A cell's text made safe for spreadsheets by a leading apostrophe; the SQL of `text` is evaluated twice. Nearly every
+ * A spreadsheet that splits at semicolons ignores quotes inside a cell, so that a semicolon or a line break in a text
+ * begins a cell there, and a formula may follow. A smiley may not: `;-)` stays as it is.
+ */
+const BEGINS_CELL = `([;\\n\\r]["${String.fromCodePoint(...BLANKS)}]*)([=+@\\uff0b\\uff1d\\uff20]|[-\\uff0d](?!\\)))`;
+const beginsCell = sqlLiteral(BEGINS_CELL);
+const IN_TITLES = new RegExp(BEGINS_CELL, 'gu');
+
+/** SQL of `cell` with an apostrophe before each formula that begins inside of it; `text` tells whether to look. */
+function withoutInner(cell: string, text = cell): string {
+  const looks = [';', '\n', '\r'].map((one) => `${text} LIKE ${sqlLiteral(`%${one}%`)}`);
+  return `CASE WHEN ${looks.join(' OR ')} THEN ${replaceInner(cell)} ELSE ${cell} END`;
+}
+
+function replaceInner(cell: string): string {
+  return `regexp_replace(${cell}, ${beginsCell}, '\\1''\\2', 'g')`;
+}
+
+/** JSON text made safe for spreadsheets: it begins with a bracket, and its line breaks are escaped. */
+export function safeJson(json: string): string {
+  return `CASE WHEN ${json} LIKE '%;%' THEN ${replaceInner(json)} ELSE ${json} END`;
+}
+
+/**
+ * A cell's text made safe for spreadsheets by apostrophes; the SQL of `text` is evaluated several times. Nearly every
  * text begins with a letter: one look at its first character settles it.
  */
 export function safeText(text: string): string {
   const danger = `ascii(${text}) IN (${formula}) OR ascii(ltrim(${text}, ${blanks})) IN (${formula})`;
-  return `CASE WHEN ascii(${text}) BETWEEN 65 AND 122 THEN ${text} WHEN ascii(${text}) IN (${formula}, ${blank}) THEN
+  const safe = `CASE WHEN ascii(${text}) BETWEEN 65 AND 122 THEN ${text} WHEN ascii(${text}) IN (${formula}, ${blank}) THEN
     CASE WHEN ${danger} THEN '''' || ${text} ELSE ${text} END ELSE ${text} END`;
+  return withoutInner(safe, text);
 }
 
 /** The same for a title that is written by us and not by PostgreSQL. */
 export function safeTitle(title: string): string {
   const first = title.trimStart().codePointAt(0) ?? 0;
-  return FORMULA.includes(first) || FORMULA.includes(title.codePointAt(0) ?? 0) ? `'${title}` : title;
+  const isFormula = FORMULA.includes(first) || FORMULA.includes(title.codePointAt(0) ?? 0);
+  return `${isFormula ? "'" : ''}${title.replace(IN_TITLES, "$1'$2")}`;
 }
 
 /** An attribute of `r.filters` as SQL; `setup`, when there is one, is evaluated once a row as a column of `a`. */
@@ -69,12 +94,13 @@ export function attributeCell({ text, json }: AttributeSql, safe: boolean): stri
   const special = safe ? `${formula}, ${blank}, ${OPENING_BRACKET}` : `${OPENING_BRACKET}`;
   const array = safe
     ? `CASE WHEN coalesce(ascii(${json} ->> 0), 0) IN (0, ${formula}, ${blank})
-        THEN regexp_replace(${joined}, ${dangerous}, '''\\&') ELSE ${joined} END`
+        THEN regexp_replace(${replaceInner(joined)}, ${dangerous}, '''\\&') ELSE ${replaceInner(joined)} END`
     : joined;
   const string = safe ? safeText(text) : text;
-  return `CASE WHEN ascii(${text}) BETWEEN 65 AND 90 THEN ${text} WHEN ascii(${text}) IN (${special}) THEN
-    CASE jsonb_typeof(${json}) WHEN 'array' THEN ${array} WHEN 'string' THEN ${string} ELSE ${text} END
-    ELSE ${text} END`;
+  const rest = safe ? withoutInner(text) : text;
+  return `CASE WHEN ascii(${text}) BETWEEN 65 AND 90 THEN ${rest} WHEN ascii(${text}) IN (${special}) THEN
+    CASE jsonb_typeof(${json}) WHEN 'array' THEN ${array} WHEN 'string' THEN ${string} ELSE ${rest} END
+    ELSE ${rest} END`;
 }
 
 /** Walks every way a dotted path can be split into keys: `rest` is what is still to be found below `value`. */

@@ -4,6 +4,7 @@ import {
   attributeSql,
   dsCell,
   ingestedCell,
+  safeJson,
   safeText,
   safeTitle,
   sqlLiteral,
@@ -85,8 +86,20 @@ function sortedSql(layout: ExportLayout, joined: Joined | undefined): string {
 }
 
 function copySql(layout: ExportLayout, select: string): string {
-  const options = layout.format === 'csv' ? 'FORMAT csv' : `FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02'`;
+  const options =
+    layout.format === 'csv' ? `FORMAT csv${quoting(layout)}` : `FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02'`;
   return `COPY (${select}) TO STDOUT (${options}, ENCODING 'UTF8')`;
+}
+
+/** Texts are quoted whatever is in them. */
+function quoting({ columns }: ExportLayout): string {
+  const texts = columns.flatMap((column, index) => (isText(column) ? `c${index}` : []));
+  return texts.length > 0 ? `, FORCE_QUOTE (${texts.join(', ')})` : '';
+}
+
+function isText(column: ExportColumn): boolean {
+  if (!('field' in column)) return true;
+  return ['source', 'message', 'user_name', 'url', 'filters'].includes(column.field);
 }
 
 /** A layout, and the SQL of a record's source name, which may be safe from formulas already. */
@@ -126,14 +139,16 @@ function csvRow(layout: Shown, attributes: Map<ExportColumn, AttributeSql>): str
     return attribute ? attributeCell(attribute, layout.safeFormulas) : 'NULL';
   });
   // A row of one missing value would be an empty line, which readers skip: an empty text is written as "".
-  return cells.length === 1 ? `coalesce((${cells[0]})::text, '')` : cells.join(', ');
+  const named = cells.length === 1 ? [`coalesce((${cells[0]})::text, '')`] : cells;
+  return named.map((cell, index) => `${cell} AS c${index}`).join(', ');
 }
 
 function csvCell(field: CoreField, layout: Shown): string {
   const cell = cellSql(field, layout);
   if (field === 'source' && layout.sourceIsSafe) return cell;
-  const isText = field === 'source' || field === 'message' || field === 'user_name' || field === 'url';
-  return isText && layout.safeFormulas ? safeText(cell) : cell;
+  if (!layout.safeFormulas) return cell;
+  if (field === 'filters') return safeJson(`(${cell})::text`);
+  return isText({ field, name: field }) ? safeText(cell) : cell;
 }
 
 /**
