@@ -11,6 +11,12 @@ const decoders = {
   br: () => createBrotliDecompress(),
 } as const;
 
+/** Bytes of bodies held at the same time, of one token and of all: small compressed ones may become 5 MiB each. */
+const HELD_BY_ONE = 64 * 1024 * 1024;
+const HELD_BY_ALL = 256 * 1024 * 1024;
+const held = new Map<string, number>();
+let heldByAll = 0;
+
 /**
  * Reads the JSON document of a request, undefined when none was announced. Checks in the order of the contract:
  * declared length, media type, content coding, the bytes, their length after inflation, the JSON.
@@ -28,7 +34,7 @@ export async function readBody(request: IncomingMessage, response: ServerRespons
   const fault = mediaTypeFault(request) ?? codingFault(request);
   if (fault) throw fault;
   if (state.awaitsContinue) response.writeContinue();
-  const bytes = await inflated(request);
+  const bytes = await inflated(request, holding(state.caller?.tokenId ?? '', response));
   state.bodyRead = request.complete;
   state.bytes = bytes;
   return parse(bytes);
@@ -66,28 +72,56 @@ function codingOf(request: IncomingMessage): string {
   return coding === 'x-gzip' ? 'gzip' : coding;
 }
 
-async function inflated(request: IncomingMessage): Promise<Buffer> {
+/**
+ * Counts the bytes a request holds until its answer is out.
+ * @returns what counts more of them, and throws Problem unavailable once there are too many
+ */
+function holding(owner: string, response: ServerResponse): (bytes: number) => void {
+  let own = 0;
+  const add = (bytes: number) => {
+    own += bytes;
+    heldByAll += bytes;
+    const all = (held.get(owner) ?? 0) + bytes;
+    if (all > 0) held.set(owner, all);
+    else held.delete(owner);
+  };
+  response.once('close', () => add(-own));
+  return (bytes) => {
+    add(bytes);
+    if ((held.get(owner) ?? 0) <= HELD_BY_ONE && heldByAll <= HELD_BY_ALL) return;
+    throw new Problem('unavailable', 'Too many large bodies are being read at the same time.', {
+      retryAfter: 2,
+    });
+  };
+}
+
+async function inflated(request: IncomingMessage, hold: (bytes: number) => void): Promise<Buffer> {
   const coding = codingOf(request);
-  if (coding === 'identity') return collect(request, request);
+  if (coding === 'identity') return collect(request, request, hold);
   const decoder = decoders[coding as keyof typeof decoders]();
   let received = 0;
   request.on('data', (chunk: Buffer) => (received += chunk.length));
   request.on('error', (error) => decoder.destroy(error));
   request.on('close', () => request.complete || decoder.destroy(new Error('aborted')));
-  const bytes = await collect(request.pipe(decoder), request);
+  const bytes = await collect(request.pipe(decoder), request, hold);
   // Some decoders stop at the end of their data and drop what comes after it without a word.
   if (decoder.bytesWritten === received) return bytes;
   throw new Problem('malformed_encoding', 'There are bytes after the end of the compressed body.');
 }
 
 /** All bytes of a stream, as long as they stay within the limit. */
-async function collect(stream: Readable, request: IncomingMessage): Promise<Buffer> {
+async function collect(
+  stream: Readable,
+  request: IncomingMessage,
+  hold: (bytes: number) => void,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > LIMITS.body_bytes) throw tooLarge();
+      hold(chunk.length);
       chunks.push(chunk);
     }
   } catch (cause) {
