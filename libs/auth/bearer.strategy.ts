@@ -38,7 +38,7 @@ export class BearerStrategy extends PassportStrategy(HeaderBearer, 'bearer') {
 }
 
 /** The one token of a request. Two headers, another scheme or anything after the token do not count. */
-function bearerOf(request: Request): string {
+export function bearerOf(request: Request): string {
   const given = request.rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'authorization');
   if (given.length === 0) throw new Problem('missing_token', 'Send a token: Authorization: Bearer <token>.');
   const match = /^bearer ([\x21-\x7e]+)$/i.exec(request.headers.authorization ?? '');

@@ -87,7 +87,9 @@ function sortedSql(layout: ExportLayout, joined: Joined | undefined): string {
 
 function copySql(layout: ExportLayout, select: string): string {
   const options =
-    layout.format === 'csv' ? `FORMAT csv${quoting(layout)}` : `FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02'`;
+    layout.format === 'csv'
+      ? `FORMAT csv${quoting(layout)}`
+      : `FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02'`;
   return `COPY (${select}) TO STDOUT (${options}, ENCODING 'UTF8')`;
 }
 

@@ -14,11 +14,13 @@ const MEGABYTE = 1024 ** 2;
 /** About 40 MB: more than the buffers between a server and its reader take. */
 const RECORDS = 1_000;
 const TEXT = 'x'.repeat(40_000);
+/** The same for every process on the database. */
+const TOKENS = { PRESHARED_KEY: 'a-token-that-pushes', ACCESS_TOKEN: 'a-token-that-reads-all' };
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createDatabase();
-  const api = await startApi({ database });
+  const api = await startApi({ database, env: TOKENS });
   for (let from = 0; from < RECORDS; from += 100)
     await api.ingest(batch(records(100, (n) => ({ message: `${from + n} ${TEXT}` }))));
   await api.stop();
@@ -26,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function started(env: Record<string, string>, home?: string): Promise<Api> {
-  const api = await startApi({ database, env, home });
+  const api = await startApi({ database, env: { ...TOKENS, ...env }, home });
   onTestFinished(async () => void (await api.stop()));
   return api;
 }

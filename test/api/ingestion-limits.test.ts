@@ -57,7 +57,7 @@ it('events about arrived records do not pile up for a webhook that is far behind
     [hook.body.id, LIMITS.waiting_deliveries],
   );
   await api.ingest(batch(records(1), 'behind'));
-  await until('the receiver to be told', async () => {
+  await until('the webhook to say so', async () => {
     const sql = `SELECT FROM webhook WHERE last_error LIKE '%dropped%'`;
     return (await query(sql)).length === 1 || undefined;
   });
