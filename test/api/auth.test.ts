@@ -113,8 +113,10 @@ it('lets valid tokens pass behind a proxy that guesses come through, at little c
       'the new token to pass',
       async () => (await ask(made.body.token)).status === 200 || undefined,
     );
-    expect((await guess()).status).toBe(429);
-    expectProblem(await limited.request('/public/limits', { method: 'GET', token: null }), 'rate_limited');
+    // One a second may be tried again.
+    const again = await Promise.all(Array.from({ length: 60 }, guess));
+    expect(again.some(({ status }) => status === 429)).toBe(true);
+    expect(again.every(({ status }) => status === 401 || status === 429)).toBe(true);
   } finally {
     await limited.stop();
   }

@@ -2,20 +2,22 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ExportClaims } from './export-claims.js';
 import type { BytesLeft } from './export-quotas.js';
 import type { ExportStore } from './export-store.js';
 
 const PART = '.part';
+/** Bytes of a file that are passed on at a time. */
+const PIECE = 256 * 1024;
 
 /** The finished exports of this machine, or of all that share the folder; one file each. */
 export class ExportFiles {
   constructor(
     private readonly folder: string,
-    /** How long the reader of a file may take nothing. */
-    readonly stallMs = 30_000,
+    /** How long the reader of a file may take for a piece of it. */
+    private readonly stallMs = 30_000,
   ) {}
 
   /**
@@ -45,11 +47,11 @@ export class ExportFiles {
     }
   }
 
-  /** Undefined when there is no such file here. */
+  /** Undefined when there is no such file here. The stream fails when its reader is too slow. */
   async read(name: string): Promise<Readable | undefined> {
     try {
       const handle = await open(this.pathOf(name));
-      return createReadStream('', { fd: handle });
+      return this.watched(createReadStream('', { fd: handle, highWaterMark: PIECE }));
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
       throw error;
@@ -72,8 +74,30 @@ export class ExportFiles {
     return readdir(this.folder).catch(() => []);
   }
 
+  private watched(file: Readable): Readable {
+    const late = () => stream.destroy(new Error(`the file was not read for ${this.stallMs} ms`));
+    const stream = Readable.from(taken(file, this.stallMs, late), {
+      objectMode: false,
+      highWaterMark: PIECE,
+    });
+    return stream;
+  }
+
   private pathOf(name: string): string {
     return path.join(this.folder, path.basename(name));
+  }
+}
+
+async function* taken(file: Readable, ms: number, late: () => void): AsyncGenerator<Buffer> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    for await (const piece of file as AsyncIterable<Buffer>) {
+      timer = setTimeout(late, ms);
+      yield piece;
+      clearTimeout(timer);
+    }
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -103,7 +103,6 @@ export class ExportService implements BeforeApplicationShutdown {
     opened.stream.once('end', () => {
       const { rows, leftOut } = opened.counts();
       response.addTrailers({ 'X-Row-Count': String(rows), 'X-Left-Out': String(leftOut) });
-      response.setTimeout(stallMs, () => response.destroy());
     });
     const name = `earshot-${new Date().toISOString().slice(0, 10)}.${layout.format}`;
     return new StreamableFile(opened.stream, {
