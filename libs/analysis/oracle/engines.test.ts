@@ -26,17 +26,42 @@ import { analyzer, GROUPS, WORDS } from './records.fixture.js';
 
 type Change = { put: PlainRecord; revision: number } | { erase: number };
 
-/** An engine that took the same changes as the plain one. A new engine for every question, over what is kept. */
-type Make = (changes: readonly Change[]) => () => AnalysisEngine;
+/** What an engine counts in. A new engine answers every question. */
+interface Store {
+  take(changes: readonly Change[]): void;
+  engine(): AnalysisEngine;
+}
 
-function indexOf(changes: readonly Change[], sealEvery = Infinity): AnalysisIndex {
+function plainStore(): Store {
+  const records = new PlainRecords(analyzer);
+  return {
+    take: (changes) =>
+      changes.forEach((change) =>
+        'erase' in change ? records.erase(change.erase) : records.put(change.put),
+      ),
+    engine: () => new PlainEngine(records),
+  };
+}
+
+function memoryStore({
+  sealEvery = Infinity,
+  partials,
+}: {
+  sealEvery?: number;
+  partials?: PartialCache;
+}): Store {
   const index = new AnalysisIndex(analyzer);
-  changes.forEach((change, i) => {
-    if ('erase' in change) index.apply([{ kind: 'erase', seq: change.erase }]);
-    else index.apply([rowOf(change.put, change.revision)]);
-    if (i % sealEvery === sealEvery - 1) index.seal();
-  });
-  return index;
+  return {
+    take: (changes) => {
+      changes.forEach((change, i) => {
+        if ('erase' in change) index.apply([{ kind: 'erase', seq: change.erase }]);
+        else index.apply([rowOf(change.put, change.revision)]);
+        if (i % sealEvery === sealEvery - 1) index.seal();
+      });
+      clean(index);
+    },
+    engine: () => new MemoryEngine(index, { partials }),
+  };
 }
 
 /** Rewrites what has holes and forgets what no record holds, as the keeper of an index does. */
@@ -52,18 +77,10 @@ function clean(index: AnalysisIndex): void {
   while (forgetting.step(1_000));
 }
 
-const ENGINES: Record<string, Make> = {
-  'the memory engine': (changes) => {
-    const index = indexOf(changes);
-    clean(index);
-    return () => new MemoryEngine(index);
-  },
-  'the memory engine over many segments, with what earlier questions left': (changes) => {
-    const index = indexOf(changes, 7);
-    clean(index);
-    const partials = new PartialCache(2 ** 20);
-    return () => new MemoryEngine(index, { partials });
-  },
+const STORES: Record<string, () => Store> = {
+  'the memory engine': () => memoryStore({}),
+  'the memory engine over many segments, with what earlier questions left': () =>
+    memoryStore({ sealEvery: 7, partials: new PartialCache(2 ** 20) }),
 };
 
 interface Asked {
@@ -198,33 +215,50 @@ const contexts: fc.Arbitrary<Pick<AnalysisContext, 'bound' | 'scales'>> = fc.rec
   ),
 });
 
-describe.each(Object.entries(ENGINES))('%s', (_name, make) => {
-  it('answers every question as plain loops over the records do, after revisions and erasures', async () => {
+/** So many that a record far away is an outlier. */
+function manyOf(list: readonly PlainRecord[]): PlainRecord[] {
+  const copies = Array.from({ length: 600 }, (_, i) => list[i % list.length] as PlainRecord);
+  const far = { ...copies[0], ds: Date.UTC(1999, 0, 1) } as PlainRecord;
+  return [...copies, far].map((record, i) => ({ ...record, seq: i + 1 }));
+}
+
+function changesOf(list: readonly PlainRecord[], picks: readonly (readonly [number, boolean])[]): Change[] {
+  const gone = new Set<number>();
+  return picks.flatMap(([pick, isErased], i): Change[] => {
+    const put = list[pick % list.length] as PlainRecord;
+    if (gone.has(put.seq)) return [];
+    if (isErased) gone.add(put.seq);
+    const revised = { ...put, source: 'survey', words: ['refund', 'login'], score: i };
+    return [isErased ? { erase: put.seq } : { put: revised, revision: i + 1 }];
+  });
+}
+
+/** From a record on, or only after it. */
+function since(list: readonly PlainRecord[], min_exclusive: boolean): Filter {
+  const min = `${new Date(list[0]?.ds ?? 0).toISOString().slice(0, 19)}+0000`;
+  return { type: 'range', key: 'ds', operator: 'eq', min, min_exclusive };
+}
+
+describe.each(Object.entries(STORES))('%s', (_name, make) => {
+  it('answers every question as plain loops over the records do, before and after changes', async () => {
     const changed = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 8 });
-    const asked = fc.array(requests, { minLength: 3, maxLength: 6 });
+    const asked = fc.array(requests, { minLength: 2, maxLength: 4 });
+    const shape = fc.record({ many: fc.nat(9), since: fc.constantFrom(undefined, undefined, true, false) });
     await check(
-      fc.tuple(cases, changed, asked, contexts),
-      async ([one, later, questions, more]) => {
-        const changes: Change[] = one.list.map((put) => ({ put, revision: 0 }));
-        const gone = new Set<number>();
-        later.forEach(([pick, isErased], i) => {
-          const put = one.list[pick % one.list.length] as PlainRecord;
-          if (gone.has(put.seq)) return;
-          if (isErased) gone.add(put.seq);
-          const revised = { ...put, source: 'survey', words: ['refund', 'login'], score: i };
-          changes.push(isErased ? { erase: put.seq } : { put: revised, revision: i + 1 });
-        });
-        const plain = new PlainRecords(analyzer);
-        for (const change of changes) {
-          if ('erase' in change) plain.erase(change.erase);
-          else plain.put(change.put);
+      fc.tuple(cases, changed, asked, contexts, shape),
+      async ([one, later, questions, more, { many, since: exclusive }]) => {
+        const list = many === 0 ? manyOf(one.list) : one.list;
+        const filters = exclusive === undefined ? one.filters : [...one.filters, since(list, exclusive)];
+        const stores = [make(), plainStore()] as const;
+        for (const changes of [list.map((put) => ({ put, revision: 0 })), changesOf(list, later)]) {
+          for (const store of stores) store.take(changes);
+          for (const question of questions) {
+            const [actual, expected] = stores.map((store) =>
+              answerOf(store.engine(), question, { ...one, filters }, { ...context, ...more }),
+            );
+            expect(rounded(await actual), JSON.stringify(question)).toEqual(rounded(await expected));
+          }
         }
-        const engine = make(changes);
-        const over = { ...context, ...more };
-        for (const question of questions)
-          expect(rounded(await answerOf(engine(), question, one, over)), JSON.stringify(question)).toEqual(
-            rounded(await answerOf(new PlainEngine(plain), question, one, over)),
-          );
       },
       300,
     );
