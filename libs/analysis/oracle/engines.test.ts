@@ -83,7 +83,7 @@ const STORES: Record<string, () => Store> = {
     memoryStore({ sealEvery: 7, partials: new PartialCache(2 ** 20) }),
 };
 
-interface Asked {
+interface Question {
   op: OperationName;
   body: object;
 }
@@ -151,7 +151,7 @@ const candidates = WORDS.map((word) => ({
   votes: { all: 5, low: word < 'm' ? 4 : 1, high: word < 'm' ? 1 : 4 },
 }));
 
-const operations: fc.Arbitrary<Asked> = fc.oneof(
+const operations: fc.Arbitrary<Question> = fc.oneof(
   fc.record({ op: fc.constantFrom('matchSeqs' as const, 'fields' as const), body: fc.constant({}) }),
   fc.record({ op: fc.constant('trend' as const), body: trends }),
   fc.record({ op: fc.constant('distribution' as const), body: distributions }),
@@ -171,7 +171,7 @@ const operations: fc.Arbitrary<Asked> = fc.oneof(
 
 const requests = fc
   .tuple(operations, texts)
-  .map(([{ op, body }, text]): Asked => ({ op, body: op === 'quantify' ? body : { ...text, ...body } }));
+  .map(([{ op, body }, text]): Question => ({ op, body: op === 'quantify' ? body : { ...text, ...body } }));
 
 const SCHEMAS = {
   trend: trendRequest,
@@ -181,7 +181,7 @@ const SCHEMAS = {
   keyphrases: keyphrasesRequest,
 };
 
-async function answerOf(engine: AnalysisEngine, { op, body }: Asked, one: Case, over: AnalysisContext) {
+async function answerOf(engine: AnalysisEngine, { op, body }: Question, one: Case, over: AnalysisContext) {
   const filters = one.list.length % 8 === 0 ? [...one.filters, PHRASE] : one.filters;
   const selection = { search_query: one.query, filters, timezone: one.zone };
   const whole =
