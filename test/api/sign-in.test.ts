@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateToken } from '#libs/auth';
-import { type Api, startApi } from '../kit/api.js';
+import { type Api, IN_TERMINAL, startApi } from '../kit/api.js';
 import { runCli } from '../kit/cli.js';
 import { expectProblem } from '../kit/problem.js';
 import { until } from '../kit/process.js';
@@ -45,8 +45,7 @@ function codeOf(text: string): string {
   return code;
 }
 
-/** As if it were started in a terminal. */
-const preload = ['data:text/javascript,process.stdout.isTTY=true'];
+const preload = [IN_TERMINAL];
 
 beforeAll(async () => {
   api = await startApi({ preload });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErasureReceipt } from '#libs/contract';
-import { type Api, startApi } from '../kit/api.js';
+import { type Api, IN_TERMINAL, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
 import { type FeedServer, startFeedServer } from '../kit/feed-server.js';
 import { until } from '../kit/process.js';
@@ -11,7 +11,10 @@ let api: Api;
 let places: FeedServer;
 beforeAll(async () => {
   places = await startFeedServer();
-  api = await startApi({ env: { EGRESS_ALLOW: '127.0.0.1', LOG_LEVEL: 'debug' } });
+  api = await startApi({
+    env: { EGRESS_ALLOW: '127.0.0.1', LOG_LEVEL: 'debug' },
+    preload: [IN_TERMINAL],
+  });
 });
 afterAll(async () => {
   await api?.stop();
@@ -164,6 +167,6 @@ it('an erasure of a batch undoes it, including its versions', async () => {
 it('the check itself finds what is there, in a table, in a file and in the log', async () => {
   await api.ingest(batch([record({ message: 'zqcanaryfour' })]));
   expect(await tracesOf('zqcanaryfour', api)).toContain('table record');
-  // The first start shows its tokens, once.
+  // The first start in a terminal shows its tokens, once.
   expect(await tracesOf(api.tokens.ingest, api)).toEqual(['file credentials.json', 'log']);
 });

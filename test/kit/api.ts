@@ -16,6 +16,9 @@ import { killPostgres, type RunningProcess, startNode, until } from './process.j
 
 const MAIN = path.resolve('dist/apps/api/src/main.js');
 
+/** To be preloaded: the product prints what it prints in a terminal. */
+export const IN_TERMINAL = 'data:text/javascript,process.stdout.isTTY=true';
+
 export interface ApiOptions {
   env?: Record<string, string>;
   /** Default: a new one in the run's cluster. `'embedded'`: the product's own PostgreSQL in its home. */
