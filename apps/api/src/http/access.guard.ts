@@ -1,4 +1,5 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Caller } from '#libs/auth';
@@ -37,7 +38,7 @@ export class AccessGuard implements CanActivate {
     const scope = this.reflector.getAllAndOverride<Scope | 'any' | undefined>(SCOPE, targets);
     if (scope === 'any') return true;
     if (scope && caller.scopes.includes(scope)) {
-      if (caller.filters.length === 0 || scope !== 'admin') return true;
+      if (caller.filters.length === 0 || !isAdministration(context)) return true;
       throw new Problem(
         'insufficient_scope',
         'Administration covers all records; this token is bound to some.',
@@ -67,4 +68,10 @@ export class UnboundGuard implements CanActivate {
     const detail = 'Events cover all records; this token is bound to some.';
     throw new Problem('insufficient_scope', detail);
   }
+}
+
+/** Of the whole installation, by the path its controller declares. */
+function isAdministration(context: ExecutionContext): boolean {
+  const path: unknown = Reflect.getMetadata(PATH_METADATA, context.getClass());
+  return /^(admin\/|metrics$)/.test(String(path));
 }
