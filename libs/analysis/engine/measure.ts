@@ -35,7 +35,9 @@ export function numericOf(measure: Measure): NumericMeasure | undefined {
       return { column: 'score', agg: 'avg', weigh: (score) => (score >= 9 ? 1 : score <= 6 ? -1 : 0) };
     case 'csat':
       return { column: 'score', agg: 'avg', weigh: (score) => (score >= 4 ? 1 : 0) };
-    default:
+    case 'volume':
+    case 'authors':
+    case 'share':
       return undefined;
   }
 }

@@ -14,7 +14,7 @@ export interface Vocabulary {
   /** A word as people write it, lower case, that was read as this term. */
   label(code: number): string;
   /** What kind of word it is (`kindOf`). */
-  kind(code: number): number;
+  readonly kind: (code: number) => number;
 }
 
 /** Sets above this are sampled: the error of a share of a fifth of a million records is 0.1 points at most. */

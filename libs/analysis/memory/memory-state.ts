@@ -12,7 +12,7 @@ export interface MemoryState {
   /** What earlier questions computed of the index's sealed segments. */
   readonly partials: PartialCache;
   /** What a text query matches, whichever engine said so. */
-  textOf(query: Query): TextMatch;
+  readonly textOf: (query: Query) => TextMatch;
   /** Counts are asked for again when groups are made of them. */
   readonly counted: WeakMap<MemorySet, Map<string, ValueCounts>>;
   readonly fills: WeakMap<Dimension, Fill>;

@@ -237,7 +237,11 @@ export class PlainEngine implements AnalysisEngine {
         return holdsPhrase(row, this.analyzer, condition.phrase);
       case 'sample':
         return mix(row.seq) < condition.share * HASHES;
-      default: {
+      case 'present':
+      case 'values':
+      case 'range':
+      case 'contains':
+      case 'starts': {
         const { column } = condition;
         const values = column === 'tokens' ? [row.terms.length] : valuesOf(row, column);
         return values.some((value) => isWanted(value, condition));

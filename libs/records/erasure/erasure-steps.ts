@@ -46,7 +46,7 @@ export interface Erasure {
   /** The sources of what was erased, older versions included, and when the first of it was stored. */
   sources: readonly { name: string; since: Date }[];
   /** The records in chunks of at most 2 000, read from the database on each call. */
-  records(): AsyncIterable<readonly ErasedRecord[]>;
+  readonly records: () => AsyncIterable<readonly ErasedRecord[]>;
 }
 
 /** Where traces may remain below the product, e.g. in the free pages of a file. */

@@ -102,6 +102,7 @@ export async function readIndexReport(pool: pg.Pool, name: string): Promise<Inde
     [name],
   );
   const [row] = rows;
-  const { last_error: reason = null, ms = null, refused = 0 } = row ?? {};
+  if (!row) return { failing: null, refused: 0 };
+  const { last_error: reason, ms, refused } = row;
   return { failing: reason === null || ms === null ? null : { reason, ms }, refused };
 }
