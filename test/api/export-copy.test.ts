@@ -18,7 +18,7 @@ describe('the match set', () => {
     const selection = await bench.matching(`caller_id <> 'b'`, watermark + 1n);
     await bench.add([{ id: 'c', message: 'second c' }, { id: 'e' }]);
     const { stream, counts } = await openExport(bench.database, layout(['message']), selection);
-    expect((await buffer(stream)).toString()).toBe('message\nfirst a\nfirst d\n');
+    expect((await buffer(stream)).toString()).toBe('message\n"first a"\n"first d"\n');
     expect(counts()).toEqual({ rows: 2, leftOut: 1 });
   });
 
