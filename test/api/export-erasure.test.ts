@@ -118,10 +118,16 @@ it('an export that is being written is restarted', async () => {
   // A worker that is frozen cannot confirm that its index has forgotten the record.
   expect(receipt.status).toBe('pending');
   process.kill(worker.running.pid, 'SIGCONT');
-  await until('the erasure to end', async () => {
-    const { body } = await front.request<ErasureReceipt>(`/public/erasures/${receipt.id}`, { method: 'GET' });
-    return body.status === 'completed';
-  });
+  await until(
+    'the erasure to end',
+    async () => {
+      const { body } = await front.request<ErasureReceipt>(`/public/erasures/${receipt.id}`, {
+        method: 'GET',
+      });
+      return body.status === 'completed';
+    },
+    100_000,
+  );
   const answer = await until(
     'the export to end',
     async () => {
