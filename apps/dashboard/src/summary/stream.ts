@@ -7,7 +7,7 @@ import { token } from '../state/session.js';
 import { noProgress, type SearchProgress, applyEvent, type SearchEvent } from './summary.js';
 
 interface SummaryStream {
-  /** The first page of records; while other words are request for, that of the words before. */
+  /** The first page of records; while a new query is loading, that of the previous one. */
   answer: SearchAnswer | undefined;
   /** The request that `progress` answers. */
   request: SearchBody | undefined;

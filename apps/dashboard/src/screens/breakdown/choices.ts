@@ -42,7 +42,7 @@ export function measures(fields: readonly FieldInfo[], name: NameOfField): Choic
   ];
 }
 
-/** The orders that make sense for what is request; the index needs a query to compare the values with. */
+/** The orders that make sense for the request; the index needs a query to compare the values with. */
 export function orders(request: BreakdownRequest, hasQuery: boolean): Choice[] {
   const isTime = request.distribution_by.startsWith('ds:');
   const choices: (Choice | false)[] = [

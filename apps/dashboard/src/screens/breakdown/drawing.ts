@@ -16,7 +16,7 @@ type Drawing = { words: string; table: ChartTable } & (
   | { form: 'histogram'; model: HistogramModel }
 );
 
-/** How an answer is drawn. It decides more than what is request: it may still be that of the question before. */
+/** How an answer is drawn. It may still be the answer to the previous request, so it decides more than the current one does. */
 export function drawingOf(answer: Answer, request: BreakdownRequest): Drawing {
   const { distribution_of: of, distribution_by: by, statistics, total_records: total } = answer;
   const bars = orderStacks(answer);

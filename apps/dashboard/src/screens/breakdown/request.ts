@@ -18,7 +18,7 @@ export interface BreakdownRequest {
   form: Form;
 }
 
-/** How the numbers are drawn. The address names `share` and `heat` alone; the others follow from what is request. */
+/** How the numbers are drawn. The address names `share` and `heat` alone; the others follow from the request. */
 export type Form = 'bars' | 'share' | 'heat' | 'histogram';
 export type Body = NonNullable<BodyOf<'/public/distribution'>>;
 
