@@ -110,14 +110,14 @@ describe('refusals', () => {
     [{ sorted_by: ['filtres.x'] }, 'unknown_field', '/sorted_by/0/key'],
     [{ facets: ['nope'] }, 'unknown_field', '/facets/0'],
   ])('%j', async (body, code, pointer) => {
-    const answer = await api.request<{ code: string; errors: { pointer: string }[] }>('/public/search', {
-      body,
-    });
+    const answer = await api.request<{ code: string; errors: { pointer: string; code: string }[] }>(
+      '/public/search',
+      {
+        body,
+      },
+    );
     expect([answer.status, answer.body.errors[0].pointer]).toEqual([422, pointer]);
-    expect([
-      answer.body.code,
-      ...answer.body.errors.map((error) => (error as unknown as { code: string }).code),
-    ]).toContain(code);
+    expect([answer.body.code, ...answer.body.errors.map((error) => error.code)]).toContain(code);
   });
 
   it('relevance has no cursor', async () => {

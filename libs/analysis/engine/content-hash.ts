@@ -1,10 +1,11 @@
 import { mix } from '#libs/index';
+import { HASHES } from './words.js';
 
 export { mix };
 
 /** A number of 32 bits that is the same for the same record in another store, where it has another `seq`. */
 export function contentHash(ds: number, words: number, url: number): number {
-  return mix(mix(mix(ds) ^ Math.floor(ds / 4_294_967_296)) ^ Math.imul(words, 0x9e3779b1) ^ mix(url));
+  return mix(mix(mix(ds) ^ Math.floor(ds / HASHES)) ^ Math.imul(words, 0x9e3779b1) ^ mix(url));
 }
 
 /** Words from which on a message says no more for being longer. */
@@ -15,5 +16,5 @@ const TELLING = 32;
  * 2006), where u is a hash of the record's content instead of a random number, and what says more weighs more.
  */
 export function drawKey(hash: number, words: number): number {
-  return Math.log((hash + 0.5) / 4_294_967_296) / Math.min(words, TELLING);
+  return Math.log((hash + 0.5) / HASHES) / Math.min(words, TELLING);
 }

@@ -11,7 +11,7 @@ export interface PlainRow extends PlainRecord {
   written: string[];
 }
 
-/** Records in order of arrival; a revision arrives anew. */
+/** Records in order of arrival; a revision counts as a new arrival. */
 export class PlainRecords {
   private readonly bySeq = new Map<number, PlainRow>();
 

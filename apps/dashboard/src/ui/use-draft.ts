@@ -4,15 +4,12 @@ import { useState } from 'preact/hooks';
 export function useDraft<Draft extends object>(initial: Draft | (() => Draft)) {
   const [draft, setDraft] = useState(initial);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
-  return { draft, change, bind: bindTo(draft, change) };
+  const bind = <Name extends keyof Draft & string>(name: Name) => ({
+    name,
+    value: draft[name],
+    onChange: (value: Draft[Name]) => setDraft((now) => ({ ...now, [name]: value })),
+  });
+  return { draft, change, bind };
 }
 
 export type DraftForm<Draft extends object> = ReturnType<typeof useDraft<Draft>>;
-
-function bindTo<Draft extends object>(draft: Draft, change: (part: Partial<Draft>) => void) {
-  return <Name extends keyof Draft & string>(name: Name) => ({
-    name,
-    value: draft[name],
-    onChange: (value: Draft[Name]) => change({ [name]: value } as unknown as Partial<Draft>),
-  });
-}
