@@ -12,7 +12,7 @@ export {
 } from './exports/export-layout.js';
 export { type ClaimedExportMail, exportMail, ExportMails } from './exports/export-mails.js';
 export { DiskReserve } from './exports/disk-reserve.js';
-export { ExportLedger, type ExportQuotas } from './exports/export-quotas.js';
+export { ExportQuotaCheck, type ExportQuotas } from './exports/export-quotas.js';
 export { ExportQueue } from './exports/export-queue.js';
 export type { StoredExport } from './exports/stored-export.js';
 export { ExportRefused } from './files/encoder.js';

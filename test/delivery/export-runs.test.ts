@@ -91,7 +91,7 @@ function added() {
 async function add(): Promise<string> {
   const mails = new ExportMails(database.pool, { mailer: new Mailer() });
   const { pool } = database;
-  return new ExportQueue({ pool, store: store(), mails, ledger: wideLimits.ledger }).add(added());
+  return new ExportQueue({ pool, store: store(), mails, quotas: wideLimits.quotas }).add(added());
 }
 
 const store = () => new ExportStore(database.pool);

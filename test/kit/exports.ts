@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import type { IngestionRecord } from '#libs/contract';
 import { type Database, FeedAnnouncer } from '#libs/database';
-import { DiskReserve, ExportLedger } from '#libs/delivery';
+import { DiskReserve, ExportQuotaCheck } from '#libs/delivery';
 import { IngestionDoor } from '#libs/ingestion';
 import {
   checkSort,
@@ -18,7 +18,7 @@ import { createDatabase, type TestDatabase } from './database.js';
 export const everything: ExportSelection = { all: true, seqs: new Float64Array(), watermark: '0' };
 /** Limits that no test reaches by accident. */
 export const wideLimits = {
-  ledger: new ExportLedger({
+  quotas: new ExportQuotaCheck({
     filesPerToken: 1_000,
     files: 1_000,
     megabytesPerToken: 1_000,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { Problem, type Warning } from '#libs/contract';
 import { inTransaction } from '#libs/database';
-import type { ExportLedger } from './export-quotas.js';
+import type { ExportQuotaCheck } from './export-quotas.js';
 import type { ExportMails } from './export-mails.js';
 import type { ExportWork, StoredExport } from './stored-export.js';
 import type { ExportStore } from './export-store.js';
@@ -26,7 +26,7 @@ export interface ExportQueueParts {
   pool: pg.Pool;
   store: ExportStore;
   mails: ExportMails;
-  ledger: ExportLedger;
+  quotas: ExportQuotaCheck;
 }
 
 /** Takes exports in and waits a while for them; any process that works may write them. */
@@ -43,9 +43,9 @@ export class ExportQueue {
     const id = newId();
     const { format, columns } = work.layout;
     const fields = columns.map(({ name }) => name);
-    const { pool, store, mails, ledger } = this.parts;
+    const { pool, store, mails, quotas } = this.parts;
     await inTransaction(pool, async (tx) => {
-      await ledger.admit(tx, tokenId);
+      await quotas.admit(tx, tokenId);
       await mails.add(tx, { exportId: id, tokenId, addresses: [...new Set(emails)] });
       await store.add(tx, { id, tokenId, format, fields, total, work });
     });

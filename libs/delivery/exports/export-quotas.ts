@@ -28,7 +28,7 @@ const RELIEF =
   'Remove exports (DELETE /public/exports/{id}), or wait until they expire, 24 hours after they end';
 
 /** Limits what exports keep on disk. */
-export class ExportLedger {
+export class ExportQuotaCheck {
   constructor(private readonly quotas: ExportQuotas) {}
 
   /** Makes room for one more, in the transaction that adds it. @throws ExportRefused quota_exceeded */

@@ -5,7 +5,7 @@ import { type ExportPools, type ExportSelection, openExport } from '#libs/record
 import { fileContent } from '../files/export-content.js';
 import type { DiskReserve } from './disk-reserve.js';
 import type { ExportFiles } from './export-files.js';
-import type { BytesLeft, ExportLedger } from './export-quotas.js';
+import type { BytesLeft, ExportQuotaCheck } from './export-quotas.js';
 import { refuseTooLarge } from './export-layout.js';
 import { ExportRefused } from '../files/encoder.js';
 import type { ClaimedExport, FinishedExport } from './stored-export.js';
@@ -30,7 +30,7 @@ export interface RecordMatcher {
 
 /** What bounds the files on disk. */
 export interface ExportLimits {
-  ledger: ExportLedger;
+  quotas: ExportQuotaCheck;
   reserve: DiskReserve;
 }
 
@@ -56,12 +56,12 @@ export class ExportWriter {
 
   /** When it resolves the file is whole and on disk; when it throws there is none. @throws ExportRefused */
   async write(claimed: ClaimedExport, watch: RunWatch): Promise<FinishedExport> {
-    const { ledger, reserve } = this.limits;
+    const { quotas, reserve } = this.limits;
     const disk = reserve.watch();
     const signal = AbortSignal.any([watch.signal, disk.signal]);
     try {
       await reserve.check();
-      const left = await ledger.left(this.pools.pool, claimed.tokenId);
+      const left = await quotas.left(this.pools.pool, claimed.tokenId);
       return await this.writeFile(claimed, { ...watch, signal }, left);
     } catch (error) {
       throw signal.aborted ? signal.reason : error;

@@ -14,7 +14,7 @@ import {
   ExportClaims,
   ExportErasure,
   ExportFiles,
-  ExportLedger,
+  ExportQuotaCheck,
   exportMail,
   ExportMails,
   ExportQueue,
@@ -56,7 +56,7 @@ export class ExportsModule implements OnModuleInit {
     const folder = path.join(options.home, 'exports');
     const files = new ExportFiles(folder, exportLimits.stallSeconds * 1_000);
     const reserve = new DiskReserve(folder, exportLimits.reserveMegabytes);
-    const ledger = new ExportLedger(exportLimits);
+    const quotas = new ExportQuotaCheck(exportLimits);
     return {
       module: ExportsModule,
       imports: [ErasureStepsModule, ...imports],
@@ -71,7 +71,7 @@ export class ExportsModule implements OnModuleInit {
             const claims = new ExportClaims(pool);
             const runner = new ExportRunner(
               claims,
-              new ExportWriter(database, files, analysis, { ledger, reserve }),
+              new ExportWriter(database, files, analysis, { quotas, reserve }),
               log,
             );
             const sender = new MailSender(mailer, (mail: ClaimedExportMail) =>
@@ -86,7 +86,7 @@ export class ExportsModule implements OnModuleInit {
         {
           provide: ExportQueue,
           useFactory: (schedule: ExportSchedule) =>
-            new ExportQueue({ pool, store, mails, ledger }, () => schedule.wake()),
+            new ExportQueue({ pool, store, mails, quotas }, () => schedule.wake()),
           inject: [ExportSchedule],
         },
         ExportService,
