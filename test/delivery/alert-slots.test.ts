@@ -26,11 +26,13 @@ describe('two processes with alerts', () => {
       condition: { kind: 'threshold', above: 1 },
     };
     for (let n = 0; n < ALERTS; n++) {
-      const { status } = await one.request('/public/alerts', {
-        body: { name: `alert ${n}`, ...body },
-        token: TOKENS.ACCESS_TOKEN,
+      const alert = { body: { name: `alert ${n}`, ...body }, token: TOKENS.ACCESS_TOKEN };
+      // A process that is short of time may ask to be asked again.
+      const made = await until('an alert to be made', async () => {
+        const { status } = await one.request('/public/alerts', alert);
+        return status === 503 ? undefined : status;
       });
-      expect(status).toBe(201);
+      expect(made).toBe(201);
     }
     const over = async () => {
       const [row] = await database.query<{ n: number }>(
@@ -62,10 +64,9 @@ describe('two processes with alerts', () => {
 
   it(
     'evaluate some twice if checking and claiming are two steps (a mutant)',
-    // Two processes must check at the same moment; on a busy machine they may miss each other.
-    { timeout: PATIENCE, retry: 3 },
     async () => {
       expect(await evaluations(2, ['./test/kit/mutants/greedy-alerts.mjs'])).toBeGreaterThan(ALERTS);
     },
+    PATIENCE,
   );
 });

@@ -143,7 +143,9 @@ async function ready(running: RunningProcess, file: string): Promise<Credentials
       if (running.exited()) throw new Error(`The product ended while starting:\n${running.output()}`);
       const known = readCredentials(file);
       if (!known?.url) return undefined;
-      const answer = await fetch(`${known.url}/health/ready`).catch(() => undefined);
+      const answer = await fetch(`${known.url}/health/ready`, { headers: { connection: 'close' } }).catch(
+        () => undefined,
+      );
       return answer?.status === 200 ? known : undefined;
     },
     60_000,
@@ -192,6 +194,8 @@ async function sendOnce<T>(
     method,
     signal,
     headers: {
+      // A connection that is kept would have the product say goodbye to it for most of a second when it is stopped.
+      connection: 'close',
       ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
