@@ -3751,7 +3751,6 @@ export interface operations {
                         parts: {
                             [key: string]: {
                                 ready: boolean;
-                                progress?: number;
                                 detail?: string;
                             };
                         };

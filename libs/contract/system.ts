@@ -20,7 +20,7 @@ export const limitsInUse = z.object({
 
 export const liveness = z.object({ status: z.literal('live') });
 
-const part = z.object({ ready: z.boolean(), progress: z.number().optional(), detail: z.string().optional() });
+const part = z.object({ ready: z.boolean(), detail: z.string().optional() });
 export const readiness = z.object({ status: z.literal('ready'), parts: z.record(z.string(), part) });
 
 /** `GET /admin/doctor` */

@@ -11,6 +11,7 @@ import { Problem } from '#libs/contract';
 import { WorkerBridge } from '#libs/threads';
 import type { BackendThread } from './analysis.worker.js';
 import { type AnalysisBackend, type BackendAnswer, backendErrors, type Question } from './backend.js';
+import { describeLateness, type FollowerTimes } from './freshness.js';
 import type { BackendObserver, Loaded, MemoryBackendOptions } from './memory-backend.js';
 import { Readiness } from './readiness.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
@@ -25,6 +26,7 @@ export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, 
   private readonly logger = new Logger('AnalysisIndex');
   private readonly bridge: WorkerBridge<BackendThread>;
   private isReady = false;
+  private times: FollowerTimes | undefined;
 
   constructor(
     @Inject(SERVING_OPTIONS) { database, textLanguage, home, meili }: ServingOptions,
@@ -37,6 +39,7 @@ export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, 
       worker: { workerData },
       host: {
         ready: (loaded) => this.ready(loaded),
+        followed: (times) => (this.times = times),
         log: (level, text) => this.log(level, text),
       } satisfies BackendObserver,
       errors: backendErrors,
@@ -47,10 +50,7 @@ export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, 
   }
 
   onApplicationBootstrap(): void {
-    this.readiness.register('index', () => ({
-      ready: this.isReady,
-      ...(this.isReady ? {} : { detail: 'starting' }),
-    }));
+    this.readiness.register('index', () => ({ ready: this.isReady, detail: this.detail() }));
     this.bridge.start();
   }
 
@@ -72,6 +72,11 @@ export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, 
     return this.bridge.remote.forget(tx);
   }
 
+  private detail(): string | undefined {
+    if (!this.isReady) return 'starting';
+    return this.times && describeLateness(this.times, Date.now());
+  }
+
   private ready({ records, seconds, from }: Loaded): void {
     this.isReady = true;
     this.log(
@@ -86,6 +91,7 @@ export class AnalysisThread implements AnalysisBackend, OnApplicationBootstrap, 
 
   private onEnd(cause: Error | undefined, restarts: boolean): void {
     this.isReady = false;
+    this.times = undefined;
     if (cause) this.logger.error(cause.stack ?? cause.message);
     if (restarts) this.log('warn', 'The analysis thread ended and restarts in one second.');
   }

@@ -1,12 +1,16 @@
 import type { Meta, Warning } from '#libs/contract';
 
+/** In epoch milliseconds: what was committed at `asOf` is counted, and the database was followed at `followedAt`. */
+export interface FollowerTimes {
+  asOf: number;
+  followedAt: number;
+}
+
 /**
  * How fresh an answer is, in epoch milliseconds: it counts what was committed at `asOf`, and the database was followed
  * at `followedAt`. `behind`: the transaction the answer had to include was not reached in time.
  */
-export interface Freshness {
-  asOf: number;
-  followedAt: number;
+export interface Freshness extends FollowerTimes {
   behind: boolean;
   warnings: readonly Warning[];
   /** Every transaction below it is counted. */
@@ -24,15 +28,17 @@ export function freshMeta(
   freshness: Freshness,
   { requestId, started }: { requestId: string; started: number },
 ) {
-  const { asOf, followedAt, behind } = freshness;
+  const { asOf, behind } = freshness;
   const now = Date.now();
   const warnings = [...meta.warnings, ...freshness.warnings];
-  if (behind || isHeldBack(freshness, now)) {
+  const isText = warnings.some(({ code }) => code === 'text_index_behind');
+  const late = latenessOf(freshness, now);
+  if (behind || (late === 'index_behind' && !isText)) {
     const detail =
       'Records of the latest writes are not counted yet: a transaction is still open in the database.';
     warnings.push({ code: 'index_behind', detail });
   }
-  if (now - followedAt > STALE_MS) {
+  if (late === 'stale') {
     const detail = 'The database cannot be followed at the moment; data_as_of says how old this answer is.';
     warnings.push({ code: 'stale', detail });
   }
@@ -45,10 +51,19 @@ export function freshMeta(
   };
 }
 
-/** The database is followed, and what was committed seconds ago may not be read yet. */
-function isHeldBack({ asOf, followedAt, warnings }: Freshness, now: number): boolean {
-  const isText = warnings.some(({ code }) => code === 'text_index_behind');
-  return !isText && now - asOf > STALE_MS && now - followedAt <= STALE_MS;
+/** The code of the warning, when answers miss what was committed seconds ago: the feed is held back, or not followed. */
+function latenessOf({ asOf, followedAt }: FollowerTimes, now: number): 'index_behind' | 'stale' | undefined {
+  if (now - followedAt > STALE_MS) return 'stale';
+  return now - asOf > STALE_MS ? 'index_behind' : undefined;
+}
+
+/** The same for operators, in words; undefined while the index keeps up. */
+export function describeLateness(times: FollowerTimes, now: number): string | undefined {
+  const late = latenessOf(times, now);
+  if (!late) return undefined;
+  const cause =
+    late === 'stale' ? 'the database cannot be followed' : 'a transaction is still open in the database';
+  return `answers are as of ${new Date(times.asOf).toISOString()}: ${cause}`;
 }
 
 /** @param reason why Meilisearch did not answer: "it …" */

@@ -10,6 +10,7 @@ import { Problem } from '#libs/contract';
 import { ChangeFeed, FeedMoved, SnapshotLedger } from '#libs/database';
 import { AnalysisIndex, createAnalyzer, textRules } from '#libs/index';
 import type { AnalysisBackend, BackendAnswer, Question } from './backend.js';
+import type { FollowerTimes } from './freshness.js';
 import { IndexFile } from './index-file.js';
 import { IndexFollower } from './index-follower.js';
 import { IndexKeeper } from './index-keeper.js';
@@ -21,6 +22,7 @@ import { createTextResolver, type TextResolver } from './text-resolver.js';
 const WAIT_MS = 1_000;
 /** How long an erasure waits to be seen: another transaction in the same cluster may hold the feed back. */
 const FORGET_MS = 30_000;
+const REPORT_MS = 1_000;
 /** Kept of earlier answers: a few dozen questions to ten million records, thousands to one million. */
 const PARTIALS_BYTES = 128 * 2 ** 20;
 
@@ -42,6 +44,8 @@ export interface Loaded {
 /** What the backend reports while it runs. */
 export interface BackendObserver {
   ready(loaded: Loaded): void;
+  /** Once a second. */
+  followed(times: FollowerTimes): void;
   log(level: 'log' | 'warn', text: string): void;
 }
 
@@ -141,6 +145,8 @@ export class MemoryBackend implements AnalysisBackend {
     this.running = running;
     await feed.listen(() => follower.wake());
     this.starting.resolve(running);
+    const report = () => observer.followed({ asOf: follower.asOf, followedAt: follower.followedAt });
+    setInterval(report, REPORT_MS).unref();
     const seconds = (performance.now() - began) / 1000;
     observer.ready({ records: follower.index.size, seconds, from: fromFile ? 'its file' : 'PostgreSQL' });
     return running;

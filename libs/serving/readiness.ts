@@ -4,8 +4,6 @@ import { Problem } from '#libs/contract';
 /** What one part says about itself: no addresses, no versions, no names of hosts. */
 export interface PartState {
   ready: boolean;
-  /** How far a part that is starting has come, 0–1. */
-  progress?: number;
   detail?: string;
 }
 
@@ -33,10 +31,10 @@ export class Readiness implements BeforeApplicationShutdown {
     const waiting = Object.entries(parts).filter(([, state]) => !state.ready);
     if (this.stopping) throw new Problem('unavailable', 'The service is stopping.', { retryAfter: 5 });
     if (waiting.length === 0) return { status: 'ready', parts };
-    const errors = waiting.map(([part, { progress, detail }]) => ({
+    const errors = waiting.map(([part, { detail }]) => ({
       parameter: part,
       code: 'not_ready',
-      detail: detail ?? (progress === undefined ? 'not ready' : `${Math.floor(progress * 100)} %`),
+      detail: detail ?? 'not ready',
     }));
     const names = waiting.map(([part]) => part).join(', ');
     throw new Problem('unavailable', `Not ready: ${names}.`, { retryAfter: 2, errors });

@@ -32,6 +32,14 @@ const lag = async (api: Api) =>
       (await api.request<string>('/metrics', { method: 'GET' })).body,
     )?.[1],
   );
+/** What readiness says of the index. */
+const detailOf = async (api: Api) =>
+  (
+    await api.request<{ parts: Record<string, { detail?: string }> }>('/health/ready', {
+      method: 'GET',
+      token: null,
+    })
+  ).body.parts.index?.detail;
 
 /** Mutant: `asOf` that is the time of the last reading of the feed. */
 it('an index that an open write holds back says how old it is, also where nothing was pushed', async () => {
@@ -47,6 +55,9 @@ it('an index that an open write holds back says how old it is, also where nothin
   expect(meta.index_lag_ms).toBeGreaterThan(4_000);
   expect(codes(meta)).not.toContain('stale');
   expect(await lag(reading)).toBeGreaterThan(4);
+  expect(await until('readiness to say so', () => detailOf(reading))).toMatch(
+    /^answers are as of .*Z: a transaction is still open in the database$/,
+  );
   // One that starts now knows since when, too.
   const late = await startApi({ database, env: TOKENS });
   expect(codes(await metaOf(late))).toContain('index_behind');
@@ -57,6 +68,7 @@ it('an index that an open write holds back says how old it is, also where nothin
   for (const api of [pushing, reading]) {
     await until('all records', async () => (await api.search({ limit: 0 })).total === 20);
     await until('the lag to be over', async () => (await lag(api)) < 4);
+    await until('readiness to be silent', async () => (await detailOf(api)) === undefined);
     expect(codes(await metaOf(api))).not.toContain('index_behind');
   }
 });

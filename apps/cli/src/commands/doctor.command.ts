@@ -18,7 +18,6 @@ type Examination = AnswerOf<'/admin/doctor', 'get'>;
 
 interface Part {
   ready: boolean;
-  progress?: number;
   detail?: string;
 }
 

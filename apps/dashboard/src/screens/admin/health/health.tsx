@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#libs/client';
 import { useEvery, useGet } from '../../../api/answer.js';
-import { formatBytes, formatClock, formatCount, formatShare, humanize, plural } from '../../../ui/format.js';
+import { formatBytes, formatClock, formatCount, humanize, plural } from '../../../ui/format.js';
 import { Badge } from '../../../ui/list.js';
 import { Loading, ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { ScrollTable } from '../../../ui/table.js';
@@ -31,10 +31,9 @@ function Ready() {
   useEvery(POLL_SECONDS, true, reload);
   if (problem) return <ProblemNotice problem={problem} onRetry={reload} />;
   if (!data) return <Skeleton height={56} />;
-  const details = Object.entries(data.parts).flatMap(([name, { detail, progress }]) => {
-    const state = detail ?? (progress === undefined ? undefined : formatShare(progress));
-    return state === undefined || state === 'ready' ? [] : [`${humanize(name)}: ${state}`];
-  });
+  const details = Object.entries(data.parts).flatMap(([name, { detail }]) =>
+    detail === undefined || detail === 'ready' ? [] : [`${humanize(name)}: ${detail}`],
+  );
   return (
     <section class="card row" aria-label="Ready">
       <Badge kind="good">Ready</Badge>
