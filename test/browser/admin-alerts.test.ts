@@ -83,6 +83,37 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     expect(page.complaints()).toEqual([]);
   });
 
+  it.each([
+    ['/', ['Hour', 'Week', 'Month', 'Quarter', 'Year']],
+    ['/trends?trend_on=authors&breakdown=source&trend_by=month&tz=record', []],
+    ['/search?q=a', []],
+    ['/breakdown?distribution_by=source', []],
+    ['/compare?main_query=a', []],
+  ])('creates an alert from %s, with any interval', async (path, intervals) => {
+    const page = await openPage(browser, api, { path });
+    await page.locator('main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Copy, save, share, export' }).click();
+    await page.getByRole('button', { name: 'Create an alert…' }).click();
+    const form = page.getByRole('form', { name: 'New alert' });
+    await form.getByRole('textbox', { name: /^Name/ }).fill('From a screen');
+    await form.getByLabel('Fires when').selectOption('threshold');
+    await form.getByRole('spinbutton', { name: 'Threshold', exact: true }).fill('0.5');
+    if (path.includes('distribution_by')) {
+      await form.locator('#alert-bucket option[value=shop]').waitFor({ state: 'attached' });
+      await form.getByLabel('Value of source').fill('shop');
+    }
+    for (const interval of [...intervals, undefined]) {
+      if (interval) await form.locator('select[name=trend_by]').selectOption(interval);
+      await page.getByText(/^Over the last/).waitFor();
+    }
+    await form.getByRole('button', { name: 'Create alert' }).click();
+    await page.getByText('“From a screen” created').waitFor();
+    const [made] = (await get<{ alerts: Alert[] }>('/public/alerts')).alerts;
+    await api.request(`/public/alerts/${made?.id}`, { method: 'DELETE' });
+    expect(page.complaints()).toEqual([]);
+  });
+
   it('creates an alert from a saved view, without its time range', async () => {
     const filters = [{ key: 'ds', type: 'range', min: '2026-01-01' }];
     const request = { distribution_by: 'source', filters };

@@ -53,6 +53,8 @@ interface TextFieldProps extends FieldText {
   autocomplete?: 'off';
   spellcheck?: boolean;
   inputMode?: 'numeric';
+  /** The id of a `<datalist>`. */
+  list?: string;
   'aria-invalid'?: boolean;
   'aria-required'?: boolean;
   'data-pointer'?: string;

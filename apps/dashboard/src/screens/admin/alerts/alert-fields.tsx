@@ -48,7 +48,7 @@ export function ConditionFields({ draft, bind, endpoint }: ConditionProps) {
         )}
         {draft.kind === 'change' && (
           <>
-            <NumberField label="By at least" required min={0} {...bind('amount')} />
+            <NumberField label="By at least" required min={0.01} {...bind('amount')} />
             <SelectField label="Unit" options={UNITS} {...bind('by')} />
           </>
         )}

@@ -7,17 +7,19 @@ import { PageLink } from '../../../ui/link.js';
 import { type DraftForm, useDraft } from '../../../ui/use-draft.js';
 import { ConditionFields, FrequencyFields } from './alert-fields.js';
 import { AlertPreview } from './alert-preview.js';
-import { alertRequest, definitionOf, type Draft, EMPTY } from './draft.js';
-import { comesFromScreen, useWatchable, WatchedFields } from './watched-fields.js';
+import { alertRequest, definitionOf, type Draft } from './draft.js';
+import { startingDraft, useBuckets, usualFor, useWatchable } from './watchable.js';
+import { WatchedFields } from './watched-fields.js';
 
 /** What to watch, when to fire and whom to notify; next to it, how often that would have fired. */
 export function AlertForm({ onClose }: { onClose: () => void }) {
-  const form = useDraft<Draft>(() => ({ ...EMPTY, from: comesFromScreen() ? 'here' : 'selection' }));
-  const { draft, bind } = form;
-  const { choices, watchedBy } = useWatchable();
+  const form = useDraft<Draft>(startingDraft);
+  const { draft, change, bind } = form;
+  const { choices, named, watchedBy } = useWatchable();
   const action = useAction();
   const watched = watchedBy(draft);
-  const definition = watched && definitionOf(draft, watched);
+  const buckets = useBuckets(watched);
+  const definition = watched && definitionOf(draft, watched, buckets);
   const create = () =>
     definition &&
     action.change(
@@ -31,7 +33,6 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
         title="New alert"
         verb="Create alert"
         action={action}
-        disabled={!definition}
         onSubmit={() => void create()}
         onCancel={onClose}
       >
@@ -43,7 +44,13 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
           autocomplete="off"
           {...bind('name')}
         />
-        <WatchedFields {...form} choices={choices} watched={watched} />
+        <WatchedFields
+          {...form}
+          choices={choices}
+          watched={watched}
+          buckets={buckets}
+          onFrom={(from) => change({ from, ...usualFor(named(from)) })}
+        />
         <ConditionFields {...form} endpoint={watched?.endpoint ?? 'trend'} />
         <FrequencyFields {...form} />
         <RecipientFields {...form} />
@@ -52,7 +59,7 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
         {definition ? (
           <AlertPreview definition={definition} />
         ) : (
-          <p class="muted">Complete the condition to see how often the alert would have fired.</p>
+          <p class="muted">Fill in the form to see how often the alert would have fired.</p>
         )}
       </section>
     </div>

@@ -31,12 +31,17 @@ describe('the draft of an alert', () => {
     expect(define({ kind: 'threshold' })).toBeUndefined();
     expect(define({ kind: 'change', amount: '' })).toBeUndefined();
     expect(define({}, SHARES)).toBeUndefined();
+    expect(define({ kind: 'threshold', level: '1' }, SHARES)).toBeUndefined();
   });
 
   it('names the window, the measure and the value where the answer has several', () => {
     const given = { kind: 'threshold', level: '0.5', measure: 'share', bucket: 'shop' } as const;
     expect(define(given, SHARES)).toMatchObject({ window: '7d', measure: 'share', bucket: 'shop' });
     expect(define({ ...given, bucket: '2' }, SHARES)).toMatchObject({ bucket: 2 });
+    const known = [{ key: '2' }, { key: 1, label: 'Monday' }];
+    const bucket = (text: string) =>
+      definitionOf({ ...EMPTY, ...given, bucket: text }, SHARES, known)?.bucket;
+    expect([bucket('2'), bucket('Monday')]).toEqual(['2', 1]);
     expect(define({ ...given, measure: 'ratio' }, SHARES)).not.toHaveProperty('measure');
     expect(define(given)).not.toHaveProperty('window');
   });
@@ -47,6 +52,8 @@ describe('the draft of an alert', () => {
     expect(namesTime(request)).toBe(true);
     expect(withoutTime(request)).toEqual({ filters: [country], trend_by: 'day' });
     expect(namesTime({ filters: [country] })).toBe(false);
+    const group = { operator: 'or', filters: [{ key: 'ds', type: 'range', min: '2026-01-01' }, country] };
+    expect(withoutTime({ filters: [group, country] })).toEqual({ filters: [country] });
   });
 
   it('is emailed to addresses, however they are separated', () => {

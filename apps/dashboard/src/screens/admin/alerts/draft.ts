@@ -61,12 +61,23 @@ export const EMPTY: Draft = {
   emails: '',
 };
 
-/** What to watch and when to fire; undefined while a required number is missing. */
-export function definitionOf(draft: Draft, { endpoint, request }: WatchedRequest): Definition | undefined {
+/** A value of the watched distribution, and what it is called where that is not the value itself. */
+interface KnownBucket {
+  key: string | number | boolean | null;
+  label?: string | null;
+}
+
+/** What to watch and when to fire; undefined while something required is missing. */
+export function definitionOf(
+  draft: Draft,
+  watched: WatchedRequest,
+  buckets: readonly KnownBucket[] = [],
+): Definition | undefined {
+  const { endpoint, request } = watched;
   const condition = conditionOf(draft, endpoint);
-  if (!condition) return undefined;
+  const divided = isDivided(watched);
+  if (!condition || (divided && draft.bucket === '')) return undefined;
   const windowed = endpoint !== 'trend';
-  const divided = endpoint === 'distribution' && (request.distribution_by ?? '-') !== '-';
   const over = numberOf(draft.resolve_at);
   return {
     endpoint,
@@ -76,7 +87,7 @@ export function definitionOf(draft: Draft, { endpoint, request }: WatchedRequest
     ...(windowed &&
       draft.measure !== '' &&
       MEASURES[endpoint].includes(draft.measure) && { measure: draft.measure }),
-    ...(divided && { bucket: bucketOf(draft.bucket) }),
+    ...(divided && { bucket: bucketOf(draft.bucket, buckets) }),
     every: draft.every,
     fire_after: numberOf(draft.fire_after) ?? 1,
     resolve_after: numberOf(draft.resolve_after) ?? 1,
@@ -94,7 +105,12 @@ export function alertRequest(draft: Draft, definition: Definition): BodyOf<'/pub
   };
 }
 
-/** An alert checks recent data: top-level ranges of `ds` are left out. */
+/** Whether one value of a field is watched, and not all records. */
+export function isDivided({ endpoint, request }: WatchedRequest): boolean {
+  return endpoint === 'distribution' && (request.distribution_by ?? '-') !== '-';
+}
+
+/** An alert checks recent data: filters by date are left out. */
 export function withoutTime(request: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) =>
@@ -110,7 +126,9 @@ export function namesTime(request: Record<string, unknown>): boolean {
 }
 
 function isTime(filter: unknown): boolean {
-  return typeof filter === 'object' && filter !== null && 'key' in filter && filter.key === 'ds';
+  if (typeof filter !== 'object' || filter === null) return false;
+  if ('filters' in filter && Array.isArray(filter.filters)) return filter.filters.some(isTime);
+  return 'key' in filter && filter.key === 'ds';
 }
 
 /** Only a trend finds anomalies. */
@@ -134,8 +152,10 @@ function numberOf(text: string): number | undefined {
   return text.trim() === '' || Number.isNaN(value) ? undefined : value;
 }
 
-/** Values of a field are texts, numbers or booleans; what is typed becomes what it looks like. */
-function bucketOf(text: string): string | number | boolean {
+/** A value the field has had, by its name; any other text becomes what it looks like. */
+function bucketOf(text: string, buckets: readonly KnownBucket[]): string | number | boolean {
+  const known = buckets.find(({ key, label }) => text === label || text === String(key));
+  if (known && known.key !== null) return known.key;
   if (text === 'true' || text === 'false') return text === 'true';
   return numberOf(text) ?? text;
 }
