@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
@@ -25,7 +26,8 @@ export async function startCluster(): Promise<Cluster> {
       await server.stop();
       if (keepAt) {
         await rm(keepAt, { recursive: true, force: true });
-        await cp(home, keepAt, { recursive: true });
+        // With their owner: PostgreSQL refuses the files of another user.
+        execFileSync('cp', ['-a', home, keepAt]);
       }
       await rm(home, { recursive: true, force: true });
     },
