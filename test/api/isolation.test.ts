@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Api, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
+import { boundBodies } from '../kit/twin/bodies.js';
 
 const WORD = 'zqcanary';
 const ALL = ['ingest', 'read', 'export', 'erase', 'admin'];
@@ -44,80 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Filters that would reveal too much if they were not combined with AND. */
-const FILTERS = [
-  [],
-  [{ key: 'source', type: 'value', operator: 'neq', value: 'mine' }],
-  [
-    {
-      type: 'group',
-      operator: 'or',
-      filters: [
-        { key: 'source', values: ['mine'] },
-        { key: 'message', operator: 'contains', value: 'login' },
-      ],
-    },
-  ],
-  [{ type: 'group', operator: 'not', filters: [{ key: 'source', values: ['mine'] }] }],
-  [{ key: 'message', type: 'value', operator: 'contains', value: 'login' }],
-];
-const each = (...bodies: object[]) =>
-  FILTERS.flatMap((filters) => bodies.map((body) => ({ ...body, filters })));
-const sides = FILTERS.map((filters) => ({
-  main: { filters },
-  secondary: { filters: [], search_query: 'login' },
-}));
-
-const WATCH = {
-  endpoint: 'trend',
-  request: {
-    trend_by: 'day',
-    filters: [{ key: 'message', type: 'value', operator: 'contains', value: 'login' }],
-  },
-  condition: { kind: 'threshold', above: 0 },
-};
-
-/** The bodies sent to routes that take one; the others get foreign ids in their paths. */
-const BODIES: Record<string, object[]> = {
-  'POST /public/search': each(
-    { limit: 100, facets: ['source', 'user_name', 'filters.country'] },
-    { search_query: 'login', sorted_by: [{ key: 'score', order: 'desc' }] },
-  ),
-  'POST /public/trend': each(
-    { trend_by: 'source' },
-    { anomalies: true, interval: 'day' },
-    { search_query: 'login' },
-  ),
-  'POST /public/distribution': each(
-    { distribution_by: 'user_name' },
-    { distribution_by: 'source', search_query: 'login' },
-    { distribution_by: 'filters.country' },
-  ),
-  'POST /public/quantify': sides,
-  'POST /public/keyphrases': each({}, { search_query: 'login' }),
-  'POST /public/export': each(
-    { format: 'json', export_fields: ['message', 'user_name'] },
-    { format: 'csv', export_fields: ['source', 'filters.*'] },
-  ),
-  'POST /public/views': [{ name: 'mine', endpoint: 'search', request: {} }],
-  'POST /public/deeper-search': each(
-    { search_query: 'Why does the login crash?' },
-    { search_query: 'login by user' },
-  ),
-  'POST /public/alerts': [{ name: 'Theirs', ...WATCH }],
-  'POST /public/alerts/preview': [{ ...WATCH, periods: 9 }],
-  'POST /public/alerts/{id}/mute': [{ until: null }],
-  'POST /public/webhooks': [{ url: 'https://hooks.example/x', events: ['records.ingested'] }],
-  'POST /ingestion': [{ source: 'mine', records: [] }],
-  'POST /mcp': [
-    {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'search_feedback', arguments: { search_query: 'login' } },
-    },
-  ],
-};
+const BODIES = boundBodies('mine');
 /** A bound token is refused all administration; tested below, route by route. */
 const ADMIN = /^\w+ \/(admin\/|metrics$)/;
 /** Open to everyone, or protected by a signature. */
@@ -171,7 +99,7 @@ it(
     for (const route of await routes()) {
       if (ADMIN.test(route.name) || WITHOUT_TOKEN.has(route.name)) continue;
       if (route.takesBody && !BODIES[route.name])
-        throw new Error(`Say in BODIES what is sent to ${route.name}.`);
+        throw new Error(`Say in boundBodies what is sent to ${route.name}.`);
       for (const body of BODIES[route.name] ?? [undefined]) {
         const answer = await ask(route, body);
         expect(answer.status, `${route.name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);

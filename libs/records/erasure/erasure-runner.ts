@@ -52,7 +52,7 @@ export class ErasureRunner {
   /** @throws Problem not_found */
   async find(id: string): Promise<ErasureRow> {
     const erasure = await this.ledger.find(id);
-    if (!erasure) throw new Problem('not_found', 'There is no such erasure.');
+    if (!erasure) throw unknownErasure();
     return erasure;
   }
 
@@ -178,4 +178,8 @@ function targetOf({ source, userName, sourceBatch }: EraseSelection): string {
   return Object.entries(about)
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`))
     .join(' ');
+}
+
+export function unknownErasure(): Problem {
+  return new Problem('not_found', 'There is no such erasure.');
 }

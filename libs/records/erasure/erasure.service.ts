@@ -2,7 +2,7 @@ import { type Actor } from '#libs/audit';
 import { type Caller, isAboutSource, mayPush } from '#libs/auth';
 import { type ErasureQuery, type ErasureReceipt, Problem } from '#libs/contract';
 import type { ErasureRow } from './erasure-ledger.js';
-import type { ErasureRunner } from './erasure-runner.js';
+import { type ErasureRunner, unknownErasure } from './erasure-runner.js';
 import type { EraseSelection, Remaining } from './erasure-steps.js';
 
 export interface ErasureResult {
@@ -26,17 +26,18 @@ export class ErasureService {
   async erase(query: ErasureQuery, caller: Caller, actor: Actor): Promise<ErasureResult> {
     const { source, user_name: userName, source_batch: sourceBatch } = query;
     const selection = { source, userName, sourceBatch };
-    refuseForeign(caller, selection);
+    const refusal = refusalOf(caller, selection);
+    if (refusal) throw new Problem('source_not_allowed', refusal);
     if (query.dry_run === 'true') return { receipt: await this.dryRun(selection, actor), tx: 0n };
     const opened = await this.runner.open(selection, actor);
     const erasure = await this.runner.advance(opened, this.onErased);
     return { receipt: receiptOf(erasure), tx: erasure.tx };
   }
 
-  /** @throws Problem not_found, source_not_allowed */
+  /** @throws Problem not_found, also for an erasure that the caller could not have asked for */
   async read(id: string, caller: Caller): Promise<ErasureReceipt> {
     const erasure = await this.runner.find(id);
-    refuseForeign(caller, erasure.selection);
+    if (refusalOf(caller, erasure.selection)) throw unknownErasure();
     return receiptOf(erasure);
   }
 
@@ -54,21 +55,13 @@ export class ErasureService {
   }
 }
 
-/** Erasing cannot be undone, so a bound token must name a source it is bound to. */
-function refuseForeign(caller: Caller, { source }: EraseSelection): void {
-  if (caller.filters.length === 0) return;
-  if (!caller.filters.every(isAboutSource)) {
-    throw new Problem(
-      'source_not_allowed',
-      'This token is bound by more than the source; such tokens may not erase.',
-    );
-  }
-  if (source === undefined || !mayPush(caller, source)) {
-    throw new Problem(
-      'source_not_allowed',
-      'This token may only erase in the sources it is bound to: name one with source.',
-    );
-  }
+/** Erasing cannot be undone, so a bound token must name a source it is bound to. @returns why it may not erase */
+function refusalOf(caller: Caller, { source }: EraseSelection): string | undefined {
+  if (caller.filters.length === 0) return undefined;
+  if (!caller.filters.every(isAboutSource))
+    return 'This token is bound by more than the source; such tokens may not erase.';
+  if (source !== undefined && mayPush(caller, source)) return undefined;
+  return 'This token may only erase in the sources it is bound to: name one with source.';
 }
 
 /** What no program can remove at once, because the database and the disk keep it below the level the product works on. */
