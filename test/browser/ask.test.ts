@@ -99,6 +99,15 @@ describe.skipIf(noChromium)('Ask, on the demo story', () => {
     const sent = (await asked).postDataJSON() as { history: { question: string }[] };
     expect(sent.history.map(({ question }) => question)).toEqual(['What do low ratings complain about?']);
     await page.locator('.ask-turn').nth(1).getByText('Follow-up questions').waitFor();
+    const typed = page.waitForRequest((request) => request.url().endsWith('/public/deeper-search'));
+    await page.getByRole('textbox', { name: 'Question' }).fill('And in Germany?');
+    await page.keyboard.press('Enter');
+    const { history } = (await typed).postDataJSON() as typeof sent;
+    expect(history).toHaveLength(2);
+    await page.locator('.ask-turn').nth(2).getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByRole('button', { name: WHY }).waitFor();
+    expect(await page.locator('.ask-turn').count()).toBe(0);
     expect(page.complaints()).toEqual([]);
     await page.close();
   });

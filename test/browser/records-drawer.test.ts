@@ -65,6 +65,19 @@ describe.skipIf(noChromium)('The records behind a mark', () => {
     }
   });
 
+  it('are dated in the chosen time zone, in order', async () => {
+    const page = await open('/search?q=login&sorted_by=-ds&tz=Asia/Tokyo', { timeZone: 'America/Lima' });
+    const { results } = await api.search({ search_query: 'login', sorted_by: ['-ds'], limit: 10 });
+    const tokyo = new Intl.DateTimeFormat('en-GB', {
+      ...({ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),
+      timeZone: 'Asia/Tokyo',
+    });
+    await page.locator('article.record').nth(9).waitFor();
+    const shown = await page.locator('article.record footer time').allInnerTexts();
+    expect(shown.slice(0, 10)).toEqual(results.map(({ ds }) => tokyo.format(new Date(ds))));
+    await page.context().close();
+  });
+
   it('are all shown, in every order', async () => {
     const drilldown = { search_query: 'login crash', filters: [] };
     const { results, total } = await api.search({ ...drilldown, limit: 100 });

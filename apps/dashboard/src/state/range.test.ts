@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, daysOf, shiftRange, todayIn } from './range.js';
+import { dayOf, daysOf, shiftRange, startOfDay, todayIn } from './range.js';
 
 const TODAY = '2026-03-31';
 
@@ -41,5 +41,10 @@ describe('a range in the URL', () => {
     expect(dayOf('2026-03-30T23:30:00-0200', 'UTC')).toBe('2026-03-31');
     expect(dayOf('2026-03-30T23:30:00-0200', 'record')).toBe('2026-03-30');
     expect(dayOf('2026-03-30T23:30:00Z', 'Asia/Tokyo')).toBe('2026-03-31');
+  });
+  it('starts a day where the time zone does, also when its clock changes that day', () => {
+    expect(startOfDay('2026-03-31', 'Asia/Tokyo')).toBe('2026-03-30T15:00:00.000Z');
+    expect(startOfDay('2026-03-29', 'Europe/Berlin')).toBe('2026-03-28T23:00:00.000Z');
+    expect(startOfDay('2026-03-30', 'Europe/Berlin')).toBe('2026-03-29T22:00:00.000Z');
   });
 });

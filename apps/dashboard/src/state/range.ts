@@ -65,6 +65,16 @@ export function dayOf(ds: string, zone: string | undefined): string {
   return zone === 'record' || Number.isNaN(time) ? ds.slice(0, 10) : todayIn(zone, new Date(time));
 }
 
+/** The first moment of a day in a time zone, as ISO in UTC. */
+export function startOfDay(day: string, zone: string | undefined): string {
+  const utc = Date.parse(`${day}T00:00Z`);
+  const timeZone = zone === 'record' ? undefined : zone;
+  const wall = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  const offsetAt = (time: number) => Date.parse(`${wall.format(time).replace(' ', 'T')}Z`) - time;
+  // The offset before midnight may be another one than after it.
+  return new Date(utc - offsetAt(utc - offsetAt(utc))).toISOString();
+}
+
 const DAY = 86_400_000;
 
 export function addDays(day: string, count: number): string {

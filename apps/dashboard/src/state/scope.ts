@@ -1,5 +1,6 @@
-import { computed, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { BodyOf } from '#libs/client';
+import { shownZone } from '../ui/format.js';
 import { place, setParams } from './location.js';
 import { daysOf, readFilters, todayIn } from './range.js';
 
@@ -62,6 +63,10 @@ export function settleQuery(): void {
 
 /** The time zone of the service, used for days unless the reader chose one; undefined until an answer names it. */
 export const serviceZone = signal<string | undefined>(undefined);
+
+effect(() => {
+  shownZone.value = scope.value.tz ?? serviceZone.value;
+});
 
 /** Today in the time zone that days are counted in, `YYYY-MM-DD`. */
 export function today(): string {

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { formatDuration, formatBytes, listWords, humanize } from './format.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  formatBytes,
+  formatDay,
+  formatDuration,
+  formatMoment,
+  formatWritten,
+  humanize,
+  listWords,
+  shownZone,
+} from './format.js';
 
 describe('numbers, durations and names', () => {
   it.each([
@@ -25,5 +34,26 @@ describe('numbers, durations and names', () => {
   it('joins and humanizes names', () => {
     expect(listWords(['read', 'export', 'erase'])).toBe('read, export, and erase');
     expect(humanize('dead_letters')).toBe('dead letters');
+  });
+});
+
+describe('times', () => {
+  afterEach(() => (shownZone.value = undefined));
+
+  it.each([
+    ['Asia/Tokyo', '2026-11-21T19:49:00+0100', 'Nov 22, 2026', '03:49 AM'],
+    ['UTC', '2026-11-21T19:49:00+01:00', 'Nov 21, 2026', '06:49 PM'],
+    ['record', '2026-11-21T19:49:00.5+0100', 'Nov 21, 2026', '07:49 PM +01:00'],
+    ['record', '2026-11-21T19:49:00', 'Nov 21, 2026', '07:49 PM'],
+    ['UTC', 'yesterday', 'yesterday', undefined],
+  ])('are shown in %s', (zone, ds, day, clock) => {
+    shownZone.value = zone;
+    expect(formatDay(ds)).toBe(day);
+    expect(formatWritten(ds)).toBe(clock === undefined ? day : `${day}, ${clock}`);
+  });
+
+  it('of a moment name their zone', () => {
+    shownZone.value = 'Asia/Tokyo';
+    expect(formatMoment('2026-11-21T12:00:00Z')).toMatch(/GMT\+9|JST/);
   });
 });

@@ -1,4 +1,8 @@
-/** Numbers and times in the language of the browser. */
+import { signal } from '@preact/signals';
+
+/** Numbers and times in the language of the browser; times in one zone on the whole page. */
+export const shownZone = signal<string | undefined>(undefined);
+
 const whole = new Intl.NumberFormat();
 const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
 const two = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, minimumFractionDigits: 2 });
@@ -27,16 +31,39 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-export function formatClock(time: Date): string {
-  return time.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+/** A format in the zone shown; for `record`, which names none, in the browser's own. */
+function inZone(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const zone = shownZone.value === 'record' ? undefined : shownZone.value;
+  return new Intl.DateTimeFormat(undefined, { ...options, timeZone: zone });
 }
 
-/** The day and time of a record in its own offset. */
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+
+export function formatClock(time: Date): string {
+  return inZone(CLOCK).format(time);
+}
+
+/** The day and time of a record: in the zone shown; for `record`, as it was written, with its offset. */
 export function formatWritten(ds: string): string {
-  const read = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(ds);
-  if (!read) return ds;
-  const day = new Date(Date.UTC(Number(read[1]), Number(read[2]) - 1, Number(read[3])));
-  return `${day.toLocaleDateString(undefined, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })}, ${read[4]}`;
+  const [, , offset = ''] = WRITTEN.exec(ds) ?? [];
+  const own = shownZone.value === 'record' && offset ? ` ${offset.replace(/^(...)(\d\d)$/, '$1:$2')}` : '';
+  return inWritten(ds, { ...DAY, ...CLOCK }) + own;
+}
+
+/** The day of a record, as `formatWritten` has it. */
+export function formatDay(ds: string): string {
+  return inWritten(ds, DAY);
+}
+
+const WRITTEN = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)[\d:.]*(Z|[+-]\d\d:?\d\d)?$/;
+
+function inWritten(ds: string, options: Intl.DateTimeFormatOptions): string {
+  const [, wall, offset] = WRITTEN.exec(ds) ?? [];
+  if (wall === undefined) return ds;
+  if (offset && shownZone.value !== 'record')
+    return inZone(options).format(new Date(ds.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')));
+  return new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(new Date(`${wall}Z`));
 }
 
 /** How long ago, in the largest unit that fits: `3 hours ago`. */
@@ -55,11 +82,9 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** A moment in the reader's own time zone: `21 Nov 2026, 18:37`. */
+/** A moment with its zone: `21 Nov 2026, 18:37 UTC`. */
 export function formatMoment(time: string | number): string {
-  return moments.format(new Date(time));
+  return inZone({ ...DAY, ...CLOCK, timeZoneName: 'short' }).format(new Date(time));
 }
 
 const list = new Intl.ListFormat('en');

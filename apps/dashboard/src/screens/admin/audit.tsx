@@ -2,10 +2,11 @@ import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useAction } from '../../api/action.js';
 import { useGet } from '../../api/answer.js';
+import { startOfDay } from '../../state/range.js';
 import { param, setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
 import { Field, SelectField } from '../../ui/field.js';
-import { formatCount, formatMoment, humanize, listWords } from '../../ui/format.js';
+import { formatCount, formatMoment, humanize, listWords, shownZone } from '../../ui/format.js';
 import { EmptyState, Loading, ProblemNotice } from '../../ui/states.js';
 import { ScrollTable } from '../../ui/table.js';
 
@@ -56,7 +57,7 @@ export function Audit() {
     limit: PAGE,
     ...(isAction(action.value) && { action: action.value }),
     ...(actor.value !== '' && { actor: actor.value }),
-    ...(since.value !== '' && { since: startOf(since.value) }),
+    ...(since.value !== '' && { since: startOfDay(since.value, shownZone.value) }),
   };
   const key = `audit ${JSON.stringify(query)}`;
   const audit = useGet('/admin/audit', { query });
@@ -160,9 +161,4 @@ function EntryRow({ entry }: { entry: Entry }) {
 
 function isAction(text: string): text is AuditAction {
   return Object.hasOwn(ACTIONS, text);
-}
-
-/** The start of a day in the reader's time zone. */
-function startOf(day: string): string {
-  return new Date(`${day}T00:00:00`).toISOString();
 }

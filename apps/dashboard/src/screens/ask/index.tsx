@@ -13,18 +13,20 @@ const questionParam = param('question');
 
 /** A question in plain words, answered from the selected records, with every step visible. */
 export default function Ask() {
-  const { runs, start, stop } = useConversation();
+  const { runs, start, stop, startOver } = useConversation();
   const running = runs.at(-1)?.state === 'running';
   return (
     <div class="stack-lg ask">
       <h1>Ask</h1>
-      <Question running={running} examples={runs.length === 0} onAsk={start} />
+      <Question running={running} first={runs.length === 0} onAsk={start} onStartOver={startOver} />
       {runs.map((run, place) => (
         <Turn
           key={`${place} ${run.question}`}
           run={run}
+          follows={place > 0}
           last={place === runs.length - 1}
           onAsk={start}
+          onRetry={() => start(run.question, runs.slice(0, place))}
           onStop={stop}
         />
       ))}
@@ -34,14 +36,21 @@ export default function Ask() {
 
 interface TurnProps {
   run: Run;
+  follows: boolean;
   last: boolean;
-  onAsk: (question: string, follows: boolean) => void;
+  onAsk: (question: string) => void;
+  onRetry: () => void;
   onStop: () => void;
 }
 
-function Turn({ run, last, onAsk, onStop }: TurnProps) {
+function Turn({ run, follows, last, onAsk, onRetry, onStop }: TurnProps) {
+  const section = useRef<HTMLElement>(null);
+  // A follow-up is below what the reader sees.
+  useEffect(() => {
+    if (follows) section.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
-    <section class="stack ask-turn" aria-label={run.question}>
+    <section class="stack ask-turn" aria-label={run.question} ref={section}>
       <div class="toolbar ask-turn-head">
         <h2 dir="auto">{run.question}</h2>
         {run.state === 'running' && (
@@ -51,7 +60,7 @@ function Turn({ run, last, onAsk, onStop }: TurnProps) {
         )}
         {run.state === 'stopped' && <span class="badge">Stopped</span>}
       </div>
-      {run.problem && <ProblemNotice problem={run.problem} onRetry={() => onAsk(run.question, false)} />}
+      {run.problem && <ProblemNotice problem={run.problem} onRetry={onRetry} />}
       <div class="beside">
         <div class="stack">
           <Report run={run} />
@@ -70,7 +79,7 @@ function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: 
     <div class="row ask-follow-ups no-print">
       <h3>Follow-up questions</h3>
       {questions.map((question) => (
-        <Button key={question} onClick={() => onAsk(question, true)}>
+        <Button key={question} onClick={() => onAsk(question)}>
           {question}
         </Button>
       ))}
@@ -81,24 +90,27 @@ function FollowUps({ questions, onAsk }: { questions: readonly string[]; onAsk: 
 /** How many turns the service takes as what was said before. */
 const HISTORY = 5;
 
-/** The turns of this visit. A follow-up includes them; a question from the address starts over. */
+/** The turns of this visit: each includes those before it; a question from the address starts over. */
 function useConversation() {
   const [runs, setRuns] = useState<Run[]>([]);
   const current = useRef<AbortController | undefined>(undefined);
   const question = questionParam.value;
 
-  function start(text: string, follows: boolean) {
+  function start(text: string, after: readonly Run[] = runs) {
     current.current?.abort();
     const mine = new AbortController();
     current.current = mine;
-    const before = follows ? runs : [];
+    const before = after.map((run) =>
+      run.state === 'running' ? { ...run, state: 'stopped' as const } : run,
+    );
     const history = before
+      .filter((run) => run.text !== '')
       .slice(-HISTORY)
       .map((run) => ({ question: run.question, answer: run.text.slice(0, 4000) }));
     const show = (run: Run) => {
       if (current.current === mine) setRuns([...before, run]);
     };
-    if (!follows) setParams({ question: text });
+    if (before.length === 0) setParams({ question: text });
     void ask(
       { ...selection.peek(), search_query: text, ...(history.length > 0 && { history }) },
       show,
@@ -106,17 +118,26 @@ function useConversation() {
     );
   }
 
+  function startOver() {
+    current.current?.abort();
+    current.current = undefined;
+    setRuns([]);
+    setParams({ question: '' });
+  }
+
   useEffect(() => {
-    if (question !== '' && runs[0]?.question !== question) start(question, false);
+    if (question !== '' && runs[0]?.question !== question) start(question, []);
   }, [question]);
   useEffect(() => () => current.current?.abort(), []);
-  return { runs, start, stop: () => current.current?.abort() };
+  return { runs, start, startOver, stop: () => current.current?.abort() };
 }
 
 interface QuestionProps {
   running: boolean;
-  examples: boolean;
-  onAsk: (question: string, follows: boolean) => void;
+  /** No question has been asked yet. */
+  first: boolean;
+  onAsk: (question: string) => void;
+  onStartOver: () => void;
 }
 
 /** Questions that are answered with and without a model. */
@@ -127,7 +148,7 @@ const EXAMPLES = [
   'Which countries are the least happy?',
 ];
 
-function Question({ running, examples, onAsk }: QuestionProps) {
+function Question({ running, first, onAsk, onStartOver }: QuestionProps) {
   const [text, setText] = useState('');
   const { q, filters, range } = scope.value;
   const narrowed = q !== '' || filters.length > 0 || range !== '';
@@ -136,7 +157,9 @@ function Question({ running, examples, onAsk }: QuestionProps) {
       class="stack-sm ask-question card no-print"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') onAsk(text.trim(), false);
+        if (text.trim() === '') return;
+        onAsk(text.trim());
+        setText('');
       }}
     >
       <label class="visually-hidden" for="ask-text">
@@ -147,7 +170,7 @@ function Question({ running, examples, onAsk }: QuestionProps) {
           id="ask-text"
           rows={1}
           dir="auto"
-          placeholder="Ask anything about your feedback"
+          placeholder={first ? 'Ask anything about your feedback' : 'Ask a follow-up question'}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -159,22 +182,17 @@ function Question({ running, examples, onAsk }: QuestionProps) {
         <Button kind="primary" type="submit" disabled={text.trim() === ''}>
           <Icon name="ask" /> {running ? 'Ask again' : 'Ask'}
         </Button>
+        {!first && <Button onClick={onStartOver}>Start over</Button>}
       </div>
       <p class="muted">
         {narrowed
           ? 'Searches only the records selected above.'
           : 'Searches all records. Use the filters above to narrow them.'}
       </p>
-      {examples && (
+      {first && (
         <div class="row">
           {EXAMPLES.map((example) => (
-            <Button
-              key={example}
-              onClick={() => {
-                setText(example);
-                onAsk(example, false);
-              }}
-            >
+            <Button key={example} onClick={() => onAsk(example)}>
               {example}
             </Button>
           ))}

@@ -7,7 +7,7 @@ import { openRecords } from '../../records/open-records.js';
 import { selection } from '../../state/scope.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
-import { formatCount, formatMean, formatShare, formatWritten, plural } from '../../ui/format.js';
+import { formatCount, formatDay, formatMean, formatShare, plural } from '../../ui/format.js';
 import { Icon } from '../../ui/icon.js';
 import { wordsOf, type Side, type Sides } from './sides.js';
 
@@ -85,15 +85,11 @@ function SideNumbers({ name, numbers }: { name: string; numbers: Numbers }) {
       )}
       {first && last && (
         <span>
-          {dayOf(first)} – {dayOf(last)}
+          {formatDay(first)} – {formatDay(last)}
         </span>
       )}
     </p>
   );
-}
-
-function dayOf(ds: string): string {
-  return formatWritten(ds).replace(/, \d\d:\d\d$/, '');
 }
 
 interface SideWordsProps {

@@ -1,5 +1,7 @@
 import type { BodyOf } from '#libs/client';
+import { addDays, startOfDay } from '../../../state/range.js';
 import type { Filter } from '../../../state/scope.js';
+import { shownZone } from '../../../ui/format.js';
 
 export type Scope = BodyOf<'/admin/tokens'>['scopes'][number];
 
@@ -53,7 +55,5 @@ export function tokenRequest(
 function expiryOf(expires: string, now: Date): string | null {
   if (/^\d+$/.test(expires)) return new Date(now.getTime() + Number(expires) * 86_400_000).toISOString();
   if (!/^\d{4}-\d\d-\d\d$/.test(expires)) return null;
-  // The end of that day in the reader's time zone.
-  const [year = 0, month = 1, day = 1] = expires.split('-').map(Number);
-  return new Date(year, month - 1, day + 1).toISOString();
+  return startOfDay(addDays(expires, 1), shownZone.value);
 }
