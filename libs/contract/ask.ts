@@ -158,4 +158,4 @@ export const askStepResult = z.object({
 export type AskStepResult = z.infer<typeof askStepResult>;
 
 /** The id of a step in a path. */
-export const askStepId = z.string().regex(/^S\d{1,3}$/);
+export const askStepId = z.string().regex(/^S\d{1,3}$/, 'must be the id of a step, such as S1');

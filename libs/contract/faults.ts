@@ -1,6 +1,7 @@
 import type { core } from 'zod';
 import { LIMITS } from './limits.js';
 import { keepsText } from './text.js';
+import { REQUIRED } from './plain-words.js';
 import { type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.js';
 
 /** A path into a request as zod counts it. */
@@ -132,8 +133,7 @@ function faultsOfIssue(issue: core.$ZodIssue): Fault[] {
 
 function codeOf(issue: core.$ZodIssue): string {
   if (issue.code === 'custom') return typeof issue.params?.code === 'string' ? issue.params.code : 'invalid';
-  if (issue.code === 'invalid_type')
-    return issue.message.includes('received undefined') ? 'required' : 'bad_type';
+  if (issue.code === 'invalid_type') return issue.message === REQUIRED ? 'required' : 'bad_type';
   if (issue.code === 'too_big')
     return issue.origin === 'number' || issue.origin === 'int' ? 'too_big' : 'too_long';
   if (issue.code === 'too_small')

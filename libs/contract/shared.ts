@@ -63,7 +63,7 @@ export const common = {
   language: maybe(
     z
       .string()
-      .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/)
+      .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag such as en or pt-BR')
       .max(35),
   ),
 };

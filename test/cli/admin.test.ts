@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
@@ -56,43 +57,6 @@ describe('earshot token', () => {
   });
 });
 
-describe('earshot erase', () => {
-  it('erases the records of a user, and only those', async () => {
-    await api.ingest(
-      batch(
-        records(3, (i) => ({ user_name: i === 0 ? 'leaver' : 'stayer' })),
-        'forum',
-      ),
-    );
-    expect((await runCli(api, ['erase', '--user', 'leaver', '--source', 'forum'])).stdout).toMatch(
-      /^Erased 1 record\.\nOutside Earshot.*write-ahead log/s,
-    );
-    expect((await runCli(api, ['erase', '--user', 'leaver'])).stdout).toBe('Erased 0 records.\n');
-    const rows = await api.database?.query(
-      `SELECT user_name FROM record WHERE user_name IN ('leaver', 'stayer')`,
-    );
-    expect(rows).toEqual([{ user_name: 'stayer' }, { user_name: 'stayer' }]);
-  });
-
-  it('is limited to the sources of a bound token', async () => {
-    await api.ingest(batch(records(2), 'mine'));
-    await api.ingest(batch(records(2), 'theirs'));
-    const created = await runCli(api, ['token', 'create', 'bound', '--scope', 'erase', '--source', 'mine']);
-    const token = ['--token', created.stdout.split('\n')[0] ?? ''];
-    const theirs = await runCli(api, ['erase', '--source', 'theirs', token]);
-    expect(theirs.code).toBe(1);
-    expect(theirs.stderr).toContain('may only erase in the sources it is bound to');
-    expect((await runCli(api, ['erase', '--user', 'anybody', token])).code).toBe(1);
-    expect((await runCli(api, ['erase', '--source', 'mine', token])).stdout).toMatch(/^Erased 2 records\.\n/);
-  });
-
-  it('requires a condition', async () => {
-    const { code, stderr } = await runCli(api, ['erase', '--dry-run']);
-    expect(stderr).toContain('Give --batch, --source or --user.');
-    expect(code).toBe(2);
-  });
-});
-
 describe('earshot', () => {
   it('says where a refused token came from', async () => {
     const { code, stderr } = await runCli(api, ['token', 'list'], { ACCESS_TOKEN: 'not-the-right-token' });
@@ -105,6 +69,24 @@ describe('earshot', () => {
     const { code, stderr } = await runCli(api, ['token', 'list', '--url', 'http://127.0.0.1:9']);
     expect(stderr).toMatch(/No answer from http:\/\/127\.0\.0\.1:9.*npm start/s);
     expect(code).toBe(1);
+  });
+
+  it.each(['--version', '-v'])('prints its version with %s', async (flag) => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(await runCli({ home: '/nonexistent' }, [flag])).toEqual({
+      code: 0,
+      stdout: `${version}\n`,
+      stderr: '',
+    });
+  });
+
+  it('prints each thing that is wrong with a request once', async () => {
+    const one = await runCli(api, ['runs', '--limit', 'abc']);
+    expect(one.stderr).toBe("'limit': must be a number. (422)\n");
+    const two = await runCli(api, ['token', 'create', ' ', '--scope', 'read', '--expires', 'soon']);
+    expect(two.stderr).not.toMatch(/invalid input|received|expected/i);
+    expect(two.stderr.match(/'name'/g)).toHaveLength(1);
+    expect(two.stderr.match(/'expires_at'/g)).toHaveLength(1);
   });
 
   it('runs on the pinned Node from wherever it is started', () => {

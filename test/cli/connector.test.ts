@@ -169,7 +169,7 @@ describe('earshot connector', () => {
   });
 
   it('creates a new connector once', async () => {
-    const begin = () => startCli({ home }, ['connector', 'new', 'mine'], {}, home).finished;
+    const begin = () => startCli({ home }, ['connector', 'new', 'mine'], {}, { cwd: home }).finished;
     expect((await begin()).stdout).toContain('earshot connector test mine');
     const again = await begin();
     expect(again.stderr).toMatch(/mine already exists/);

@@ -61,6 +61,15 @@ describe('earshot source', () => {
     expect(code).toBe(1);
   });
 
+  it('is failing in the list and for the doctor alike, in the same words', async () => {
+    expect(await list()).toContainEqual(expect.objectContaining({ name: 'Gone', state: 'failing' }));
+    const { stdout } = await runCli(api, ['doctor']);
+    expect(stdout).toMatch(/^see sources +1 failing: 'Gone': .*404/m);
+    await runCli(api, ['source', 'pause', 'Gone']);
+    expect((await runCli(api, ['doctor'])).stdout).toMatch(/^ok {2}sources +none failing$/m);
+    await runCli(api, ['source', 'remove', 'Gone']);
+  });
+
   it.each([
     [['source', 'add', 'x', '--connector', 'nonsense'], 1, 'rss'],
     [['source', 'add', 'x', '--connector', 'rss', '--config', 'url'], 2, 'name=value'],

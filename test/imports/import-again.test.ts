@@ -146,7 +146,7 @@ describe('earshot import, again', () => {
     const dry = await runCli(api, ['erase', '--batch', batch, '--dry-run']);
     expect(dry.stdout).toBe('Dry run: 2 records would be erased.\n');
     expect((await count('undo')).records).toBe(2);
-    expect((await runCli(api, ['erase', '--batch', batch])).stdout).toMatch(/^Erased 2 records[.;]/);
+    expect((await runCli(api, ['erase', '--batch', batch, '--yes'])).stdout).toMatch(/^Erased 2 records[.;]/);
     expect((await count('undo')).records).toBe(0);
 
     const again = await runCli(api, ['import', file, '--source', 'undo']);

@@ -26,13 +26,14 @@ export function startCli(
   api: Pick<Api, 'home'>,
   args: Arguments,
   env: Record<string, string> = {},
-  cwd?: string,
+  { cwd, typed }: { cwd?: string; typed?: string } = {},
 ): Cli {
   const child = spawn(process.execPath, [MAIN, ...args.flat()], {
     env: { ...childEnvironment(), EARSHOT_HOME: api.home, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [typed === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     cwd,
   });
+  child.stdin?.end(typed);
   const text = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name]?.setEncoding('utf8').on('data', (chunk: string) => (text[name] += chunk));
@@ -42,6 +43,12 @@ export function startCli(
     child.on('close', (code) => resolve({ code, ...text }));
   });
   return { child, finished };
+}
+
+/** Runs it in a terminal where a person types this. */
+export function runInTerminal(api: Pick<Api, 'home'>, args: Arguments, typed: string): Promise<Finished> {
+  const NODE_OPTIONS = '--import=data:text/javascript,process.stdin.isTTY=true';
+  return startCli(api, args, { NODE_OPTIONS }, { typed }).finished;
 }
 
 export function runCli(

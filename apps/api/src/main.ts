@@ -18,7 +18,7 @@ import { loadOutside } from './sources/outside-connectors.js';
 import { Metrics } from './system/metrics.js';
 import { requestObserver } from './system/request-observer.js';
 import { startTracing } from './system/tracing.js';
-import { addressOf, announce, auditStart, isWatched, writeCredentials } from './startup.js';
+import { addressOf, announce, auditStart, isWatched, listen, writeCredentials } from './startup.js';
 import { Stops } from './stops.js';
 import { secretsKeyOf } from './system/secrets-key.js';
 
@@ -61,7 +61,7 @@ async function start(config: Config, demo: boolean): Promise<void> {
   app.get(ApiDocument).attach(app);
   const isOffered = config.role !== 'worker' && isWatched();
   const signInCode = isOffered ? (await app.get(SignInCodes).issue(PRODUCT)).code : undefined;
-  await app.listen(config.port, config.host);
+  await listen(app, config);
   const url = addressOf(app.getHttpServer().address() as AddressInfo);
   writeCredentials(config.home, url, tokens);
   if (demo) {

@@ -20,4 +20,9 @@ export class ProcessLogger extends ConsoleLogger {
   override log(message: unknown, ...rest: unknown[]): void {
     if (!WIRING.has(String(rest[rest.length - 1]))) super.log(message, ...rest);
   }
+
+  /** Why a start failed is printed once, in our own words. */
+  override error(message: unknown, ...rest: unknown[]): void {
+    if (!WIRING.has(String(rest[rest.length - 1]))) super.error(message, ...rest);
+  }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type AuditLog, PRODUCT } from '#libs/audit';
 import type { Bootstrapped } from '#libs/auth';
-import type { SettingView } from '#libs/config';
+import type { Config, SettingView } from '#libs/config';
 
 /** Adds a start with changed settings to the audit log: every setting that is not the default; secrets by name alone. */
 export async function auditStart(audit: AuditLog, settings: readonly SettingView[]): Promise<void> {
@@ -15,6 +15,31 @@ export async function auditStart(audit: AuditLog, settings: readonly SettingView
   if (entries[0]?.target === target) return;
   await audit.append({ actor: PRODUCT, action: 'server.started', target });
 }
+
+interface Listener {
+  listen(port: number, host: string): Promise<unknown>;
+}
+
+/** @throws Error that names the setting to change */
+export async function listen(app: Listener, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  try {
+    await app.listen(port, host);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const sentence = LISTEN_FAILURES[code]?.(port, host);
+    throw sentence === undefined ? cause : new Error(sentence, { cause });
+  }
+}
+
+const LISTEN_FAILURES: Partial<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port, host) =>
+    `Port ${port} (PORT) is already in use on ${host}. Stop the program that uses it, or set PORT to another, such as PORT=${port === 65_535 ? port - 1 : port + 1}.`,
+  EACCES: (port) => `Port ${port} (PORT) may only be used by root. Set PORT to 1024 or above.`,
+  EADDRNOTAVAIL: (_, host) =>
+    `${host} (HOST) is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all its addresses.`,
+  ENOTFOUND: (_, host) =>
+    `'${host}' (HOST) is not a known host name. Set HOST to an address of this machine.`,
+};
 
 /** The address to open in a browser on this machine. */
 export function addressOf({ address, port, family }: AddressInfo): string {

@@ -94,19 +94,30 @@ function requestOf({ url, token }: Pick<Connection, 'url'> & Partial<Connection>
     });
 }
 
-/** Explains a refusal. */
+/** Explains a refusal: each thing that is wrong once, where it is, and what may be there instead. */
 export function failureOf({ status, body }: Answer, connection: Connection): Failure {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<ProblemAnswer>;
-  const summary = problem.detail ?? problem.title ?? `${connection.url} answered ${status}.`;
-  const errors = problem.errors ?? [];
-  const lines = errors.slice(0, SHOWN_ERRORS).map(({ pointer, parameter, detail, allowed }) => {
-    const place = pointer ?? parameter ?? '';
-    return `  ${place}${place ? ': ' : ''}${detail}${allowed?.length ? ` (allowed: ${allowed.join(', ')})` : ''}`;
-  });
+  const { errors = [], detail = problem.title ?? `${connection.url} answered ${status}.` } = problem;
+  const [first] = errors;
+  const isRepeated = first !== undefined && detail.startsWith(first.detail.replace(/\.$/, ''));
+  const lines = errors.slice(0, SHOWN_ERRORS).map((error) => `  ${findingOf(error)}`);
   if (errors.length > SHOWN_ERRORS) lines.push(`  … and ${errors.length - SHOWN_ERRORS} more`);
-  return new Failure([`${summary} (${status})`, ...lines].join('\n'), {
-    advice: adviceFor(status, problem, connection),
-  });
+  const text =
+    isRepeated && errors.length === 1
+      ? `${findingOf(first)} (${status})`
+      : [`${isRepeated ? 'Several things are wrong.' : detail} (${status})`, ...lines].join('\n');
+  return new Failure(text, { advice: adviceFor(status, problem, connection) });
+}
+
+type Finding = NonNullable<ProblemAnswer['errors']>[number];
+
+/** One sentence; the place is named unless the sentence begins with it. */
+function findingOf({ pointer, parameter, detail, allowed = [] }: Finding): string {
+  const place = pointer?.replace(/^\//, '').replaceAll('/', '.') ?? parameter ?? '';
+  const text = detail.startsWith(`'${place}'`) || place === '' ? detail : `${place}: ${detail}`;
+  const missing = allowed.filter((one) => !detail.includes(one));
+  const sentence = /[.?!]$/.test(text) ? text : `${text}.`;
+  return missing.length === 0 ? sentence : `${sentence} Allowed: ${missing.join(', ')}.`;
 }
 
 function adviceFor(

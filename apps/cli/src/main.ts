@@ -27,7 +27,7 @@ Exit status: 0 done, 1 failed, 2 usage error, 3 done but some records were rejec
 
 const program = new Command('earshot')
   .description('Work with an Earshot server from the command line.')
-  .version(PRODUCT_VERSION)
+  .version(PRODUCT_VERSION, '-v, --version', 'print the version')
   .option('--url <address>', 'address of the server (default: the one started here, http://127.0.0.1:3000)')
   .option('--token <token>', 'token to use')
   .addHelpText('after', HELP)

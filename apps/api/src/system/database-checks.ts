@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import { SourceQueries } from '#libs/sources';
 import type { Check, Finding } from './checks.js';
 
 const SKEW_MS = 2_000;
 const LONG_WRITE_S = 60;
 /** Retention runs once a day. */
 const RETENTION_LATE_H = 26;
+const SHOWN_SOURCES = 5;
 
 /** The checks of the database, by name. */
 export function databaseChecks(pool: pg.Pool): Record<string, Check> {
@@ -112,17 +114,18 @@ async function retention(pool: pg.Pool): Promise<Finding> {
   };
 }
 
+/** By the states that `earshot source list` shows. */
 async function sources(pool: pg.Pool): Promise<Finding> {
-  const { rows } = await pool.query<{ name: string; message: string; all: number }>(
-    `SELECT s.name, p.last_failure->>'message' AS message, count(*) OVER ()::int AS all FROM pull_source p
-     JOIN source s ON s.id = p.source_id
-     WHERE p.paused_at IS NULL AND (p.opened_at IS NOT NULL OR p.consecutive_failures > 2) ORDER BY s.name LIMIT 5`,
-  );
-  if (rows.length === 0) return { state: 'ok', says: 'none failing' };
-  const named = rows.map(({ name, message }) => `'${name}': ${message}`);
+  const all = await new SourceQueries(pool).list();
+  const failing = all.filter(({ state }) => state === 'failing');
+  const paused = all.filter(({ state, pausedReason }) => state === 'paused' && pausedReason !== null);
+  if (failing.length + paused.length === 0) return { state: 'ok', says: 'none failing' };
+  const named = [...failing, ...paused].map(({ name, lastFailure }) => `'${name}': ${lastFailure?.message}`);
+  const more = named.length > SHOWN_SOURCES ? ' …' : '';
+  const stopped = paused.length > 0 ? `, ${paused.length} paused after errors` : '';
   return {
     state: 'warn',
-    says: `${rows[0]?.all} failing: ${named.join('; ')}`,
+    says: `${failing.length} failing${stopped}: ${named.slice(0, SHOWN_SOURCES).join('; ')}${more}`,
     remedy: 'For details run: earshot source check <name>',
   };
 }

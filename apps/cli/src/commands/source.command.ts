@@ -9,7 +9,7 @@ import { collect, settings } from '../options.js';
 import { moment, print, printJson, table } from '../output.js';
 import { sourceTable, spanOf } from '../source/describe.js';
 import { waitForRun } from '../source/wait.js';
-import { erase } from './erase.command.js';
+import { confirmErasure, countErasure, performErasure } from './erase.command.js';
 import { addSourceCommands } from './source-actions.command.js';
 
 interface AddOptions extends ConnectionOptions {
@@ -122,10 +122,15 @@ function addStateCommands(source: Command): void {
     .command('remove <name>')
     .description('remove a source; its records stay')
     .option('--erase', 'also erase its records')
+    .option('--yes', 'do not ask before erasing; needed where there is no terminal')
     .action(async (name: string, _: unknown, command: Command) => {
-      const options = command.optsWithGlobals<ConnectionOptions & { erase?: boolean }>();
-      await call(connect(options, 'access'), 'delete', '/admin/sources/{name}', { path: { name } });
-      if (options.erase) return erase(options, { source: name });
+      const options = command.optsWithGlobals<ConnectionOptions & { erase?: boolean; yes?: boolean }>();
+      const connection = connect(options, 'access');
+      const records = { source: name };
+      if (options.erase && !(await confirmErasure(await countErasure(connection, records), records, options)))
+        return print('Nothing was removed.\n');
+      await call(connection, 'delete', '/admin/sources/{name}', { path: { name } });
+      if (options.erase) return performErasure(connection, records, {});
       print(`Removed '${name}'. Its records stay; to erase them: earshot erase --source '${name}'\n`);
     });
 }
