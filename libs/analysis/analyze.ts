@@ -12,11 +12,12 @@ import { parseQuery, type Query } from '#libs/text';
 import type { AnalysisEngine } from './engine/engine.js';
 import { type AnalysisContext, type Task, Warnings } from './task/task.js';
 import type { WeekStart } from './time/zone.js';
+import { readScales } from './task/source-scales.js';
 import type { AnswerMeta } from './filters/answer.js';
 import { distribution } from './distribution/distribution.js';
 import { keyphrases, type KeyphrasesResult } from './terms/keyphrases.js';
 import { listFields } from './list-fields.js';
-import { type Selection, visibleKeys } from './filters/match-set.js';
+import { type Selection, visibleKeys, visibleRecords } from './filters/match-set.js';
 import { type MatchedRecords, matchedRecords } from './search/match-seqs.js';
 import { quantify, type QuantifyResult } from './quantify/quantify.js';
 import { search, type SearchPage } from './search/search.js';
@@ -88,7 +89,9 @@ export async function analyze<K extends OperationName>(
   engine: AnalysisEngine,
   { op, request, context }: Operation<K> & { context: AnalysisContext },
 ): Promise<AnalysisOperations[K]['answer']> {
+  const scales = once(async () => readScales(engine, await visibleRecords(task), context.scales));
   const task: Task = {
+    scales,
     engine,
     context,
     zone: request.timezone ?? context.timezone,
@@ -98,6 +101,11 @@ export async function analyze<K extends OperationName>(
   };
   if (context.bound.length > 0) task.visible = await visibleKeys(task);
   return RUNNERS[op].run(task, request);
+}
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
 }
 
 /** The text queries of an operation, without those that match everything or nothing. */

@@ -1,11 +1,15 @@
 import type { FieldSummary, Scalar } from '#libs/contract';
-import { mostFrequent } from './counting/value-groups.js';
+import type { SourceScale } from './task/source-scales.js';
+import { countField, mostFrequent } from './counting/value-groups.js';
 import type { RecordSet } from './engine/engine.js';
 import { WRITTEN } from './filters/filters.js';
 import { visibleRecords } from './filters/match-set.js';
+import { ratingBounds } from './engine/rating.js';
+import { attribute, AUTHOR, RATING, SCORE, SOURCE, type ValuesField } from './task/fields.js';
 import type { Task } from './task/task.js';
 
 const TOP = 10;
+const SCALES = 100;
 
 /** The fields of the records the caller may see: core fields first, then attributes by name. */
 export async function listFields(task: Task): Promise<FieldSummary[]> {
@@ -19,17 +23,20 @@ export async function listFields(task: Task): Promise<FieldSummary[]> {
   const written = await task.engine.select(WRITTEN, records);
   const message = { ...plain('message', 'text', written.count), filter: false };
   const listed = [...times, message].map((field) => coverageOf(field, total));
-  const attributes = [...task.fields.keys()].filter((key) => key.startsWith('filters.')).sort();
-  for (const key of ['source', 'user_name', 'score', ...attributes])
-    listed.push(coverageOf(await summarise(task, key, records), total));
+  const attributes = [...task.fields.keys()]
+    .filter((key) => key.startsWith('filters.'))
+    .sort()
+    .map((key) => attribute(key.slice('filters.'.length)));
+  for (const field of [SOURCE, AUTHOR, SCORE, RATING, ...attributes])
+    listed.push(coverageOf(await summarise(task, field, records), total));
   return listed.filter((field) => !field.key.startsWith('filters.') || field.records > 0);
 }
 
-async function summarise(task: Task, column: string, records: RecordSet): Promise<FieldSummary> {
-  const [counts] = await task.engine.values(column, [records]);
+async function summarise(task: Task, field: ValuesField, records: RecordSet): Promise<FieldSummary> {
+  const [counts] = await countField(task, field, [records]);
   const types = [...new Set(counts.codes.map((code) => typeOf(counts.value(code))))].sort();
   return {
-    ...plain(column, 'text', counts.recordsWithValue),
+    ...plain(field.name, 'text', counts.recordsWithValue),
     types,
     multi_valued: counts.multi,
     distinct_values: counts.codes.length,
@@ -37,10 +44,16 @@ async function summarise(task: Task, column: string, records: RecordSet): Promis
       value: counts.value(code),
       count: counts.counts[code],
     })),
-    sort: !counts.multi,
+    sort: !counts.multi && field.kind === 'codes',
     group: true,
-    measure: types.includes('number') || column === 'user_name',
+    measure: types.includes('number') || field === AUTHOR,
+    ...(field.kind === 'rating' && { scales: (await task.scales()).slice(0, SCALES).map(scaleOf) }),
   };
+}
+
+function scaleOf({ source, scale: [least, most], inferred, scored }: SourceScale) {
+  const scale: [number, number] = [least, most];
+  return { source, scale, inferred, ...ratingBounds(scale), scored };
 }
 
 function typeOf(value: Scalar): string {

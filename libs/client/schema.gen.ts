@@ -1338,7 +1338,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -1589,7 +1589,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -1612,7 +1612,7 @@ export interface operations {
                     mode?: ("all_terms" | "any_terms") | null;
                     trend_on?: string | null;
                     part_filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -1782,6 +1782,7 @@ export interface operations {
                                     number,
                                     number
                                 ] | null;
+                                inferred: boolean;
                                 count: number;
                                 n: number;
                                 value: number | null;
@@ -1896,7 +1897,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -1919,7 +1920,7 @@ export interface operations {
                     mode?: ("all_terms" | "any_terms") | null;
                     trend_on?: string | null;
                     part_filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -2089,6 +2090,7 @@ export interface operations {
                                     number,
                                     number
                                 ] | null;
+                                inferred: boolean;
                                 count: number;
                                 n: number;
                                 value: number | null;
@@ -2228,7 +2230,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -2398,6 +2400,7 @@ export interface operations {
                                 number,
                                 number
                             ] | null;
+                            inferred: boolean;
                             count: number;
                             n: number;
                             value: number | null;
@@ -2551,7 +2554,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -2721,6 +2724,7 @@ export interface operations {
                                 number,
                                 number
                             ] | null;
+                            inferred: boolean;
                             count: number;
                             n: number;
                             value: number | null;
@@ -2874,7 +2878,7 @@ export interface operations {
                     language?: string | null;
                     main_query?: string | null;
                     main_filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -2896,7 +2900,7 @@ export interface operations {
                     }[] | null;
                     secondary_query?: string | null;
                     secondary_filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -2918,7 +2922,7 @@ export interface operations {
                     }[] | null;
                     mode?: ("all_terms" | "any_terms") | null;
                     base_filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -2999,6 +3003,7 @@ export interface operations {
                                         number,
                                         number
                                     ] | null;
+                                    inferred: boolean;
                                     count: number;
                                     n: number;
                                     value: number | null;
@@ -3072,6 +3077,7 @@ export interface operations {
                                         number,
                                         number
                                     ] | null;
+                                    inferred: boolean;
                                     count: number;
                                     n: number;
                                     value: number | null;
@@ -3419,7 +3425,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -3443,7 +3449,7 @@ export interface operations {
                     compare_to?: {
                         search_query?: string | null;
                         filters?: {
-                            /** @description ds, source, score, user_name, … or filters.<key> */
+                            /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                             key?: string;
                             /** @enum {unknown} */
                             type?: "range" | "list" | "value" | "exists" | "group";
@@ -3579,7 +3585,7 @@ export interface operations {
                     week_start?: ("monday" | "sunday") | null;
                     language?: string | null;
                     filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -3625,6 +3631,17 @@ export interface operations {
                             sort: boolean;
                             group: boolean;
                             measure: boolean;
+                            scales?: {
+                                source: string;
+                                scale: [
+                                    number,
+                                    number
+                                ];
+                                inferred: boolean;
+                                low: number;
+                                high: number;
+                                scored: number;
+                            }[];
                         }[];
                     };
                 };
@@ -5898,7 +5915,7 @@ export interface operations {
                     language?: string | null;
                     search_query?: string | null;
                     filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -6302,7 +6319,7 @@ export interface operations {
                     language?: string | null;
                     search_query: string;
                     filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";
@@ -8390,7 +8407,7 @@ export interface operations {
                     name: string;
                     scopes: ("ingest" | "read" | "export" | "erase" | "admin")[];
                     filters?: {
-                        /** @description ds, source, score, user_name, … or filters.<key> */
+                        /** @description ds, source, score, rating (low, middle or high), user_name, … or filters.<key> */
                         key?: string;
                         /** @enum {unknown} */
                         type?: "range" | "list" | "value" | "exists" | "group";

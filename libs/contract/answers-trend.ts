@@ -4,8 +4,10 @@ import { bounds, drilldown, meta, scalar } from './answers.js';
 /** A measure of scores of one source, where sources with different score scales are measured together. */
 export const sourceScore = z.object({
   source: z.string(),
-  /** Lowest and highest score; null when the source declares none. */
+  /** Lowest and highest score; null for a source without scores. */
   scale: z.tuple([z.number(), z.number()]).nullable(),
+  /** The source declares no scale: this is the usual one that its scores fit. */
+  inferred: z.boolean(),
   count: z.int(),
   n: z.int(),
   value: z.number().nullable(),

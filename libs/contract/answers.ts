@@ -149,6 +149,20 @@ export const searchAnswer = z.object({
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 /** A field of the records the caller may see. Values of one field may differ in type; `types` names each. */
+/** How a source's scores are read: which of them count as low and which as high in the field `rating`. */
+const sourceScale = z.object({
+  source: z.string(),
+  /** Lowest and highest score. */
+  scale: z.tuple([z.number(), z.number()]),
+  /** The source declares no scale: this is the usual one that its scores fit. */
+  inferred: z.boolean(),
+  /** The highest low score and the lowest high one. */
+  low: z.number(),
+  high: z.number(),
+  /** Records with a score. */
+  scored: z.int(),
+});
+
 export const fieldSummary = z.object({
   key: z.string(),
   types: z.array(z.string()),
@@ -163,6 +177,8 @@ export const fieldSummary = z.object({
   sort: z.boolean(),
   group: z.boolean(),
   measure: z.boolean(),
+  /** Of `rating`: the sources with most scores. */
+  scales: z.array(sourceScale).optional(),
 });
 export type FieldSummary = z.infer<typeof fieldSummary>;
 

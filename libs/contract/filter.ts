@@ -12,7 +12,10 @@ const filterShape = {
     'A condition of type range (min, max), list (values), value (value), exists or group (filters). You can omit ' +
     'the type if the other properties imply it. The operator defaults to eq, and to and for groups.',
   properties: {
-    key: { type: 'string', description: 'ds, source, score, user_name, … or filters.<key>' },
+    key: {
+      type: 'string',
+      description: 'ds, source, score, rating (low, middle or high), user_name, … or filters.<key>',
+    },
     type: { enum: ['range', 'list', 'value', 'exists', 'group'] },
     operator: {
       enum: 'eq neq all gt gte lt lte contains not_contains starts_with and or not'.split(' '),

@@ -4,6 +4,7 @@ import { ClaimedExports1764100000000 } from './migrations/1764100000000-claimed-
 import { ErasureAttempts1764200000000 } from './migrations/1764200000000-erasure-attempts.js';
 import { IndexFolders1764300000000 } from './migrations/1764300000000-index-folders.js';
 import { RunsSeen1764400000000 } from './migrations/1764400000000-runs-seen.js';
+import { RatingField1764600000000 } from './migrations/1764600000000-rating-field.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
 const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -12,6 +13,7 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   ErasureAttempts1764200000000,
   IndexFolders1764300000000,
   RunsSeen1764400000000,
+  RatingField1764600000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

@@ -70,7 +70,7 @@ export class AnalysisQueries {
       timezone: this.options.timezone,
       now: Date.now(),
       ids: ids.length === 0 ? undefined : await this.seqsOf(ids),
-      scales: await this.scales.for(operation),
+      scales: await this.scales.for(operation, caller.filters),
     };
   }
 
@@ -105,7 +105,7 @@ function idValues(filters: readonly Filter[]): string[] {
 type Scales = Record<string, number[]>;
 
 /** Questions that look at scores whatever they ask for. */
-const SCORED: ReadonlySet<string> = new Set(['quantify', 'summarySample', 'summaryThemes']);
+const SCORED: ReadonlySet<string> = new Set(['quantify', 'summarySample', 'summaryThemes', 'fields']);
 
 /** How old what is known may be for answers that only warn of different scales. */
 const KEPT_MS = 5_000;
@@ -119,17 +119,17 @@ export class ScoreScales {
   constructor(private readonly pool: Pool) {}
 
   /**
-   * `nps` and `csat` are refused on the wrong scale, so theirs are read now; other measures of scores take what was
-   * known seconds ago, and go on without while the database is away.
+   * `nps` and `csat` are refused on the wrong scale, and a number of ratings must open exactly its records: theirs are
+   * read now. Other measures of scores take what was known seconds ago, and go on without while the database is away.
    */
-  async for({ op, request }: Operation): Promise<Scales | undefined> {
-    const named = Object.values(request);
-    if (named.includes('nps') || named.includes('csat')) {
+  async for({ op, request }: Operation, bound: readonly Filter[]): Promise<Scales | undefined> {
+    const text = JSON.stringify([request, bound]);
+    if (/"(?:nps|csat|rating)"/.test(text)) {
       return this.read().catch((error: unknown) => {
         throw problemOf(error);
       });
     }
-    if (!SCORED.has(op) && !named.includes('score')) return undefined;
+    if (!SCORED.has(op) && !text.includes('"score"')) return undefined;
     if (performance.now() - this.asked < KEPT_MS) return this.reading?.catch(() => this.known) ?? this.known;
     return this.read().catch(() => this.known);
   }

@@ -13,6 +13,7 @@ const LATER = [
   'ErasureAttempts1764200000000',
   'IndexFolders1764300000000',
   'RunsSeen1764400000000',
+  'RatingField1764600000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `
@@ -71,6 +72,42 @@ it('recognises a database of the fourteen and changes nothing in it but their na
   await migrate(fresh.url);
   expect(await readCatalog(database)).toEqual(await readCatalog(fresh));
   expect(await namesIn(database)).toEqual(ALL);
+});
+
+/** Mutant: a stored filter on the attribute `rating` becomes one on the field. */
+it('keeps the meaning of stored requests that name an attribute rating', async () => {
+  const database = await madeByFourteen();
+  const request = {
+    breakdown: 'rating',
+    facets: ['source', 'rating'],
+    sorted_by: ['-rating'],
+    search_query: 'rating "key": "rating"',
+    filters: [
+      { filters: [{ key: 'rating', values: ['rating', 'A'] }], operator: 'not' },
+      { key: 'filters.rating', type: 'exists' },
+    ],
+  };
+  const bound = [{ key: 'rating', value: 'rating' }];
+  await database.query(
+    `INSERT INTO view (id, name, endpoint, request, bound) VALUES (gen_random_uuid(), 'mine', 'trend', $1, $2)`,
+    [JSON.stringify(request), JSON.stringify(bound)],
+  );
+  await migrate(database.url);
+  expect(await database.query('SELECT request, bound FROM view')).toEqual([
+    {
+      request: {
+        ...request,
+        breakdown: 'filters.rating',
+        facets: ['source', 'filters.rating'],
+        sorted_by: ['-filters.rating'],
+        filters: [
+          { filters: [{ key: 'filters.rating', values: ['rating', 'A'] }], operator: 'not' },
+          { key: 'filters.rating', type: 'exists' },
+        ],
+      },
+      bound: [{ key: 'filters.rating', value: 'rating' }],
+    },
+  ]);
 });
 
 it('starts the product on it with everything that was stored', async () => {

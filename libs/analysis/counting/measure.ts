@@ -22,7 +22,7 @@ export async function readMeasure(
   const field = findField(task, name);
   if (!field) throw unknownField(task, name, place.pointer);
   if (field.kind === 'length') return { measure: { kind: 'number', column: field.name, agg: place.agg } };
-  if (field.kind === 'part') return { categorical: field };
+  if (field.kind === 'part' || field.kind === 'rating') return { categorical: field };
   if (field.kind !== 'codes' || field.column === 'source_batch')
     throw fieldNotAllowed(field, 'measure', place.pointer);
   return (await isNumeric(task, field))
@@ -51,7 +51,8 @@ async function requireScale(
   { pointer, match }: { pointer: string; match: RecordSet },
 ): Promise<void> {
   const [low, high] = SCALES[measure];
-  if ((await scalesAmong(task, match)).every((scale) => scale?.[0] === low && scale[1] === high)) return;
+  const scales = await scalesAmong(task, match);
+  if (scales.every(({ scale, inferred }) => !inferred && scale[0] === low && scale[1] === high)) return;
   const detail = `'${measure}' requires every source with scores to declare the scale ${low} to ${high}.`;
   throw new Problem('invalid_request', detail, { errors: [{ pointer, code: 'score_scale', detail }] });
 }

@@ -1,15 +1,20 @@
 import type { RecordSet } from '../engine/engine.js';
+import type { ScoreScale } from '../engine/rating.js';
+import type { SourceScale } from '../task/source-scales.js';
 import type { Task } from '../task/task.js';
 
-/** The scale each source with scored records among these declares; undefined for a source that declares none. */
-export async function scalesAmong(
-  { engine, context }: Task,
-  records: RecordSet,
-): Promise<(readonly number[] | undefined)[]> {
-  const scales = new Map(Object.entries(context.scales ?? {}));
+/** The scales of the sources with scores among some of the records that the caller may see. */
+export async function scalesAmong({ engine, scales }: Task, records: RecordSet): Promise<SourceScale[]> {
   const scored = await engine.select({ kind: 'present', column: 'score' }, records);
   const [{ codes, value }] = await engine.values('source', [scored]);
-  return codes.map((code) => scales.get(String(value(code))));
+  const held = new Set(codes.map((code) => String(value(code))));
+  return (await scales()).filter(({ source }) => held.has(source));
+}
+
+/** The one scale of all these sources; undefined when they differ or there are none. */
+export function commonScale(scales: readonly SourceScale[]): ScoreScale | undefined {
+  const [first] = scales;
+  return first && scales.every(({ scale }) => scale.join() === first.scale.join()) ? first.scale : undefined;
 }
 
 /** How often each score occurs, ascending. */
@@ -17,7 +22,8 @@ export type ScoreHistogram = { score: number; count: number }[];
 
 /** Net promoter score and satisfaction, each null unless every source with scores declares its scale. */
 export async function promoters(task: Task, records: RecordSet, histogram: ScoreHistogram) {
-  const scale = (await commonScale(task, records))?.join();
+  const scales = await scalesAmong(task, records);
+  const scale = scales.some(({ inferred }) => inferred) ? undefined : commonScale(scales)?.join();
   const n = sumOf(histogram, () => 1);
   const weighed = (weigh: (score: number) => number) => (n === 0 ? null : sumOf(histogram, weigh) / n);
   return {
@@ -28,11 +34,4 @@ export async function promoters(task: Task, records: RecordSet, histogram: Score
 
 export function sumOf(histogram: ScoreHistogram, each: (score: number) => number): number {
   return histogram.reduce((sum, { score, count }) => sum + each(score) * count, 0);
-}
-
-/** The scale that every source with scored records among these declares; undefined when they differ or one declares none. */
-async function commonScale(task: Task, records: RecordSet): Promise<readonly number[] | undefined> {
-  if (Object.keys(task.context.scales ?? {}).length === 0) return undefined;
-  const [first, ...others] = await scalesAmong(task, records);
-  return others.every((scale) => scale?.join() === first?.join()) ? first : undefined;
 }

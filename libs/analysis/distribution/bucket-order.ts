@@ -1,12 +1,11 @@
 import { Problem, type DistributionRequest, type Scalar } from '#libs/contract';
 import { firstOf } from '../counting/first-of.js';
 import { measurementOf } from '../counting/measure.js';
-import { mostFrequent, valueGrouping } from '../counting/value-groups.js';
-import type { ValueCounts } from '../engine/engine.js';
+import { type FieldCounts, mostFrequent, valueGrouping } from '../counting/value-groups.js';
 import type { Measure } from '../engine/measure.js';
 import { compareScalars } from '../engine/scalars.js';
 import type { MatchSet } from '../filters/match-set.js';
-import type { CodesField } from '../task/fields.js';
+import type { ValuesField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { indexOf, totalsOf } from './baseline.js';
 
@@ -59,15 +58,15 @@ export function comparing(sorts: Sorts, of: Sortable): (a: number, b: number) =>
 
 export type Order = Pick<DistributionRequest, 'limit' | 'offset' | 'sorted_by'> & {
   measure: Measure;
-  counts: ValueCounts;
+  counts: FieldCounts;
   /** Of the baseline. */
-  whole: () => Promise<ValueCounts>;
+  whole: () => Promise<FieldCounts>;
 };
 
 /** The codes of the pages up to the one asked for, in its order; without one, most records first. */
 export async function orderedCodes(
   task: Task,
-  field: CodesField,
+  field: ValuesField,
   match: MatchSet,
   order: Order,
 ): Promise<number[]> {
@@ -86,7 +85,7 @@ export async function orderedCodes(
 /** The measure of every value, by code. */
 async function valuesOf(
   task: Task,
-  field: CodesField,
+  field: ValuesField,
   match: MatchSet,
   { counts, measure }: Order,
 ): Promise<(code: number) => number | null> {

@@ -4,13 +4,19 @@ import { groupBaselines, hasBaseline, valueBaselines, type Baseline } from './ba
 import { checkSorts } from './bucket-order.js';
 import type { RecordSet } from '../engine/engine.js';
 import type { Task } from '../task/task.js';
-import { type Field, fieldNotAllowed, requireField } from '../task/fields.js';
+import {
+  type Field,
+  fieldNotAllowed,
+  isValuesField,
+  requireField,
+  type ValuesField,
+} from '../task/fields.js';
 import { type Grouping, singleGroup } from '../counting/groups.js';
 import type { MatchSet } from '../filters/match-set.js';
 import { readMeasure } from '../counting/measure.js';
 import { boundsFor, bucketGrouping, cyclicGrouping, spanOf } from '../counting/time-groups.js';
 import { orderedCodes } from './bucket-order.js';
-import { valueGrouping } from '../counting/value-groups.js';
+import { countField, valueGrouping } from '../counting/value-groups.js';
 import type { Interval } from '../time/zone.js';
 
 /** How a distribution divides its records, and what it knows of the field it divides by. */
@@ -66,7 +72,7 @@ export async function readPlan(task: Task, request: DistributionRequest, match: 
 function groupField(task: Task, name: string, pointer: string): Field | undefined {
   if (name === '-') return undefined;
   const field = requireField(task, name, pointer);
-  if (field.kind !== 'codes' && field.kind !== 'part') throw fieldNotAllowed(field, 'group', pointer);
+  if (!isValuesField(field) && field.kind !== 'part') throw fieldNotAllowed(field, 'group', pointer);
   return field;
 }
 
@@ -116,11 +122,11 @@ function timeDivision(task: Task, match: MatchSet, grouping: Grouping): Division
 /** By the values of a field: the page of them that the request asks for, then other and missing. */
 export async function divideByValue(
   task: Task,
-  field: Field & { kind: 'codes' },
+  field: ValuesField,
   match: MatchSet,
   page: Pick<DistributionRequest, 'limit' | 'offset' | 'sorted_by'> & { measure: Measure },
 ): Promise<Division> {
-  const countsOf = async (records: RecordSet) => (await task.engine.values(field.column, [records]))[0];
+  const countsOf = async (records: RecordSet) => (await countField(task, field, [records]))[0];
   const counts = await countsOf(match.records);
   const whole = () => countsOf(match.passing);
   const codes = await orderedCodes(task, field, match, { counts, whole, ...page });

@@ -21,7 +21,7 @@ import {
   readPlan,
   undivided,
 } from './distribution-groups.js';
-import type { Field } from '../task/fields.js';
+import type { Field, ValuesField } from '../task/fields.js';
 import type { Group } from '../counting/groups.js';
 import { histogramOf } from './histogram.js';
 import { wilson } from '../statistics/intervals.js';
@@ -105,7 +105,7 @@ async function barsOf(task: Task, column: string, match: MatchSet) {
 function divideBy(task: Task, field: Field, match: MatchSet, page: Page): Promise<Division> {
   return field.kind === 'part'
     ? divideByTime(task, field, match, page.parameter)
-    : divideByValue(task, field as Field & { kind: 'codes' }, match, page);
+    : divideByValue(task, field as ValuesField, match, page);
 }
 
 async function bucketsOf({ task, request, match, plan, division }: Work): Promise<DistributionBucket[]> {

@@ -1,4 +1,5 @@
 import { type CyclicPart, partValues } from '../time/time-part.js';
+import type { RatingRule } from './rating.js';
 
 /** How records are divided into groups, as data. Crossed dimensions give a cell for every pair of their groups. */
 export type Dimension =
@@ -6,7 +7,7 @@ export type Dimension =
   | BucketsDimension
   | PartDimension
   | NumbersDimension
-  | ThirdsDimension;
+  | RatingDimension;
 
 /**
  * One group for each value shown, then `other` and `missing`. A record is in the groups of all its shown values, and in
@@ -49,18 +50,22 @@ export interface NumbersDimension {
 /** A bar a number, or one between each two edges: the last holds its upper edge, the others do not. */
 export type NumberBars = { values: readonly number[] } | { edges: readonly number[] };
 
-/** Four groups: no score, then the lowest, the middle and the highest third of the scale of the record's source. */
-export interface ThirdsDimension {
-  kind: 'thirds';
-  /** Of sources that declare no scale. */
-  scale: readonly [low: number, high: number];
-  declared: Readonly<Record<string, readonly number[]>>;
+/**
+ * Groups as of values: one for each rating shown, then `other` and `missing`. A record without a score has no rating,
+ * and neither has one of a source without a rule.
+ */
+export interface RatingDimension {
+  kind: 'rating';
+  /** Codes of `RATINGS`. */
+  shown: readonly number[];
+  rules: readonly RatingRule[];
 }
 
 /** How many groups a dimension has. */
 export function sizeOf(dimension: Dimension): number {
   switch (dimension.kind) {
     case 'values':
+    case 'rating':
       return dimension.shown.length + 2;
     case 'buckets':
       return dimension.bounds.length - 1 + (dimension.outside ? 2 : 0);
@@ -68,8 +73,6 @@ export function sizeOf(dimension: Dimension): number {
       return partValues(dimension.part).length;
     case 'numbers':
       return barCount(dimension.bars) + 3;
-    case 'thirds':
-      return 4;
   }
 }
 
@@ -91,11 +94,4 @@ export function barFinder(bars: NumberBars): (number: number) => number {
     while (bar > 0 && number < edges[bar]) bar--;
     return bar;
   };
-}
-
-/** The group of a score on its scale, in a `ThirdsDimension`. */
-export function thirdOf(score: number, [low, high]: readonly number[]): number {
-  const third = (high - low) / 3;
-  if (score <= low + third) return third > 0 ? 1 : 2;
-  return score >= high - third ? 3 : 2;
 }

@@ -57,6 +57,11 @@ export class Numbers {
     return this.n[group] === 0 ? null : this.sum[group] / this.n[group];
   }
 
+  /** The lowest and the highest number; undefined for a group without numbers. */
+  extremes(group: number): [number, number] | undefined {
+    return this.n[group] === 0 ? undefined : [this.least[group], this.most[group]];
+  }
+
   /** Sample standard deviation (n − 1); null below two numbers. */
   deviation(group: number): number | null {
     const n = this.n[group];

@@ -1,9 +1,11 @@
 import { type Filter, Problem, type Scalar } from '#libs/contract';
+import { readScales } from '../task/source-scales.js';
 import { ALL, and, type Condition, NONE, not, or } from '../engine/condition.js';
 import { attribute, type Field, fieldNotAllowed, findField, isSeen, unknownField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { partValues } from '../time/time-part.js';
 import { compileCodes } from './filter-codes.js';
+import { compileRating } from './filter-rating.js';
 import { compileTime } from './filter-time.js';
 import { equalityOf, type LeafFilter, wrongOperator } from './filter-values.js';
 
@@ -18,10 +20,13 @@ export function compileFilters(
 
 /**
  * The conditions of the filters a token is bound to. They must never widen what it sees: a name that no record has shown
- * is an attribute without records, not an error, and dates are read in the deployment's zone, not in one its holder picks.
+ * is an attribute without records, not an error, dates are read in the deployment's zone, not in one its holder picks,
+ * and ratings are those of all records: what it may see cannot depend on itself.
  */
 export function boundConditions(task: Task): Promise<Condition[]> {
-  const own = { ...task, zone: task.context.timezone, visible: [], bound: true };
+  const { engine, context } = task;
+  const scales = async () => readScales(engine, await engine.select(ALL), context.scales);
+  const own = { ...task, zone: context.timezone, visible: [], scales, bound: true };
   return compileAll(own, task.context.bound, '/bound');
 }
 
@@ -37,6 +42,8 @@ async function compile(task: FilterTask, filter: Filter, pointer: string): Promi
   switch (field.kind) {
     case 'codes':
       return compileCodes(task, field, filter, pointer);
+    case 'rating':
+      return compileRating(task, field, filter, pointer);
     case 'time':
       return compileTime(task, field, filter, pointer);
     case 'part':

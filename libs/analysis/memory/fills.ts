@@ -5,11 +5,11 @@ import {
   type Dimension,
   type NumbersDimension,
   type PartDimension,
+  type RatingDimension,
   sizeOf,
-  thirdOf,
-  type ThirdsDimension,
   type ValuesDimension,
 } from '../engine/dimension.js';
+import { RATINGS, ratingOf } from '../engine/rating.js';
 import { PartReader, partValues } from '../time/time-part.js';
 import { LENGTH } from './count-values.js';
 import type { MemoryState } from './memory-state.js';
@@ -59,8 +59,8 @@ function makeFill(state: MemoryState, dimension: Dimension): Fill {
       return fillNumbers(state, dimension);
     case 'part':
       return fillPart(dimension);
-    case 'thirds':
-      return fillThirds(state, dimension);
+    case 'rating':
+      return fillRatings(state, dimension);
     case 'buckets': {
       const buckets = new TimeBuckets(dimension.bounds, dimension.wall);
       const { count } = buckets;
@@ -122,30 +122,31 @@ function fillPart({ part, zone }: PartDimension): Fill {
 const scoreCodes = new Int32Array(SEGMENT_RECORDS);
 const sourceCodes = new Int32Array(SEGMENT_RECORDS);
 
-function fillThirds({ index }: MemoryState, { scale, declared }: ThirdsDimension): Fill {
+function fillRatings({ index }: MemoryState, { shown, rules }: RatingDimension): Fill {
+  const missing = shown.length + 1;
+  const groups = RATINGS.map((_, code) => (shown.includes(code) ? shown.indexOf(code) : shown.length));
   const dictionary = index.dictionary('score');
-  // By code + 1, as columns hold them; 0 = no score, and of sources one that declares no scale.
-  const tables = [scale, ...Object.values(declared)].map((own) => {
-    const table = new Uint8Array((dictionary?.size ?? 0) + 1);
-    for (let code = 1; code < table.length; code++)
-      table[code] = thirdOf(dictionary?.numberAt(code - 1) ?? Number.NaN, own);
-    return table;
-  });
+  // By code + 1, as columns hold them: 0 = no score, and of sources one without a rule.
+  const none = new Uint8Array((dictionary?.size ?? 0) + 1).fill(missing);
+  const tables = rules.map((rule) =>
+    none.map((_, code) =>
+      code === 0 ? missing : groups[ratingOf(dictionary?.numberAt(code - 1) ?? Number.NaN, rule)],
+    ),
+  );
+  const places = new Map(rules.flatMap(({ sources }, rule) => sources.map((name) => [name, rule] as const)));
   const sources = index.dictionary('source');
-  const places = new Map(Object.keys(declared).map((name, i) => [name, i + 1]));
-  const tableOf = new Uint16Array((sources?.size ?? 0) + 1);
-  for (let code = 1; code < tableOf.length; code++)
-    tableOf[code] = places.get(String(sources?.value(code - 1))) ?? 0;
+  const tableOf = Array.from({ length: (sources?.size ?? 0) + 1 }, (_, code) => {
+    const rule = code === 0 ? undefined : places.get(String(sources?.value(code - 1)));
+    return rule === undefined ? none : tables[rule];
+  });
   return (segment, match, pairs) => {
-    const { records, groups } = pairs;
+    const { records, groups: into } = pairs;
     pairs.length = listRecords(match, records);
     pairs.single = true;
-    const column = segment.column('score');
-    if (!column) return void groups.fill(0, 0, pairs.length);
-    const codes = denseCodes(column, scoreCodes);
-    const origins = places.size > 0 ? segment.column('source') : undefined;
-    const named = origins && denseCodes(origins, sourceCodes);
-    for (let i = 0; i < pairs.length; i++)
-      groups[i] = tables[named ? tableOf[named[records[i]]] : 0][codes[records[i]]];
+    const [scores, origins] = [segment.column('score'), segment.column('source')];
+    if (!scores || !origins) return void into.fill(missing, 0, pairs.length);
+    const codes = denseCodes(scores, scoreCodes);
+    const named = denseCodes(origins, sourceCodes);
+    for (let i = 0; i < pairs.length; i++) into[i] = tableOf[named[records[i]]][codes[records[i]]];
   };
 }

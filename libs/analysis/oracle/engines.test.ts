@@ -103,12 +103,14 @@ const PHRASE = {
   origin: 'drilldown',
 };
 
+const RATED = { key: 'rating', type: 'list', operator: 'neq', values: ['low', null] };
+
 const limit = fc.integer({ min: 1, max: 5 });
 const trends = fc.record({
   trend_on: fc.constantFrom('volume', 'score', 'share', 'authors', 'filters.age', 'message:length', 'nps'),
   trend_by: fc.constantFrom('-', 'hour', 'day', 'week', 'month'),
   agg: fc.constantFrom('avg', 'median', 'p90', 'sum', 'min'),
-  breakdown: fc.constantFrom(undefined, 'source', 'filters.tags'),
+  breakdown: fc.constantFrom(undefined, 'source', 'filters.tags', 'rating'),
   compare: fc.constantFrom('none', 'previous_period', 'previous_year'),
   series_limit: limit,
 });
@@ -121,8 +123,8 @@ const distributions = fc.record({
     'message:length',
     'filters.mixed',
   ),
-  distribution_by: fc.constantFrom('-', 'ds:month', ...GROUPS),
-  stacked_by: fc.constantFrom('-', 'source', 'filters.tags', 'ds:weekday'),
+  distribution_by: fc.constantFrom('-', 'ds:month', 'rating', ...GROUPS),
+  stacked_by: fc.constantFrom('-', 'source', 'filters.tags', 'ds:weekday', 'rating'),
   sorted_by: fc.constantFrom(undefined, ['-count'], ['key'], ['-value']),
   detail: fc.constant('full'),
   limit,
@@ -135,7 +137,7 @@ const searches = fc.record({
     ['filters.tags'],
     ['-message:length'],
   ),
-  facets: fc.constant(['source', 'filters.tags']),
+  facets: fc.constant(['source', 'filters.tags', 'rating']),
   limit: fc.integer({ min: 1, max: 20 }),
 });
 const quantifies = fc.record({
@@ -182,7 +184,11 @@ const SCHEMAS = {
 };
 
 async function answerOf(engine: AnalysisEngine, { op, body }: Question, one: Case, over: AnalysisContext) {
-  const filters = one.list.length % 8 === 0 ? [...one.filters, PHRASE] : one.filters;
+  const more = [
+    ...(one.list.length % 8 === 0 ? [PHRASE] : []),
+    ...(one.list.length % 5 === 0 ? [RATED] : []),
+  ];
+  const filters = [...one.filters, ...more];
   const selection = { search_query: one.query, filters, timezone: one.zone };
   const whole =
     op === 'quantify' ? { ...body, main_filters: filters, timezone: one.zone } : { ...selection, ...body };
@@ -207,6 +213,7 @@ const contexts: fc.Arbitrary<Pick<AnalysisContext, 'bound' | 'scales'>> = fc.rec
   bound: fc.constantFrom<Filter[]>(
     [],
     [{ type: 'list', key: 'source', operator: 'neq', values: ['survey'] }],
+    [{ type: 'list', key: 'rating', operator: 'eq', values: ['low', 'middle'] }],
   ),
   scales: fc.constantFrom<AnalysisContext['scales']>(
     undefined,

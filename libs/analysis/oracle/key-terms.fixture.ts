@@ -30,6 +30,7 @@ export function given(background: readonly string[], foreground: readonly string
     zone: 'UTC',
     weekStart: 'monday',
     fields: new Map(),
+    scales: async () => [],
     warnings: new Warnings(),
   };
   const those = (from: number, count: number) =>

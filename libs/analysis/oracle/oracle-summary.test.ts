@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Filter } from '#libs/contract';
 import { analyze, MemoryEngine } from '../index.js';
 import { cases, check, context, search } from './oracle-kit.fixture.js';
-import { mean, select } from './oracle.fixture.js';
+import { mean, ratingIn, scaleOf, select } from './oracle.fixture.js';
 import { indexOf, WORDS } from './records.fixture.js';
 
 const bounds: fc.Arbitrary<Filter[]> = fc.constantFrom(
@@ -35,11 +35,14 @@ describe('what a summary is made of', () => {
       if (finding.scores === null) return;
       const scored = (list: typeof matched) => list.flatMap(({ score }) => (score === null ? [] : [score]));
       expect(finding.scores.n).toBe(scored(matched).length);
-      expect(finding.scores.mean).toBeCloseTo(mean(scored(matched)) ?? Number.NaN, 9);
-      const [low, high] = finding.scores.scale;
-      expect([low, high]).toEqual([Math.min(...scored(visible)), Math.max(...scored(visible))]);
-      const lowest = scored(matched).filter((score) => score <= low + (high - low) / 3);
-      expect(finding.scores.low).toBe(lowest.length);
+      const held = new Set(
+        matched.filter(({ score }) => score !== null).map(({ source }) => scaleOf(visible, source).join()),
+      );
+      const [scale] = held;
+      expect(finding.scores.scale?.least).toBe(held.size === 1 ? Number(scale?.split(',')[0]) : undefined);
+      if (held.size === 1) expect(finding.scores.mean).toBeCloseTo(mean(scored(matched)) ?? Number.NaN, 9);
+      const rated = (rating: string) => matched.filter((one) => ratingIn(visible, one) === rating).length;
+      expect([finding.scores.low, finding.scores.high]).toEqual([rated('low'), rated('high')]);
     });
   });
 

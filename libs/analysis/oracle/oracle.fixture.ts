@@ -50,6 +50,31 @@ export function valuesOf(record: PlainRecord, key: string, zone = 'UTC'): Scalar
   return [...new Set(found.map(([, value]) => value))];
 }
 
+/** The scale that the scores of a source fit, among records that may be known. */
+export function scaleOf(list: readonly PlainRecord[], source: string): [number, number] {
+  const scores = list.flatMap((record) =>
+    record.source === source && record.score !== null ? [record.score] : [],
+  );
+  const [least, most] = [Math.min(...scores), Math.max(...scores)];
+  if (most > 100 || least < 0) return [least, most];
+  if (most > 10) return [0, 100];
+  if (least === 0 && most === 1) return [0, 1];
+  return [least === 0 ? 0 : 1, most > 5 ? 10 : 5];
+}
+
+/** What a record's score says: in the lowest or highest third of the scale that its source declares, or its scores fit. */
+export function ratingIn(
+  list: readonly PlainRecord[],
+  { source, score }: PlainRecord,
+  declared: Readonly<Record<string, readonly number[]>> = {},
+): string | null {
+  if (score === null) return null;
+  const [least = 0, most = 0] = declared[source] ?? scaleOf(list, source);
+  if (least === most) return 'middle';
+  if (3 * score <= 2 * least + most) return 'low';
+  return 3 * score >= least + 2 * most ? 'high' : 'middle';
+}
+
 function leaves(value: unknown, path: string): [string, Scalar][] {
   if (Array.isArray(value)) return value.flatMap((item) => leaves(item, path));
   if (typeof value === 'object' && value !== null) {

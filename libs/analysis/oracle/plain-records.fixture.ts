@@ -1,7 +1,7 @@
 import type { Scalar } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
 import type { CyclicPart } from '../time/time-part.js';
-import { barCount, barFinder, type Dimension, thirdOf } from '../engine/dimension.js';
+import { barCount, barFinder, type Dimension } from '../engine/dimension.js';
 import { localOf, type PlainRecord, valuesOf } from './oracle.fixture.js';
 
 /** A record as the plain engine reads it. */
@@ -68,7 +68,7 @@ const sizes = {
   buckets: ({ bounds, outside }: Dimension & { kind: 'buckets' }) => bounds.length - 1 + (outside ? 2 : 0),
   part: ({ part }: Dimension & { kind: 'part' }) => (part === 'weekday' ? 7 : 24),
   numbers: ({ bars }: Dimension & { kind: 'numbers' }) => barCount(bars) + 3,
-  thirds: () => 4,
+  rating: ({ shown }: Dimension & { kind: 'rating' }) => shown.length + 2,
 };
 
 /** The groups a record is in: of a dimension of time perhaps none, of its values perhaps several. */
@@ -101,8 +101,13 @@ export function groupsOf(row: PlainRow, dimension: Dimension, codes: Codes): num
       });
       return groups.length > 0 ? [...new Set(groups)] : [bars];
     }
-    case 'thirds':
-      return [row.score === null ? 0 : thirdOf(row.score, dimension.declared[row.source] ?? dimension.scale)];
+    case 'rating': {
+      const { shown, rules } = dimension;
+      const rule = rules.find(({ sources }) => sources.includes(row.source));
+      if (row.score === null || !rule) return [shown.length + 1];
+      const code = row.score <= rule.low ? 0 : row.score >= rule.high ? 2 : 1;
+      return [shown.includes(code) ? shown.indexOf(code) : shown.length];
+    }
   }
 }
 

@@ -1,12 +1,12 @@
 import { LIMITS, type QuantifyAnswer, type QuantifyRequest, type Scalar } from '#libs/contract';
-import { mostFrequent } from '../counting/value-groups.js';
+import { countField, mostFrequent } from '../counting/value-groups.js';
 import type { RecordSet, ValueCounts } from '../engine/engine.js';
 import { compareScalars } from '../engine/scalars.js';
 import { drilldownOf, phraseFilter, valueFilter } from '../filters/answer.js';
 import { apart } from '../filters/match-set.js';
 import { adjusted } from '../statistics/benjamini-hochberg.js';
 import { independentTest } from '../statistics/share-test.js';
-import { findField, fieldNotAllowed, requireField, type CodesField } from '../task/fields.js';
+import { findField, fieldNotAllowed, isValuesField, requireField, type ValuesField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { keyTerms } from '../terms/key-terms.js';
 import type { Side } from './quantify-side.js';
@@ -39,7 +39,7 @@ export async function differingFields(
   const cells: Cell[] = [];
   const sets = [sides[0].match.records, sides[1].match.records, shared];
   for (const field of fieldsOf(task, request)) {
-    const [main, secondary, both] = await task.engine.values(field.column, sets);
+    const [main, secondary, both] = await countField(task, field, sets);
     const codes = codesOf(task, { field, main, secondary, named: request.fields !== undefined });
     for (const code of codes)
       cells.push({
@@ -62,7 +62,7 @@ export async function differingFields(
 }
 
 interface Cell {
-  field: CodesField;
+  field: ValuesField;
   value: Scalar;
   main: number;
   secondary: number;
@@ -111,17 +111,17 @@ function surest(a: FieldDifference, b: FieldDifference): number {
   );
 }
 
-function fieldsOf(task: Task, { fields }: QuantifyRequest): CodesField[] {
-  if (!fields) return ['source', ...attributesOf(task)].flatMap((name) => codesField(findField(task, name)));
+function fieldsOf(task: Task, { fields }: QuantifyRequest): ValuesField[] {
+  if (!fields) return ['source', ...attributesOf(task)].flatMap((name) => valuesField(findField(task, name)));
   return [...new Set(fields)].map((name, i) => {
     const field = requireField(task, name, `/fields/${i}`);
-    if (field.kind !== 'codes') throw fieldNotAllowed(field, 'group', `/fields/${i}`);
+    if (!isValuesField(field)) throw fieldNotAllowed(field, 'group', `/fields/${i}`);
     return field;
   });
 }
 
-function codesField(field: ReturnType<typeof findField>): CodesField[] {
-  return field?.kind === 'codes' ? [field] : [];
+function valuesField(field: ReturnType<typeof findField>): ValuesField[] {
+  return field && isValuesField(field) ? [field] : [];
 }
 
 /** Attributes with few values, by name. What a caller with bound filters may not see decides nothing. */
@@ -139,7 +139,7 @@ function codesOf(
     main,
     secondary,
     named,
-  }: { field: CodesField; main: ValueCounts; secondary: ValueCounts; named: boolean },
+  }: { field: ValuesField; main: ValueCounts; secondary: ValueCounts; named: boolean },
 ): number[] {
   const counts = Array.from(main.counts, (count, code) => count + secondary.counts[code]);
   const codes = Array.from(counts.keys()).filter((code) => counts[code] > 0);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Problem, type Scalar, type SearchRequest, type Sort } from '#libs/contract';
-import { mostFrequent } from '../counting/value-groups.js';
+import { countField, mostFrequent } from '../counting/value-groups.js';
 import { metaOf, type AnswerMeta } from '../filters/answer.js';
 import { resolveMatchSet, type MatchSet } from '../filters/match-set.js';
-import { fieldNotAllowed, requireField } from '../task/fields.js';
+import { fieldNotAllowed, isValuesField, RATING, requireField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import type { SortedRecord, SortKey } from '../engine/engine.js';
 
@@ -29,7 +29,8 @@ const FACET_VALUES = 20;
 export async function search(task: Task, request: SearchRequest): Promise<SearchPage> {
   const match = await resolveMatchSet(task, request);
   for (const [i, name] of request.additional_fields.entries())
-    requireField(task, name, `/additional_fields/${i}`);
+    if (requireField(task, name, `/additional_fields/${i}`).kind === 'rating')
+      throw fieldNotAllowed(RATING, 'additional field', `/additional_fields/${i}`);
   const page = await pageOf(task, request, match);
   return {
     total: match.records.count,
@@ -121,8 +122,8 @@ async function facetsOf(task: Task, request: SearchRequest, match: MatchSet): Pr
   const facets: SearchPage['facets'] = {};
   for (const [i, name] of request.facets.entries()) {
     const field = requireField(task, name, `/facets/${i}`);
-    if (field.kind !== 'codes') throw fieldNotAllowed(field, 'facet', `/facets/${i}`);
-    const [values] = await task.engine.values(field.column, [match.records]);
+    if (!isValuesField(field)) throw fieldNotAllowed(field, 'facet', `/facets/${i}`);
+    const [values] = await countField(task, field, [match.records]);
     const top = mostFrequent(values, FACET_VALUES);
     facets[name] = top.map((code) => ({ value: values.value(code), count: values.counts[code] }));
   }

@@ -1,7 +1,7 @@
 import { NONE } from '../engine/condition.js';
 import type { RecordSet } from '../engine/engine.js';
 import { isInQuery } from '../engine/term-kinds.js';
-import { type MatchSet, type Selection, visibleRecords } from '../filters/match-set.js';
+import type { MatchSet, Selection } from '../filters/match-set.js';
 import type { Task } from '../task/task.js';
 import { backgroundOf } from '../terms/keyphrases.js';
 import { logOddsZ } from '../terms/log-odds.js';
@@ -156,7 +156,7 @@ export async function* sidesOf(
   const fromRest: Sides = { contrast: 'rest', one: match.records, other: rest };
   const matches = match.records.count;
   if (rest.count >= Math.max(LEAST_SET, matches)) yield fromRest;
-  const bands = await scoreBands(task, await visibleRecords(task));
+  const bands = await scoreBands(task);
   const low = await recordsOfBand(task, match.records, bands, LOW);
   const high = await recordsOfBand(task, match.records, bands, HIGH);
   if (Math.min(low.count, high.count) >= LEAST_SET) yield { contrast: 'scores', one: low, other: high };

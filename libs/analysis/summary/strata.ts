@@ -1,11 +1,11 @@
 import { mostFrequent } from '../counting/value-groups.js';
-import { sizeOf } from '../engine/dimension.js';
+import { type RatingDimension, sizeOf } from '../engine/dimension.js';
 import type { DrawRequest } from '../engine/engine.js';
 import type { MatchSet } from '../filters/match-set.js';
 import type { Task } from '../task/task.js';
 import type { Frame } from '../trend/trend-frame.js';
 import { allot } from './draw.js';
-import { BANDS, HIGH, LOW, type ScoreBands } from './score-bands.js';
+import { BANDS, HIGH, LOW } from './score-bands.js';
 
 /** A match set divided by time, thirds of the score scale, and source. */
 export interface Strata {
@@ -34,7 +34,7 @@ const SOURCES = 6;
 interface StrataInput {
   match: MatchSet;
   frame: Frame | undefined;
-  bands: ScoreBands;
+  bands: RatingDimension;
 }
 
 /** Buckets of time are joined to a dozen slices, all but the largest sources are one. */
@@ -45,7 +45,7 @@ export async function strataOf(task: Task, { match, frame, bands }: StrataInput)
   const [sources] = await engine.values('source', [match.records]);
   const shown = mostFrequent(sources, SOURCES);
   const bySource = { kind: 'values' as const, column: 'source', shown };
-  const dimensions = [...(frame?.grouping.dimensions ?? []), bands.dimension, bySource];
+  const dimensions = [...(frame?.grouping.dimensions ?? []), bands, bySource];
   const places = sizeOf(bySource);
   const strata = {
     by: [width === 1 && frame ? `ds:${frame.interval}` : 'ds', 'score', 'source'],

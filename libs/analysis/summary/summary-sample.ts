@@ -1,5 +1,7 @@
 import type { Filter } from '#libs/contract';
+import { commonScale, scalesAmong } from '../counting/score-scales.js';
 import type { RecordSet } from '../engine/engine.js';
+import { ratingBounds, type RatingBounds } from '../engine/rating.js';
 import type { Task } from '../task/task.js';
 import { type MatchSet, resolveMatchSet, type Selection } from '../filters/match-set.js';
 import { type AnswerMeta, metaOf } from '../filters/answer.js';
@@ -21,11 +23,12 @@ export interface SampleRequest extends Selection {
 export interface SampleScores {
   /** Matches with a score. */
   n: number;
-  mean: number;
-  /** Of all other records the caller may see; null when none of them has a score. */
+  /** Null where sources have different scales; then there is no mean. */
+  scale: (RatingBounds & { least: number; most: number }) | null;
+  mean: number | null;
+  /** Of all other records the caller may see; null when none of them has a score, or one on another scale. */
   others_mean: number | null;
-  scale: readonly [number, number];
-  /** Matches in the lowest and in the highest third of the scale. */
+  /** Matches with a low and with a high score. */
   low: number;
   high: number;
 }
@@ -44,7 +47,7 @@ export interface SummarySampleResult {
   total: number;
   /** All records the caller may see. */
   visible: number;
-  /** Null where scores are none, all the same or on different scales. */
+  /** Null where there are none. */
   scores: SampleScores | null;
   change: SampleChange | null;
   /** What divides the records into strata. */
@@ -65,7 +68,7 @@ export interface SummarySampleResult {
 export async function summarySample(task: Task, request: SampleRequest): Promise<SummarySampleResult> {
   const match = await resolveMatchSet(task, request);
   const visible = await visibleRecords(task);
-  const bands = await scoreBands(task, visible);
+  const bands = await scoreBands(task);
   const axis = { filters: request.filters as Filter[], trend_by: '-' as const };
   const frame = await frameOf(task, axis, match.records);
   const strata = await strataOf(task, { match, frame, bands });
@@ -77,7 +80,6 @@ export async function summarySample(task: Task, request: SampleRequest): Promise
     scores: await scoresOf(task, {
       match,
       visible,
-      scale: bands.scale,
       low: strata.bands[LOW],
       high: strata.bands[HIGH],
     }),
@@ -96,24 +98,22 @@ export async function summarySample(task: Task, request: SampleRequest): Promise
 interface ScoreInput {
   match: MatchSet;
   visible: RecordSet;
-  scale: readonly [number, number] | null;
   low: number;
   high: number;
 }
 
-async function scoresOf(
-  task: Task,
-  { match, visible, scale, low, high }: ScoreInput,
-): Promise<SampleScores | null> {
+async function scoresOf(task: Task, { match, visible, low, high }: ScoreInput): Promise<SampleScores | null> {
   const own = await scoreSum(task, match.records);
-  if (!scale || own.n === 0) return null;
+  if (own.n === 0) return null;
+  const scale = commonScale(await scalesAmong(task, match.records));
+  if (!scale) return { n: own.n, scale: null, mean: null, others_mean: null, low, high };
   const all = await scoreSum(task, visible);
-  const others = all.n - own.n;
+  const others = commonScale(await task.scales()) ? all.n - own.n : 0;
   return {
     n: own.n,
+    scale: { least: scale[0], most: scale[1], ...ratingBounds(scale) },
     mean: own.sum / own.n,
     others_mean: others > 0 ? (all.sum - own.sum) / others : null,
-    scale,
     low,
     high,
   };

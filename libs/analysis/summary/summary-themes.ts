@@ -12,6 +12,7 @@ import {
   type ThemeCount,
   type Sides,
 } from './count-themes.js';
+import { commonScale, scalesAmong } from '../counting/score-scales.js';
 import { scoreSum } from './score-bands.js';
 
 export interface ThemesRequest extends Selection, CandidateSet {
@@ -28,6 +29,7 @@ export interface ThemeResult {
   share_ci: [number, number];
   /** Which scores mention it more often; null if it was not found by score. */
   leans: 'low' | 'high' | null;
+  /** Null without scores, and where sources have different scales. */
   mean_score: number | null;
   /** Selects exactly `records`. */
   drilldown: Drilldown;
@@ -88,7 +90,7 @@ async function describe(
     share: total / matches,
     share_ci: wilson(total, matches) ?? [0, 1],
     leans,
-    mean_score: n === 0 ? null : sum / n,
+    mean_score: commonScale(await scalesAmong(task, records)) ? sum / n : null,
     drilldown: drilldownOf(task, request, [phraseFilter(label)]),
     seqs,
   };

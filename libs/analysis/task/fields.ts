@@ -8,17 +8,23 @@ export type TimePart = (typeof TIME_PARTS)[number];
 /** A field of the contract, and where the index keeps it. `name` is what answers call it. */
 export type Field =
   | { kind: 'codes'; name: string; column: string }
+  /** Derived from the score and the scale of its source. */
+  | { kind: 'rating'; name: 'rating' }
   | { kind: 'time'; name: 'ds' | 'ingested_at' }
   | { kind: 'part'; name: string; part: TimePart }
   | { kind: 'length'; name: 'message:length' }
   | { kind: 'message' | 'url' | 'id' | 'relevance' | 'filters'; name: string };
 
 export type CodesField = Extract<Field, { kind: 'codes' }>;
+export type RatingField = Extract<Field, { kind: 'rating' }>;
+/** What records have values of that can be counted. */
+export type ValuesField = CodesField | RatingField;
 export type NumericField = CodesField | Extract<Field, { kind: 'length' }>;
 
 export const SCORE = core('score');
 export const SOURCE = core('source');
 export const AUTHOR = core('user_name');
+export const RATING: RatingField = { kind: 'rating', name: 'rating' };
 
 const CORE: readonly Field[] = [
   { kind: 'id', name: 'id' },
@@ -27,6 +33,7 @@ const CORE: readonly Field[] = [
   SOURCE,
   AUTHOR,
   SCORE,
+  RATING,
   core('source_batch'),
   { kind: 'url', name: 'url' },
   { kind: 'message', name: 'message' },
@@ -36,6 +43,10 @@ const CORE: readonly Field[] = [
   { kind: 'filters', name: 'filters' },
 ];
 const byName = new Map(CORE.map((field) => [field.name, field]));
+
+export function isValuesField(field: Field): field is ValuesField {
+  return field.kind === 'codes' || field.kind === 'rating';
+}
 
 /** What a field is wanted for, as problems say it. */
 export type FieldUse = 'filter' | 'sort' | 'group' | 'measure' | 'facet' | 'additional field';

@@ -1,5 +1,6 @@
 import type { Filter, Warning } from '#libs/contract';
 import type { AnalysisEngine, FieldInfo } from '../engine/engine.js';
+import type { SourceScale } from './source-scales.js';
 import type { WeekStart } from '../time/zone.js';
 
 /** What an operation knows besides its request. Plain data: it crosses from the API's thread to the index's. */
@@ -27,6 +28,8 @@ export interface Task {
   fields: ReadonlyMap<string, FieldInfo>;
   /** The fields a caller with bound filters may know of; undefined when it may know all. */
   visible?: readonly string[];
+  /** Of the sources that hold scores among the records the caller may see; read once a question. */
+  scales: () => Promise<readonly SourceScale[]>;
   warnings: Warnings;
 }
 

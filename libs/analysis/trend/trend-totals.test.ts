@@ -96,11 +96,18 @@ describe('scores of sources with different scales', () => {
     const { totals, meta } = await trend(index, { trend_on: 'score', agg }, { scales });
     expect(meta.warnings.map(({ code }) => code)).toEqual(['mixed_scales']);
     expect(
-      totals.by_source?.map(({ source, scale, value, count, n }) => ({ source, scale, value, count, n })),
+      totals.by_source?.map(({ source, scale, inferred, value, count, n }) => ({
+        source,
+        scale,
+        inferred,
+        value,
+        count,
+        n,
+      })),
     ).toEqual([
-      { source: 'stars', scale: [1, 5], value: stars, count: 2, n: 2 },
-      { source: 'survey', scale: [0, 10], value: 10, count: 2, n: 1 },
-      { source: 'mail', scale: null, value: 2, count: 1, n: 1 },
+      { source: 'stars', scale: [1, 5], inferred: false, value: stars, count: 2, n: 2 },
+      { source: 'survey', scale: [0, 10], inferred: false, value: 10, count: 2, n: 1 },
+      { source: 'mail', scale: [1, 5], inferred: true, value: 2, count: 1, n: 1 },
     ]);
     for (const { drilldown, count } of totals.by_source ?? [])
       expect(await total(index, drilldown)).toBe(count);

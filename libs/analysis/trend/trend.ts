@@ -10,10 +10,10 @@ import { singleGroup, type Group, type Grouping } from '../counting/groups.js';
 import { readMeasure } from '../counting/measure.js';
 import type { Measure } from '../engine/measure.js';
 import { scoresBySource } from '../counting/scores-by-source.js';
-import { mostFrequent, valueGrouping } from '../counting/value-groups.js';
+import { countField, mostFrequent, valueGrouping } from '../counting/value-groups.js';
 import { drilldownOf, metaOf, type AnswerMeta } from '../filters/answer.js';
 import { resolvePart, withFilters, type MatchSet } from '../filters/match-set.js';
-import { fieldNotAllowed, requireField, type Field } from '../task/fields.js';
+import { fieldNotAllowed, isValuesField, requireField, type Field } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { anomaliesOf } from './trend-anomalies.js';
 import { compareWith } from './trend-comparison.js';
@@ -136,8 +136,8 @@ export async function splitOf(
   const pointer = categorical ? '/trend_on' : '/breakdown';
   const field =
     categorical ?? (request.breakdown ? requireField(task, request.breakdown, pointer) : undefined);
-  if (field && field.kind !== 'codes') throw fieldNotAllowed(field, 'group', pointer);
+  if (field && !isValuesField(field)) throw fieldNotAllowed(field, 'group', pointer);
   if (!field) return undefined;
-  const [counts] = await task.engine.values(field.column, [match.records]);
+  const [counts] = await countField(task, field, [match.records]);
   return valueGrouping(field, counts, mostFrequent(counts, request.series_limit));
 }

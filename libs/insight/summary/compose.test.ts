@@ -4,7 +4,8 @@ import { compose, escapeMarkdown, leadOf } from './compose.js';
 import { extractive } from './extractive.js';
 import { analyzer, saying } from './records.fixture.js';
 
-const scores: SampleScores = { n: 1200, mean: 2.14, others_mean: 3.46, scale: [1, 5], low: 744, high: 96 };
+const scale = { least: 1, most: 5, low: 2, high: 4 };
+const scores: SampleScores = { n: 1200, mean: 2.14, others_mean: 3.46, scale, low: 744, high: 96 };
 const change: SampleChange = {
   interval: 'week',
   since: '2025-03-03',
@@ -20,6 +21,14 @@ describe('the first sentences', () => {
       '1,240 of 5,999 records match (21 %). The mean score of the 1,200 that have one is 2.1 on a scale from 1 to 5, ' +
         'compared with 3.5 for all others; 62 % are 2 or lower, 8.0 % are 4 or higher. ' +
         'Since the week of 2025-03-03 they have been 5.4 % of all records, before that 2.1 %.',
+    );
+  });
+
+  it('say no mean of scores on different scales', () => {
+    const mixed = { ...scores, scale: null, mean: null, others_mean: null };
+    expect(leadOf({ ...counted, scores: mixed, change: null })).toBe(
+      '1,240 of 5,999 records match (21 %). ' +
+        'Of the 1,200 scores, on the different scales of their sources, 62 % are low and 8.0 % are high.',
     );
   });
 

@@ -92,12 +92,12 @@ export function leadOf({ total, visible, scores, change }: SummaryCounts): strin
 function scoreSentence(scores: SampleScores | null, total: number): string {
   if (!scores) return '';
   const { n, mean, others_mean: others, scale, low, high } = scores;
-  const [least, most] = scale;
-  const third = (most - least) / 3;
+  if (scale === null || mean === null)
+    return `Of the ${whole(n)} scores, on the different scales of their sources, ${percent(low / n)} are low and ${percent(high / n)} are high.`;
   const some = n < total ? ` of the ${whole(n)} that have one` : '';
   const held = others === null ? '' : `, compared with ${decimal(others)} for all others`;
-  const shares = `${percent(low / n)} are ${Math.floor(least + third)} or lower, ${percent(high / n)} are ${Math.ceil(most - third)} or higher`;
-  return `The mean score${some} is ${decimal(mean)} on a scale from ${least} to ${most}${held}; ${shares}.`;
+  const shares = `${percent(low / n)} are ${scale.low} or lower, ${percent(high / n)} are ${scale.high} or higher`;
+  return `The mean score${some} is ${decimal(mean)} on a scale from ${scale.least} to ${scale.most}${held}; ${shares}.`;
 }
 
 function changeSentence(change: SampleChange | null): string {

@@ -12,7 +12,11 @@ export function isFacet({ group, filter, key, distinct_values: distinct }: Field
 /** The fields that tell the records apart best: the core ones, then those that most records have. */
 export function defaultFacets(fields: readonly FieldInfo[]): string[] {
   const useful = fields.filter(
-    (field) => isFacet(field) && field.key !== 'user_name' && field.distinct_values <= VALUES,
+    (field) =>
+      isFacet(field) &&
+      field.key !== 'user_name' &&
+      field.key !== 'rating' &&
+      field.distinct_values <= VALUES,
   );
   const rank = ({ key, coverage, distinct_values: distinct }: FieldInfo) => {
     if (key === 'source') return 3;
@@ -26,7 +30,7 @@ export function defaultFacets(fields: readonly FieldInfo[]): string[] {
 }
 
 /** Shown elsewhere on the screen, or not a group of records at all. */
-const LEFT_OUT = ['source', 'user_name', 'score', 'source_batch'];
+const LEFT_OUT = ['source', 'user_name', 'score', 'rating', 'source_batch'];
 
 /** The field whose values say most about what records are: labels first, else what most records have. */
 export function tellingField(fields: readonly FieldInfo[]): string | undefined {

@@ -107,6 +107,7 @@ const CORE: Readonly<Record<string, string>> = {
   source: 'Source',
   user_name: 'Author',
   score: 'Score',
+  rating: 'Rating',
   message: 'Text',
   'message:length': 'Text length',
   url: 'Link',

@@ -1,6 +1,7 @@
 import type { FieldInfo } from '../../api/answer.js';
 import { addDays } from '../../state/range.js';
 import type { Filter } from '../../state/scope.js';
+import { HIGH, LOW } from '../trends/scores.js';
 import type { Side, Sides } from './sides.js';
 
 export interface Preset {
@@ -32,30 +33,10 @@ export function presets({ fields, query, lastDay }: PresetContext): Preset[] {
   ];
 }
 
-/**
- * Scores of the lowest and of the highest third of their scale, which is 1 to 5 where nearly all scores are. Where
- * sources differ in their scales the answer has a caveat.
- */
+/** Each on the scale of its source. */
 function scoreSides(fields: readonly FieldInfo[]): Sides | undefined {
-  const score = fields.find(({ key }) => key === 'score');
-  if (!score || score.distinct_values < 2) return undefined;
-  const [low, high] = scaleOf(score.top_values);
-  const third = (high - low) / 3;
-  return [
-    where({ key: 'score', type: 'range', max: Math.floor(low + third) }),
-    where({ key: 'score', type: 'range', min: Math.ceil(high - third) }),
-  ];
-}
-
-const MOST = 0.9;
-
-function scaleOf(values: FieldInfo['top_values']): [number, number] {
-  const scores = values.flatMap(({ value, count }) => (typeof value === 'number' ? [{ value, count }] : []));
-  const counted = (of: typeof scores) => of.reduce((sum, { count }) => sum + count, 0);
-  const stars = scores.filter(({ value }) => value >= 1 && value <= 5);
-  if (counted(stars) >= MOST * counted(scores)) return [1, 5];
-  const numbers = scores.map(({ value }) => value);
-  return [Math.min(...numbers), Math.max(...numbers)];
+  const { distinct_values: ratings = 0 } = fields.find(({ key }) => key === 'rating') ?? {};
+  return ratings < 2 ? undefined : [where(LOW), where(HIGH)];
 }
 
 function sourceSides(fields: readonly FieldInfo[]): Preset | undefined {

@@ -86,11 +86,7 @@ describe('the names of the sides', () => {
 });
 
 describe('ready comparisons', () => {
-  const score = {
-    key: 'score',
-    distinct_values: 5,
-    top_values: [1, 2, 3, 4, 5].map((value) => ({ value, count: 9 })),
-  };
+  const rating = { key: 'rating', distinct_values: 3 };
   const source = {
     key: 'source',
     top_values: [
@@ -98,7 +94,7 @@ describe('ready comparisons', () => {
       { value: 'GitHub', count: 3 },
     ],
   };
-  const fields = [score, source] as FieldInfo[];
+  const fields = [rating, source] as FieldInfo[];
 
   it('are offered as far as the records allow', () => {
     expect(presets({ fields: [], query: '' })).toEqual([]);
@@ -118,12 +114,13 @@ describe('ready comparisons', () => {
     ]);
   });
 
-  it('know scores of 0 to 10', () => {
-    const ten = { ...score, top_values: [0, 3, 7, 9, 10].map((value) => ({ value, count: 9 })) };
-    const [scores] = presets({ fields: [ten] as FieldInfo[], query: '' });
+  it('take of each source what is low and high on its scale', () => {
+    const [scores] = presets({ fields: [rating] as FieldInfo[], query: '' });
     expect(scores?.sides.map(({ filters }) => filters[0])).toEqual([
-      { key: 'score', type: 'range', max: 3 },
-      { key: 'score', type: 'range', min: 7 },
+      { key: 'rating', type: 'list', values: ['low'] },
+      { key: 'rating', type: 'list', values: ['high'] },
     ]);
+    const one = [{ ...rating, distinct_values: 1 }] as FieldInfo[];
+    expect(presets({ fields: one, query: '' })).toEqual([]);
   });
 });

@@ -12,12 +12,13 @@ import { NoMatch } from '../../ui/no-match.js';
 import { ProblemNotice, Skeleton, Warnings } from '../../ui/states.js';
 import { Anomalies } from '../trends/anomalies.js';
 import { useScores, useRecentPeriod, zoomTo, type RecentPeriod } from '../trends/recent-period.js';
+import { LOW, NOT_LOW } from '../trends/scores.js';
 import { NewTerms, Terms, otherSide } from '../trends/terms.js';
 import { trendModel } from '../trends/trend-model.js';
 import type { TrendAnswer } from '../trends/trend-request.js';
 import { Voices } from '../trends/voices.js';
 import { slopeSentence } from '../trends/words.js';
-import { KpiTile, kpisOf, lowFilter } from './kpi.js';
+import { KpiTile, kpisOf } from './kpi.js';
 import { TopValues } from './top-values.js';
 
 /** How much feedback there is, what is unusual about it, and what unhappy users mention. */
@@ -37,7 +38,8 @@ export default function Overview() {
 }
 
 function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer> }) {
-  const { low, known } = useScores();
+  const scores = useScores();
+  const { some, known } = scores;
   const recent = useRecentPeriod();
   return (
     <>
@@ -45,7 +47,7 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
       <ComparisonNote recent={recent} />
       <div class="columns-sm overview-kpis">
         {known
-          ? kpisOf(low).map((kpi) => <KpiTile key={kpi.trend} kpi={kpi} period={recent} />)
+          ? kpisOf(scores).map((kpi) => <KpiTile key={kpi.trend} kpi={kpi} period={recent} />)
           : [0, 1, 2, 3].map((place) => (
               <div key={place} class="card stack-2xs overview-kpi">
                 <Skeleton height={104} />
@@ -64,29 +66,30 @@ function Panels({ course: { data, stale, at } }: { course: LoadState<TrendAnswer
           {data ? <Anomalies answer={data} most={5} brief /> : <Skeleton height={320} />}
         </section>
       </div>
-      <Explanations low={low} known={known} recent={recent} />
+      <Explanations some={some} known={known} recent={recent} />
     </>
   );
 }
 
 interface ExplainedProps {
-  low: number | undefined;
-  /** Whether it is known if there are scores. */
+  /** Whether there are scores. */
+  some: boolean;
+  /** Whether that is known. */
   known: boolean;
   recent: RecentPeriod | undefined;
 }
 
 /** What is behind the numbers: words, sources, labels and records. */
-function Explanations({ low, known, recent }: ExplainedProps) {
+function Explanations({ some, known, recent }: ExplainedProps) {
   const fields = useFields().data?.fields;
   const field = fields && tellingField(fields);
   return (
     <>
       <div class="columns">
-        {(low !== undefined || !known) && (
+        {(some || !known) && (
           <Terms
             title="What unhappy users mention"
-            body={low === undefined ? undefined : lowVsOthers(low)}
+            body={some ? lowVsOthers() : undefined}
             sides={['low scores', 'other scores', 'No other scores to compare with.']}
           />
         )}
@@ -96,8 +99,8 @@ function Explanations({ low, known, recent }: ExplainedProps) {
         <TopValues field="source" />
         {field && <TopValues field={field} />}
         <Voices
-          title={known && low === undefined ? 'Newest records' : 'Newest low scores'}
-          selection={known ? withFilters(WRITTEN, ...(low === undefined ? [] : [lowFilter(low)])) : undefined}
+          title={known && !some ? 'Newest records' : 'Newest low scores'}
+          selection={known ? withFilters(WRITTEN, ...(some ? [LOW] : [])) : undefined}
           most={3}
         />
       </div>
@@ -105,9 +108,8 @@ function Explanations({ low, known, recent }: ExplainedProps) {
   );
 }
 
-function lowVsOthers(low: number) {
-  const others = withFilters({ key: 'score', type: 'range', min: low + 1 });
-  return { ...withFilters(lowFilter(low)), compare_to: otherSide(others) };
+function lowVsOthers() {
+  return { ...withFilters(LOW), compare_to: otherSide(withFilters(NOT_LOW)) };
 }
 
 /** Says what the changes of all four numbers compare. */

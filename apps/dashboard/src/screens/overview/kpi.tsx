@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.js';
 import { PageLink } from '../../ui/link.js';
 import { Skeleton } from '../../ui/states.js';
 import type { RecentPeriod } from '../trends/recent-period.js';
-import { SCORED, lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
+import { LOW, lowScoresTitle, lowShareName, SCORED, type Scores } from '../trends/scores.js';
+import { lowScores, type TrendAnswer, type TrendBody } from '../trends/trend-request.js';
 import { certaintyOf, formatChangeOf } from '../trends/words.js';
 
 /** One of the four numbers: its request for a selection, and the names of its answer. */
@@ -152,19 +153,15 @@ const SCORE: Kpi = {
   good: 'more',
 };
 
-/** The numbers of the overview; those of scores only where there are some. `low`: the highest score that is low. */
-export function kpisOf(low: number | undefined): readonly Kpi[] {
-  if (low === undefined) return ALWAYS;
-  const measure: Measure = { name: `share of scores ${low} or lower`, kind: 'share' };
+/** The numbers of the overview; those of scores only where there are some. */
+export function kpisOf(scores: Scores): readonly Kpi[] {
+  if (!scores.some) return ALWAYS;
+  const measure: Measure = { name: lowShareName(scores), kind: 'share' };
   const lowest: Kpi = {
-    ...kpiOf(`Low scores (${low} or lower)`, measure, 'low_scores'),
-    ask: (selection) => ({ ...selection, ...lowScores(selection, low) }) as TrendBody,
-    records: [SCORED, lowFilter(low)],
+    ...kpiOf(lowScoresTitle(scores), measure, 'low_scores'),
+    ask: (selection) => ({ ...selection, ...lowScores(selection) }) as TrendBody,
+    records: [LOW],
     good: 'less',
   };
   return [...ALWAYS, SCORE, lowest];
-}
-
-export function lowFilter(low: number): Filter {
-  return { key: 'score', type: 'range', max: low };
 }

@@ -16,13 +16,13 @@ import {
 interface Props {
   choice: TrendChoice;
   fields: readonly FieldInfo[];
-  low: number | undefined;
+  hasScores: boolean;
   /** What "automatic" came to. */
   interval: string | undefined;
 }
 
 /** The measure, its interval and its breakdown. */
-export function Controls({ choice, fields, low, interval }: Props) {
+export function Controls({ choice, fields, hasScores, interval }: Props) {
   const { trend_on, agg, trend_by, breakdown, series_limit } = choice;
   const change = (part: Partial<TrendChoice>) => setParams(paramsOfChoice({ ...choice, ...part }));
   const groups = fields.filter(({ group }) => group);
@@ -39,7 +39,7 @@ export function Controls({ choice, fields, low, interval }: Props) {
           value={trend_on}
           onChange={(event) => change({ trend_on: event.currentTarget.value })}
         >
-          <Measures trend_on={trend_on} fields={fields} low={low} />
+          <Measures trend_on={trend_on} fields={fields} hasScores={hasScores} />
         </select>
       </Field>
       {isNumber(trend_on) && (
@@ -74,11 +74,13 @@ export function Controls({ choice, fields, low, interval }: Props) {
   );
 }
 
+type MeasuresProps = { trend_on: string } & Pick<Props, 'fields' | 'hasScores'>;
+
 /** A share of the query makes sense with a query, a low score where there are scores; a choice of the address stays. */
-function Measures({ trend_on, fields, low }: { trend_on: string } & Pick<Props, 'fields' | 'low'>) {
+function Measures({ trend_on, fields, hasScores: some }: MeasuresProps) {
   const numbers = numericFields(fields);
   const hasQuery = scope.value.q.trim() !== '' || trend_on === 'share';
-  const hasScores = low !== undefined || ['score', 'low_scores', 'nps', 'csat'].includes(trend_on);
+  const hasScores = some || ['score', 'low_scores', 'nps', 'csat'].includes(trend_on);
   return (
     <>
       <optgroup label="Volume">

@@ -19,10 +19,7 @@ export default function Trends() {
   const choice = readChoice(place.value.params);
   const fields = useFields().data?.fields ?? [];
   const scores = useScores();
-  const { low, known } = scores;
-  const isReady = choice.trend_on !== 'low_scores' || known;
-  const asking = { selection: selection.value, compare: scope.value.compare, low: low ?? 0 };
-  const body = isReady ? trendBody(choice, asking) : undefined;
+  const body = trendBody(choice, { selection: selection.value, compare: scope.value.compare });
   const answer = useAnswer('/public/trend', body);
   useScreenRequest('/public/trend', body);
   const answered = useAnswered(choice, answer);
@@ -36,7 +33,7 @@ export default function Trends() {
         <Controls
           choice={choice}
           fields={fields}
-          low={low}
+          hasScores={scores.some}
           interval={isRefused ? undefined : data?.interval}
         />
       </div>

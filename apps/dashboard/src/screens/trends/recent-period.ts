@@ -1,9 +1,9 @@
-import { useAnswer } from '../../api/answer.js';
+import { useAnswer, useFields } from '../../api/answer.js';
 import { dayOf, daysOf } from '../../state/range.js';
 import { changeScope, scope, selection, selectionOf, today, type Selection } from '../../state/scope.js';
 import { say } from '../../ui/states.js';
 import { rangeOfZoom, recentDays, type RecentDays } from './recent-days.js';
-import { lowOf } from './trend-request.js';
+import { scoresOf, type Scores } from './scores.js';
 
 /** The period that is compared with the time before it, with the selections of both. */
 export interface RecentPeriod extends Pick<RecentDays, 'whole' | 'words'> {
@@ -42,21 +42,8 @@ export function zoomTo(from: string, to: string): void {
   else changeScope({ range });
 }
 
-/** The scores there are, and which of them are low. */
-export interface Scores {
-  /** Lowest and highest score; undefined until they are known, and where no record has one. */
-  scale: readonly [number, number] | undefined;
-  /** The highest low score, alike. */
-  low: number | undefined;
-  /** Whether the service has answered, or failed for good. */
-  known: boolean;
-}
-
-/** From all records, not the selected ones: the same scores are low on every screen. */
+/** From all records, not the selected ones: a score is low on every screen or on none. */
 export function useScores(): Scores {
-  const { data, problem } = useAnswer('/public/distribution', { distribution_of: 'score' });
-  const { min, max } = data?.statistics ?? {};
-  const known = data !== undefined || (problem !== undefined && !problem.retryAfter);
-  if (typeof min !== 'number' || typeof max !== 'number') return { scale: undefined, low: undefined, known };
-  return { scale: [min, max], low: lowOf(min, max), known };
+  const { data, problem } = useFields();
+  return scoresOf(data?.fields, problem !== undefined && !problem.retryAfter);
 }

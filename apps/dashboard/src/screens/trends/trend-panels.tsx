@@ -5,15 +5,16 @@ import type { Measure } from '../../charts/types.js';
 import { formatBounds, formatValue } from '../../charts/wording.js';
 import { fieldWords } from '../../filters/words.js';
 import { openRecords } from '../../records/open-records.js';
-import { scope, selection, type Filter, type Selection } from '../../state/scope.js';
+import { scope, selection, type Selection } from '../../state/scope.js';
 import { formatCount, capital } from '../../ui/format.js';
 import { Warnings } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import { Anomalies } from './anomalies.js';
-import { useRecentPeriod, zoomTo, type Scores } from './recent-period.js';
+import { useRecentPeriod, zoomTo } from './recent-period.js';
+import { LOW, type Scores } from './scores.js';
 import { NewTerms, Terms } from './terms.js';
 import { trendModel, seriesWithoutValues } from './trend-model.js';
-import { SCORED, measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
+import { measureOfChoice, type TrendAnswer, type TrendChoice } from './trend-request.js';
 import { Voices } from './voices.js';
 import { certaintyOf, changeSentence, slopeSentence } from './words.js';
 
@@ -61,7 +62,7 @@ export function TrendPanels({ answer, choice, scores, numeric, stale, at }: Prop
           </section>
         )}
         <Words />
-        <Voices title="Newest records" selection={shownRecords(choice, scores.low ?? 0)} />
+        <Voices title="Newest records" selection={shownRecords(choice)} />
       </div>
     </>
   );
@@ -83,9 +84,8 @@ function Words() {
 }
 
 /** The records behind the numbers. */
-function shownRecords({ trend_on }: TrendChoice, low: number): Selection {
-  const added: Filter[] =
-    trend_on === 'low_scores' ? [SCORED, { key: 'score', type: 'range', max: low }] : [];
+function shownRecords({ trend_on }: TrendChoice): Selection {
+  const added = trend_on === 'low_scores' ? [LOW] : [];
   return { ...selection.value, filters: [...selection.value.filters, ...added] };
 }
 
@@ -122,14 +122,17 @@ function BySource({ answer, measure }: { answer: TrendAnswer; measure: Measure }
     <section class="card stack-sm trends-by-source">
       <h2>Scores by source, each on its own scale</h2>
       <Table class="numbers" heads={['Source', 'Scale', measure.name, '95% interval', 'Scores']}>
-        {sources.map(({ source, scale, value, ci, n, count, drilldown }) => (
+        {sources.map(({ source, scale, inferred, value, ci, n, count, drilldown }) => (
           <tr key={source}>
             <th scope="row" dir="auto">
               <RecordsButton class="term" {...{ drilldown, count }} title={source} onOpen={openRecords}>
                 {source}
               </RecordsButton>
             </th>
-            <td>{scale ? `${scale[0]} to ${scale[1]}` : 'not set'}</td>
+            <td>
+              {scale ? `${scale[0]} to ${scale[1]}` : '–'}
+              {inferred && <small class="muted"> inferred</small>}
+            </td>
             <td>{formatValue(measure, value)}</td>
             <td>{formatBounds(measure, ci) || '–'}</td>
             <td>{formatCount(n)}</td>

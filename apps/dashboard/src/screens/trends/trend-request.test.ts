@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lowOf, measureOfChoice, paramsOfChoice, readChoice, remedyOf, trendBody } from './trend-request.js';
+import { measureOfChoice, paramsOfChoice, readChoice, remedyOf, trendBody } from './trend-request.js';
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 const asked = (query: string, compare: 'none' | 'previous_year' = 'none') =>
-  trendBody(read(query), { selection: { filters: [] }, compare, low: 2 });
+  trendBody(read(query), { selection: { filters: [] }, compare });
 
 describe('what is drawn, in the address', () => {
   it.each([
@@ -33,24 +33,14 @@ describe('what is drawn, in the address', () => {
     expect(asked('trend_on=low_scores')).toEqual({
       trend_on: 'share',
       filters: [{ key: 'score', type: 'exists' }],
-      part_filters: [{ key: 'score', type: 'range', max: 2 }],
+      part_filters: [{ key: 'rating', type: 'list', values: ['low'] }],
       compare: 'previous_period',
     });
-    const scores = { scale: [1, 5], low: 2, known: true } as const;
+    const scores = { some: true, scale: [1, 5], low: 2, known: true } as const;
     expect(measureOfChoice(read('trend_on=low_scores'), scores, false).name).toBe(
       'share of scores 2 or lower',
     );
     expect(measureOfChoice(read('trend_on=score'), scores, true).scale).toEqual([1, 5]);
-  });
-
-  it.each([
-    [1, 5, 2],
-    [0, 10, 3],
-    [1, 10, 4],
-    [-3, 3, -1],
-    [4, 4, 4],
-  ])('takes of scores from %d to %d those up to %d for low', (min, max, low) => {
-    expect(lowOf(min, max)).toBe(low);
   });
 });
 

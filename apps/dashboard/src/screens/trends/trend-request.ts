@@ -3,7 +3,7 @@ import type { Problem } from '../../api/problem.js';
 import type { Measure } from '../../charts/types.js';
 import { measureOf } from '../../charts/wording.js';
 import type { Compare, Filter, Selection } from '../../state/scope.js';
-import type { Scores } from './recent-period.js';
+import { LOW, lowShareName, SCORED, type Scores } from './scores.js';
 
 export type TrendBody = NonNullable<BodyOf<'/public/trend'>>;
 export type TrendAnswer = AnswerOf<'/public/trend'>;
@@ -61,16 +61,14 @@ export function paramsOfChoice(choice: TrendChoice): Record<string, string> {
 interface TrendContext {
   selection: Selection;
   compare: Compare;
-  /** The highest score that is low. */
-  low: number;
 }
 
 /** The request. It always compares, because the change belongs to the answer even where no second line is drawn. */
-export function trendBody(choice: TrendChoice, { selection, compare, low }: TrendContext): TrendBody {
+export function trendBody(choice: TrendChoice, { selection, compare }: TrendContext): TrendBody {
   const { trend_on, agg, trend_by, breakdown, series_limit } = choice;
   return {
     ...selection,
-    ...(trend_on === 'low_scores' ? lowScores(selection, low) : { trend_on }),
+    ...(trend_on === 'low_scores' ? lowScores(selection) : { trend_on }),
     ...(agg !== 'avg' && { agg: agg as Aggregate }),
     ...(trend_by !== '-' && { trend_by: trend_by as TrendBody['trend_by'] }),
     ...(breakdown !== '' && { breakdown, series_limit }),
@@ -79,31 +77,23 @@ export function trendBody(choice: TrendChoice, { selection, compare, low }: Tren
 }
 
 /** How many of the scores are low: records without a score are no part of it. */
-export function lowScores({ filters }: { filters: Filter[] }, low: number) {
+export function lowScores({ filters }: { filters: Filter[] }) {
   return {
     trend_on: 'share',
     filters: [...filters, SCORED],
-    part_filters: [{ key: 'score', type: 'range', max: low } satisfies Filter],
+    part_filters: [LOW],
   };
 }
 
-export const SCORED: Filter = { key: 'score', type: 'exists' };
-
 /** How the numbers of a choice are called and written. `numeric`: whether the field that is measured holds numbers. */
 export function measureOfChoice({ trend_on, agg }: TrendChoice, scores: Scores, numeric: boolean): Measure {
-  if (trend_on === 'low_scores')
-    return { name: `share of scores ${scores.low ?? 0} or lower`, kind: 'share' };
+  if (trend_on === 'low_scores') return { name: lowShareName(scores), kind: 'share' };
   if (trend_on === 'share') return { name: 'share of records that match', kind: 'share' };
   return measureOf(trend_on, { agg, numeric, ...(scores.scale && { scale: scores.scale }) });
 }
 
 export function isNumber(trend_on: string): boolean {
   return !['volume', 'authors', 'share', 'low_scores', 'nps', 'csat'].includes(trend_on);
-}
-
-/** The highest score that is low when scores go from `min` to `max`: the lowest third, as in summaries. */
-export function lowOf(min: number, max: number): number {
-  return Math.floor(min + (max - min) / 3);
 }
 
 interface Remedy {
