@@ -1,13 +1,35 @@
-// Recreates the picture of the README, the Overview with the demo data: npm run picture
+// Pictures of the dashboard with the demo data.
+// npm run picture                    the picture of the README, the Overview
+// npm run picture -- --all [FOLDER]  every screen, at three widths, light and dark; outside the repository by default
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import { SCREENS } from '../test/kit/screens.ts';
 
 const PICTURE = path.resolve('docs/dashboard.png');
 const SIZE = { width: 1360, height: 940 };
+const WIDTHS = [1440, 768, 390];
+const SECTIONS = {
+  Data: ['fields', 'rejected', 'push'],
+  Admin: ['exports', 'alerts', 'alerts&alert=new', 'webhooks', 'erase', 'retention', 'audit', 'health'],
+};
+const PLACES: readonly { name: string; path: string }[] = [
+  ...SCREENS,
+  ...Object.entries(SECTIONS).flatMap(([name, sections]) =>
+    sections.map((section) => ({
+      name: `${name} ${section.replace(/.*=/, '')}`,
+      path: `/${name.toLowerCase()}?section=${section}`,
+    })),
+  ),
+  { name: 'Ask answered', path: '/ask?question=What%20do%20low%20ratings%20complain%20about%3F' },
+  { name: 'Breakdown weekday', path: '/breakdown?distribution_by=ds:weekday&stacked_by=ds:hour_of_day&form=heat' },
+  { name: 'No match', path: '/search?q=xyzzy' },
+  { name: 'Not found', path: '/nonsense' },
+];
 
+const args = process.argv.slice(2);
 const home = await mkdtemp(path.join(os.tmpdir(), 'earshot-picture-'));
 // The link is printed in a terminal only.
 const terminal = ['--import', 'data:text/javascript,process.stdout.isTTY=true'];
@@ -17,7 +39,13 @@ const product = spawn(process.execPath, [...terminal, 'dist/apps/api/src/main.js
 });
 const ended = new Promise((resolve) => product.once('close', resolve));
 try {
-  await photograph(await signInLink());
+  const link = await signInLink();
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  await (args[0] === '--all'
+    ? photographAll(browser, link, path.resolve(args[1] ?? path.join(os.tmpdir(), 'earshot-pictures')))
+    : photograph(browser, link));
+  await browser.close();
 } finally {
   product.kill();
   await ended;
@@ -39,9 +67,7 @@ function signInLink(): Promise<string> {
   });
 }
 
-async function photograph(link: string): Promise<void> {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+async function photograph(browser: Browser, link: string): Promise<void> {
   const context = await browser.newContext({ viewport: SIZE, deviceScaleFactor: 1.5, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(link);
@@ -49,6 +75,27 @@ async function photograph(link: string): Promise<void> {
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: PICTURE });
-  await browser.close();
   process.stdout.write(`${path.relative('.', PICTURE)} is new.\n`);
+}
+
+async function photographAll(browser: Browser, link: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.locator('figure svg').first().waitFor();
+  for (const { name, path: address } of PLACES) {
+    await page.goto(new URL(address, link).href);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator('main .skeleton').first().waitFor({ state: 'hidden' });
+        await page.waitForLoadState('networkidle');
+        const file = `${name.toLowerCase().replaceAll(' ', '-')}-${width}-${colorScheme}.png`;
+        await page.screenshot({ path: path.join(folder, file), fullPage: true });
+      }
+    }
+  }
+  process.stdout.write(`${PLACES.length * WIDTHS.length * 2} pictures are in ${folder}.\n`);
 }

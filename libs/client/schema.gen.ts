@@ -1770,8 +1770,8 @@ export interface operations {
                                 relative: number | null;
                                 absolute: number | null;
                                 ci: [
-                                    number,
-                                    number
+                                    number | null,
+                                    number | null
                                 ];
                                 p_value: number;
                             } | null;
@@ -2078,8 +2078,8 @@ export interface operations {
                                 relative: number | null;
                                 absolute: number | null;
                                 ci: [
-                                    number,
-                                    number
+                                    number | null,
+                                    number | null
                                 ];
                                 p_value: number;
                             } | null;
@@ -3277,16 +3277,16 @@ export interface operations {
                                 main: {
                                     per_interval: number;
                                     ci: [
-                                        number,
-                                        number
+                                        number | null,
+                                        number | null
                                     ] | null;
                                     p_value: number;
                                 } | null;
                                 secondary: {
                                     per_interval: number;
                                     ci: [
-                                        number,
-                                        number
+                                        number | null,
+                                        number | null
                                     ] | null;
                                     p_value: number;
                                 } | null;

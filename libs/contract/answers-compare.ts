@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { drilldown, meta, recordView, scalar, summary } from './answers.js';
+import { bounds as openBounds, drilldown, meta, recordView, scalar, summary } from './answers.js';
 import { sourceScore } from './answers-trend.js';
 
 /** Lower bound first. */
@@ -160,7 +160,7 @@ const comparison = z.object({
     .nullable(),
 });
 
-const growth = z.object({ per_interval: z.number(), ci: bounds, p_value: z.number() }).nullable();
+const growth = z.object({ per_interval: z.number(), ci: openBounds, p_value: z.number() }).nullable();
 
 const comparedTrend = z.object({
   interval: z.string(),

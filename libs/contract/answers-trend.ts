@@ -103,13 +103,13 @@ const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** The change from one interval to the next. `ci` is that of the one that is given. */
+/** The change from one interval to the next. `ci` is that of the one that is given; null is an open end. */
 const slope = z.object({
   /** Growth of a count or of a share: 0.02 = 2 % more each interval. */
   relative: z.number().nullable(),
   /** Change of a mean, in its unit. */
   absolute: z.number().nullable(),
-  ci: z.tuple([z.number(), z.number()]),
+  ci: bounds.unwrap(),
   p_value: z.number(),
 });
 export type Slope = z.infer<typeof slope>;

@@ -30,7 +30,13 @@ export function valueDomain(measure: Measure, values: readonly ValueWithInterval
   return from === to ? [from - reach / 2, to + reach / 2] : [from, to];
 }
 
-function widthOf(ci: Bounds): number | undefined {
+/** Both ends of an interval to draw: an open one reaches the edge of a scale that clamps. */
+export function drawnEnds(ci: NonNullable<Bounds>): [number, number] {
+  return [ci[0] ?? -Infinity, ci[1] ?? Infinity];
+}
+
+/** How wide an interval is; undefined where an end is open. */
+export function widthOf(ci: Bounds): number | undefined {
   return ci && ci[0] !== null && ci[1] !== null ? ci[1] - ci[0] : undefined;
 }
 

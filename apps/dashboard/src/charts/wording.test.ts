@@ -21,8 +21,8 @@ describe('numbers of a measure', () => {
 
   it('say which side of an interval is open', () => {
     expect(formatBounds(nps, [-0.1, 0.2])).toBe('-10 to +20');
-    expect(formatBounds(nps, [null, 0.2])).toBe('up to +20');
-    expect(formatBounds(nps, [-0.1, null])).toBe('-10 or more');
+    expect(formatBounds(nps, [null, 0.2])).toBe('at most +20');
+    expect(formatBounds(nps, [-0.1, null])).toBe('at least -10');
     expect(formatBounds(nps, null)).toBe('');
   });
 

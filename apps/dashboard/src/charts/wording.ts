@@ -28,14 +28,16 @@ export function formatTick({ kind }: Measure, value: number): string {
   return formatValue({ name: '', kind }, value);
 }
 
-/** An interval in words, or nothing: `3.1 to 3.4`. */
+/** An interval in words, or nothing: `3.1 to 3.4`. One side may be open: `at least 3.1`. */
+export function boundsWords(bounds: Bounds, write: (value: number) => string): string {
+  const [low, high] = bounds ?? [null, null];
+  if (low === null) return high === null ? '' : `at most ${write(high)}`;
+  return high === null ? `at least ${write(low)}` : `${write(low)} to ${write(high)}`;
+}
+
+/** The same for values of a measure. */
 export function formatBounds(measure: Measure, bounds: Bounds): string {
-  if (!bounds) return '';
-  const [low, high] = bounds;
-  if (low === null) return high === null ? '' : `up to ${formatValue(measure, high)}`;
-  return high === null
-    ? `${formatValue(measure, low)} or more`
-    : `${formatValue(measure, low)} to ${formatValue(measure, high)}`;
+  return boundsWords(bounds, (value) => formatValue(measure, value));
 }
 
 /** The first characters of a label, as a reader counts them; with an ellipsis where it is given. */

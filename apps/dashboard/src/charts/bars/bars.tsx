@@ -1,6 +1,7 @@
 import './bars.css';
 import { formatCount, formatShare } from '../../ui/format.js';
 import { TickLabels, GridLines } from '../axis.js';
+import { drawnEnds } from '../geometry.js';
 import { Figure } from '../figure.js';
 import { Legend, lookOf, looksOf, type SeriesStyle } from '../legend.js';
 import { MarkGroup } from '../mark-group.js';
@@ -112,7 +113,6 @@ function BarLabel({ label }: { label: string }) {
 function Value({ model, bar, scale }: Pick<RowProps, 'model' | 'bar' | 'scale'>) {
   if (bar.value === null) return null;
   const bounds = whiskerOf(model, bar);
-  const [low, high] = [bounds?.[0] ?? bar.value, bounds?.[1] ?? bar.value];
   return (
     <>
       {scale.base === undefined ? (
@@ -124,7 +124,7 @@ function Value({ model, bar, scale }: Pick<RowProps, 'model' | 'bar' | 'scale'>)
           style={spanOf(scale, 0, bar.value)}
         />
       )}
-      {bounds && <span class="bar-whisker" style={spanOf(scale, low, high)} />}
+      {bounds && <span class="bar-whisker" style={spanOf(scale, ...drawnEnds(bounds))} />}
     </>
   );
 }

@@ -1,19 +1,11 @@
 import './dumbbell.css';
 import { GridLines, TickLabels } from '../axis.js';
 import { Figure } from '../figure.js';
-import { valueScale, valueTicks } from '../geometry.js';
+import { drawnEnds, valueScale, valueTicks } from '../geometry.js';
 import { Legend, lookOf } from '../legend.js';
 import { MarkGroup } from '../mark-group.js';
 import { buttonProps, countCell } from '../mark.js';
-import type {
-  Bounds,
-  Cell,
-  ChartProps,
-  ChartTable,
-  DumbbellEnd,
-  DumbbellModel,
-  ChartFigureProps,
-} from '../types.js';
+import type { Cell, ChartProps, ChartTable, DumbbellEnd, DumbbellModel, ChartFigureProps } from '../types.js';
 import { formatBounds, formatMeasured, formatTick, formatValue, isPlainCount, sentence } from '../wording.js';
 
 type Place = (value: number) => number;
@@ -92,7 +84,7 @@ function End({ model, end, row, side, at, onOpen }: EndProps) {
   const names = { title: endTitle(model, row, side), name: endName(model, row, side) };
   return (
     <>
-      {ci && <span class="dumbbell-whisker" data-side={side} style={whisker(at, ci, value)} />}
+      {ci && <span class="dumbbell-whisker" data-side={side} style={span(at, ...drawnEnds(ci))} />}
       <button
         class="dumbbell-end"
         data-at={`${row}:${side}`}
@@ -102,10 +94,6 @@ function End({ model, end, row, side, at, onOpen }: EndProps) {
       />
     </>
   );
-}
-
-function whisker(at: Place, ci: NonNullable<Bounds>, value: number) {
-  return span(at, ci[0] ?? value, ci[1] ?? value);
 }
 
 function span(at: Place, from: number, to: number) {

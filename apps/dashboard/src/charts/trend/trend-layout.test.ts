@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { days, trendOf } from '../models.fixture.js';
-import type { TrendModel, TrendPoint } from '../types.js';
+import type { Bounds, TrendModel, TrendPoint } from '../types.js';
 import { gridOf, layoutOf } from './trend-layout.js';
 
 const space = { width: 600, height: 240, endRoom: 0 };
@@ -21,6 +21,15 @@ describe('the drawing of a trend', () => {
     const [line] = drawn(trendOf(days([1, 2, null, 3, 4]))).series;
     expect(strokes(line.line)).toBe(2);
     expect(line.dots.map(({ at }) => at)).toEqual([0, 1, 3, 4]);
+  });
+
+  it('runs to the edge where an interval is open', () => {
+    const heights = (ci: Bounds) => {
+      const points = days([1, 2, 3]).map((point) => ({ ...point, ci }));
+      return new Set(drawn(trendOf(points)).series[0].band.match(/,[\d.]+/g));
+    };
+    expect(heights([null, null])).toEqual(heights([-1e9, 1e9]));
+    expect(heights([1, null])).toContain([...heights([null, null])][1]);
   });
 
   it('has a gap where points are left out', () => {

@@ -1,4 +1,5 @@
 import {
+  drawnEnds,
   areaPath,
   linePath,
   linearScale,
@@ -150,14 +151,16 @@ function drawRow(row: Row, rowIndex: number, { buckets, x, y }: Axes): SeriesPat
 /** Around the points that have an interval; one without leaves a gap. */
 function bandPath(run: readonly Dot[], y: (value: number) => number): string {
   const bound = (dots: readonly Dot[], side: 0 | 1) =>
-    dots.map(({ x, point: { ci, value } }) => ({ x, y: y(ci?.[side] ?? value ?? 0) }));
+    dots.map(({ x, point: { ci } }) => ({ x, y: ci ? y(drawnEnds(ci)[side]) : 0 }));
   return runsWhere(run, ({ point }) => Boolean(point.ci))
     .map((dots) => areaPath(bound(dots, 0), bound(dots, 1)))
     .join('');
 }
 
-function whisker({ x, point: { ci, value } }: Dot, y: (value: number) => number): string {
-  return ci ? `M${x},${y(ci[0] ?? value ?? 0)}V${y(ci[1] ?? value ?? 0)}` : '';
+function whisker({ x, point: { ci } }: Dot, y: (value: number) => number): string {
+  if (!ci) return '';
+  const [low, high] = drawnEnds(ci);
+  return `M${x},${y(low)}V${y(high)}`;
 }
 
 interface RunPoint {

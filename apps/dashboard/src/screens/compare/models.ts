@@ -9,7 +9,7 @@ import type {
   TrendModel,
   TrendPoint,
 } from '../../charts/types.js';
-import { RECORDS, formatValue, POINTS } from '../../charts/wording.js';
+import { boundsWords, RECORDS, formatValue, POINTS } from '../../charts/wording.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { formatMean } from '../../ui/format.js';
 
@@ -134,7 +134,7 @@ export function shareNote({ comparison: { share_difference: difference, test } }
   if (!difference) return '';
   const apart = `${formatValue(POINTS, difference.value)} points apart`;
   const range = difference.ci
-    ? ` (95% interval ${bounds(difference.ci, (v) => formatValue(POINTS, v))})`
+    ? ` (95% interval ${boundsWords(difference.ci, (v) => formatValue(POINTS, v))})`
     : '';
   return `${apart}${range}${chance(test?.p_value)}`;
 }
@@ -142,7 +142,7 @@ export function shareNote({ comparison: { share_difference: difference, test } }
 /** How many times as many records, where shares are not what is compared. */
 export function countNote({ comparison: { count_ratio: ratio } }: Answer, names: Names): string {
   if (ratio.value === null) return '';
-  const range = ratio.ci ? ` (95% interval ${bounds(ratio.ci, formatMean)})` : '';
+  const range = ratio.ci ? ` (95% interval ${boundsWords(ratio.ci, formatMean)})` : '';
   return `${names[0]}: ${formatMean(ratio.value)}× as many records as ${names[1]}${range}.`;
 }
 
@@ -150,7 +150,7 @@ export function countNote({ comparison: { count_ratio: ratio } }: Answer, names:
 export function scoreNote({ comparison: { score_difference: difference } }: Answer): string {
   if (!difference) return '';
   const { value, ci, p_value: p, cliffs_delta: delta, left_out: leftOut } = difference;
-  const range = ci ? ` (95% interval ${bounds(ci, signed)})` : '';
+  const range = ci ? ` (95% interval ${boundsWords(ci, signed)})` : '';
   const ranks = ` Rank-based effect size: Cliff’s δ ${signed(delta)}.`;
   const out = leftOut > 0 ? ` ${leftOut} records on both sides are excluded.` : '';
   return `${signed(value)} apart${range}${chance(p ?? undefined)}${ranks}${out}`;
@@ -161,10 +161,6 @@ const LEVEL = 0.05;
 function chance(p: number | undefined): string {
   if (p === undefined) return '.';
   return p < LEVEL ? ': statistically significant.' : ': not statistically significant.';
-}
-
-function bounds([low, high]: readonly [number, number], write: (value: number) => string): string {
-  return `${write(low)} to ${write(high)}`;
 }
 
 function signed(value: number): string {

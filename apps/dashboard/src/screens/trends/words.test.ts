@@ -45,6 +45,14 @@ describe('a slope in words', () => {
       sloped({ absolute: 0.0042, ci: [0.0026, 0.0058] }, 'up'),
       'Rising 0.42 points per week (0.26 to 0.58).',
     ],
+    [
+      RECORDS,
+      sloped({ relative: 1.01, ci: [-1, null] }, 'flat'),
+      'No significant trend: 101% per week (at least -100%).',
+    ],
+    [RECORDS, sloped({ relative: 1.01, ci: [0.2, null] }, 'up'), 'Rising 101% per week (at least 20%).'],
+    [RECORDS, sloped({ relative: -0.5, ci: [null, -0.1] }, 'down'), 'Falling 50% per week (at least 10%).'],
+    [SCORE, sloped({ absolute: 0.02, ci: [0.01, null] }, 'up'), 'Rising 0.02 per week (at least 0.01).'],
   ])('%#', (measure, answer, words) => {
     expect(slopeSentence(measure, answer)).toBe(words);
   });

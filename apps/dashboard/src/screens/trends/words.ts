@@ -1,6 +1,7 @@
 import { formatSpan } from '../../charts/time-axis.js';
+import { widthOf } from '../../charts/geometry.js';
 import type { Bounds, Change, Measure } from '../../charts/types.js';
-import { formatValue, POINTS } from '../../charts/wording.js';
+import { boundsWords, formatValue, POINTS } from '../../charts/wording.js';
 import { formatChange, formatCount, formatShare, formatWritten } from '../../ui/format.js';
 import type { TrendAnswer } from './trend-request.js';
 
@@ -25,10 +26,7 @@ export function formatChangeOf(measure: Measure, change: Change): { value: strin
 }
 
 function between(bounds: Bounds, write: (value: number) => string): string {
-  if (!bounds) return '';
-  const [low, high] = bounds;
-  if (low === null || high === null) return '';
-  return `${write(low).replace(/ points$/, '')} to ${write(high)}`;
+  return boundsWords(bounds, write).replace(/ points(?= to )/, '');
 }
 
 /** Direction of a significant change; `unknown` if the measure has no interval to judge by. */
@@ -74,20 +72,21 @@ export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswe
   const value = slope.relative ?? slope.absolute ?? 0;
   const write = isRelative
     ? formatShare
-    : (number: number) => formatStep(measure, number, slope.ci[1] - slope.ci[0]);
+    : (number: number) => formatStep(measure, number, widthOf(slope.ci) ?? value);
   const unit = !isRelative && measure.kind === 'share' ? ' points' : '';
-  const bounds = `${write(slope.ci[0])} to ${write(slope.ci[1])}`;
   if (totals.direction === 'flat')
-    return `No significant trend: ${write(value)}${unit} per ${interval} (${bounds}).`;
-  const verb = totals.direction === 'up' ? 'Rising' : 'Falling';
-  const [low, high] = slope.ci.map(Math.abs).toSorted((a, b) => a - b) as [number, number];
-  return `${verb} ${write(Math.abs(value))}${unit} per ${interval} (${write(low)} to ${write(high)}).`;
+    return `No significant trend: ${write(value)}${unit} per ${interval} (${boundsWords(slope.ci, write)}).`;
+  const [low, high] = slope.ci.map((bound) => bound && Math.abs(bound)) as typeof slope.ci;
+  const size = write(Math.abs(value));
+  return totals.direction === 'up'
+    ? `Rising ${size}${unit} per ${interval} (${boundsWords([low, high], write)}).`
+    : `Falling ${size}${unit} per ${interval} (${boundsWords([high, low], write)}).`;
 }
 
 /** A change in the unit of a mean, as exact as its interval is wide. */
 function formatStep({ kind }: Measure, value: number, width: number): string {
   const factor = kind === 'mean' || kind === 'count' ? 1 : 100;
-  const digits = Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(width * factor))));
+  const digits = Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(Math.abs(width) * factor))));
   const steps = new Intl.NumberFormat(undefined, { maximumFractionDigits: digits, signDisplay: 'negative' });
   return steps.format(value * factor);
 }
