@@ -89,7 +89,11 @@ describe('the page', () => {
       '/assets/..%2F..%2Fapps%2Fapi%2Fsrc%2Fmain.js',
       '/assets/%00.js',
     ];
-    for (const path of [...unknown, ...outside]) expectProblem(await get(path), 'not_found');
+    for (const path of [...unknown, ...outside]) {
+      expectProblem(await get(path, { accept: '*/*' }), 'not_found');
+      expect((await get(path)).status).toBe(404);
+    }
+    expect((await get('/nothing')).body).toContain('<title>Earshot</title>');
     const posted = await api.request('/search', { body: {}, token: null });
     expectProblem(posted, 'method_not_allowed');
     expect((await get('/docs')).headers.get('content-security-policy')).toContain("script-src 'self'");

@@ -27,6 +27,13 @@ const PLACES = [
   ...SECTIONS.map((section) => ({ name: `Admin, ${section}`, path: `/admin?section=${section}` })),
 ];
 const WIDTHS = [1280, 360];
+/** Links to screens and sections that cannot be clicked where they are. */
+const HIDDEN_LINKS = `[...document.querySelectorAll('nav a')].filter((link) => {
+  link.scrollIntoView({ inline: 'nearest', block: 'center' });
+  document.querySelectorAll('nav').forEach((nav) => (nav.scrollLeft = 0));
+  const { x, y, width, height } = link.getBoundingClientRect();
+  return !link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map((link) => link.textContent)`;
 
 /** Every visible control that the Tab key must reach; of a group with arrow keys, one is enough. */
 const REACHABLE = `[...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')]
@@ -71,6 +78,10 @@ describe.skipIf(noChromium)('every screen', () => {
         const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
         expect(await page.evaluate(overflow), `overflow at ${width} px`).toBeLessThanOrEqual(0);
       }
+    }
+    for (const width of [900, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(HIDDEN_LINKS), `out of reach at ${width} px`).toEqual([]);
     }
     expect(page.complaints()).toEqual([]);
   });

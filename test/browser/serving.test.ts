@@ -21,6 +21,24 @@ describe.skipIf(noChromium)('the dashboard', () => {
     await page.context().close();
   });
 
+  it('says what it cannot read of an address, and leads back', async () => {
+    const page = await openPage(browser, api, { path: '/nonsense' });
+    await page.getByText('There is nothing at /nonsense').waitFor();
+    await page.getByRole('link', { name: 'Go to the overview' }).click();
+    await page.waitForURL(`${api.url}/`);
+    await page.goto(`${api.url}/data?section=nowhere`);
+    await page.getByText('There is no section nowhere').waitFor();
+    await page.goto(`${api.url}/?f=notjson&tz=Mars/Base&q=a`);
+    const notice = page
+      .getByRole('alert')
+      .filter({ hasText: 'F is not a list of filters; tz is not a time zone' });
+    await notice.getByRole('button', { name: 'Remove it from the address' }).click();
+    await notice.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?q=a');
+    expect(page.complaints(/^answer 404: .*nonsense$/)).toEqual([]);
+    await page.context().close();
+  });
+
   it('only links to addresses that can be reopened', async () => {
     const page = await openPage(browser, api);
     const links = page.getByRole('navigation').getByRole('link');

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { rootView } from '#libs/contract';
 import { Documented, Open } from '../http/documented.js';
 import { LeavesQuery } from '../http/query.js';
-import { SCREENS, sendAsset, sendPage } from './page.js';
+import { SCREENS, sendAsset, sendPage, wantsPage } from './page.js';
 
 const ROOT = { name: 'Earshot', docs: '/docs', openapi: '/openapi.json', health: '/health/ready' };
 
@@ -35,9 +35,4 @@ export class DashboardController {
   asset(@Param('file') name: string, @Req() request: Request, @Res() response: Response) {
     return sendAsset(name, request, response);
   }
-}
-
-/** Browsers ask for HTML by name; clients that accept anything get JSON. */
-function wantsPage(request: Request): boolean {
-  return request.accepts(['json', 'html']) === 'html';
 }

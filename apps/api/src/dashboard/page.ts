@@ -47,6 +47,11 @@ const HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
+/** Browsers ask for HTML by name; clients that accept anything get JSON. */
+export function wantsPage(request: Request): boolean {
+  return /^(GET|HEAD)$/.test(request.method) && request.accepts(['json', 'html']) === 'html';
+}
+
 /** Sends the page, which browsers revalidate on every visit. @throws Problem not_found when it was not built */
 export async function sendPage(request: Request, response: Response): Promise<void> {
   const sent = await send('index.html', 'no-cache', request, response);

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { Problem, shown } from '#libs/contract';
+import { sendPage, wantsPage } from '../dashboard/page.js';
 import { sendProblem } from './problems.js';
 import { stateOf } from './request-context.js';
 
@@ -55,9 +56,18 @@ interface Layer {
 export function routeTable(express: Express, isOpen: (path: string) => boolean) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const problem = isOpen(request.path) ? check(express, request) : WORKER;
-    if (problem) sendProblem(request, response, problem);
-    else next();
+    if (problem === undefined) next();
+    else if (problem === NOTHING && wantsPage(request)) void sayInPage(request, response);
+    else sendProblem(request, response, problem);
   };
+}
+
+const NOTHING = new Problem('not_found', 'There is nothing at this path.');
+
+/** A person who mistyped an address gets the dashboard, which says so and leads back. */
+async function sayInPage(request: Request, response: Response): Promise<void> {
+  response.status(404);
+  await sendPage(request, response).catch(() => sendProblem(request, response, NOTHING));
 }
 
 const WORKER = new Problem(
@@ -75,7 +85,7 @@ function check(express: Express, request: Request): Problem | undefined {
     for (const method of Object.keys(layer.route.methods)) allow.add(method.toUpperCase());
   }
   if (allow.has('GET')) allow.add('HEAD');
-  if (allow.size === 0) return new Problem('not_found', 'There is nothing at this path.');
+  if (allow.size === 0) return NOTHING;
   if (allow.has(request.method)) return undefined;
   const methods = [...allow].sort();
   return new Problem('method_not_allowed', `This path supports ${methods.join(', ')}.`, { allow: methods });

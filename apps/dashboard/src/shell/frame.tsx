@@ -4,12 +4,14 @@ import { refreshAll } from '../api/answer.js';
 import { FilterBar } from '../filters/filter-bar.js';
 import { RecordsDrawer } from '../records/drawer.js';
 import { ExportDialog } from '../records/export-dialog.js';
-import { goTo, place } from '../state/location.js';
+import { faultsOf } from '../state/address.js';
+import { goTo, place, setParams } from '../state/location.js';
 import { access, signOut } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName, Mark } from '../ui/icon.js';
 import { PageLink } from '../ui/link.js';
 import { EmptyState, Skeleton, Toast } from '../ui/states.js';
+import { sentence } from '../charts/wording.js';
 import { SCREENS } from './screens.js';
 import { Help, helpOpen, useShortcuts } from './shortcuts.js';
 import { toggleTheme } from './theme.js';
@@ -31,10 +33,14 @@ export function Frame() {
       <Navigation />
       {screen && !screen.unfiltered && <FilterBar />}
       <main id="main" tabIndex={-1}>
+        <AddressFaults />
         {screen ? (
           <Lazy key={screen.path} of={screen.path} load={screen.load} />
         ) : (
           <EmptyState title="Page not found">
+            <p>
+              There is nothing at <code>{place.value.path}</code>.
+            </p>
             <a href="/">Go to the overview</a>
           </EmptyState>
         )}
@@ -43,6 +49,21 @@ export function Frame() {
       <ExportDialog />
       <Help />
       <Toast />
+    </div>
+  );
+}
+
+/** Says what in the address was ignored, because the screen does not show what was asked for. */
+function AddressFaults() {
+  const faults = faultsOf(place.value.params);
+  if (faults.length === 0) return null;
+  return (
+    <div class="notice address-faults" data-kind="warn" role="alert">
+      <strong>Part of this address can’t be read and is ignored.</strong>
+      <span>{sentence(...faults.map(({ words }) => words))}</span>
+      <Button onClick={() => setParams(Object.fromEntries(faults.map(({ name }) => [name, ''])), true)}>
+        Remove it from the address
+      </Button>
     </div>
   );
 }

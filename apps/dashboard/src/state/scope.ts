@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { BodyOf } from '#libs/client';
 import { shownZone } from '../ui/format.js';
+import { isZone } from './address.js';
 import { place, setParams } from './location.js';
 import { daysOf, readFilters, todayIn } from './range.js';
 
@@ -30,7 +31,7 @@ export const scope = computed<Scope>(() => {
     filters: readFilters(params.get('f')),
     range: params.get('range') ?? '',
     compare: readCompare(params.get('compare')),
-    tz: params.get('tz') ?? undefined,
+    tz: [params.get('tz') ?? ''].find((tz) => tz !== '' && isZone(tz)),
   };
 });
 

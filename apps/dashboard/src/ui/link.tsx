@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { goTo, linkTo } from '../state/location.js';
+import { EmptyState } from './states.js';
 
 interface PageLinkProps {
   path: string;
@@ -51,14 +51,8 @@ interface SectionsProps {
 
 /** Links to the sections of a screen, one of which is shown; each has an address. */
 export function Sections({ path, sections, current }: SectionsProps) {
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const shown = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    // On a narrow page it may be out of sight; `scrollIntoView` would scroll the page as well.
-    if (nav.current && shown) nav.current.scrollLeft = shown.offsetLeft - nav.current.offsetLeft - 40;
-  }, [current]);
   return (
-    <nav class="sections" aria-label="Sections" ref={nav}>
+    <nav class="sections" aria-label="Sections">
       {sections.map(({ id, name }, index) => (
         <PageLink
           key={id}
@@ -70,5 +64,16 @@ export function Sections({ path, sections, current }: SectionsProps) {
         </PageLink>
       ))}
     </nav>
+  );
+}
+
+/** For an address that names a section there is not; the links above it lead back. */
+export function NoSection({ id }: { id: string }) {
+  return (
+    <EmptyState title="Page not found">
+      <p>
+        There is no section <code>{id}</code> here. Choose one above.
+      </p>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import './admin.css';
 import { param } from '../../state/location.js';
 import { access } from '../../state/session.js';
 import { listWords } from '../../ui/format.js';
-import { Sections } from '../../ui/link.js';
+import { NoSection, Sections } from '../../ui/link.js';
 import { EmptyState, Skeleton } from '../../ui/states.js';
 import { Alerts } from './alerts/alerts.js';
 import { Audit } from './audit.js';
@@ -102,6 +102,13 @@ function AllowedSections() {
   const { allows } = access.value;
   const allowed = SECTIONS.filter(({ scope }) => allows(scope));
   const named = SECTIONS.find(({ id }) => id === section.value);
+  if (!named && section.value !== '')
+    return (
+      <>
+        <Sections path="/admin" sections={allowed} current="" />
+        <NoSection id={section.value} />
+      </>
+    );
   const { id, name, summary, scope, Part } = named ?? allowed[0] ?? SECTIONS[0];
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import { param } from '../../state/location.js';
-import { Sections } from '../../ui/link.js';
+import { NoSection, Sections } from '../../ui/link.js';
 import './data.css';
 import { FieldsSection } from './fields-section.js';
 import { PushSection } from './push/push-section.js';
@@ -24,14 +24,14 @@ const chosen = param('section');
 
 /** Where records come from, what fields they have, what was rejected, and a form to push one. */
 export default function Data() {
-  const section = SECTIONS.find(({ id }) => id === chosen.value) ?? SECTIONS[0];
+  const section = chosen.value === '' ? SECTIONS[0] : SECTIONS.find(({ id }) => id === chosen.value);
   return (
     <div class="stack">
       <header class="toolbar">
         <h1>Data</h1>
-        <Sections path="/data" sections={SECTIONS} current={section.id} />
+        <Sections path="/data" sections={SECTIONS} current={section?.id ?? ''} />
       </header>
-      <section.Part />
+      {section ? <section.Part /> : <NoSection id={chosen.value} />}
     </div>
   );
 }
