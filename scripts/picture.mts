@@ -24,7 +24,10 @@ const PLACES: readonly { name: string; path: string }[] = [
     })),
   ),
   { name: 'Ask answered', path: '/ask?question=What%20do%20low%20ratings%20complain%20about%3F' },
-  { name: 'Breakdown weekday', path: '/breakdown?distribution_by=ds:weekday&stacked_by=ds:hour_of_day&form=heat' },
+  {
+    name: 'Breakdown weekday',
+    path: '/breakdown?distribution_by=ds:weekday&stacked_by=ds:hour_of_day&form=heat',
+  },
   { name: 'No match', path: '/search?q=xyzzy' },
   { name: 'Not found', path: '/nonsense' },
 ];
