@@ -29,11 +29,15 @@ export interface FeedErase {
   tx: string;
 }
 
-/** Where a reader stands: it has every change of its epoch up to and including (tx, seq). Plain JSON, may be stored. */
-export interface FeedPosition {
-  epoch: string;
+/** A place in the order of the feed: everything up to and including (tx, seq). With `seq` 0, nothing of `tx` itself. */
+export interface Watermark {
   tx: string;
   seq: number;
+}
+
+/** Where a reader stands: it has every change of its epoch up to there. Plain JSON, may be stored. */
+export interface FeedPosition extends Watermark {
+  epoch: string;
 }
 
 /** The position belongs to another state of the database (a restore): the reader must begin with a new snapshot. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Watermark } from '#libs/database';
 import type { ExportColumn } from './export-fields.js';
 
 /**
@@ -190,7 +191,7 @@ const BITS: Record<number, AttributeKind> = { 0: 'none', 1: 'number', 2: 'text',
  * SQL of one row with one number for each column: bits of the kinds its values have. For formats whose columns have a
  * type that must be known before the first row.
  */
-export function kindsSql(columns: readonly ExportColumn[], watermark: string | undefined): string {
+export function kindsSql(columns: readonly ExportColumn[], watermark: Watermark | undefined): string {
   const attributes = columns.map((column, index) =>
     'attribute' in column ? attributeSql(column.attribute, `a${index}`) : undefined,
   );
@@ -204,10 +205,15 @@ export function kindsSql(columns: readonly ExportColumn[], watermark: string | u
   const lateral = setups.length > 0 ? `CROSS JOIN LATERAL (SELECT ${setups.join(', ')} OFFSET 0) a` : '';
   const records =
     watermark === undefined ? 'record r' : 'pg_temp.earshot_match m JOIN record r ON r.seq = m.seq';
-  const where = watermark === undefined ? '' : `WHERE r.tx < '${BigInt(watermark)}'::xid8`;
+  const where = watermark === undefined ? '' : `WHERE ${unchangedSince(watermark)}`;
   return `SELECT ARRAY[${terms.join(', ')}]::int[] AS kinds FROM ${records} ${lateral} ${where}`;
 }
 
 export function kindOf(bits: number): AttributeKind {
   return BITS[bits] ?? 'mixed';
+}
+
+/** SQL: a record `r` is as it was at a watermark. */
+export function unchangedSince({ tx, seq }: Watermark): string {
+  return `(r.tx, r.seq) <= ('${BigInt(tx)}'::xid8, ${BigInt(seq)})`;
 }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { Problem } from '#libs/contract';
+import type { Watermark } from '#libs/database';
 import { kindOf, kindsSql, type AttributeKind } from './export-cells.js';
 import { exportFrame, exportSql, type ExportLayout, type NamedSource } from './export-sql.js';
 
@@ -18,7 +19,7 @@ export interface ExportPools {
 export interface ExportSelection {
   readonly all: boolean;
   readonly seqs: Float64Array;
-  readonly watermark: string;
+  readonly watermark: Watermark;
 }
 
 export interface ExportCounts {

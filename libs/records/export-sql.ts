@@ -1,4 +1,5 @@
 import type { Sort } from '#libs/contract';
+import type { Watermark } from '#libs/database';
 import {
   attributeCell,
   attributeSql,
@@ -9,6 +10,7 @@ import {
   safeTitle,
   sqlLiteral,
   type AttributeSql,
+  unchangedSince,
 } from './export-cells.js';
 import { type CoreField, type ExportColumn } from './export-fields.js';
 import { orderTerms } from './export-order.js';
@@ -31,9 +33,9 @@ export interface ExportLayout {
   readonly safeFormulas: boolean;
 }
 
-/** Joins the records of the temporary table `earshot_match`; those changed since `watermark` (a `tx`) are left out. */
+/** Joins the records of the temporary table `earshot_match`; those changed after `watermark` are left out. */
 export interface Joined {
-  readonly watermark: string;
+  readonly watermark: Watermark;
 }
 
 /** What frames the rows PostgreSQL writes. JSON rows begin with a comma, whose first one becomes a blank. */
@@ -79,7 +81,7 @@ function storedSql(layout: ExportLayout, sources: readonly NamedSource[]): strin
 function sortedSql(layout: ExportLayout, joined: Joined | undefined): string {
   const { row, setups } = rowOf({ ...layout, source: 's.name', sourceIsSafe: false });
   const records = joined ? 'pg_temp.earshot_match m JOIN record r ON r.seq = m.seq' : 'record r';
-  const where = joined ? `WHERE r.tx < ${sqlLiteral(joined.watermark)}::xid8` : '';
+  const where = joined ? `WHERE ${unchangedSince(joined.watermark)}` : '';
   const order = [...orderTerms(layout.sort), joined ? 'm.seq' : 'r.seq'].join(', ');
   const from = `${records} JOIN source s ON s.id = r.source_id ${setups}`;
   return copySql(layout, `SELECT ${row} FROM ${from} ${where} ORDER BY ${order}`);

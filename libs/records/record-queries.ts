@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Instant, JsonValue } from '#libs/contract';
+import type { Watermark } from '#libs/database';
 
 /** A record as it was sent, with what the store added. */
 export interface StoredRecord {
@@ -67,19 +68,20 @@ const SELECT = `
 SELECT r.seq, r.id, s.name AS source, (extract(epoch FROM r.ds) * 1000000)::int8 AS ds, r.ds_offset,
   r.ds_digits, r.message, r.filters, r.score, r.user_name, r.url, r.ingested_at, r.updated_at, r.source_batch, r.revision`;
 
-/** Records by `$1` (seqs) in the version that was valid before the transaction `$2`; erased ones are left out. */
+/** Records by `$1` (seqs) in the version of the watermark ($2, $3); erased ones are left out. */
 const AS_OF = `(
   SELECT seq, id, source_id, ds, ds_offset, ds_digits, message, filters, score, user_name, url, ingested_at, updated_at,
     source_batch, revision
-  FROM record WHERE seq = ANY ($1::int8[]) AND tx < $2::xid8
+  FROM record WHERE seq = ANY ($1::int8[]) AND (tx, seq) <= ($2::xid8, $3::int8)
   UNION ALL
   SELECT v.* FROM record n CROSS JOIN LATERAL (
     SELECT o.record FROM record_revision o
-    WHERE o.seq = n.seq AND o.revision >= 0 AND (o.record->>'tx')::xid8 < $2::xid8 ORDER BY o.revision DESC LIMIT 1
+    WHERE o.seq = n.seq AND o.revision >= 0 AND ((o.record->>'tx')::xid8, o.seq) <= ($2::xid8, $3::int8)
+    ORDER BY o.revision DESC LIMIT 1
   ) o CROSS JOIN LATERAL jsonb_to_record(o.record) AS v(seq int8, id uuid, source_id int4, ds timestamptz,
     ds_offset int2, ds_digits int2, message text, filters jsonb, score int4, user_name text, url text,
     ingested_at timestamptz, updated_at timestamptz, source_batch uuid, revision int4)
-  WHERE n.seq = ANY ($1::int8[]) AND n.tx >= $2::xid8
+  WHERE n.seq = ANY ($1::int8[]) AND (n.tx, n.seq) > ($2::xid8, $3::int8)
 ) r JOIN source s ON s.id = r.source_id`;
 
 /**
@@ -90,27 +92,27 @@ export class RecordQueries {
   constructor(private readonly pool: pg.Pool) {}
 
   /** In the order asked for; those erased meanwhile are left out. */
-  async bySeqs(seqs: readonly number[], watermark: string): Promise<StoredRecord[]> {
+  async bySeqs(seqs: readonly number[], watermark: Watermark): Promise<StoredRecord[]> {
     if (seqs.length === 0) return [];
     const { rows } = await this.pool.query<Row>({
       name: 'records_by_seqs',
       text: `${SELECT} FROM ${AS_OF}`,
-      values: [seqs, watermark],
+      values: [seqs, watermark.tx, watermark.seq],
     });
     const found = new Map(rows.map((row) => [Number(row.seq), toRecord(row)]));
     return seqs.map((seq) => found.get(seq)).filter((record) => record !== undefined);
   }
 
   /** The first `characters` code points of each message, in the order asked for; those erased meanwhile are left out. */
-  async excerpts(seqs: readonly number[], watermark: string, characters: number): Promise<Excerpt[]> {
+  async excerpts(seqs: readonly number[], watermark: Watermark, characters: number): Promise<Excerpt[]> {
     if (seqs.length === 0) return [];
     const { rows } = await this.pool.query<ExcerptRow>({
       name: 'record_excerpts',
       text: `
 SELECT r.seq, r.id, s.name AS source, floor(extract(epoch FROM r.ds) * 1000)::float8 AS ds,
-  left(r.message, $3) AS message, r.score, r.url
+  left(r.message, $4) AS message, r.score, r.url
 FROM ${AS_OF}`,
-      values: [seqs, watermark, characters],
+      values: [seqs, watermark.tx, watermark.seq, characters],
     });
     const found = new Map(rows.map((row) => [Number(row.seq), { ...row, seq: Number(row.seq) }]));
     return seqs.map((seq) => found.get(seq)).filter((excerpt) => excerpt !== undefined);

@@ -1,4 +1,5 @@
 import type { Meta, Warning } from '#libs/contract';
+import type { Watermark } from '#libs/database';
 
 /** In epoch milliseconds: what was committed at `asOf` is counted, and the database was followed at `followedAt`. */
 export interface FollowerTimes {
@@ -13,8 +14,8 @@ export interface FollowerTimes {
 export interface Freshness extends FollowerTimes {
   behind: boolean;
   warnings: readonly Warning[];
-  /** Every transaction below it is counted. */
-  watermark: string;
+  /** Every change up to it is counted, and none after it. */
+  watermark: Watermark;
 }
 
 /** Meilisearch is late beyond this, and answers say so. */

@@ -7,7 +7,7 @@ import {
   type SearchRequest,
   type SearchResult,
 } from '#libs/contract';
-import { problemOf } from '#libs/database';
+import { problemOf, type Watermark } from '#libs/database';
 import { type Analyzer, createAnalyzer } from '#libs/index';
 import { RecordQueries, type StoredRecord } from '#libs/records';
 import {
@@ -42,7 +42,7 @@ export class RecordViews {
   async results(
     hits: readonly Hit[],
     request: SearchRequest,
-    { watermark, engine }: { watermark: string; engine: EngineName | undefined },
+    { watermark, engine }: { watermark: Watermark; engine: EngineName | undefined },
   ): Promise<SearchResult[]> {
     const seqs = hits.map(({ seq }) => seq);
     const relevances = new Map(hits.map(({ seq, relevance }) => [seq, relevance]));
@@ -63,7 +63,7 @@ export class RecordViews {
     }));
   }
 
-  async views(seqs: readonly number[], watermark: string): Promise<RecordView[]> {
+  async views(seqs: readonly number[], watermark: Watermark): Promise<RecordView[]> {
     return (await this.fetch(seqs, watermark)).map(viewOf);
   }
 
@@ -71,7 +71,7 @@ export class RecordViews {
   async additional(
     ids: readonly string[],
     fields: readonly string[],
-    watermark: string,
+    watermark: Watermark,
   ): Promise<Map<string, Record<string, unknown>>> {
     const seqs = await this.records.seqsOf([...ids]).catch((error: unknown) => {
       throw problemOf(error);
@@ -80,7 +80,7 @@ export class RecordViews {
     return new Map(found.map((record) => [record.id, additionalOf(record, fields)]));
   }
 
-  private fetch(seqs: readonly number[], watermark: string): Promise<StoredRecord[]> {
+  private fetch(seqs: readonly number[], watermark: Watermark): Promise<StoredRecord[]> {
     return this.records.bySeqs(seqs, watermark).catch((error: unknown) => {
       throw problemOf(error);
     });

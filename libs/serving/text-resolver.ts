@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Warning } from '#libs/contract';
+import type { Watermark } from '#libs/database';
 import { indexWithout, type ReadableIndex } from '#libs/index';
 import {
   MatchReader,
@@ -37,8 +38,8 @@ export interface Computed<T> {
   answer: T;
   /** Epoch milliseconds. */
   asOf: number;
-  /** Every transaction below it is counted. */
-  watermark: string;
+  /** Every change up to it is counted, and none after it. */
+  watermark: Watermark;
   warnings: Warning[];
 }
 
@@ -185,16 +186,16 @@ export class TextResolver {
     const isUpToDate = follower.log.since(served.watermark)?.length === 0;
     const asOf = isUpToDate ? follower.asOf : Math.min(served.asOf, follower.asOf);
     const warnings = textIndexWarnings(served.watermark, asOf, isUpToDate ? undefined : seen);
-    return { answer, asOf, watermark: String(served.watermark), warnings };
+    return { answer, asOf, watermark: { tx: String(served.watermark), seq: 0 }, warnings };
   }
 
   private async builtIn<T>(compute: Compute<T>, reason: Resolved | string | undefined): Promise<Computed<T>> {
-    const { index, asOf, watermark } = this.follower;
+    const { index, asOf, position } = this.follower;
     const said = typeof reason === 'object' ? 'its index is too far behind' : reason;
     return {
       answer: await compute(index, matchBuiltIn),
       asOf,
-      watermark: String(watermark),
+      watermark: { tx: position.tx, seq: position.seq },
       warnings: said === undefined ? [] : [builtInWarning(said)],
     };
   }

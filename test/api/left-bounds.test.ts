@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
 import { createDatabase, type TestDatabase } from '../kit/database.js';
+import { until } from '../kit/process.js';
 
 const COUNT = 12;
 const NEW = 'zqsecret';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   bound = made.body.token;
   const first = Array.from({ length: COUNT }, (_, n) => version(n, 'A', 'login crashes after the update'));
   await api.ingest(batch(first, 'reports'));
-  await api.search({ limit: 0 });
+  await until('the first versions', async () => (await api.search({ limit: 0 })).total === COUNT);
   // A transaction that has written holds back everything written after it, so the index stays as it is.
   const client = await database.open();
   const open = await client.pool.connect();

@@ -15,7 +15,11 @@ import {
 } from '#libs/records';
 import { createDatabase, type TestDatabase } from './database.js';
 
-export const everything: ExportSelection = { all: true, seqs: new Float64Array(), watermark: '0' };
+export const everything: ExportSelection = {
+  all: true,
+  seqs: new Float64Array(),
+  watermark: { tx: '0', seq: 0 },
+};
 /** Limits that no test reaches by accident. */
 export const wideLimits = {
   quotas: new ExportQuotaCheck({
@@ -91,7 +95,7 @@ export class ExportBench {
     return {
       all: false,
       seqs: Float64Array.from(rows, ({ seq }) => Number(seq)),
-      watermark: String(watermark),
+      watermark: { tx: String(watermark), seq: 0 },
     };
   }
 

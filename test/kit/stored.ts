@@ -10,7 +10,7 @@ export async function storedRecords(database: TestDatabase): Promise<StoredRecor
   const { rows } = await pool.query<{ seq: string }>('SELECT seq FROM record ORDER BY seq');
   const records = await new RecordQueries(pool).bySeqs(
     rows.map((row) => Number(row.seq)),
-    String(2n ** 63n),
+    { tx: String(2n ** 63n), seq: 0 },
   );
   await opened.close();
   return records;

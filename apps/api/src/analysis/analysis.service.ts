@@ -19,14 +19,15 @@ import {
   type TrendRequest,
   type Warning,
 } from '#libs/contract';
+import type { Watermark } from '#libs/database';
 import { AnalysisQueries, freshMeta, RecordViews, SERVING_OPTIONS, type ServingOptions } from '#libs/serving';
 import { CoverageLedger, coverageWithin } from '#libs/sources';
 import type { RequestContext } from '../http/request-context.js';
 
 /** The records an export is about. */
 export interface MatchedRecords extends Omit<AnalysisOperations['matchSeqs']['answer'], 'meta'> {
-  /** Records with a `tx` at or above it may no longer match. */
-  watermark: string;
+  /** Records that changed after it may no longer match. */
+  watermark: Watermark;
   warnings: Warning[];
 }
 

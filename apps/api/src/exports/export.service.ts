@@ -122,7 +122,7 @@ export class ExportService implements BeforeApplicationShutdown {
       request,
       bound: caller.filters,
       layout,
-      watermark: selection.watermark,
+      watermark: selection.watermark.tx,
       warnings,
     };
     const { tokenId } = caller;

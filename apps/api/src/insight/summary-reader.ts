@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ThemeResult, SummarySampleResult, SummaryThemesResult } from '#libs/analysis';
 import type { Caller } from '#libs/auth';
 import type { SearchRequest } from '#libs/contract';
+import type { Watermark } from '#libs/database';
 import { QUOTES, type WeightedRecord } from '#libs/insight';
 import { RecordQueries } from '#libs/records';
 import { AnalysisQueries } from '#libs/serving';
@@ -17,8 +18,8 @@ export type SummaryRequest = Pick<
 /** What is known of a match set without having read it. */
 export interface Counting {
   counted: SummarySampleResult;
-  /** Every transaction below it is counted. */
-  watermark: string;
+  /** Every change up to it is counted, and none after it. */
+  watermark: Watermark;
 }
 
 /** What a summary can be written from, by a model or without one. Only records the caller may see are in it. */
@@ -92,7 +93,7 @@ export class SummaryReader {
     };
   }
 
-  private async drawnTexts({ drawn }: SummarySampleResult, watermark: string) {
+  private async drawnTexts({ drawn }: SummarySampleResult, watermark: Watermark) {
     const found = await this.texts.excerpts(
       drawn.map(({ seq }) => seq),
       watermark,
@@ -109,7 +110,7 @@ export class SummaryReader {
   private async themeTexts(
     themes: readonly ThemeResult[],
     records: readonly WeightedRecord[],
-    watermark: string,
+    watermark: Watermark,
   ) {
     const seqs = [...new Set(themes.flatMap((theme) => theme.seqs))];
     const found = await this.texts.excerpts(seqs, watermark, CHARACTERS);
