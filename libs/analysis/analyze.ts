@@ -9,6 +9,7 @@ import type {
   TrendRequest,
 } from '#libs/contract';
 import { parseQuery, type Query } from '#libs/text';
+import { and } from './engine/condition.js';
 import type { AnalysisEngine } from './engine/engine.js';
 import { type AnalysisContext, type Task, Warnings } from './task/task.js';
 import type { WeekStart } from './time/zone.js';
@@ -17,7 +18,8 @@ import type { AnswerMeta } from './filters/answer.js';
 import { distribution } from './distribution/distribution.js';
 import { keyphrases, type KeyphrasesResult } from './terms/keyphrases.js';
 import { listFields } from './list-fields.js';
-import { type Selection, visibleKeys, visibleRecords } from './filters/match-set.js';
+import { boundConditions } from './filters/filters.js';
+import { type Selection, visibleRecords } from './filters/match-set.js';
 import { type MatchedRecords, matchedRecords } from './search/match-seqs.js';
 import { quantify, type QuantifyResult } from './quantify/quantify.js';
 import { search, type SearchPage } from './search/search.js';
@@ -89,17 +91,19 @@ export async function analyze<K extends OperationName>(
   engine: AnalysisEngine,
   { op, request, context }: Operation<K> & { context: AnalysisContext },
 ): Promise<AnalysisOperations[K]['answer']> {
-  const scales = once(async () => readScales(engine, await visibleRecords(task), context.scales));
+  const scales = once(async () => readScales(task.engine, await visibleRecords(task), context.scales));
   const task: Task = {
     scales,
     engine,
     context,
     zone: request.timezone ?? context.timezone,
     weekStart: request.week_start ?? 'monday',
-    fields: new Map((await engine.fields()).map((field) => [field.key, field])),
+    fields: new Set(),
     warnings: new Warnings(),
   };
-  if (context.bound.length > 0) task.visible = await visibleKeys(task);
+  if (context.bound.length > 0)
+    task.engine = engine.within(await engine.select(and(await boundConditions(task))));
+  task.fields = new Set(await task.engine.fields());
   return RUNNERS[op].run(task, request);
 }
 

@@ -1,6 +1,7 @@
 export { analyze, type AnalysisOperations, type Operation, type OperationName, textsOf } from './analyze.js';
 export type { AnalysisContext } from './task/task.js';
 export type { AnalysisEngine } from './engine/engine.js';
+export { formOf, type UnwrittenWords, WrittenForms, type WrittenWords } from './engine/written-forms.js';
 export { MemoryEngine } from './memory/memory-engine.js';
 export { PartialCache } from './memory/partial-cache.js';
 export type { Hit } from './search/search.js';

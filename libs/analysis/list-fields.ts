@@ -23,9 +23,8 @@ export async function listFields(task: Task): Promise<FieldSummary[]> {
   const written = await task.engine.select(WRITTEN, records);
   const message = { ...plain('message', 'text', written.count), filter: false };
   const listed = [...times, message].map((field) => coverageOf(field, total));
-  const attributes = [...task.fields.keys()]
+  const attributes = [...task.fields]
     .filter((key) => key.startsWith('filters.'))
-    .sort()
     .map((key) => attribute(key.slice('filters.'.length)));
   for (const field of [SOURCE, AUTHOR, SCORE, RATING, ...attributes])
     listed.push(coverageOf(await summarise(task, field, records), total));

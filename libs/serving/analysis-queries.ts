@@ -1,13 +1,24 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { AnalysisContext, Operation, OperationName } from '#libs/analysis';
+import {
+  type AnalysisContext,
+  formOf,
+  type Operation,
+  type OperationName,
+  type WrittenWords,
+} from '#libs/analysis';
 import type { Caller } from '#libs/auth';
-import type { Filter } from '#libs/contract';
+import type { Filter, SearchRequest } from '#libs/contract';
 import { problemOf, traced } from '#libs/database';
+import { type Analyzer, createAnalyzer } from '#libs/index';
 import { RecordQueries } from '#libs/records';
 import { AnalysisThread } from './analysis-thread.js';
 import type { BackendAnswer } from './backend.js';
+import { CursorCipher } from './cursor-cipher.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
+
+/** The first answer says which words are to be read; what they lead to may need others. */
+const MOST_ASKED = 3;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -41,6 +52,8 @@ export class WriteWatermark {
 @Injectable()
 export class AnalysisQueries {
   private readonly scales: ScoreScales;
+  private readonly cursors: CursorCipher;
+  private readonly analyzer: Analyzer;
 
   constructor(
     @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
@@ -49,6 +62,21 @@ export class AnalysisQueries {
     private readonly records: RecordQueries,
   ) {
     this.scales = new ScoreScales(options.database.pool);
+    this.cursors = new CursorCipher(options.secretsKey);
+    this.analyzer = createAnalyzer(options.textLanguage);
+  }
+
+  /** With cursors as they may leave the product; one that was made up is nothing that could be read. */
+  async search(
+    { cursor, ...request }: SearchRequest,
+    caller: Caller,
+    consistency: Consistency,
+  ): Promise<BackendAnswer<'search'>> {
+    const opened = cursor === undefined ? undefined : (this.cursors.open(cursor) ?? '');
+    const operation = { op: 'search', request: { ...request, cursor: opened } } as const;
+    const { answer, ...rest } = await this.ask(operation, caller, consistency);
+    const { next_cursor: next } = answer;
+    return { ...rest, answer: { ...answer, next_cursor: next === null ? null : this.cursors.seal(next) } };
   }
 
   ask<K extends OperationName>(
@@ -59,7 +87,29 @@ export class AnalysisQueries {
     return traced(`index ${operation.op}`, {}, async () => {
       const context = await this.contextOf(operation, caller);
       const after = this.writes.after(watermark);
-      return this.backend.ask({ ...operation, context, after, seen: watermark });
+      const written: WrittenWords[] = [];
+      for (let asked = 1; ; asked++) {
+        const question = { ...operation, context: { ...context, written }, after, seen: watermark };
+        const answer = await this.backend.ask(question);
+        if (answer.unwritten.length === 0 || asked === MOST_ASKED) return answer;
+        written.push(...(await this.readForms(answer)));
+      }
+    });
+  }
+
+  /** How records of the caller write words that an answer could not name; records that have changed since say nothing. */
+  private async readForms({
+    unwritten,
+    freshness: { watermark },
+  }: Pick<BackendAnswer<OperationName>, 'unwritten' | 'freshness'>): Promise<WrittenWords[]> {
+    const seqs = [...new Set(unwritten.flatMap((words) => words.seqs))];
+    const found = await this.records.bySeqs(seqs, watermark).catch((error: unknown) => {
+      throw problemOf(error);
+    });
+    const messages = new Map(found.map(({ seq, message }) => [seq, message]));
+    return unwritten.map(({ terms, seqs: holders }) => {
+      const own = holders.flatMap((seq) => messages.get(seq) ?? []);
+      return [terms, formOf(this.analyzer, terms, own)];
     });
   }
 

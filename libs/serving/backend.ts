@@ -1,4 +1,10 @@
-import type { AnalysisContext, AnalysisOperations, Operation, OperationName } from '#libs/analysis';
+import type {
+  AnalysisContext,
+  AnalysisOperations,
+  Operation,
+  OperationName,
+  UnwrittenWords,
+} from '#libs/analysis';
 import { type FieldError, Problem, type ProblemKind } from '#libs/contract';
 import type { ErrorCodec } from '#libs/threads';
 import type { Freshness } from './freshness.js';
@@ -15,6 +21,8 @@ export interface Question<K extends OperationName = OperationName> extends Opera
 export interface BackendAnswer<K extends OperationName> {
   answer: AnalysisOperations[K]['answer'];
   freshness: Freshness;
+  /** Words that the answer names by their stems: how the caller's records write them must be read first. */
+  unwritten: readonly UnwrittenWords[];
 }
 
 /** What answers whole questions: a copy of the records that follows the change feed, and the engine that counts in it. */

@@ -5,6 +5,7 @@ import {
   type OperationName,
   PartialCache,
   textsOf,
+  WrittenForms,
 } from '#libs/analysis';
 import { Problem } from '#libs/contract';
 import { ChangeFeed, FeedMoved, SnapshotLedger } from '#libs/database';
@@ -97,11 +98,12 @@ export class MemoryBackend implements AnalysisBackend {
     const { follower } = await this.starting.promise;
     const { after } = question;
     const behind = after !== undefined && !(await follower.reached(BigInt(after), WAIT_MS));
-    const { answer, ...found } = await this.compute(question, question);
+    const { answer, unwritten, ...found } = await this.compute(question, question);
     const total = async (search: Operation<'search'>) => (await this.compute(search, question)).answer.total;
     return {
       answer: await withServedTotals(answer, question.request, total),
       freshness: { ...found, followedAt: follower.followedAt, behind },
+      unwritten,
     };
   }
 
@@ -126,10 +128,14 @@ export class MemoryBackend implements AnalysisBackend {
   private async compute<K extends OperationName>(operation: Operation<K>, { context, seen }: Question) {
     const { texts } = await this.starting.promise;
     const { op, request } = operation;
-    const queries = textsOf(operation, this.analyzer);
-    return texts.answer({ queries, seen }, (index, textOf) =>
-      analyze(new MemoryEngine(index, { partials: this.partials, textOf }), { op, request, context }),
-    );
+    // Typo tolerance and ranking of Meilisearch depend on every document it holds: not for those who may not know of all.
+    const queries = context.bound.length > 0 ? [] : textsOf(operation, this.analyzer);
+    const written = new WrittenForms(context.written);
+    const computed = await texts.answer({ queries, seen }, (index, textOf) => {
+      const engine = new MemoryEngine(index, { partials: this.partials, textOf, written });
+      return analyze(engine, { op, request, context });
+    });
+    return { ...computed, unwritten: written.unwritten };
   }
 
   private async start(): Promise<Running> {

@@ -1,3 +1,4 @@
+import type { SecretsKey } from '#libs/auth';
 import type { Database } from '#libs/database';
 
 export const SERVING_OPTIONS = Symbol('serving options');
@@ -17,6 +18,8 @@ export interface ServingOptions {
   textLanguage: string;
   /** IANA zone of requests that name none. */
   timezone: string;
+  /** Encrypts cursors. */
+  secretsKey: SecretsKey;
   /** Meilisearch as the text engine. Without it the built-in engine answers every text query. */
   meili?: MeilisearchIndex;
   /** `api` processes read the state of the Meilisearch index but never write to it. */

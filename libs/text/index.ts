@@ -7,7 +7,7 @@ export {
   type TextMatch,
 } from './text-engine.js';
 export { highlight, highlightSpans } from './highlight.js';
-export { matchText, textMatcher } from './match.js';
+export { matchText, phraseMatcher, textMatcher } from './match.js';
 export { PRIMARY_KEY, applySettings } from './meilisearch/settings.js';
 export {
   MeilisearchFailure,
@@ -31,6 +31,6 @@ export { matchedSpans } from './meilisearch/matched-spans.js';
 export { MeilisearchEngine, type ServedState } from './meilisearch/meilisearch-engine.js';
 export { serverQueries } from './meilisearch/server-queries.js';
 export { parseQuery } from './parse-query.js';
-export { countHolders, rank } from './rank.js';
+export { holdersOf, rank } from './rank.js';
 export { suggest } from './suggest.js';
-export type { Leaf, Query } from './types.js';
+export type { Corpus, Leaf, Query } from './types.js';

@@ -138,7 +138,7 @@ describe('a malformed query', () => {
         (text, asked) => {
           const query = parseQuery(analyzer, text, asked);
           const match = matchText(index, query);
-          expect(rank(index, query, match, 5).length).toBe(Math.min(5, seqs(index, match).length));
+          expect(rank(index, query, { match, limit: 5 }).length).toBe(Math.min(5, seqs(index, match).length));
           expect(
             suggest(
               index,
@@ -159,7 +159,7 @@ describe('a malformed query', () => {
       const answer = (length: number) => {
         for (const mode of ['all_terms', 'any_terms'] as const) {
           const query = parseQuery(analyzer, unit.repeat(length / unit.length), mode);
-          rank(index, query, matchText(index, query), 20);
+          rank(index, query, { match: matchText(index, query), limit: 20 });
           const live = index.segments.map((segment) => segment.live);
           suggest(index, query, live);
         }

@@ -53,6 +53,17 @@ export function textMatcher(
   };
 }
 
+/** The same for these terms in a row. */
+export function phraseMatcher(
+  index: ReadableIndex,
+  terms: readonly string[],
+): (segment: Segment, within?: Bitmap) => Bitmap {
+  const codes = terms.flatMap((term) => index.terms.code(term) ?? []);
+  const isKnown = codes.length === terms.length;
+  const leaf: ResolvedLeaf = { kind: codes.length > 1 ? 'phrase' : 'any', codes: isKnown ? codes : [] };
+  return (segment, within) => leafBitmap(segment, leaf, within);
+}
+
 function selectAny(segment: Segment, branch: ResolvedBranch, into: Bitmap, within?: Bitmap): void {
   if (branch.all.length === 0) fillBits(into, segment.size);
   for (const leaf of branch.all) selectLeaf(segment, leaf, into, within);

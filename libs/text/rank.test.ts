@@ -36,14 +36,14 @@ describe('ranking', () => {
         const index = indexOf(messages);
         const query = parseQuery(analyzer, asked.join(' '), 'any_terms');
         const match = matchText(index, query);
-        const ranked = rank(index, query, match, limit);
+        const ranked = rank(index, query, { match, limit });
         const scores = scoreNaively(messages, asked.join(' '));
         const order = seqs(index, match).sort((a, b) =>
           Math.abs(scores[b] - scores[a]) > 1e-9 ? scores[b] - scores[a] : a - b,
         );
         const rounded = (all: readonly number[]) => all.map((seq) => scores[seq].toFixed(6));
         expect(rounded(ranked.map(({ seq }) => seq))).toEqual(rounded(order.slice(0, limit)));
-        const all = rank(index, query, match, messages.length);
+        const all = rank(index, query, { match, limit: messages.length });
         expect(ranked).toEqual(all.slice(0, limit));
         for (const [i, one] of all.slice(1).entries()) {
           expect(
@@ -69,7 +69,7 @@ describe('ranking', () => {
     ];
     const index = indexOf(messages);
     const query = parseQuery(analyzer, 'app');
-    const ranked = rank(index, query, matchText(index, query), 6);
+    const ranked = rank(index, query, { match: matchText(index, query), limit: 6 });
     const shown = ranked.toSorted((a, b) => b.relevance - a.relevance || a.seq - b.seq);
     expect(ranked.map(({ seq }) => seq)).toEqual(shown.map(({ seq }) => seq));
     expect(ranked[0]?.relevance).toBeCloseTo(ranked[1]?.relevance ?? 0, 12);
@@ -79,9 +79,9 @@ describe('ranking', () => {
     const index = indexOf(['a crash', 'crash crash', 'great']);
     const query = parseQuery(analyzer, 'crash');
     const only = matchText(index, parseQuery(analyzer, '"a crash"'));
-    expect(rank(index, query, only, 9).map(({ seq }) => seq)).toEqual([0]);
+    expect(rank(index, query, { match: only, limit: 9 }).map(({ seq }) => seq)).toEqual([0]);
     const everything = parseQuery(analyzer, '');
-    expect(rank(index, everything, matchText(index, everything), 2)).toEqual([
+    expect(rank(index, everything, { match: matchText(index, everything), limit: 2 })).toEqual([
       { segment: 0, record: 0, seq: 0, relevance: 0 },
       { segment: 0, record: 1, seq: 1, relevance: 0 },
     ]);
@@ -90,7 +90,7 @@ describe('ranking', () => {
   it('counts a prefix as one word with the occurrences of all it stands for', () => {
     const index = indexOf(['crab crane', 'crab', 'dog', 'dog crane crab crab']);
     const query = parseQuery(analyzer, 'cra*');
-    const ranked = rank(index, query, matchText(index, query), 9);
+    const ranked = rank(index, query, { match: matchText(index, query), limit: 9 });
     expect(ranked.map(({ seq, relevance }) => [seq, relevance.toFixed(3)])).toEqual([
       [0, '0.625'],
       [3, '0.588'],

@@ -1,6 +1,6 @@
 import { PostingCursor, SEGMENT_RECORDS, type Bitmap, type ReadableIndex, type Segment } from '#libs/index';
 import { resolveLeaf } from './match.js';
-import type { Query, RankedRecord } from './types.js';
+import type { Corpus, Query, RankedRecord, RankRequest } from './types.js';
 
 // Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), the usual constants.
 const K1 = 1.2;
@@ -16,17 +16,16 @@ interface WeightedLeaf {
 const scores = new Float64Array(SEGMENT_RECORDS);
 
 /**
- * The best `limit` records of `match` (one bitmap a segment) by BM25, best first, ties by `seq` ascending. A phrase
- * weighs as its words, a prefix as one word with the occurrences of all it stands for.
+ * The best records of a match by BM25, best first, ties by `seq` ascending. A phrase weighs as its words, a prefix as
+ * one word with the occurrences of all it stands for.
  */
 export function rank(
   index: ReadableIndex,
   query: Query,
-  match: readonly Bitmap[],
-  limit: number,
+  { match, limit, corpus }: RankRequest,
 ): RankedRecord[] {
-  const weighted = weigh(index, query);
-  const norms = lengthNorms(index);
+  const weighted = weigh(index, query, corpus);
+  const norms = lengthNorms(index, corpus);
   const top = new TopRecords(limit);
   index.segments.forEach((segment, s) => {
     scores.fill(0, 0, segment.size);
@@ -38,42 +37,59 @@ export function rank(
 
 /**
  * By inverse document frequency, as parts of the best score there could be: the sum of a record is its relevance. The
- * rank uses the relevance that is shown, so equals keep the order of their arrival.
+ * rank uses the relevance that is shown, so equals keep the order of their arrival. Words that no record of the corpus
+ * holds are as unknown as words that were never written.
  */
-function weigh(index: ReadableIndex, query: Query): WeightedLeaf[] {
+function weigh(index: ReadableIndex, query: Query, corpus?: Corpus): WeightedLeaf[] {
+  const records = corpus?.size ?? index.size;
+  const holders = new Map<number, number>();
+  const isHeld = (code: number) => {
+    if (!holders.has(code)) holders.set(code, holdersOf(index, code, corpus));
+    return holders.get(code) !== 0;
+  };
   const byKey = new Map<string, readonly number[]>();
   for (const leaf of query.branches.flatMap((branch) => branch.all)) {
     const { kind, codes } = resolveLeaf(index.terms, leaf);
-    if (kind === 'any' && codes.length > 0) byKey.set(codes.join(), codes);
-    if (kind === 'phrase') for (const code of codes) byKey.set(String(code), [code]);
+    const held = codes.filter(isHeld);
+    // Codes say in which order words were first written, by anyone.
+    if (kind === 'any' && held.length > 0) byKey.set(held.toSorted((a, b) => a - b).join(), held);
+    if (kind === 'phrase' && held.length === codes.length)
+      for (const code of codes) byKey.set(String(code), [code]);
   }
   const weighted = [...byKey.values()].map((codes) => {
-    let holders = 0;
-    for (const segment of index.segments) {
-      for (const code of codes) holders += countHolders(segment, code);
-    }
-    holders = Math.min(holders, index.size);
-    return { codes, weight: Math.log(1 + (index.size - holders + 0.5) / (holders + 0.5)) };
+    const held = Math.min(
+      codes.reduce((sum, code) => sum + (holders.get(code) ?? 0), 0),
+      records,
+    );
+    return { codes, weight: Math.log(1 + (records - held + 0.5) / (held + 0.5)) };
   });
   const best = weighted.reduce((sum, { weight }) => sum + weight * (K1 + 1), 0);
   return weighted.map(({ codes, weight }) => ({ codes, weight: weight / best }));
 }
 
+/** How many records of the corpus hold a term. */
+export function holdersOf(index: ReadableIndex, code: number, corpus?: Corpus): number {
+  return index.segments.reduce(
+    (sum, segment, s) => sum + countHolders(segment, code, corpus?.records[s] ?? segment.live),
+    0,
+  );
+}
+
 /** Living records only: a relevance must not depend on when a segment was last rewritten. */
-export function countHolders(segment: Segment, code: number): number {
+function countHolders(segment: Segment, code: number, among: Bitmap): number {
   const records = segment.postings(code)?.records;
   if (records === undefined) return 0;
-  if (segment.liveSize === segment.size) return records.length;
+  if (among === segment.live && segment.liveSize === segment.size) return records.length;
   let holders = 0;
-  const { live } = segment;
-  for (const record of records) holders += (live[record >>> 5] >>> (record & 31)) & 1;
+  for (const record of records) holders += (among[record >>> 5] >>> (record & 31)) & 1;
   return holders;
 }
 
 /** K1 × (1 − B + B × length ÷ mean length), by length. */
-function lengthNorms(index: ReadableIndex): Float64Array {
-  const words = index.segments.reduce((sum, segment) => sum + segment.liveWords, 0);
-  const mean = Math.max(words / Math.max(index.size, 1), 1);
+function lengthNorms(index: ReadableIndex, corpus?: Corpus): Float64Array {
+  const size = corpus?.size ?? index.size;
+  const words = corpus?.words ?? index.segments.reduce((sum, segment) => sum + segment.liveWords, 0);
+  const mean = Math.max(words / Math.max(size, 1), 1);
   return Float64Array.from({ length: LONGEST + 1 }, (_, length) => K1 * (1 - B + (B * length) / mean));
 }
 

@@ -1,7 +1,7 @@
 import type { Bitmap, ReadableIndex, Segment } from '#libs/index';
 import { textMatcher } from './match.js';
 import { rank } from './rank.js';
-import type { Query } from './types.js';
+import type { Query, RankRequest } from './types.js';
 
 export type EngineName = 'built_in' | 'meilisearch';
 
@@ -15,10 +15,10 @@ export interface TextMatch {
    */
   matcher(index: ReadableIndex): (segment: Segment, within?: Bitmap) => Bitmap;
   /**
-   * The best `limit` records of `match` (one bitmap a segment), best first.
+   * The best records of a match, best first.
    * @throws OrderNeeded when more must be asked of a server first
    */
-  rank(index: ReadableIndex, match: readonly Bitmap[], limit: number): RankedSeq[];
+  rank(index: ReadableIndex, request: RankRequest): RankedSeq[];
 }
 
 /** `relevance`: 0 to 1, comparable within one query only. */
@@ -51,6 +51,6 @@ export function matchBuiltIn(query: Query): TextMatch {
     engine: 'built_in',
     name: JSON.stringify([query.text, query.mode]),
     matcher: (index) => textMatcher(index, query),
-    rank: (index, match, limit) => rank(index, query, match, limit),
+    rank: (index, request) => rank(index, query, request),
   };
 }

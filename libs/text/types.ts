@@ -1,3 +1,5 @@
+import type { Bitmap } from '#libs/index';
+
 /**
  * One thing a query asks for. `text` is how a query asks for it; `written` the words themselves as they were written,
  * without quotes, star and what stands around them.
@@ -52,6 +54,22 @@ export interface RankedRecord {
   readonly seq: number;
   /** BM25 as a share of the highest value this query could give, 0 to 1. */
   readonly relevance: number;
+}
+
+/** What is to be put in order: one bitmap a segment. */
+export interface RankRequest {
+  readonly match: readonly Bitmap[];
+  readonly limit: number;
+  /** Undefined: all living records. A server that ranks by its own documents takes no notice of it. */
+  readonly corpus?: Corpus;
+}
+
+/** The records by which a text engine knows how rare a word and how long a message is. */
+export interface Corpus {
+  readonly records: readonly Bitmap[];
+  readonly size: number;
+  /** Words in their messages. */
+  readonly words: number;
 }
 
 export interface Suggestion {

@@ -99,6 +99,55 @@ describe('search', () => {
   });
 });
 
+describe('a bound token', () => {
+  it('learns how rare a word is among the records it may see', async () => {
+    const token = await boundToken(api, [{ key: 'source', type: 'list', values: ['Zendesk'] }]);
+    const relevances = async (rare: string) => {
+      const body = { search_query: `crash ${rare}`, mode: 'any_terms', limit: 100 };
+      const { results } = (await api.request<SearchAnswer>('/public/search', { body, token })).body;
+      return results.map(({ id, relevance }) => [id, relevance]);
+    };
+    const theirs =
+      list
+        .find(({ source }) => source !== 'Zendesk')
+        ?.message.split(' ')
+        .at(-1) ?? '';
+    const ours =
+      list
+        .find(({ source }) => source === 'Zendesk')
+        ?.message.split(' ')
+        .at(-1) ?? '';
+    const nobodys = await relevances('zebrafish');
+    expect(nobodys.length).toBeGreaterThan(10);
+    expect(await relevances(theirs)).toEqual(nobodys);
+    expect(await relevances(`${theirs}*`)).toEqual(nobodys);
+    expect(await relevances(ours)).not.toEqual(nobodys);
+  });
+});
+
+describe('a cursor', () => {
+  const page = (cursor?: string) =>
+    api.request<SearchAnswer & { errors: { code: string }[] }>('/public/search', {
+      body: { sorted_by: ['ds'], limit: 1, summary: false, ...(cursor !== undefined && { cursor }) },
+    });
+
+  it('says nothing to those who read it, and is the same for the same page', async () => {
+    const [one, again] = await Promise.all([page(), page()]);
+    const cursor = one.body.next_cursor ?? '';
+    expect(cursor).toBe(again.body.next_cursor);
+    const read = Buffer.from(cursor, 'base64url').toString('latin1');
+    expect(read).not.toMatch(/^\{|"ds"|\d{6}/);
+  });
+
+  it.each(['nonsense', 'A', Buffer.from('{"k":["ds"],"v":[0],"s":1}').toString('base64url')])(
+    'that was made up (%j) is refused',
+    async (cursor) => {
+      const { status, body } = await page(cursor);
+      expect([status, body.errors[0]?.code]).toEqual([422, 'bad_cursor']);
+    },
+  );
+});
+
 describe('refusals', () => {
   it.each([
     [{ filters: [{ key: 'contry', value: 'PT' }] }, 'unknown_field', '/filters/0/key'],

@@ -106,6 +106,11 @@ for (const engine of ENGINES)
       expect((await found({ search_query: 'blank -login' }, token)).letters).toBe('');
     });
 
+    it('is not asked by a bound token if what it says depends on other records', async () => {
+      const { meta } = await found({ search_query: 'blank' }, token);
+      expect([meta.query_applied?.engine, meta.warnings]).toEqual(['built_in', []]);
+    });
+
     it('orders by relevance, best first, and by fields', async () => {
       const { results } = await on.api.search({ search_query: 'blank page' });
       const relevances = results.map(({ relevance }) => relevance ?? -1);

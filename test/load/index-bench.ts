@@ -41,7 +41,7 @@ for (const [name, text] of Object.entries(queries)) {
   );
   print(
     `rank ${name}`,
-    time(() => rank(index, query, match, 20)),
+    time(() => rank(index, query, { match, limit: 20 })),
   );
 }
 const broad = matchText(index, parseQuery(index.analyzer, spell(3)));

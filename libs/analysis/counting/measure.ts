@@ -34,7 +34,7 @@ export async function readMeasure(
 async function isNumeric(task: Task, field: CodesField): Promise<boolean> {
   if (field.column === 'score') return true;
   if (!field.column.startsWith('filters.')) return false;
-  const kinds = task.fields.get(field.column)?.kinds ?? [];
+  const { kinds } = await task.engine.field(field.column);
   if (!kinds.includes('number') || kinds.length === 1) return kinds.includes('number');
   const [{ codes, counts, value }] = await task.engine.values(field.column, [await visibleRecords(task)]);
   let balance = 0;

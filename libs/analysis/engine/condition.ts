@@ -26,7 +26,7 @@ export type Condition =
   | { kind: 'groups'; of: Dimension; groups: readonly number[] }
   /** Its message holds these words next to each other, as the analyzer reads words. */
   | { kind: 'phrase'; phrase: string }
-  /** A part of this size, the same for every request: records whose hash (`mix` of `seq`) is among the lowest. */
+  /** A part of this size, the same for every request: records whose hash (`sampleHash`) is among the lowest. */
   | { kind: 'sample'; share: number };
 
 export const ALL: Condition = { kind: 'all' };

@@ -13,7 +13,6 @@ export interface RecordSet {
 
 /** What the values of a field are. */
 export interface FieldInfo {
-  readonly key: string;
   readonly kinds: readonly ('string' | 'number' | 'boolean')[];
   readonly distinct: number;
 }
@@ -96,8 +95,16 @@ export interface AnalysisEngine {
 
   /** How many records there are, and the bytes held for them. */
   status(): Promise<{ records: number; memory: IndexMemory }>;
-  /** The fields that any record holds, or any of a set, in a fixed order. */
-  fields(set?: RecordSet): Promise<FieldInfo[]>;
+  /**
+   * An engine for which there are no other records than these: nothing it says depends on others, and all it selects is
+   * among them.
+   */
+  within(set: RecordSet): AnalysisEngine;
+
+  /** The names of the fields that any record holds, or any of a set, in order. */
+  fields(set?: RecordSet): Promise<string[]>;
+  /** What values of a field there are. */
+  field(column: string): Promise<FieldInfo>;
   /** Which of some values any record holds. */
   known(column: string, values: readonly Scalar[]): Promise<boolean[]>;
 
@@ -127,6 +134,8 @@ export interface AnalysisEngine {
   suggest(query: Query, within: RecordSet): Promise<readonly { search_query: string; total: number }[]>;
   /** What two sets that share no record say: one vote for each group of near-duplicates. */
   votes(sets: readonly [RecordSet, RecordSet]): Promise<TermVotes>;
+  /** Words in a row, lower case, as the records write them. Of what a set votes for, each is held by some record. */
+  names(phrases: readonly (readonly string[])[]): Promise<string[]>;
   /** How many records of each set hold each phrase. */
   holding(phrases: readonly string[], sets: readonly RecordSet[]): Promise<number[][]>;
   /** How many records hold each term, of how many. */

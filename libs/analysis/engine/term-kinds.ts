@@ -26,13 +26,32 @@ export function phraseRules({ kind }: Vocabulary) {
   };
 }
 
-/** What kind of word a term is, 0 = any other; `label`: the word as people write it. */
-export function kindOf(analyzer: Analyzer, term: string, label: string): number {
+/**
+ * What kind of word a term is, 0 = any other. A term is a function word if one of the list has this stem, however
+ * people wrote it: what they wrote depends on who they are.
+ */
+export function kindOf(analyzer: Analyzer, term: string): number {
   if (/^[a-z\d]$/.test(term)) return FUNCTION_WORD;
-  // A stem is not a word people write: "being" is listed, its stem "be" as well, but not every stem is.
-  if (analyzer.isFunctionWord(term) || analyzer.isFunctionWord(label))
-    return negation.test(label) ? FUNCTION_WORD | NEGATION : FUNCTION_WORD;
+  const kind = functionTerms(analyzer).get(term);
+  if (kind !== undefined) return kind;
   return /\d(?:\D?\d){4}/.test(term) ? IDENTIFIER : 0;
+}
+
+const known = new WeakMap<Analyzer, ReadonlyMap<string, number>>();
+
+/** The function words of a language, and their stems: "being" is listed, its stem "be" as well, but not every stem is. */
+function functionTerms(analyzer: Analyzer): ReadonlyMap<string, number> {
+  const before = known.get(analyzer);
+  if (before) return before;
+  const terms = new Map<string, number>();
+  // Of words with one stem the shortest says what it means: "nicht" and "nichts", but "sin" and "sino".
+  const words = [...analyzer.functionWords].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+  for (const word of words) {
+    const kind = isNegation(word) ? FUNCTION_WORD | NEGATION : FUNCTION_WORD;
+    for (const term of [word, analyzer.stem(word)]) if (!terms.has(term)) terms.set(term, kind);
+  }
+  known.set(analyzer, terms);
+  return terms;
 }
 
 /** Whether a query asks for these words: that records found by it hold them is no finding. */

@@ -11,8 +11,6 @@ export interface Documents {
 export interface Vocabulary {
   code(term: string): number | undefined;
   term(code: number): string;
-  /** A word as people write it, lower case, that was read as this term. */
-  label(code: number): string;
   /** What kind of word it is (`kindOf`). */
   readonly kind: (code: number) => number;
 }

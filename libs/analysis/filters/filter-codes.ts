@@ -47,9 +47,9 @@ async function equalTo(
   return values.length > given.length ? or([holding, not({ kind: 'present', column })]) : holding;
 }
 
-/** `27` finds no "27": say so, unless the caller's token may not know what others' records hold. */
+/** `27` finds no "27": say so. */
 async function hintType(task: Task, field: CodesField, values: readonly Scalar[]): Promise<void> {
-  if (task.context.bound.length > 0 || !task.fields.has(field.column)) return;
+  if (!task.fields.has(field.column)) return;
   const known = (candidates: readonly Scalar[]) => task.engine.known(field.column, candidates);
   if ((await known(values)).some(Boolean)) return;
   for (const value of values) {

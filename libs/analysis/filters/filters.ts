@@ -26,7 +26,7 @@ export function compileFilters(
 export function boundConditions(task: Task): Promise<Condition[]> {
   const { engine, context } = task;
   const scales = async () => readScales(engine, await engine.select(ALL), context.scales);
-  const own = { ...task, zone: context.timezone, visible: [], scales, bound: true };
+  const own = { ...task, zone: context.timezone, fields: new Set<string>(), scales, bound: true };
   return compileAll(own, task.context.bound, '/bound');
 }
 

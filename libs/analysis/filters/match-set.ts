@@ -1,9 +1,9 @@
 import type { Filter } from '#libs/contract';
 import { type EngineName, parseQuery, type Query } from '#libs/text';
-import { and, type Condition } from '../engine/condition.js';
+import { ALL, and, type Condition } from '../engine/condition.js';
 import type { RecordSet } from '../engine/engine.js';
 import type { Task } from '../task/task.js';
-import { boundConditions, compileFilters } from './filters.js';
+import { compileFilters } from './filters.js';
 
 /** What selects records: a query and filters, both optional. */
 export interface Selection {
@@ -22,7 +22,7 @@ export interface MatchSet {
   textEngine: EngineName;
 }
 
-/** The token's filters AND the request's filters AND the query. */
+/** The request's filters AND the query. */
 export async function resolveMatchSet(
   task: Task,
   selection: Selection,
@@ -30,10 +30,9 @@ export async function resolveMatchSet(
 ): Promise<MatchSet> {
   const { engine } = task;
   const isTime = (i: number) => selection.filters[i]?.type === 'range' && selection.filters[i].key === 'ds';
-  const bound = await boundConditions(task);
   const own = await compileFilters(task, selection.filters, pointer);
   // A range of time leaves most segments nothing to look at, and costs nothing where it leaves them all.
-  const ordered = [...own.filter((_, i) => isTime(i)), ...bound, ...own.filter((_, i) => !isTime(i))];
+  const ordered = [...own.filter((_, i) => isTime(i)), ...own.filter((_, i) => !isTime(i))];
   const passing = await engine.select(all(ordered));
   const query = parseQuery(engine.analyzer, selection.search_query, selection.mode);
   if (query.kind === 'nothing')
@@ -63,7 +62,7 @@ export function withFilters<T extends Selection>(selection: T, more: readonly Fi
 }
 
 function all(conditions: readonly Condition[]): Condition {
-  return conditions.length === 0 ? { kind: 'all' } : and(conditions);
+  return conditions.length === 0 ? ALL : and(conditions);
 }
 
 /** Sub-queries that do match, for a query of several words that matches nothing. */
@@ -74,12 +73,7 @@ export async function suggestionsFor(task: Task, { records, passing, query }: Ma
 
 /** The records a caller may know of. */
 export async function visibleRecords(task: Task): Promise<RecordSet> {
-  return task.engine.select(all(await boundConditions(task)));
-}
-
-/** The names of the fields that any record the caller may see holds: even a name may tell of other records. */
-export async function visibleKeys(task: Task): Promise<string[]> {
-  return (await task.engine.fields(await visibleRecords(task))).map(({ key }) => key);
+  return task.engine.select(ALL);
 }
 
 /**

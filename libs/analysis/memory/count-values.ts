@@ -29,7 +29,8 @@ export function countValues(state: MemoryState, column: string, set: MemorySet):
   return counts;
 }
 
-function countCodes({ index, partials }: MemoryState, column: string, set: MemorySet): ValueCounts {
+function countCodes(state: MemoryState, column: string, set: MemorySet): ValueCounts {
+  const { index, partials } = state;
   const { segments } = index;
   const { bitmaps } = set;
   const dictionary = index.dictionary(column);
@@ -54,14 +55,31 @@ function countCodes({ index, partials }: MemoryState, column: string, set: Memor
       all.records += part.records;
     }
   }
+  const codes = usedCodes(all.counts);
   return {
-    codes: usedCodes(all.counts),
+    codes,
     counts: all.counts,
     recordsWithValue: all.records,
     total: set.count,
-    multi: segments.some((segment) => segment.column(column)?.multi),
+    multi: isMulti(state, column, {
+      set,
+      values: codes.reduce((sum, code) => sum + all.counts[code], 0),
+      records: all.records,
+    }),
     value: (code) => dictionary?.value(code) ?? '',
   };
+}
+
+/** Whether some record there is holds several values; of a set it is known how many values its records hold. */
+function isMulti(
+  state: MemoryState,
+  column: string,
+  { set, values, records }: { set: MemorySet; values: number; records: number },
+): boolean {
+  const { index, scope } = state;
+  if (!index.segments.some((segment) => segment.column(column)?.multi)) return false;
+  if (!scope || set === scope) return !scope || values > records;
+  return values > records || countValues(state, column, scope).multi;
 }
 
 /** Every record has a length, and codes are the numbers themselves. */

@@ -1,7 +1,7 @@
 import type { Scalar } from '#libs/contract';
 import { andInto, type Bitmap, type Column, emptyBitmap, isEmpty, type ReadableIndex } from '#libs/index';
 import {
-  countHolders,
+  holdersOf,
   matchBuiltIn,
   parseQuery,
   type Query,
@@ -14,15 +14,18 @@ import type { Dimension } from '../engine/dimension.js';
 import type { AnalysisEngine, DrawRequest, FieldInfo, PageRequest, RecordSet } from '../engine/engine.js';
 import type { Measure } from '../engine/measure.js';
 import { HASHES } from '../engine/words.js';
+import { WrittenForms } from '../engine/written-forms.js';
 import { accumulate } from './accumulate.js';
 import { countTerms } from './count-terms.js';
 import { countValues } from './count-values.js';
 import { draw } from './draw.js';
 import { bitmapBytes, bitmapsOf, combine, countAmong, inAny, MemorySet, NO_RECORDS } from './memory-set.js';
+import { corpusOf } from './corpus.js';
 import type { MemoryState } from './memory-state.js';
 import { PartialCache } from './partial-cache.js';
 import { selectorOf } from './selectors.js';
 import { firstRecords } from './sort-records.js';
+import { nameOf } from './name-words.js';
 import { middleOf, spanOf } from './time-span.js';
 import { vocabularyOf } from './vocabulary.js';
 import { readVoters, votersOf } from './voters.js';
@@ -32,6 +35,8 @@ export interface MemoryEngineOptions {
   partials?: PartialCache;
   /** What a text matches in this state of the index; without it the built-in text engine decides. */
   textOf?: (query: Query) => TextMatch;
+  /** How records within bounds write words. */
+  written?: WrittenForms;
 }
 
 /**
@@ -43,9 +48,14 @@ export class MemoryEngine implements AnalysisEngine {
 
   constructor(
     private readonly index: ReadableIndex,
-    { partials = new PartialCache(0), textOf = matchBuiltIn }: MemoryEngineOptions = {},
+    {
+      partials = new PartialCache(0),
+      textOf = matchBuiltIn,
+      written = new WrittenForms(),
+    }: MemoryEngineOptions = {},
+    scope?: MemorySet,
   ) {
-    this.state = { index, partials, textOf, counted: new WeakMap(), fills: new WeakMap() };
+    this.state = { index, scope, partials, textOf, written, counted: new WeakMap(), fills: new WeakMap() };
   }
 
   get analyzer() {
@@ -53,33 +63,49 @@ export class MemoryEngine implements AnalysisEngine {
   }
 
   async status() {
-    return { records: this.index.size, memory: this.index.memory() };
+    return { records: this.state.scope?.count ?? this.index.size, memory: this.index.memory() };
   }
 
-  async fields(set?: RecordSet): Promise<FieldInfo[]> {
-    const fields = this.index.fields();
-    if (!set) return fields;
+  within(set: RecordSet): AnalysisEngine {
+    return new MemoryEngine(this.index, this.state, bitmapsOf(set));
+  }
+
+  async fields(set: RecordSet | undefined = this.state.scope): Promise<string[]> {
+    const fields = this.index.fields().map(({ key }) => key);
+    if (!set) return fields.sort();
     const records = bitmapsOf(set);
     const held = this.state.partials.of(records, this.index.segments, {
       name: JSON.stringify(['keys']),
       compute: (segment, s) =>
-        fields.flatMap(({ key }) => {
+        fields.filter((key) => {
           const column = segment.column(key);
-          return column && holdsAny(column, records.bitmaps[s]) ? [key] : [];
+          return column && holdsAny(column, records.bitmaps[s]);
         }),
       bytes: (found) => 64 * found.length,
     });
-    const seen = new Set(held.flat());
-    return fields.filter(({ key }) => seen.has(key));
+    return [...new Set(held.flat())].sort();
+  }
+
+  async field(column: string): Promise<FieldInfo> {
+    const { scope } = this.state;
+    if (!scope) {
+      const info = this.index.fields().find(({ key }) => key === column);
+      return info ?? { kinds: [], distinct: 0 };
+    }
+    const { codes, value } = countValues(this.state, column, scope);
+    const kinds = new Set(codes.map((code) => typeof value(code) as FieldInfo['kinds'][number]));
+    return { kinds: [...kinds], distinct: codes.length };
   }
 
   async known(column: string, values: readonly Scalar[]): Promise<boolean[]> {
-    const dictionary = this.index.dictionary(column);
-    return values.map((value) => dictionary?.code(value) !== undefined);
+    const { index, scope } = this.state;
+    const codes = values.map((value) => index.dictionary(column)?.code(value));
+    const counts = scope && countValues(this.state, column, scope).counts;
+    return codes.map((code) => code !== undefined && (counts === undefined || counts[code] > 0));
   }
 
   async select(condition: Condition, within?: RecordSet): Promise<RecordSet> {
-    const set = within && bitmapsOf(within);
+    const set = within ? bitmapsOf(within) : this.state.scope;
     const parts = condition.kind === 'and' ? condition.of : condition.kind === 'all' ? [] : [condition];
     if (set && parts.length === 0) return set;
     const selectors = parts.map((part) => selectorOf(this.state, part));
@@ -180,6 +206,10 @@ export class MemoryEngine implements AnalysisEngine {
     };
   }
 
+  async names(phrases: readonly (readonly string[])[]): Promise<string[]> {
+    return phrases.map((terms) => nameOf(this.state, terms));
+  }
+
   async holding(phrases: readonly string[], sets: readonly RecordSet[]): Promise<number[][]> {
     const { index } = this;
     const held = sets.map(bitmapsOf);
@@ -195,12 +225,12 @@ export class MemoryEngine implements AnalysisEngine {
 
   async frequencies(terms: readonly string[]) {
     const { index } = this;
+    const corpus = corpusOf(this.state);
     const holding = terms.map((term) => {
       const code = index.terms.code(term);
-      if (code === undefined) return 0;
-      return index.segments.reduce((sum, segment) => sum + countHolders(segment, code), 0);
+      return code === undefined ? 0 : holdersOf(index, code, corpus);
     });
-    return { holding, records: index.size };
+    return { holding, records: corpus?.size ?? index.size };
   }
 }
 

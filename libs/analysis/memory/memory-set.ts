@@ -7,10 +7,10 @@ import {
   emptyBitmap,
   forEachBit,
   isEmpty,
-  mix,
   orInto,
   type Segment,
 } from '#libs/index';
+import { contentHash, sampleHash } from '../engine/content-hash.js';
 import type { RecordSet } from '../engine/engine.js';
 
 /** Shared by all segments without a match, so that they take no memory. Sets are never written to. */
@@ -68,11 +68,21 @@ export function inAny(sets: readonly MemorySet[], s: number): Bitmap {
   return all;
 }
 
+/** The hash by which each record of a segment is in a sample. */
+export function sampleHashes(segment: Segment): (record: number) => number {
+  const { ds } = segment;
+  const [tokens, url] = [segment.numeric('tokens'), segment.numeric('url')];
+  const lengths = segment.numeric('message:length');
+  return (record) =>
+    sampleHash(contentHash(ds[record], tokens.at(record), url.at(record)), lengths.at(record));
+}
+
 /** The records of a segment whose hash lies below `bound`: a sample that is the same for every request. */
-export function sampled({ seq }: Segment, records: Bitmap, bound: number): Bitmap {
+export function sampled(segment: Segment, records: Bitmap, bound: number): Bitmap {
   const kept = emptyBitmap();
+  const hashOf = sampleHashes(segment);
   forEachBit(records, (record) => {
-    if (mix(seq.at(record)) < bound) kept[record >>> 5] |= 1 << (record & 31);
+    if (hashOf(record) < bound) kept[record >>> 5] |= 1 << (record & 31);
   });
   return kept;
 }

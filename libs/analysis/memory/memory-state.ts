@@ -2,6 +2,7 @@ import type { Bitmap, ReadableIndex, Segment } from '#libs/index';
 import type { Query, TextMatch } from '#libs/text';
 import type { ValueCounts } from '../engine/engine.js';
 import type { Dimension } from '../engine/dimension.js';
+import type { WrittenForms } from '../engine/written-forms.js';
 import type { MemorySet } from './memory-set.js';
 import type { PartialCache } from './partial-cache.js';
 import type { Fill } from './pairs.js';
@@ -9,10 +10,14 @@ import type { Fill } from './pairs.js';
 /** What one question works with: one state of the index, and what it has found out so far. */
 export interface MemoryState {
   readonly index: ReadableIndex;
+  /** The only records there are for this question; undefined when all are. */
+  readonly scope: MemorySet | undefined;
   /** What earlier questions computed of the index's sealed segments. */
   readonly partials: PartialCache;
   /** What a text query matches, whichever engine said so. */
   readonly textOf: (query: Query) => TextMatch;
+  /** How records of the scope write words. */
+  readonly written: WrittenForms;
   /** Counts are asked for again when groups are made of them. */
   readonly counted: WeakMap<MemorySet, Map<string, ValueCounts>>;
   readonly fills: WeakMap<Dimension, Fill>;

@@ -1,6 +1,7 @@
 import type { Scalar } from '#libs/contract';
 import { SEGMENT_RECORDS, type Segment } from '#libs/index';
 import type { PageRequest, SortedRecord, SortKey } from '../engine/engine.js';
+import { corpusOf } from './corpus.js';
 import type { MemorySet } from './memory-set.js';
 import type { MemoryState } from './memory-state.js';
 import { rankOf, valueRanks } from './value-ranks.js';
@@ -142,8 +143,10 @@ function numbersOf(
 }
 
 /** Nothing is relevant without words to look for. */
-function rankedBy({ index, textOf }: MemoryState, { bitmaps }: MemorySet, { query, limit }: PageRequest) {
-  return query?.kind === 'terms' ? textOf(query).rank(index, bitmaps, limit) : [];
+function rankedBy(state: MemoryState, { bitmaps }: MemorySet, { query, limit }: PageRequest) {
+  if (query?.kind !== 'terms') return [];
+  const request = { match: bitmaps, limit, corpus: corpusOf(state) };
+  return state.textOf(query).rank(state.index, request);
 }
 
 /** Values as their ranks among all of the field; a record of several sorts by its first. */

@@ -19,7 +19,7 @@ export function termKinds({ terms, analyzer }: ReadableIndex): Uint8Array {
     entry.kinds = longer;
   }
   for (; entry.size < terms.size; entry.size++)
-    entry.kinds[entry.size] = kindOf(analyzer, terms.term(entry.size), terms.label(entry.size));
+    entry.kinds[entry.size] = kindOf(analyzer, terms.term(entry.size));
   return entry.kinds;
 }
 
@@ -29,7 +29,6 @@ export function vocabularyOf(index: ReadableIndex): Vocabulary {
   return {
     code: (term) => terms.code(term),
     term: (code) => terms.term(code),
-    label: (code) => terms.label(code),
     kind: (code) => kinds[code],
   };
 }

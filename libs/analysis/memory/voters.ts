@@ -10,20 +10,20 @@ import {
 } from '#libs/index';
 import { FUNCTION_WORD, IDENTIFIER } from '../engine/term-kinds.js';
 import { COPIED_WORDS, type Documents, HASHES, MOST_READ, MOST_VOTERS } from '../engine/words.js';
-import { MemorySet, sampled } from './memory-set.js';
+import { sampleHashes, MemorySet, sampled } from './memory-set.js';
 import { termKinds } from './vocabulary.js';
 
 /** The records whose words count: one of each group of near-duplicates, a sample when they are very many. */
 export interface Voters {
   set: MemorySet;
-  /** Hashes of `seq` below it were chosen; 2³² = no sample. */
+  /** Hashes (`sampleHash`) below it were chosen; 2³² = no sample. */
   bound: number;
 }
 
 /**
  * Chooses who votes among the records of a set. Near-duplicates are messages of eight content words or more that
  * agree in all of them, whatever their order, repetition, inflection, function words and long numbers; the first one
- * of them to arrive votes. A sample is chosen by a hash of `seq`: the same records for every request.
+ * of them to arrive votes. A sample is chosen by a hash of the content: the same records for every request.
  */
 export function votersOf(index: ReadableIndex, { bitmaps: records, count: size }: MemorySet): Voters {
   const seen = new PrintSet(Math.min(size, MOST_VOTERS * 1.1));
@@ -32,11 +32,11 @@ export function votersOf(index: ReadableIndex, { bitmaps: records, count: size }
     const chosen = emptyBitmap();
     if (size === 0 || !records[s].some((word) => word !== 0)) return chosen;
     const prints = fingerprintsOf(index, segment);
-    const { seq } = segment;
+    const hashOf = sampleHashes(segment);
     for (let word = 0; word < chosen.length; word++) {
       for (let bits = records[s][word]; bits !== 0; bits &= bits - 1) {
         const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-        if (bound < HASHES && mix(seq.at(record)) >= bound) continue;
+        if (bound < HASHES && hashOf(record) >= bound) continue;
         const low = prints[2 * record];
         const high = prints[2 * record + 1];
         if ((low | high) !== 0 && !seen.add(low, high)) continue;

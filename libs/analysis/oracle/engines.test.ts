@@ -1,35 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  distributionRequest,
-  type Filter,
-  keyphrasesRequest,
-  Problem,
-  quantifyRequest,
-  searchRequest,
-  trendRequest,
-} from '#libs/contract';
+import type { Filter } from '#libs/contract';
 import { AnalysisIndex, findUnusedCodes, rewriteSegments } from '#libs/index';
 import {
-  analyze,
   type AnalysisContext,
   type AnalysisEngine,
   MemoryEngine,
-  type OperationName,
   PartialCache,
+  type WrittenForms,
 } from '../index.js';
-import { type Case, cases, check, context } from './oracle-kit.fixture.js';
+import { cases, check, context } from './oracle-kit.fixture.js';
 import { type PlainRecord, rowOf } from './oracle.fixture.js';
 import { PlainEngine } from './plain-engine.fixture.js';
 import { PlainRecords } from './plain-records.fixture.js';
-import { analyzer, GROUPS, WORDS } from './records.fixture.js';
+import { answerOf, inOwnWords, requests, rounded } from './questions.fixture.js';
+import { analyzer } from './records.fixture.js';
 
 type Change = { put: PlainRecord; revision: number } | { erase: number };
 
 /** What an engine counts in. A new engine answers every question. */
 interface Store {
   take(changes: readonly Change[]): void;
-  engine(): AnalysisEngine;
+  engine(written: WrittenForms): AnalysisEngine;
 }
 
 function plainStore(): Store {
@@ -60,7 +52,7 @@ function memoryStore({
       });
       clean(index);
     },
-    engine: () => new MemoryEngine(index, { partials }),
+    engine: (written) => new MemoryEngine(index, { partials, written }),
   };
 }
 
@@ -82,132 +74,6 @@ const STORES: Record<string, () => Store> = {
   'the memory engine over many segments, with what earlier questions left': () =>
     memoryStore({ sealEvery: 7, partials: new PartialCache(2 ** 20) }),
 };
-
-interface Question {
-  op: OperationName;
-  body: object;
-}
-
-/** Beside the words of the case: what is read word by word. */
-const texts = fc.constantFrom<{ search_query?: string }>(
-  {},
-  {},
-  { search_query: '"login crash"' },
-  { search_query: 'cra* -slow' },
-);
-const PHRASE = {
-  key: 'message',
-  type: 'value',
-  operator: 'contains',
-  value: 'crash login',
-  origin: 'drilldown',
-};
-
-const RATED = { key: 'rating', type: 'list', operator: 'neq', values: ['low', null] };
-
-const limit = fc.integer({ min: 1, max: 5 });
-const trends = fc.record({
-  trend_on: fc.constantFrom('volume', 'score', 'share', 'authors', 'filters.age', 'message:length', 'nps'),
-  trend_by: fc.constantFrom('-', 'hour', 'day', 'week', 'month'),
-  agg: fc.constantFrom('avg', 'median', 'p90', 'sum', 'min'),
-  breakdown: fc.constantFrom(undefined, 'source', 'filters.tags', 'rating'),
-  compare: fc.constantFrom('none', 'previous_period', 'previous_year'),
-  series_limit: limit,
-});
-const distributions = fc.record({
-  distribution_of: fc.constantFrom(
-    'volume',
-    'score',
-    'authors',
-    'filters.age',
-    'message:length',
-    'filters.mixed',
-  ),
-  distribution_by: fc.constantFrom('-', 'ds:month', 'rating', ...GROUPS),
-  stacked_by: fc.constantFrom('-', 'source', 'filters.tags', 'ds:weekday', 'rating'),
-  sorted_by: fc.constantFrom(undefined, ['-count'], ['key'], ['-value']),
-  detail: fc.constant('full'),
-  limit,
-});
-const searches = fc.record({
-  sorted_by: fc.constantFrom(
-    undefined,
-    ['-ds'],
-    ['score', '-user_name'],
-    ['filters.tags'],
-    ['-message:length'],
-  ),
-  facets: fc.constant(['source', 'filters.tags', 'rating']),
-  limit: fc.integer({ min: 1, max: 20 }),
-});
-const quantifies = fc.record({
-  main_query: fc.constantFrom(...WORDS),
-  secondary_query: fc.constantFrom(undefined, ...WORDS),
-  interval: fc.constantFrom('-', 'day', 'week'),
-  differences: fc.boolean(),
-  detail: fc.constant('full'),
-});
-const candidates = WORDS.map((word) => ({
-  label: word,
-  terms: analyzer.tokens(word).map(({ term }) => term),
-  votes: { all: 5, low: word < 'm' ? 4 : 1, high: word < 'm' ? 1 : 4 },
-}));
-
-const operations: fc.Arbitrary<Question> = fc.oneof(
-  fc.record({ op: fc.constantFrom('matchSeqs' as const, 'fields' as const), body: fc.constant({}) }),
-  fc.record({ op: fc.constant('trend' as const), body: trends }),
-  fc.record({ op: fc.constant('distribution' as const), body: distributions }),
-  fc.record({ op: fc.constant('search' as const), body: searches }),
-  fc.record({ op: fc.constant('quantify' as const), body: quantifies }),
-  fc.record({ op: fc.constant('keyphrases' as const), body: fc.record({ limit }) }),
-  fc.record({ op: fc.constant('summarySample' as const), body: fc.record({ candidates: fc.nat(20) }) }),
-  fc.record({
-    op: fc.constant('summaryThemes' as const),
-    body: fc.record({
-      candidates: fc.constant(candidates),
-      read: fc.constant({ all: 10, low: 5, high: 5 }),
-      limit,
-    }),
-  }),
-);
-
-const requests = fc
-  .tuple(operations, texts)
-  .map(([{ op, body }, text]): Question => ({ op, body: op === 'quantify' ? body : { ...text, ...body } }));
-
-const SCHEMAS = {
-  trend: trendRequest,
-  distribution: distributionRequest,
-  search: searchRequest,
-  quantify: quantifyRequest,
-  keyphrases: keyphrasesRequest,
-};
-
-async function answerOf(engine: AnalysisEngine, { op, body }: Question, one: Case, over: AnalysisContext) {
-  const more = [
-    ...(one.list.length % 8 === 0 ? [PHRASE] : []),
-    ...(one.list.length % 5 === 0 ? [RATED] : []),
-  ];
-  const filters = [...one.filters, ...more];
-  const selection = { search_query: one.query, filters, timezone: one.zone };
-  const whole =
-    op === 'quantify' ? { ...body, main_filters: filters, timezone: one.zone } : { ...selection, ...body };
-  const request = op in SCHEMAS ? SCHEMAS[op as keyof typeof SCHEMAS].parse(whole) : whole;
-  try {
-    return await analyze(engine, { op, request, context: over } as Parameters<typeof analyze>[1]);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { refused: error.kind, at: error.errors.map(({ pointer }) => pointer) };
-  }
-}
-
-/** Sums are taken in another order, and are the same but for the last digits. */
-function rounded(answer: unknown): unknown {
-  const text = JSON.stringify(answer, (_key, value: unknown) =>
-    typeof value === 'number' ? Number(value.toPrecision(9)) + 0 : value,
-  );
-  return JSON.parse(text);
-}
 
 const contexts: fc.Arbitrary<Pick<AnalysisContext, 'bound' | 'scales'>> = fc.record({
   bound: fc.constantFrom<Filter[]>(
@@ -257,11 +123,16 @@ describe.each(Object.entries(STORES))('%s', (_name, make) => {
         const list = many === 0 ? manyOf(one.list) : one.list;
         const filters = exclusive === undefined ? one.filters : [...one.filters, since(list, exclusive)];
         const stores = [make(), plainStore()] as const;
+        const messages = new Map<number, string>();
         for (const changes of [list.map((put) => ({ put, revision: 0 })), changesOf(list, later)]) {
           for (const store of stores) store.take(changes);
+          for (const change of changes)
+            if ('put' in change) messages.set(change.put.seq, change.put.words.join(' '));
           for (const question of questions) {
             const [actual, expected] = stores.map((store) =>
-              answerOf(store.engine(), question, { ...one, filters }, { ...context, ...more }),
+              inOwnWords(messages, (written) =>
+                answerOf(store.engine(written), question, { ...one, filters }, { ...context, ...more }),
+              ),
             );
             expect(rounded(await actual), JSON.stringify(question)).toEqual(rounded(await expected));
           }

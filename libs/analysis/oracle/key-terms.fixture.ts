@@ -12,7 +12,7 @@ export function given(background: readonly string[], foreground: readonly string
     [...background, ...foreground].map((message, i) =>
       rowOf({
         seq: i + 1,
-        ds: 0,
+        ds: i * 1000,
         offset: 0,
         source: 's',
         words: [message],
@@ -29,7 +29,7 @@ export function given(background: readonly string[], foreground: readonly string
     context: { bound: [], timezone: 'UTC', now: 0 },
     zone: 'UTC',
     weekStart: 'monday',
-    fields: new Map(),
+    fields: new Set(),
     scales: async () => [],
     warnings: new Warnings(),
   };

@@ -143,9 +143,3 @@ export async function unlessRefused(ask: () => Promise<object>): Promise<object>
     return { refused: (error as { kind?: string }).kind };
   }
 }
-
-/** Whether a field is multi-valued is learned from all records, and such a caller gets no hints at other types. */
-export function withoutHints(answer: { meta: object }): object {
-  const { multi_valued: _multi, overlapping: _overlapping, ...rest } = answer as Record<string, unknown>;
-  return { ...rest, meta: { ...answer.meta, warnings: undefined } };
-}

@@ -1,8 +1,8 @@
 import type { Scalar } from '#libs/contract';
-import { mix, urlHash } from '#libs/index';
+import { urlHash } from '#libs/index';
 import type { Query } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
-import { contentHash, drawKey } from '../engine/content-hash.js';
+import { contentHash, drawKey, sampleHash } from '../engine/content-hash.js';
 import { type Dimension, sizeOf } from '../engine/dimension.js';
 import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet, ValueCounts } from '../engine/engine.js';
 import { type GroupTotals, type Measure, numericOf } from '../engine/measure.js';
@@ -19,7 +19,7 @@ import {
   type PlainRow,
   timeOf,
 } from './plain-records.fixture.js';
-import { holdsPhrase, matchesQuery, relevances, suggestions, votesOf } from './plain-text.fixture.js';
+import { holdsPhrase, matchesQuery, nameOf, relevances, suggestions, votesOf } from './plain-text.fixture.js';
 
 class PlainSet implements RecordSet {
   constructor(readonly rows: readonly PlainRow[]) {}
@@ -36,8 +36,12 @@ export class PlainEngine implements AnalysisEngine {
   private readonly all: readonly PlainRow[];
   private readonly valuesByCode = new Map<string, Scalar[]>();
 
-  constructor(private readonly records: PlainRecords) {
-    this.all = records.rows;
+  /** `scope`: the only records there are. */
+  constructor(
+    private readonly records: PlainRecords,
+    scope?: readonly PlainRow[],
+  ) {
+    this.all = scope ?? records.rows;
   }
 
   get analyzer() {
@@ -51,13 +55,19 @@ export class PlainEngine implements AnalysisEngine {
     };
   }
 
+  within(set: RecordSet) {
+    return new PlainEngine(this.records, rowsOf(set));
+  }
+
   async fields(set?: RecordSet) {
     const rows = set ? rowsOf(set) : this.all;
-    return [...new Set(rows.flatMap(keysOf))].map((key) => {
-      const values = this.codes(key);
-      const kinds = [...new Set(values.map((value) => typeof value as 'string' | 'number' | 'boolean'))];
-      return { key, kinds, distinct: values.length };
-    });
+    return [...new Set(rows.flatMap(keysOf))].sort();
+  }
+
+  async field(column: string) {
+    const values = this.codes(column);
+    const kinds = [...new Set(values.map((value) => typeof value as 'string' | 'number' | 'boolean'))];
+    return { kinds, distinct: values.length };
   }
 
   async known(column: string, values: readonly Scalar[]) {
@@ -167,7 +177,7 @@ export class PlainEngine implements AnalysisEngine {
 
   async draw(set: RecordSet, { dimensions, strata, draws }: DrawRequest) {
     const keyed = rowsOf(set).flatMap((row) => {
-      const hash = contentHash(row.ds, row.terms.length, row.url ? urlHash(row.url) : Number.NaN);
+      const hash = hashOf(row);
       const cells = cellsOf(row, dimensions, (column) => this.codes(column));
       return cells.map((cell) => ({
         row,
@@ -192,6 +202,10 @@ export class PlainEngine implements AnalysisEngine {
   async votes([one, other]: readonly [RecordSet, RecordSet]) {
     const sets = [one as PlainSet, other as PlainSet] as const;
     return votesOf(this.analyzer, this.all, sets, (rows) => new PlainSet(rows));
+  }
+
+  async names(phrases: readonly (readonly string[])[]) {
+    return phrases.map((terms) => nameOf(this.all, terms));
   }
 
   async holding(phrases: readonly string[], sets: readonly RecordSet[]) {
@@ -236,7 +250,7 @@ export class PlainEngine implements AnalysisEngine {
       case 'phrase':
         return holdsPhrase(row, this.analyzer, condition.phrase);
       case 'sample':
-        return mix(row.seq) < condition.share * HASHES;
+        return sampleHash(hashOf(row), lengthOf(row)) < condition.share * HASHES;
       case 'present':
       case 'values':
       case 'range':
@@ -248,6 +262,12 @@ export class PlainEngine implements AnalysisEngine {
       }
     }
   }
+}
+
+const lengthOf = (row: PlainRow) => Number(valuesOf(row, 'message:length')[0]);
+
+function hashOf({ ds, terms, url }: PlainRow): number {
+  return contentHash(ds, terms.length, url ? urlHash(url) : Number.NaN);
 }
 
 type OnColumn = Extract<Condition, { column: string }>;

@@ -83,6 +83,15 @@ export function relevances(all: readonly PlainRow[], query: Query): (row: PlainR
     }, 0);
 }
 
+/** Words in a row as they were written first. */
+export function nameOf(rows: readonly PlainRow[], phrase: readonly string[]): string {
+  const label = (term: string) => {
+    const row = rows.find(({ terms }) => terms.includes(term));
+    return row?.written[row.terms.indexOf(term)] ?? term;
+  };
+  return phrase.map(label).join(' ');
+}
+
 interface Side {
   readonly rows: readonly PlainRow[];
 }
@@ -95,10 +104,7 @@ export function votesOf<T extends RecordSet & Side>(
   make: (rows: readonly PlainRow[]) => T,
 ): TermVotes {
   const terms = [...new Set(all.flatMap((row) => row.terms))];
-  const labels = new Map<string, string>();
-  for (const row of all)
-    row.terms.forEach((term, i) => labels.has(term) || labels.set(term, row.written[i] ?? ''));
-  const kinds = terms.map((term) => kindOf(analyzer, term, labels.get(term) ?? ''));
+  const kinds = terms.map((term) => kindOf(analyzer, term));
   const kind = (term: string) => kinds[terms.indexOf(term)] ?? 0;
   const voters = sets.map(({ rows }) => {
     const seen = new Set<string>();
@@ -121,7 +127,6 @@ export function votesOf<T extends RecordSet & Side>(
     terms: {
       code: (term) => (terms.includes(term) ? terms.indexOf(term) : undefined),
       term: (code) => terms[code] ?? '',
-      label: (code) => labels.get(terms[code] ?? '') ?? '',
       kind: (code) => kinds[code] ?? 0,
     },
     voters: [make(voters[0] ?? []), make(voters[1] ?? [])],

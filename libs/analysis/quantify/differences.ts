@@ -38,7 +38,7 @@ export async function differingFields(
 ) {
   const cells: Cell[] = [];
   const sets = [sides[0].match.records, sides[1].match.records, shared];
-  for (const field of fieldsOf(task, request)) {
+  for (const field of await fieldsOf(task, request)) {
     const [main, secondary, both] = await countField(task, field, sets);
     const codes = codesOf(task, { field, main, secondary, named: request.fields !== undefined });
     for (const code of codes)
@@ -111,8 +111,9 @@ function surest(a: FieldDifference, b: FieldDifference): number {
   );
 }
 
-function fieldsOf(task: Task, { fields }: QuantifyRequest): ValuesField[] {
-  if (!fields) return ['source', ...attributesOf(task)].flatMap((name) => valuesField(findField(task, name)));
+async function fieldsOf(task: Task, { fields }: QuantifyRequest): Promise<ValuesField[]> {
+  if (!fields)
+    return ['source', ...(await attributesOf(task))].flatMap((name) => valuesField(findField(task, name)));
   return [...new Set(fields)].map((name, i) => {
     const field = requireField(task, name, `/fields/${i}`);
     if (!isValuesField(field)) throw fieldNotAllowed(field, 'group', `/fields/${i}`);
@@ -124,11 +125,14 @@ function valuesField(field: ReturnType<typeof findField>): ValuesField[] {
   return field && isValuesField(field) ? [field] : [];
 }
 
-/** Attributes with few values, by name. What a caller with bound filters may not see decides nothing. */
-function attributesOf({ fields, visible }: Task): string[] {
-  const attributes = (visible ?? [...fields.keys()]).filter((key) => key.startsWith('filters.')).sort();
-  const isLow = (key: string) => visible !== undefined || (fields.get(key)?.distinct ?? 0) <= DICTIONARY;
-  return attributes.filter(isLow).slice(0, LIMITS.filter_keys);
+/** Attributes with few values, by name. */
+async function attributesOf({ engine, fields }: Task): Promise<string[]> {
+  const low: string[] = [];
+  for (const key of fields) {
+    if (low.length === LIMITS.filter_keys) break;
+    if (key.startsWith('filters.') && (await engine.field(key)).distinct <= DICTIONARY) low.push(key);
+  }
+  return low;
 }
 
 /** The values of one field that are tested. */

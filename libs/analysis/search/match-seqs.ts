@@ -17,13 +17,13 @@ export async function matchedRecords(task: Task, request: Selection): Promise<Ma
   const { records, ...match } = await resolveMatchSet(task, request);
   const all = match.query.kind === 'everything' && request.filters.length === 0 && context.bound.length === 0;
   const attributeKeys = (await engine.fields(records))
-    .filter(({ key }) => key.startsWith('filters.'))
-    .map(({ key }) => key.slice('filters.'.length));
+    .filter((key) => key.startsWith('filters.'))
+    .map((key) => key.slice('filters.'.length));
   return {
     all,
     total: records.count,
     seqs: all ? new Float64Array(0) : await engine.seqs(records),
-    attributeKeys: attributeKeys.sort(),
+    attributeKeys,
     meta: await metaOf(task, request, { records, ...match }),
   };
 }

@@ -133,13 +133,15 @@ async function facetsOf(task: Task, request: SearchRequest, match: MatchSet): Pr
 const stored = z.strictObject({
   k: z.array(z.string()),
   v: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  s: z.int().min(0),
+  s: z.string().regex(/^\d{16}$/),
 });
 
-/** Where the next page begins: the sort it belongs to, and the last record's values and arrival. */
+/**
+ * Where the next page begins: the sort it belongs to, and the last record's values and arrival. It is encrypted before
+ * it leaves the product; how long it is depends on the values alone.
+ */
 export function writeCursor(sorts: readonly Sort[], last: SortedRecord): string {
-  const content = { k: sorts.map(sortText), v: last.values, s: last.seq };
-  return Buffer.from(JSON.stringify(content)).toString('base64url');
+  return JSON.stringify({ k: sorts.map(sortText), v: last.values, s: String(last.seq).padStart(16, '0') });
 }
 
 /** A cursor is input like any other: it is read with a schema, and only for the sort it was written for. */
@@ -153,7 +155,7 @@ export function readCursor(cursor: string, sorts: readonly Sort[]): SortedRecord
       errors: [{ pointer: '/cursor', code: 'bad_cursor', detail }],
     });
   }
-  return { seq: read.data.s, values: read.data.v };
+  return { seq: Number(read.data.s), values: read.data.v };
 }
 
 function sortText({ key, order }: Sort): string {
@@ -162,7 +164,7 @@ function sortText({ key, order }: Sort): string {
 
 function parse(cursor: string): unknown {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return JSON.parse(cursor);
   } catch {
     return undefined;
   }

@@ -52,7 +52,7 @@ export function isValuesField(field: Field): field is ValuesField {
 export type FieldUse = 'filter' | 'sort' | 'group' | 'measure' | 'facet' | 'additional field';
 
 /** What field resolution needs to know of a request. */
-type FieldScope = Pick<Task, 'fields' | 'visible'>;
+type FieldScope = Pick<Task, 'fields'>;
 
 /**
  * The field a name stands for: a core field, `filters.<key>`, its alias `<key>__filter`, or a bare attribute name
@@ -75,10 +75,10 @@ export function attribute(key: string): CodesField {
   return { kind: 'codes', name: `filters.${key}`, column: `filters.${key}` };
 }
 
-/** Whether data, as far as the caller may see it, has shown the field. Core fields count as shown. */
-export function isSeen({ fields, visible }: FieldScope, field: Field): boolean {
+/** Whether data has shown the field. Core fields count as shown. */
+export function isSeen({ fields }: FieldScope, field: Field): boolean {
   if (field.kind !== 'codes' || !field.column.startsWith('filters.')) return true;
-  return visible ? visible.includes(field.column) : fields.has(field.column);
+  return fields.has(field.column);
 }
 
 /** The field, or the problem that says which names there are. */
@@ -98,8 +98,8 @@ export function unknownField(known: FieldScope, name: string, pointer: string): 
   return new Problem('unknown_field', detail, { errors });
 }
 
-function attributeKeys({ fields, visible }: FieldScope): string[] {
-  return (visible ?? [...fields.keys()]).filter((key) => key.startsWith('filters.'));
+function attributeKeys({ fields }: FieldScope): string[] {
+  return [...fields].filter((key) => key.startsWith('filters.'));
 }
 
 /** A field that exists but cannot serve this use. */

@@ -1,5 +1,6 @@
 import type { Filter, Warning } from '#libs/contract';
-import type { AnalysisEngine, FieldInfo } from '../engine/engine.js';
+import type { AnalysisEngine } from '../engine/engine.js';
+import type { WrittenWords } from '../engine/written-forms.js';
 import type { SourceScale } from './source-scales.js';
 import type { WeekStart } from '../time/zone.js';
 
@@ -13,22 +14,25 @@ export interface AnalysisContext {
   now: number;
   /** `seq` of the records whose ids a filter names; ids that no record has are not in it. */
   ids?: Readonly<Record<string, number>>;
+  /** How the records within the bounds write some words, as far as that is known. */
+  written?: readonly WrittenWords[];
   /** The declared `[lowest, highest]` score of sources that declare one. */
   scales?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** One request at work: what counts, how the request reads times, and what its answer must warn of. */
+/**
+ * One request at work: what counts, how the request reads times, and what its answer must warn of. For a caller with
+ * bound filters the engine has no other records than those that meet them.
+ */
 export interface Task {
   engine: AnalysisEngine;
   context: AnalysisContext;
   /** IANA zone, or `record`. */
   zone: string;
   weekStart: WeekStart;
-  /** The fields any record holds, by name. */
-  fields: ReadonlyMap<string, FieldInfo>;
-  /** The fields a caller with bound filters may know of; undefined when it may know all. */
-  visible?: readonly string[];
-  /** Of the sources that hold scores among the records the caller may see; read once a question. */
+  /** The fields any record holds, in order. */
+  fields: ReadonlySet<string>;
+  /** Of the sources that hold scores; read once a question. */
   scales: () => Promise<readonly SourceScale[]>;
   warnings: Warnings;
 }

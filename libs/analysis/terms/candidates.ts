@@ -44,8 +44,9 @@ export async function measureAll(
   candidates: readonly Candidate[],
 ): Promise<TermMeasurement[]> {
   const { records, votes } = comparison;
-  const named = candidates.flatMap((candidate) => {
-    const term = labelOf(votes.terms, candidate.codes);
+  const names = await engine.names(candidates.map(({ codes }) => wordsOf(votes.terms, codes)));
+  const named = candidates.flatMap((candidate, i) => {
+    const term = names[i];
     const leaf = parseQuery(engine.analyzer, `"${term}"`).branches[0]?.all[0];
     if (leaf === undefined) return [];
     const read = leaf.kind === 'phrase' ? leaf.terms : leaf.kind === 'word' ? [leaf.term] : [];
@@ -59,19 +60,6 @@ export async function measureAll(
     const isKept = held[score > 0 ? 0 : 1] >= LEAST_VOTES && Math.sign(score) === Math.sign(one.candidate.z);
     return isKept ? [{ ...one, votes: held, records: [own, others], z: score }] : [];
   });
-}
-
-const unspaced =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
-
-/** Words with spaces between them where their script has spaces. */
-function labelOf(terms: Vocabulary, codes: readonly number[]): string {
-  return codes
-    .map((code) => terms.label(code))
-    .reduce((text, word) => {
-      const joined = unspaced.test(text.at(-1) ?? '') && unspaced.test(word.charAt(0));
-      return joined ? text + word : `${text} ${word}`;
-    });
 }
 
 export function wordsOf(terms: Vocabulary, codes: readonly number[]): string[] {

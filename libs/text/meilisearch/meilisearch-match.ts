@@ -8,6 +8,7 @@ import {
   setBit,
 } from '#libs/index';
 import { OrderNeeded, type RankedSeq, type TextMatch } from '../text-engine.js';
+import type { RankRequest } from '../types.js';
 import type { Ranking } from './match-reader.js';
 import type { SeqSet } from './seq-set.js';
 
@@ -45,7 +46,7 @@ export class MeilisearchMatch implements TextMatch {
     };
   }
 
-  rank(index: ReadableIndex, match: readonly Bitmap[], limit: number): RankedSeq[] {
+  rank(index: ReadableIndex, { match, limit }: RankRequest): RankedSeq[] {
     const total = match.reduce((sum, bits) => sum + countBits(bits), 0);
     const wanted = Math.min(limit, total);
     if (wanted <= 0) return [];

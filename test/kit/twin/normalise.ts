@@ -31,6 +31,9 @@ const CHANGING: readonly [RegExp, string][] = [
   [/"secret":"[^"]+"/g, '"secret":"<secret>"'],
 ];
 
+/** Where a page of results ended, encrypted: the number of a record among all others. How long it is must not differ. */
+const CURSOR = /"next_cursor":"([\w-]{40,})"/g;
+
 /** An answer as text, without what may differ between the two stores. */
 export function comparable(answer: WireAnswer, twin: Twin): string {
   const headers = [...answer.headers].filter(([name]) => !HEADERS.has(name));
@@ -51,6 +54,7 @@ function steady(text: string, { foreign, known }: Twin): string {
   const asked = new Map(Object.entries(foreign).map(([kind, id]) => [id, kind]));
   const steadied = CHANGING.reduce((rest, [pattern, by]) => rest.replaceAll(pattern, by), text);
   return steadied
+    .replaceAll(CURSOR, (_, cursor: string) => `"next_cursor":"<${cursor.length} characters>"`)
     .replaceAll(UUID, (id) => {
       const kind = asked.get(id);
       if (kind !== undefined) return `<foreign ${kind}>`;

@@ -43,7 +43,7 @@ export class AnalysisService {
 
   async search(request: SearchRequest, caller: Caller, context: RequestContext): Promise<SearchAnswer> {
     const started = performance.now();
-    const { answer, freshness } = await this.queries.ask({ op: 'search', request }, caller, context);
+    const { answer, freshness } = await this.queries.search(request, caller, context);
     const results = await this.records.results(answer.hits, request, {
       watermark: freshness.watermark,
       engine: answer.meta.query_applied?.engine,
