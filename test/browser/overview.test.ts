@@ -53,6 +53,8 @@ describe.skipIf(noChromium)('Overview, on the demo story', () => {
     expect(await value(page, 'score')).toBeCloseTo(score.totals.value ?? 0, 2);
     expect(await value(page, 'low_scores')).toBeCloseTo(100 * (low.totals.value ?? 0), 1);
     expect(await dotCounts(page, 0)).toEqual(drawn(all.series[0]));
+    const { total } = await api.search({ limit: 0, filters: [{ key: 'rating', values: ['low'] }] });
+    expect(await page.locator('.trends-voices [data-mark]').getAttribute('data-count')).toBe(String(total));
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });

@@ -108,6 +108,15 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     await page.close();
   });
 
+  it('offers to narrow by the fields that the selected records have', async () => {
+    const github = [{ key: 'source', type: 'list', operator: 'eq', values: ['GitHub'] }];
+    const page = await open(`/search?f=${encodeURIComponent(JSON.stringify(github))}`);
+    await page.locator('.facet-value').nth(3).waitFor();
+    expect(await page.locator('.facet').count()).toBeGreaterThan(2);
+    expect(await page.getByText('No values in these records').count()).toBe(0);
+    await page.close();
+  });
+
   it('finds as many records as a value counts, and all others with it excluded', async () => {
     const facets = encodeURIComponent(JSON.stringify(['source', 'score', 'filters.country', 'filters.tags']));
     const page = await open(`/search?q=crash&facets=${facets}`);

@@ -46,6 +46,12 @@ describe.skipIf(noChromium)('Trends, on the demo story', () => {
     );
     expect(await headline(page)).toBeCloseTo((low?.total ?? 0) / (all?.total ?? 1), 3);
     await expectRecords(page, page.locator('.trends-voices [data-mark]'));
+    const offered = page.getByLabel('Measure').locator('option:enabled');
+    await page
+      .getByRole('option', { name: 'Net promoter score (needs scores from 0 to 10)' })
+      .waitFor({ state: 'attached' });
+    expect(await offered.allInnerTexts()).toContain('Customer satisfaction');
+    expect((await offered.allInnerTexts()).join()).not.toContain('Net promoter score');
     await page.context().close();
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldInfo } from '../api/answer.js';
-import { tellingField } from './field-choice.js';
+import { facetCandidates, facetsWithValues, tellingField } from './field-choice.js';
 
 const field = (key: string, parts: Partial<FieldInfo> = {}): FieldInfo => ({
   key,
@@ -35,4 +35,14 @@ it('tells nothing by what is shown elsewhere, holds numbers or is the same every
     field('filters.app', { distinct_values: 1 }),
   ];
   expect(tellingField(fields)).toBeUndefined();
+});
+
+it('narrows by the fields that the selected records have', () => {
+  const fields = ['filters.a', 'filters.b', 'filters.c'].map((key, i) =>
+    field(key, { coverage: 0.9 - i / 10 }),
+  );
+  const candidates = facetCandidates([...fields, field('source'), field('user_name')]);
+  expect(candidates).toEqual(['source', 'filters.a', 'filters.b', 'filters.c']);
+  const facets = { source: [1], 'filters.a': [], 'filters.c': [1, 2] };
+  expect(facetsWithValues(candidates, facets)).toEqual(['source', 'filters.c']);
 });

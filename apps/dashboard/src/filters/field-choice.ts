@@ -1,6 +1,8 @@
 import type { FieldInfo } from '../api/answer.js';
 
 const SHOWN = 6;
+/** As many as the service counts in one request. */
+const CANDIDATES = 20;
 /** A field with more values than this tells apart too finely to narrow by. */
 const VALUES = 60;
 
@@ -9,8 +11,8 @@ export function isFacet({ group, filter, key, distinct_values: distinct }: Field
   return group && filter && !key.startsWith('ds') && distinct > 0;
 }
 
-/** The fields that tell the records apart best: the core ones, then those that most records have. */
-export function defaultFacets(fields: readonly FieldInfo[]): string[] {
+/** The fields that may tell records apart: the core ones, then those that most records have. */
+export function facetCandidates(fields: readonly FieldInfo[]): string[] {
   const useful = fields.filter(
     (field) =>
       isFacet(field) &&
@@ -25,8 +27,16 @@ export function defaultFacets(fields: readonly FieldInfo[]): string[] {
   };
   return useful
     .toSorted((a, b) => rank(b) - rank(a))
-    .slice(0, SHOWN)
+    .slice(0, CANDIDATES)
     .map(({ key }) => key);
+}
+
+/** The first candidates that the selected records hold values of. */
+export function facetsWithValues(
+  candidates: readonly string[],
+  facets: Readonly<Record<string, readonly unknown[]>>,
+): string[] {
+  return candidates.filter((key) => (facets[key]?.length ?? 0) > 0).slice(0, SHOWN);
 }
 
 /** Shown elsewhere on the screen, or not a group of records at all. */

@@ -46,9 +46,9 @@ interface TextFieldProps extends FieldText {
   name?: string;
   required?: boolean;
   maxLength?: number;
-  min?: number;
+  min?: number | string;
   max?: number;
-  step?: 'any';
+  step?: 'any' | number;
   placeholder?: string;
   autocomplete?: 'off';
   spellcheck?: boolean;
@@ -82,8 +82,8 @@ export function NumberField(props: TextFieldProps) {
 
 interface SelectProps<Value extends string> {
   value: Value;
-  /** Each value with its label. */
-  options: readonly (readonly [value: Value, label: string])[];
+  /** Each value with its label, and whether it is shown only to say that it cannot be chosen. */
+  options: readonly (readonly [value: Value, label: string, disabled?: boolean])[];
   onChange: (value: Value) => void;
   name?: string;
   /** For a control without a visible label. */
@@ -103,8 +103,8 @@ export function Select<Value extends string>({ value, options, onChange, ...rest
       }}
       {...rest}
     >
-      {options.map(([one, label]) => (
-        <option key={one} value={one}>
+      {options.map(([one, label, disabled]) => (
+        <option key={one} value={one} disabled={disabled}>
           {label}
         </option>
       ))}

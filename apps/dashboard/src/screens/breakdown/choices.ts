@@ -1,10 +1,11 @@
 import type { FieldInfo } from '../../api/answer.js';
 import { formatShare, plural } from '../../ui/format.js';
 import type { Option } from '../../ui/picker.js';
+import { SCALED } from '../trends/use-scales.js';
 import { type BreakdownRequest, groupFields, numericFields } from './request.js';
 
-/** A value that can be chosen, and the words for it. */
-export type Choice = readonly [value: string, words: string];
+/** A value that can be chosen, the words for it, and whether it cannot be chosen here. */
+export type Choice = readonly [value: string, words: string, disabled?: boolean];
 
 type NameOfField = (key: string) => string;
 
@@ -30,15 +31,22 @@ function noteOf({ distinct_values: values, coverage }: FieldInfo): string {
 }
 
 /** What can be measured of each group. */
-export function measures(fields: readonly FieldInfo[], name: NameOfField): Choice[] {
+export function measures(
+  fields: readonly FieldInfo[],
+  name: NameOfField,
+  scales: Readonly<Record<'nps' | 'csat', boolean>>,
+): Choice[] {
   const texts = fields.some(({ key, records }) => key === 'message' && records > 0);
   const numbers = numericFields(fields).map(({ key }) => key);
   return [
     ['volume', 'Records'],
     ['authors', 'Authors'],
     ...[...numbers, ...(texts ? ['message:length'] : [])].map((key): Choice => [key, name(key)]),
-    ['nps', 'Net promoter score (0–10)'],
-    ['csat', 'Share of scores 4 and 5 (1–5)'],
+    ...SCALED.map(([measure, words, need]): Choice => [
+      measure,
+      scales[measure] ? words : `${words} (${need})`,
+      !scales[measure],
+    ]),
   ];
 }
 

@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/field.js';
 import { Picker, type Option } from '../../ui/picker.js';
 import { Popover } from '../../ui/popover.js';
 import { isNumber, AGGREGATES } from '../trends/trend-request.js';
+import { useScales } from '../trends/use-scales.js';
 import { groupings, hasPages, measures, orders } from './choices.js';
 import { LIMITS, numericFields, paramsOfRequest, type BreakdownRequest, type Form } from './request.js';
 
@@ -19,6 +20,7 @@ interface Props {
 /** What is measured, by what, in which order, drawn how. */
 export function Controls({ request, fields, hasQuery }: Props) {
   const histogram = request.form === 'histogram';
+  const scales = useScales();
   const grounds = groupings(fields, fieldWords, request.distribution_by);
   return (
     <div class="controls card no-print">
@@ -33,7 +35,7 @@ export function Controls({ request, fields, hasQuery }: Props) {
           <SelectField
             label="Show"
             value={request.distribution_of}
-            options={measures(fields, fieldWords)}
+            options={measures(fields, fieldWords, scales)}
             onChange={(of) => ask({ distribution_of: of, agg: 'avg', sorted_by: '' })}
           />
           {isNumber(request.distribution_of) && (

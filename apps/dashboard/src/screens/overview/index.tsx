@@ -100,7 +100,7 @@ function Explanations({ some, known, recent }: ExplainedProps) {
         {field && <TopValues field={field} />}
         <Voices
           title={known && !some ? 'Newest records' : 'Newest low scores'}
-          selection={known ? withFilters(WRITTEN, ...(some ? [LOW] : [])) : undefined}
+          selection={known ? withFilters(...(some ? [LOW] : [])) : undefined}
           most={3}
         />
       </div>
@@ -124,8 +124,6 @@ function ComparisonNote({ recent }: { recent: RecentPeriod | undefined }) {
     </p>
   );
 }
-
-const WRITTEN: Filter = { key: 'message', type: 'exists' };
 
 function withFilters(...filters: Filter[]): Selection {
   return { ...selection.value, filters: [...selection.value.filters, ...filters] };

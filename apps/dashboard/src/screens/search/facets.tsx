@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useAnswer, useFields, type FieldInfo } from '../../api/answer.js';
 import { isNarrowedTo, toggleValue, type Value } from '../../filters/edit-filters.js';
-import { defaultFacets, isFacet } from '../../filters/field-choice.js';
+import { facetCandidates, facetsWithValues, isFacet } from '../../filters/field-choice.js';
 import { fieldWords, valueWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { changeScope, scope, selection } from '../../state/scope.js';
@@ -16,9 +16,11 @@ import { facetFields } from './search.js';
 export function Facets() {
   const fields = useFields();
   const known = fields.data?.fields;
-  const chosen = facetFields.value ?? (known && defaultFacets(known));
-  const request = chosen && { ...selection.value, limit: 0, summary: false, facets: chosen };
+  const asked = facetFields.value ?? (known && facetCandidates(known));
+  const request = asked && { ...selection.value, limit: 0, summary: false, facets: asked };
   const { data, stale, problem, reload } = useAnswer('/public/search', request);
+  const usual = asked && data && facetsWithValues(asked, data.facets);
+  const chosen = facetFields.value ?? usual;
   const trouble = problem ?? fields.problem;
   return (
     <details class="search-facets" open={WIDE.matches}>

@@ -12,6 +12,7 @@ import {
   paramsOfChoice,
   type TrendChoice,
 } from './trend-request.js';
+import { SCALED, useScales } from './use-scales.js';
 
 interface Props {
   choice: TrendChoice;
@@ -79,6 +80,7 @@ type MeasuresProps = { trend_on: string } & Pick<Props, 'fields' | 'hasScores'>;
 /** A share of the query makes sense with a query, a low score where there are scores; a choice of the address stays. */
 function Measures({ trend_on, fields, hasScores: some }: MeasuresProps) {
   const numbers = numericFields(fields);
+  const scales = useScales();
   const hasQuery = scope.value.q.trim() !== '' || trend_on === 'share';
   const hasScores = some || ['score', 'low_scores', 'nps', 'csat'].includes(trend_on);
   return (
@@ -92,8 +94,11 @@ function Measures({ trend_on, fields, hasScores: some }: MeasuresProps) {
         <optgroup label="Scores">
           <option value="score">Score</option>
           <option value="low_scores">Share of low scores</option>
-          <option value="csat">Customer satisfaction</option>
-          <option value="nps">Net promoter score</option>
+          {SCALED.map(([measure, words, need]) => (
+            <option key={measure} value={measure} disabled={!scales[measure]}>
+              {scales[measure] ? words : `${words} (${need})`}
+            </option>
+          ))}
         </optgroup>
       )}
       {(numbers.length > 0 || isOther(trend_on)) && (

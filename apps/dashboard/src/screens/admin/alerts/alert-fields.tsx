@@ -1,3 +1,5 @@
+import { faultAt } from '../../../api/action.js';
+import type { Problem } from '../../../api/problem.js';
 import { NumberField, SelectField } from '../../../ui/field.js';
 import { formatDuration } from '../../../ui/format.js';
 import type { DraftForm } from '../../../ui/use-draft.js';
@@ -23,10 +25,13 @@ const UNITS = [
   ['absolute', 'absolute'],
 ] as const;
 
-type ConditionProps = DraftForm<Draft> & { endpoint: WatchedRequest['endpoint'] };
+type ConditionProps = DraftForm<Draft> & {
+  endpoint: WatchedRequest['endpoint'];
+  problem: Problem | undefined;
+};
 
 /** When it fires. Only a trend has a usual range to deviate from. */
-export function ConditionFields({ draft, bind, endpoint }: ConditionProps) {
+export function ConditionFields({ draft, bind, endpoint, problem }: ConditionProps) {
   const kinds = endpoint === 'trend' ? KINDS : KINDS.filter(([kind]) => kind !== 'anomaly');
   const resolves = draft.side === 'above' ? 'below' : 'above';
   return (
@@ -40,6 +45,7 @@ export function ConditionFields({ draft, bind, endpoint }: ConditionProps) {
             <NumberField
               label={`Resolves ${resolves} (optional)`}
               hint="The threshold if empty. Between the two, the state does not change."
+              fault={faultAt(problem, '/resolve_at')}
               {...bind('resolve_at')}
             />
           </>
@@ -57,6 +63,8 @@ export function ConditionFields({ draft, bind, endpoint }: ConditionProps) {
   );
 }
 
+const PERIODS = { hint: 'Periods in a row, up to 20', min: 1, max: 20, step: 1 };
+
 /** How often it checks, and how many periods and records it takes. */
 export function FrequencyFields({ bind }: DraftForm<Draft>) {
   const every = EVERY.map((one) => [one, formatDuration(one)] as const);
@@ -65,12 +73,13 @@ export function FrequencyFields({ bind }: DraftForm<Draft>) {
       <summary>Frequency and sensitivity</summary>
       <div class="form-row">
         <SelectField label="Check every" options={every} {...bind('every')} />
-        <NumberField label="Fire after" hint="Periods in a row" min={1} {...bind('fire_after')} />
-        <NumberField label="Resolve after" hint="Periods in a row" min={1} {...bind('resolve_after')} />
+        <NumberField label="Fire after" {...PERIODS} {...bind('fire_after')} />
+        <NumberField label="Resolve after" {...PERIODS} {...bind('resolve_after')} />
         <NumberField
           label="Minimum records"
           hint="Periods with fewer never fire"
           min={0}
+          step={1}
           {...bind('min_count')}
         />
       </div>

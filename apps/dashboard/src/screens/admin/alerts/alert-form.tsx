@@ -51,7 +51,7 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
           buckets={buckets}
           onFrom={(from) => change({ from, ...usualFor(named(from)) })}
         />
-        <ConditionFields {...form} endpoint={watched?.endpoint ?? 'trend'} />
+        <ConditionFields {...form} endpoint={watched?.endpoint ?? 'trend'} problem={action.problem} />
         <FrequencyFields {...form} />
         <RecipientFields {...form} />
       </Form>

@@ -1,7 +1,7 @@
 import { faultAt } from '../../../api/action.js';
 import { useGet } from '../../../api/answer.js';
 import { filterListWords } from '../../../filters/words.js';
-import { scope as currentScope } from '../../../state/scope.js';
+import { scope as currentScope, today } from '../../../state/scope.js';
 import { SecretDialog } from '../../../ui/dialog.js';
 import { Check, CheckGroup, Field, SelectField, TextField } from '../../../ui/field.js';
 import { useDraft } from '../../../ui/use-draft.js';
@@ -109,6 +109,7 @@ function Expiry({ expires, onChange }: { expires: string; onChange: (expires: st
           type="date"
           name="last-day"
           required
+          min={today()}
           value={expires}
           onChange={onChange}
         />
