@@ -112,7 +112,6 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
     const github = [{ key: 'source', type: 'list', operator: 'eq', values: ['GitHub'] }];
     const page = await open(`/search?f=${encodeURIComponent(JSON.stringify(github))}`);
     await page.locator('.facet-value').nth(3).waitFor();
-    expect(await page.locator('.facet').count()).toBeGreaterThan(2);
     expect(await page.getByText('No values in these records').count()).toBe(0);
     await page.close();
   });

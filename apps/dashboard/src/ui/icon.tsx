@@ -10,7 +10,7 @@ const PATHS = {
   admin: 'M12 3l8 3v6c0 4.5-3.4 7.8-8 9-4.6-1.2-8-4.5-8-9V6z',
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5v14M5 12h14',
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  more: 'M4.5 12h1M11.5 12h1M18.5 12h1',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   filter: 'M4 5h16l-6 7v6l-4 2v-8z',
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',

@@ -111,7 +111,7 @@ function KpiChange({ kpi, answer, period }: { kpi: Kpi; answer: TrendAnswer; per
       {recent && <p>{recent}</p>}
       <p>
         <span class="badge" data-kind={toneOf(certainty, good)} data-certainty={certainty}>
-          {arrowOf(change.absolute)} {value}
+          {arrowOf(value)} {value}
         </span>{' '}
         {interval && <span class="muted num">{interval}</span>}
       </p>
@@ -129,8 +129,10 @@ function KpiLines({ first, second }: { first: string; second: string }) {
   );
 }
 
-function arrowOf(absolute: number): string {
-  return absolute > 0 ? '▲' : absolute < 0 ? '▼' : '=';
+/** By what is written: a change that is rounded to 0 has no direction. */
+function arrowOf(value: string): string {
+  if (!/[1-9]/.test(value)) return '=';
+  return /^[-−]/.test(value) ? '▼' : '▲';
 }
 
 /** Good and bad only where a change is reliable and one of them is better. */

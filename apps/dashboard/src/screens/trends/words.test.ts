@@ -47,6 +47,11 @@ describe('a slope in words', () => {
     ],
     [
       RECORDS,
+      sloped({ relative: 0.001, ci: [0.0008, 0.0012] }, 'up'),
+      'Rising 0.1% per week (0.08% to 0.12%).',
+    ],
+    [
+      RECORDS,
       sloped({ relative: 1.01, ci: [-1, null] }, 'flat'),
       'No significant trend: 101% per week (at least -100%).',
     ],

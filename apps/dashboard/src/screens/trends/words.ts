@@ -2,7 +2,7 @@ import { formatSpan } from '../../charts/time-axis.js';
 import { widthOf } from '../../charts/geometry.js';
 import type { Bounds, Change, Measure } from '../../charts/types.js';
 import { boundsWords, formatValue, POINTS } from '../../charts/wording.js';
-import { formatChange, formatCount, formatShare, formatWritten } from '../../ui/format.js';
+import { formatChange, formatCount, formatWritten } from '../../ui/format.js';
 import type { TrendAnswer } from './trend-request.js';
 
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
@@ -71,7 +71,7 @@ export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswe
   const isRelative = slope.relative !== null;
   const value = slope.relative ?? slope.absolute ?? 0;
   const write = isRelative
-    ? formatShare
+    ? (number: number) => `${formatStep(SHARE, number, widthOf(slope.ci) ?? value)}%`
     : (number: number) => formatStep(measure, number, widthOf(slope.ci) ?? value);
   const unit = !isRelative && measure.kind === 'share' ? ' points' : '';
   if (totals.direction === 'flat')
@@ -82,6 +82,8 @@ export function slopeSentence(measure: Measure, { totals, interval }: TrendAnswe
     ? `Rising ${size}${unit} per ${interval} (${boundsWords([low, high], write)}).`
     : `Falling ${size}${unit} per ${interval} (${boundsWords([high, low], write)}).`;
 }
+
+const SHARE: Measure = { name: 'change', kind: 'share' };
 
 /** A change in the unit of a mean, as exact as its interval is wide. */
 function formatStep({ kind }: Measure, value: number, width: number): string {
