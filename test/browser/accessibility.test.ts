@@ -27,6 +27,7 @@ const PLACES = [
   ...SECTIONS.map((section) => ({ name: `Admin, ${section}`, path: `/admin?section=${section}` })),
 ];
 const WIDTHS = [1280, 360];
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 /** Links to screens and sections that cannot be clicked where they are. */
 const HIDDEN_LINKS = `[...document.querySelectorAll('nav a')].filter((link) => {
   link.scrollIntoView({ inline: 'nearest', block: 'center' });
@@ -75,13 +76,13 @@ describe.skipIf(noChromium)('every screen', () => {
         await page.setViewportSize({ width, height: 800 });
         await page.waitForLoadState('networkidle');
         expect(await axe(page), `${colorScheme}, ${width} px`).toEqual([]);
-        const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-        expect(await page.evaluate(overflow), `overflow at ${width} px`).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(OVERFLOW), `overflow at ${width} px`).toBeLessThanOrEqual(0);
       }
     }
     for (const width of [900, 768, 390]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(HIDDEN_LINKS), `out of reach at ${width} px`).toEqual([]);
+      expect(await page.evaluate(OVERFLOW), `overflow at ${width} px`).toBeLessThanOrEqual(0);
     }
     expect(page.complaints()).toEqual([]);
   });

@@ -20,6 +20,8 @@ describe('an address', () => {
     'limit=few',
     'facets=source',
     'main_filters=x',
+    'records=[]',
+    'watch=trend',
   ])('with %s has a part that cannot be read', (query) => {
     expect(faults(query)).toEqual([query.split('=', 1)[0]]);
   });

@@ -19,6 +19,10 @@ const oneOf =
   (...allowed: readonly string[]): Check =>
   (value) =>
     allowed.includes(value) ? undefined : `is not one of ${allowed.join(', ')}`;
+const object: Check = (value) => {
+  const read = readJson(value);
+  return typeof read === 'object' && read !== null && !Array.isArray(read) ? undefined : 'cannot be read';
+};
 const count: Check = (value) => (/^\d+$/.test(value) ? undefined : 'is not a whole number');
 const days: Check = (value) =>
   daysOf(value, '2026-01-01') ? undefined : 'is not a date range such as 30d or 2026-01-01..2026-01-31';
@@ -28,6 +32,8 @@ const CHECKS: Readonly<Record<string, Check>> = {
   f: objects,
   main_filters: objects,
   secondary_filters: objects,
+  records: object,
+  watch: object,
   facets: names,
   additional_fields: names,
   range: days,

@@ -9,6 +9,8 @@ import { heatLayout, heatScale, type HeatCell, type HeatScale } from './heat.js'
 /** Widths a cell needs to be hit, and to hold its number. */
 const CELL = 22;
 const NUMBER = 34;
+/** Width in pixels that the longest name of a weekday needs. */
+const WEEKDAY = 68;
 const HEAD = 92;
 
 /** Shades by row and column. Columns that do not fit side by side are stacked. */
@@ -22,7 +24,8 @@ export function HeatMap({ model, onOpen }: ChartProps<HeatModel>) {
     model.measure,
     rows.flatMap(({ cells }) => cells.map(({ value }) => value)),
   );
-  const hasNumbers = (width - HEAD) / columns.length >= NUMBER;
+  const columnWidth = (width - HEAD) / columns.length;
+  const hasNumbers = columnWidth >= NUMBER;
   const every = columns.length > 12 && !hasNumbers ? 3 : 1;
   const [rowName, columnName] = isTurned
     ? [model.columnName, model.rowName]
@@ -37,7 +40,7 @@ export function HeatMap({ model, onOpen }: ChartProps<HeatModel>) {
                 <td />
                 {columns.map((column, i) => (
                   <th key={i} scope="col">
-                    <bdi aria-hidden="true">{i % every === 0 ? shortened(column, !hasNumbers) : ''}</bdi>
+                    <bdi aria-hidden="true">{i % every === 0 ? shortened(column, columnWidth) : ''}</bdi>
                     <span class="visually-hidden">{column}</span>
                   </th>
                 ))}
@@ -86,10 +89,10 @@ function Cell({ cell, place, scale, measure, hasNumbers, onOpen }: CellProps) {
   );
 }
 
-/** Labels of hours lose their minutes, others what does not fit. */
-function shortened(label: string, isNarrow: boolean): string {
+/** Labels of hours lose their minutes, weekdays what follows `Mon`, others what does not fit. */
+function shortened(label: string, width: number): string {
   if (/^\d\d:00$/.test(label)) return label.slice(0, 2);
-  return isNarrow ? shorten(label, 3) : label;
+  return width < NUMBER || (width < WEEKDAY && /^\w+day$/.test(label)) ? shorten(label, 3) : label;
 }
 
 function HeatLegend({ scale, measure }: { scale: HeatScale; measure: Measure }) {
