@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { fileOf, runCli, startCli } from '../kit/cli.js';
 import { until } from '../kit/process.js';
+import { freePort } from '../kit/free-port.js';
 
 let api: Api;
 let port: number;
@@ -155,11 +155,3 @@ describe('earshot import, again', () => {
     expect((await count('undo')).records).toBe(0);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port: free } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
-}

@@ -5,6 +5,7 @@ import { EXIT, usage } from '../failure.js';
 import { send } from '../http.js';
 import { collect } from '../options.js';
 import { importFile, type ImportPlan, type OnProgress } from '../import/import-file.js';
+import { encodingNamed } from '../import/encoding.js';
 import { type Format, FORMATS } from '../import/input.js';
 import { previewImport, progressBar, reportImport } from '../import/report.js';
 
@@ -12,7 +13,9 @@ interface Options extends ConnectionOptions {
   source: string;
   map: string[];
   filters: string[];
-  date: string;
+  date: string[];
+  null: string[];
+  encoding?: string;
   zone?: string;
   format?: Format;
   delimiter?: string;
@@ -34,8 +37,11 @@ Mapping
 
 Dates
   --date iso                       2025-07-03T10:12:00+0200, 2025-07-03 10:12:00, 2025-07-03 (default)
-  --date 'dd-MM-yyyy HH:mm'        yyyy MM M MMM MMMM dd d HH H hh h a mm ss S XXX; other letters in quotes: 'T'
+  --date 'dd-MM-yyyy HH:mm'        yyyy MM M MMM MMMM dd d do HH H hh h a mm ss S XXX; other letters in quotes: 'T'
+  --date "do 'of' MMMM yyyy"       19th of May 2024
+  --date 'MMMM yyyy'               May 2024: the first of the month
   --date epoch | epoch-ms          seconds or milliseconds since 1970
+  Repeat --date for a file with several formats: each date is read by the first that fits.
   A date without an offset needs --zone. A time that the clock skipped there is moved forward by the gap; of one that
   it showed twice, the first is used; the summary counts both.
 
@@ -50,14 +56,19 @@ Example
 export function addImportCommand(program: Command): void {
   program
     .command('import <file>')
-    .description('store the records of a CSV, JSON Lines or JSON file, plain or gzip')
+    .description('store the records of a CSV, XLSX, JSON Lines or JSON file, plain or gzip')
     .requiredOption('--source <name>', 'source of the records')
     .option('--map <field=column>', 'where a field comes from; repeatable', collect, [])
     .option('--filters <key=column,…>', 'where attributes come from; repeatable', collect, [])
-    .option('--date <format>', 'format of dates', 'iso')
+    .option('--date <format>', 'format of dates (default: iso); repeatable', collect, [])
     .option('--zone <name>', 'IANA zone of dates without an offset, such as Europe/Lisbon')
     .addOption(new Option('--format <format>', 'format of the file (default: detected)').choices(FORMATS))
-    .option('--delimiter <text>', 'separates the cells of a CSV file (default: a comma)')
+    .option('--encoding <name>', 'encoding of the text, such as windows-1252 (default: detected)')
+    .option('--null <text>', 'text that means no value, such as NULL or n/a; repeatable', collect, [])
+    .option(
+      '--delimiter <text>',
+      'separates the cells of a CSV file (default: a comma, or what a line sep=; says)',
+    )
     .option('--list-separator <text>', 'separates the elements of a :list', ',')
     .option('--rejects <file>', 'where rejected records are written (default: <file>.rejected.jsonl)')
     .option('--dry-run', 'validate the whole file and show the first records; stores nothing')
@@ -94,10 +105,15 @@ function planOf(file: string, options: Options): ImportPlan {
   return {
     file: path.resolve(file),
     source,
-    input: { format, delimiter: options.delimiter?.replace(String.raw`\t`, '\t') },
+    input: {
+      format,
+      delimiter: options.delimiter?.replace(String.raw`\t`, '\t'),
+      encoding: options.encoding === undefined ? undefined : encodingNamed(options.encoding),
+    },
     mapping: { map, filters },
-    date: { format: date, zone },
+    date: { formats: date.length > 0 ? date : ['iso'], zone },
     listSeparator,
+    nulls: options.null,
     states: path.join(earshotHome(), 'imports'),
     rejects: path.resolve(options.rejects ?? `${file}.rejected.jsonl`),
   };

@@ -22,10 +22,9 @@ const LONGEST_RECORD = 8 << 20;
  * Records of a CSV file (RFC 4180) whose first line names the columns. The parser works on bytes, one character each,
  * so that text that is not UTF-8 is noticed record by record instead of being replaced.
  */
-export async function csvRows(
-  chunks: AsyncIterable<Buffer>,
-  { delimiter = ',' }: CsvOptions,
-): Promise<RowReader> {
+export async function csvRows(chunks: AsyncIterable<Buffer>, options: CsvOptions): Promise<RowReader> {
+  const { separator, rest } = await withoutSeparatorLine(chunks);
+  const delimiter = options.delimiter ?? separator ?? ',';
   const parser = parse({
     delimiter: Buffer.from(delimiter, 'utf8').toString('latin1'),
     encoding: 'latin1',
@@ -35,11 +34,26 @@ export async function csvRows(
     info: true,
     raw: true,
   });
-  const each = parsedRecords(chunks, parser);
+  const each = parsedRecords(rest, parser, separator === undefined ? 1 : 2);
   const { value: header, done } = await each.next();
   if (done) throw usage('The file is empty.');
   const columns = columnsOf(header.parsed, delimiter);
   return { columns, rows: rowsOf(each, columns) };
+}
+
+/** Excel may write a line such as `sep=;` above the header. */
+async function withoutSeparatorLine(
+  chunks: AsyncIterable<Buffer>,
+): Promise<{ separator?: string; rest: AsyncIterable<Buffer> }> {
+  const pieces = chunks[Symbol.asyncIterator]();
+  const { value = Buffer.alloc(0) } = (await pieces.next()) as { value?: Buffer };
+  const [line = '', separator] = /^sep=([^\r\n]{1,4})\r?\n/i.exec(value.toString('latin1', 0, 16)) ?? [];
+  const first = value.subarray(line.length);
+  const rest = (async function* () {
+    yield first;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  })();
+  return { separator: separator && Buffer.from(separator, 'latin1').toString('utf8'), rest };
 }
 
 interface Placed {
@@ -54,14 +68,15 @@ interface Placed {
 async function* parsedRecords(
   chunks: AsyncIterable<Buffer>,
   parser: Parser,
+  firstLine: number,
 ): AsyncGenerator<Placed, undefined> {
   let failure: Error | undefined;
-  let line = 1;
+  let line = firstLine;
   parser.on('error', (error) => (failure ??= error));
   function* drain(): Generator<Placed> {
     for (let parsed = parser.read() as Parsed | null; parsed; parsed = parser.read() as Parsed | null) {
       yield { parsed, line };
-      line = parsed.info.lines + 1;
+      line = parsed.info.lines + firstLine;
     }
   }
   for await (const chunk of chunks) {
@@ -110,11 +125,13 @@ function textsOf(record: readonly string[]): string[] | undefined {
 }
 
 function columnsOf({ record }: Parsed, delimiter: string): string[] {
+  if (record.some((name) => name.includes('\0')))
+    throw usage('The file is not text.', 'Files may be CSV, XLSX, JSON Lines or JSON, plain or gzip.');
   const columns = textsOf(record);
   if (!columns)
     throw usage(
       'The header of the file is not valid UTF-8.',
-      'Convert the file first, for example with iconv.',
+      'Pass the encoding it was saved in, such as --encoding windows-1252.',
     );
   const twice = columns.find((column, place) => columns.indexOf(column) !== place);
   if (twice !== undefined)

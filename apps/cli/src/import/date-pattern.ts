@@ -28,6 +28,7 @@ const TOKENS: Record<string, string> = {
   MMM: `(?<name>${MONTHS.join('|')})`,
   MM: '(?<month>\\d{2})',
   M: '(?<month>\\d{1,2})',
+  do: '(?<day>\\d{1,2})(?:st|nd|rd|th)',
   dd: '(?<day>\\d{2})',
   d: '(?<day>\\d{1,2})',
   HH: '(?<hour>\\d{2})',
@@ -48,7 +49,7 @@ export type PartsReader = (text: string) => DateParts | undefined;
 
 /**
  * A reader for `iso` or for a pattern such as `dd-MM-yyyy HH:mm:ss`. Letters outside quotes are tokens, everything else
- * stands for itself: `yyyy-MM-dd'T'HH:mm:ss.SXXX`.
+ * stands for itself: `yyyy-MM-dd'T'HH:mm:ss.SXXX`. A pattern of year and month alone means the first of the month.
  * @throws Error that says which part of the pattern is not understood
  */
 export function readerOf(pattern: string): PartsReader {
@@ -62,7 +63,7 @@ export function readerOf(pattern: string): PartsReader {
 function compile(pattern: string): RegExp {
   let source = '';
   const seen = new Set<string>();
-  for (const [piece, quoted] of pattern.matchAll(/'([^']*)'|([A-Za-z])\2*|[^A-Za-z']/g)) {
+  for (const [piece, quoted] of pattern.matchAll(/'([^']*)'|do|([A-Za-z])\2*|[^A-Za-z']/g)) {
     if (quoted !== undefined) source += literal(quoted || "'");
     else if (!/[A-Za-z]/.test(piece)) source += literal(piece);
     else {
@@ -75,7 +76,9 @@ function compile(pattern: string): RegExp {
     }
   }
   const month = seen.has('month') || seen.has('name');
-  if (!seen.has('year') || !month || !seen.has('day')) throw new Error('year, month and day are required');
+  const timed = seen.has('hour') || seen.has('half') || seen.has('minute');
+  if (!seen.has('year') || !month || (!seen.has('day') && timed))
+    throw new Error('year, month and day are required, or year and month alone');
   if (seen.has('half') !== seen.has('noon')) throw new Error("'h' and 'a' need each other");
   return new RegExp(`^${source}$`, 'i');
 }
@@ -96,7 +99,7 @@ function partsOf(groups: Record<string, string | undefined>): DateParts | undefi
   const parts: DateParts = {
     year: number('year'),
     month: groups.name ? MONTHS.indexOf(groups.name.slice(0, 3).toLowerCase()) + 1 : number('month'),
-    day: number('day'),
+    day: groups.day === undefined ? 1 : number('day'),
     hour: groups.half === undefined ? number('hour') : hourOf(number('half'), groups.noon),
     minute: number('minute'),
     second: number('second'),

@@ -4,8 +4,8 @@ import { usage } from '../failure.js';
 import { type DateParts, type LocalTime, type PartsReader, readerOf } from './date-pattern.js';
 
 export interface DateOptions {
-  /** `iso`, `epoch`, `epoch-ms` or a pattern such as `dd-MM-yyyy`. */
-  format: string;
+  /** Each `iso`, `epoch`, `epoch-ms` or a pattern such as `dd-MM-yyyy`; the first that fits a date reads it. */
+  formats: readonly string[];
   /** IANA zone of dates without an offset. */
   zone?: string;
 }
@@ -20,8 +20,21 @@ export type DateReader = (text: string) => ReadDate;
  * without a zone the whole file is refused: it is never guessed.
  * @throws Failure for a format or zone that does not exist
  */
-export function dateReader({ format, zone: id }: DateOptions): DateReader {
+export function dateReader({ formats, zone: id }: DateOptions): DateReader {
   const zone = id === undefined ? undefined : zoneOf(id);
+  const readers = formats.map((format) => readerFor(format, zone));
+  return (text) => {
+    let last: ReadDate = { fault: '' };
+    for (const read of readers) {
+      last = read(text);
+      if ('ds' in last) return last;
+    }
+    if (readers.length === 1) return last;
+    return { fault: `'${shown(text)}' is not a date in any of the formats ${formats.join(' | ')}` };
+  };
+}
+
+function readerFor(format: string, zone?: Zone): DateReader {
   if (format === 'epoch' || format === 'epoch-ms') {
     const digits = format === 'epoch' ? 0 : 3;
     return (text) => epochDate(text, digits, zone);

@@ -5,8 +5,9 @@ import { ImportState, type Totals } from './import-state.js';
 import { fingerprint, type InputOptions, openRows } from './input.js';
 import { KeyTable } from './key-table.js';
 import { type MapOptions, type MappedRecord, mapRow } from './map-row.js';
-import { type FieldRule, type MappingOptions, readMapping } from './mapping.js';
+import { type FieldRule, type MappingOptions, NEEDED, readMapping } from './mapping.js';
 import { type Origin, Rejects } from './row.js';
+import { usage } from '../failure.js';
 
 export interface ImportPlan {
   file: string;
@@ -15,6 +16,8 @@ export interface ImportPlan {
   mapping: MappingOptions;
   date: DateOptions;
   listSeparator: string;
+  /** Texts that stand for no value. */
+  nulls: readonly string[];
   /** Folder of import states. */
   states: string;
   /** Where rejected records are written. */
@@ -32,6 +35,8 @@ export interface ImportReport {
   overlaps: number;
   /** Mapped columns that no record has. */
   unseen: string[];
+  /** What the person should know about how the file was read. */
+  note?: string;
   batch: string;
   /** An earlier, interrupted run was continued. */
   resumed: boolean;
@@ -48,12 +53,12 @@ export async function importFile(
   onProgress: OnProgress,
 ): Promise<ImportReport> {
   const { hash, size } = await fingerprint(plan.file);
-  const { input, mapping, date, listSeparator } = plan;
+  const { input, mapping, date, listSeparator, nulls } = plan;
   const identity = [
     connection.url,
     plan.source,
     hash,
-    JSON.stringify({ input, mapping, date, listSeparator }),
+    JSON.stringify({ input, mapping, date, listSeparator, nulls }),
   ];
   const state = new ImportState(plan.states, identity, plan.file);
   const resumed = state.last !== undefined;
@@ -81,7 +86,10 @@ export async function importFile(
   return report;
 }
 
-export interface Survey extends Pick<ImportReport, 'read' | 'superseded' | 'gaps' | 'overlaps' | 'unseen'> {
+export interface Survey extends Pick<
+  ImportReport,
+  'read' | 'superseded' | 'gaps' | 'overlaps' | 'unseen' | 'note'
+> {
   rules: readonly FieldRule[];
 }
 
@@ -95,17 +103,28 @@ export interface Listener {
  * them survive; of records with the same id only the last is handed on.
  */
 export async function readRecords(
-  plan: Pick<ImportPlan, 'file' | 'input' | 'mapping' | 'date' | 'listSeparator'>,
+  plan: Omit<ImportPlan, 'source' | 'states' | 'rejects'>,
   rejects: Rejects,
   { onRecord, onProgress }: Listener,
 ): Promise<Survey> {
   let bytes = 0;
   const reader = await openRows(plan.file, plan.input, (count) => (bytes += count));
   const rules = readMapping(plan.mapping, reader.columns);
-  const options = { rules, date: dateReader(plan.date), listSeparator: plan.listSeparator };
+  const { zone, formats } = plan.date;
+  const options = {
+    rules,
+    date: dateReader({ zone, formats: reader.hasDates ? [...formats, 'iso'] : formats }),
+    listSeparator: plan.listSeparator,
+    nulls: new Set(plan.nulls),
+  };
   const lastOfId = await lastMentions(plan, options);
   const occurrences = new KeyTable();
-  const unseen = new Set(reader.columns ? [] : rules.flatMap((rule) => rule.columns));
+  const isMapped = plan.mapping.map.length + plan.mapping.filters.length > 0;
+  const unseen = new Set(
+    reader.columns
+      ? []
+      : rules.filter(({ field }) => isMapped || NEEDED.includes(field)).flatMap((rule) => rule.columns),
+  );
   const survey = { read: 0, superseded: 0, gaps: 0, overlaps: 0 };
   for await (const row of reader.rows) {
     survey.read++;
@@ -122,7 +141,7 @@ export async function readRecords(
     if (survey.read % 500 === 0) onProgress(bytes, survey.read);
   }
   onProgress(bytes, survey.read);
-  return { ...survey, unseen: [...unseen], rules };
+  return { ...survey, unseen: [...unseen], rules, note: reader.note };
 }
 
 /** For each id the number of the last sound record that has it; nothing when no id is mapped. */
@@ -132,13 +151,38 @@ async function lastMentions(
 ): Promise<KeyTable | undefined> {
   if (!options.rules.some((rule) => rule.field === 'id')) return undefined;
   const table = new KeyTable();
+  const damaged = new DamagedIds();
   let number = 0;
   for await (const row of (await openRows(plan.file, plan.input)).rows) {
     number++;
     const mapped = mapRow(row, options);
-    if ('record' in mapped && mapped.record.id !== undefined) table.set(mapped.record.id, number);
+    if (!('record' in mapped) || mapped.record.id === undefined) continue;
+    damaged.see(mapped.record.id, row.line);
+    table.set(mapped.record.id, number);
   }
+  damaged.refuse();
   return table;
+}
+
+/** Ids such as `5.7E+17`: a spreadsheet cut the number, so that many records share what is left of it. */
+class DamagedIds {
+  private count = 0;
+  private first = '';
+
+  see(id: string, line: number): void {
+    if (!/^-?\d([.,]\d+)?E\+?\d{2,3}$/i.test(id)) return;
+    if (this.count++ === 0) this.first = `'${id}' in line ${line}`;
+  }
+
+  /** @throws Failure */
+  refuse(): void {
+    if (this.count === 0) return;
+    const many = this.count === 1 ? '' : ` and ${(this.count - 1).toLocaleString('en-US')} more`;
+    throw usage(
+      `A spreadsheet has cut the last digits off the ids: ${this.first}${many}. Nothing was imported.`,
+      'Export the data again without opening it in a spreadsheet, or with the id column formatted as text. Or import it without ids: leave out --map id=….',
+    );
+  }
 }
 
 function numbered(record: MappedRecord, occurrences: KeyTable): MappedRecord {

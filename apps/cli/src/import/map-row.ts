@@ -8,6 +8,8 @@ export interface MapOptions {
   date: DateReader;
   /** Between the elements of a text that is a list. */
   listSeparator: string;
+  /** Texts that stand for no value. */
+  nulls: ReadonlySet<string>;
 }
 
 /** A record as it is sent, without `occurrence`. */
@@ -43,7 +45,7 @@ function build(row: Row, options: MapOptions): { record: MappedRecord; doubt?: '
   const filters: Record<string, unknown> = {};
   let doubt: 'gap' | 'overlap' | undefined;
   for (const rule of options.rules) {
-    const values = valuesOf(rule, row);
+    const values = valuesOf(rule, row, options.nulls);
     if (rule.field === 'attribute') {
       const value = attributeOf(rule, values, options);
       if (value !== undefined) filters[rule.key] = value;
@@ -67,9 +69,11 @@ function build(row: Row, options: MapOptions): { record: MappedRecord; doubt?: '
 }
 
 /** What the columns of a rule hold, empty ones left out. */
-function valuesOf({ columns, constant }: FieldRule, row: Row): unknown[] {
+function valuesOf({ columns, constant }: FieldRule, row: Row, nulls: ReadonlySet<string>): unknown[] {
   if (constant !== undefined) return [constant];
-  return columns.map((column) => row.value(column)).filter((value) => !isEmpty(value));
+  return columns
+    .map((column) => row.value(column))
+    .filter((value) => !isEmpty(value) && !(typeof value === 'string' && nulls.has(value.trim())));
 }
 
 function isEmpty(value: unknown): boolean {

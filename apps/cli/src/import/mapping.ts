@@ -3,6 +3,9 @@ import { suggestion, usage } from '../failure.js';
 const CORE_FIELDS = ['message', 'ds', 'score', 'user_name', 'url', 'id', 'filters'] as const;
 export type CoreField = (typeof CORE_FIELDS)[number];
 
+/** Fields that every record has. */
+export const NEEDED: readonly string[] = ['message', 'ds'];
+
 const TYPES = ['text', 'number', 'boolean', 'list'] as const;
 export type AttributeType = (typeof TYPES)[number];
 
@@ -38,7 +41,7 @@ export function readMapping({ map, filters }: MappingOptions, header?: readonly 
           ...map.map((text) => ruleOf(text, text)),
           ...filters.flatMap((list) => splitList(list).map((text) => ruleOf(`filters.${text}`, text))),
         ];
-  checkTogether(rules);
+  checkTogether(rules, header);
   if (header) checkColumns(rules, header);
   return rules;
 }
@@ -92,7 +95,7 @@ function splitList(text: string): string[] {
   return text.split(/(?<!\\),/).map((part) => part.replaceAll(String.raw`\,`, ','));
 }
 
-function checkTogether(rules: readonly FieldRule[]): void {
+function checkTogether(rules: readonly FieldRule[], header?: readonly string[]): void {
   const names = rules.map(nameOf);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) {
@@ -106,9 +109,10 @@ function checkTogether(rules: readonly FieldRule[]): void {
   ) {
     throw usage("'filters' takes one column with an object and cannot be combined with filters.<key>.");
   }
-  for (const needed of ['message', 'ds']) {
+  for (const needed of NEEDED) {
     if (!names.includes(needed)) {
-      throw usage(`Nothing is mapped to '${needed}'.`, `Add --map ${needed}=<column>.`);
+      const columns = header ? ` The columns of the file are: ${header.join(', ')}.` : '';
+      throw usage(`Nothing is mapped to '${needed}'.`, `Add --map ${needed}=<column>.${columns}`);
     }
   }
 }

@@ -25,7 +25,7 @@ export function reportImport(plan: ImportPlan, report: ImportReport): number {
 
 /** What was read but may need a second look. */
 function doubtLines(
-  { superseded, gaps, overlaps, unseen }: Pick<Survey, 'superseded' | 'gaps' | 'overlaps' | 'unseen'>,
+  { superseded, gaps, overlaps, unseen, note }: Omit<Survey, 'rules' | 'read'>,
   { date }: Pick<ImportPlan, 'date'>,
 ): string[] {
   return [
@@ -33,6 +33,7 @@ function doubtLines(
     row(gaps, `at a time the clock skipped in ${date.zone}: moved forward`, gaps > 0),
     row(overlaps, `at a time the clock showed twice in ${date.zone}: the first was used`, overlaps > 0),
     ...unseen.map((column) => `  No record has '${column}'.`),
+    note === undefined ? '' : `  ${note}`,
   ].filter((line) => line !== '');
 }
 
@@ -42,7 +43,21 @@ function rejectLines(rejects: Rejects): string[] {
     row(rejects.count, `rejected${rejects.file ? `; see ${rejects.file}` : ''}`),
     ...rejects.first.map((line) => `    ${line}`),
     ...(rejects.count > rejects.first.length ? ['    …'] : []),
+    ...reasonLines(rejects.byReason()),
   ];
+}
+
+const REASONS = 10;
+
+/** Left out where each reason occurs once: the lines above say it all. */
+function reasonLines(reasons: readonly [string, number][]): string[] {
+  if (reasons.every(([, count]) => count === 1)) return [];
+  const rest = reasons.slice(REASONS).reduce((sum, [, count]) => sum + count, 0);
+  return [
+    '  Rejected by reason:',
+    ...reasons.slice(0, REASONS).map(([reason, count]) => row(count, reason)),
+    row(rest, 'for other reasons', rest > 0),
+  ].filter((line) => line !== '');
 }
 
 function row(count: number, what: string, shown = true): string {

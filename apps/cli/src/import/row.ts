@@ -18,6 +18,10 @@ export interface RowReader {
   rows: AsyncIterable<Row>;
   /** Names of all columns where the format knows them before the first record (CSV). */
   columns?: readonly string[];
+  /** Its dates are dates, not text in a format (XLSX). */
+  hasDates?: boolean;
+  /** What the person should know about how it was read. */
+  note?: string;
 }
 
 /** A row that cannot be read at all. */
@@ -34,11 +38,20 @@ export type Origin = Pick<Row, 'line' | 'raw'>;
 
 const SHOWN = 5;
 
+/** A reason without what differs from record to record: the value, the number of cells, the place in the JSON. */
+function generalised(reason: string): string {
+  return reason
+    .replace(/^has \d+ cells?/, 'has more or fewer cells')
+    .replace(/^(is not valid JSON): .*/s, '$1')
+    .replace(/^('[^']+': )'.*' (is |are )/s, '$1$2');
+}
+
 /** Records that were not stored: a JSON Lines file of line, reason and raw content, made with the first of them. */
 export class Rejects {
   count = 0;
   /** The first of them, in words. */
   readonly first: string[] = [];
+  private readonly reasons = new Map<string, number>();
   private handle?: number;
 
   /** @param file where they are written; undefined: they are only counted */
@@ -49,11 +62,18 @@ export class Rejects {
   add({ line, raw }: Origin, reason: string): void {
     this.count++;
     if (this.first.length < SHOWN) this.first.push(`line ${line}: ${reason}`);
+    const general = generalised(reason);
+    this.reasons.set(general, (this.reasons.get(general) ?? 0) + 1);
     if (this.file === undefined) return;
     const bytes = raw();
     const text = decode(bytes);
     const content = text === undefined ? { raw_base64: bytes.toString('base64') } : { raw: text };
     writeSync(this.open(this.file), `${JSON.stringify({ line, reason, ...content })}\n`);
+  }
+
+  /** How many were rejected for each reason, most frequent first. */
+  byReason(): [reason: string, count: number][] {
+    return [...this.reasons].sort(([, a], [, b]) => b - a);
   }
 
   close(): void {
