@@ -4,7 +4,7 @@ import type { GroupTotals, Measure } from '../engine/measure.js';
 import type { Aggregate } from '../engine/numbers.js';
 import { visibleRecords } from '../filters/match-set.js';
 import { meanInterval, poisson, wilson, type Bounds } from '../statistics/intervals.js';
-import { findField, fieldNotAllowed, unknownField, type CodesField, type Field } from '../task/fields.js';
+import { fieldNotAllowed, requireField, type CodesField, type Field } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { scalesAmong } from './score-scales.js';
 
@@ -19,8 +19,7 @@ export async function readMeasure(
   const named = NAMED.find((kind) => kind === name);
   if (named === 'nps' || named === 'csat') await requireScale(task, named, place);
   if (named) return { measure: { kind: named } };
-  const field = findField(task, name);
-  if (!field) throw unknownField(task, name, place.pointer);
+  const field = requireField(task, name, place.pointer);
   if (field.kind === 'length') return { measure: { kind: 'number', column: field.name, agg: place.agg } };
   if (field.kind === 'part' || field.kind === 'rating') return { categorical: field };
   if (field.kind !== 'codes' || field.column === 'source_batch')

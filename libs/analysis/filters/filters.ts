@@ -1,7 +1,7 @@
 import { type Filter, Problem, type Scalar } from '#libs/contract';
 import { readScales } from '../task/source-scales.js';
 import { ALL, and, type Condition, NONE, not, or } from '../engine/condition.js';
-import { attribute, type Field, fieldNotAllowed, findField, isSeen, unknownField } from '../task/fields.js';
+import { attribute, type Field, fieldNotAllowed, findField, requireField } from '../task/fields.js';
 import type { Task } from '../task/task.js';
 import { partValues } from '../time/time-part.js';
 import { compileCodes } from './filter-codes.js';
@@ -74,13 +74,8 @@ async function compileAll(
 }
 
 function fieldOf(task: FilterTask, key: string, pointer: string): Field {
-  const field = findField(task, key);
-  if (task.bound) return field ?? attribute(key);
-  if (!field) throw unknownField(task, key, `${pointer}/key`);
-  if (!isSeen(task, field)) {
-    task.warnings.add('unseen_attribute', `No record has a value for '${field.name}'.`, field.name);
-  }
-  return field;
+  if (task.bound) return findField(task, key) ?? attribute(key);
+  return requireField(task, key, `${pointer}/key`);
 }
 
 function compilePart(

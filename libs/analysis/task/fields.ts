@@ -81,21 +81,37 @@ export function isSeen({ fields }: FieldScope, field: Field): boolean {
   return fields.has(field.column);
 }
 
-/** The field, or the problem that says which names there are. */
-export function requireField(known: FieldScope, name: string, pointer: string): Field {
+/**
+ * The field, or the problem that says which names there are. An attribute that no record has is no problem, as it may
+ * come, but the answer warns of it: it may be misspelt.
+ */
+export function requireField(
+  known: FieldScope & Pick<Task, 'warnings'>,
+  name: string,
+  pointer: string,
+): Field {
   const field = findField(known, name);
-  if (field) return field;
-  throw unknownField(known, name, pointer);
+  if (!field) throw unknownField(known, name, pointer);
+  if (!isSeen(known, field)) {
+    const near = closest(field.name.replace(/^filters\./, ''), attributeKeys(known));
+    const hint = near ? ` Did you mean '${near}'?` : '';
+    known.warnings.add('unseen_attribute', `No record has a value for '${field.name}'.${hint}`, field.name);
+  }
+  return field;
 }
 
-export function unknownField(known: FieldScope, name: string, pointer: string): Problem {
-  const allowed = [...new Set([...byName.keys(), ...attributeKeys(known)])];
+function unknownField(known: FieldScope, name: string, pointer: string): Problem {
+  const allowed = namesOf(known);
   const near = closest(name, allowed);
   const shown = name.length > 64 ? `${name.slice(0, 64)}…` : name;
   const hint = near ? `Did you mean '${near}'?` : `Attributes are named 'filters.<key>'.`;
   const detail = `Unknown field '${shown}'. ${hint}`;
   const errors = [{ pointer, code: 'unknown_field', detail, allowed: near ? [near] : allowed.slice(0, 50) }];
   return new Problem('unknown_field', detail, { errors });
+}
+
+function namesOf(known: FieldScope): string[] {
+  return [...new Set([...byName.keys(), ...attributeKeys(known)])];
 }
 
 function attributeKeys({ fields }: FieldScope): string[] {
@@ -108,14 +124,17 @@ export function fieldNotAllowed(field: Field, use: FieldUse, pointer: string): P
   return new Problem('invalid_request', detail, { errors: [{ pointer, code: 'field_not_allowed', detail }] });
 }
 
-/** The name that differs by the fewest letters, a third of them at most; attributes may be named without `filters.`. */
+/** The name that differs by the fewest letters, two or a third of them at most; attributes may be named without `filters.`. */
 function closest(name: string, allowed: readonly string[]): string | undefined {
   const sought = name.slice(0, 64).toLowerCase();
   let best: { key: string; edits: number } | undefined;
   for (const key of allowed) {
     const lower = key.toLowerCase();
     const edits = Math.min(distance(sought, lower), distance(sought, lower.replace(/^filters\./, '')));
-    if (edits <= Math.max(1, Math.floor(sought.length / 3)) && edits < (best?.edits ?? Infinity))
+    if (
+      edits <= Math.max(sought.length > 3 ? 2 : 1, Math.floor(sought.length / 3)) &&
+      edits < (best?.edits ?? Infinity)
+    )
       best = { key, edits };
   }
   return best?.key;
