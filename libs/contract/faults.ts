@@ -145,7 +145,6 @@ function codeOf(issue: core.$ZodIssue): string {
 function detailOf(issue: core.$ZodIssue): string {
   const name = issue.path.length > 0 ? `'${shown(issue.path.at(-1) ?? '')}': ` : '';
   if (issue.code === 'custom' && issue.message.startsWith("'")) return issue.message;
-  if (codeOf(issue) === 'required') return `${name}required`;
   return name + issue.message;
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { emptyFolder, installPackage } from '../kit/author-folder.js';
 import { until } from '../kit/process.js';
+import { freePort } from '../kit/free-port.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -136,15 +137,6 @@ it(
     ]);
   },
 );
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 function listens(port: number): Promise<boolean> {
   return new Promise((resolve) => {

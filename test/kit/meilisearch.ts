@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { until } from './process.js';
+import { freePort } from './free-port.js';
 
 const KEY = 'a-master-key-for-tests-only';
 
@@ -161,14 +161,4 @@ function unprivileged(): { uid: number; gid: number } | undefined {
     Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' })),
   );
   return { uid, gid };
-}
-
-function freePort(): Promise<number> {
-  const probe = net.createServer();
-  return new Promise((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Failure } from './failure.js';
+import { Failure, reasonOf, usage } from './failure.js';
 
 export interface ConnectionOptions {
   url?: string;
@@ -33,14 +33,13 @@ const NEEDS = {
  */
 export function connect(options: ConnectionOptions, need: keyof typeof NEEDS): Connection {
   const { variables, scope } = NEEDS[need];
-  const known = readCredentials();
-  const url = serverUrl(options, known);
+  const url = serverUrl(options);
   if (options.token) return { url, token: options.token, origin: '--token' };
   for (const name of variables) {
     const token = process.env[name];
     if (token) return { url, token, origin: `the variable ${name}` };
   }
-  const token = known[need];
+  const token = readCredentials()[need];
   if (token) return { url, token, origin: `${credentialsFile()}` };
   throw new Failure('No token found.', {
     advice: `Pass one with scope ${scope} as --token or ${variables.join(' or ')}; a server started here saves its own in ${credentialsFile()}.`,
@@ -48,12 +47,10 @@ export function connect(options: ConnectionOptions, need: keyof typeof NEEDS): C
 }
 
 /** The address alone, for requests without a token. */
-export function serverUrl(options: ConnectionOptions, known: Credentials = readCredentials()): string {
-  const url = options.url ?? process.env.EARSHOT_URL ?? known.url ?? 'http://127.0.0.1:3000';
+export function serverUrl(options: ConnectionOptions): string {
+  const url = options.url ?? process.env.EARSHOT_URL ?? readCredentials().url ?? 'http://127.0.0.1:3000';
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
-    throw new Failure(`'${url}' is not an http or https address.`, {
-      advice: 'Write it as http://127.0.0.1:3000.',
-    });
+    throw usage(`'${url}' is not an http or https address.`, 'Write it as http://127.0.0.1:3000.');
   }
   return url.replace(/\/+$/, '');
 }
@@ -67,10 +64,18 @@ function credentialsFile(): string {
   return path.join(earshotHome(), 'credentials.json');
 }
 
+/** @throws Failure for a file that is there, but cannot be read */
 function readCredentials(): Credentials {
+  const file = credentialsFile();
   try {
-    return JSON.parse(readFileSync(credentialsFile(), 'utf8')) as Credentials;
-  } catch {
-    return {};
+    return JSON.parse(readFileSync(file, 'utf8')) as Credentials;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return {};
+    const reason = code === undefined ? 'it is not valid JSON' : reasonOf(cause);
+    throw new Failure(`${file} cannot be read: ${reason}.`, {
+      advice: 'It is written whenever the server starts. Elsewhere pass --url and --token.',
+      cause,
+    });
   }
 }

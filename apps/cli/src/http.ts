@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { type AnswerOf, createEarshotClient, type EarshotPaths, type ProblemAnswer } from '#libs/client';
 import type { Connection } from './connection.js';
 import { Failure } from './failure.js';
@@ -27,6 +28,7 @@ export interface Answer {
 export class Unreachable extends Failure {}
 
 const SHOWN_ERRORS = 10;
+const SHOWN_ALLOWED = 12;
 const START_ADVICE =
   'Is the server running? Start it with: npm start. At another address? Pass it as --url or EARSHOT_URL.';
 
@@ -77,6 +79,31 @@ export async function download(
   return target.bytesWritten;
 }
 
+/** Posts `body` and yields the events of the answer. @throws Failure when it is refused, or fails on the way */
+export async function* events(
+  connection: Connection,
+  path: keyof EarshotPaths,
+  body: object,
+): AsyncGenerator<{ name: string; data: unknown }> {
+  const headers = { Accept: 'text/event-stream' };
+  const sent = { body, headers, parseAs: 'stream' };
+  const { data, error, response } = await requestOf(connection)('post', path, sent);
+  if (!response.ok || !data) throw failureOf({ status: response.status, body: error }, connection);
+  const text = Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]).setEncoding('utf8');
+  const arrived: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => arrived.push(event) });
+  for await (const piece of text as AsyncIterable<string>) {
+    parser.feed(piece);
+    for (const event of arrived.splice(0)) {
+      const content = parsed(event.data);
+      if (event.event === 'error') {
+        throw failureOf({ status: (content as { status: number }).status, body: content }, connection);
+      }
+      yield { name: event.event ?? 'message', data: content };
+    }
+  }
+}
+
 type LooseRequest = (
   method: Method,
   path: keyof EarshotPaths,
@@ -111,13 +138,16 @@ export function failureOf({ status, body }: Answer, connection: Connection): Fai
 
 type Finding = NonNullable<ProblemAnswer['errors']>[number];
 
-/** One sentence; the place is named unless the sentence begins with it. */
+/** One sentence that begins with the place. */
 function findingOf({ pointer, parameter, detail, allowed = [] }: Finding): string {
   const place = pointer?.replace(/^\//, '').replaceAll('/', '.') ?? parameter ?? '';
-  const text = detail.startsWith(`'${place}'`) || place === '' ? detail : `${place}: ${detail}`;
+  const what = detail.replace(`'${place.split('.').at(-1)}': `, '');
+  const text = place === '' || what.startsWith(`'${place}'`) ? detail : `'${place}': ${what}`;
   const missing = allowed.filter((one) => !detail.includes(one));
   const sentence = /[.?!]$/.test(text) ? text : `${text}.`;
-  return missing.length === 0 ? sentence : `${sentence} Allowed: ${missing.join(', ')}.`;
+  if (missing.length === 0) return sentence;
+  const more = missing.length > SHOWN_ALLOWED ? ', …' : '';
+  return `${sentence} Allowed: ${missing.slice(0, SHOWN_ALLOWED).join(', ')}${more}.`;
 }
 
 function adviceFor(
@@ -149,5 +179,7 @@ function reasonOf(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };
   if (cause?.code === 'ECONNREFUSED') return 'nothing is listening there';
   if (cause?.code === 'ENOTFOUND' || cause?.code === 'EAI_AGAIN') return 'unknown host name';
+  if (cause?.code === 'ERR_SSL_WRONG_VERSION_NUMBER') return 'it does not speak HTTPS; try http://';
+  if (cause?.message === 'bad port') return 'this port is never used for HTTP';
   return cause?.message || cause?.code || message || 'the connection failed';
 }

@@ -8,16 +8,18 @@ import {
 } from './commands/server.command.js';
 import { addBackupCommands } from './commands/backup.command.js';
 import { addAlertCommand } from './commands/alert.command.js';
+import { addAskCommand } from './commands/ask.command.js';
 import { addConnectorCommand } from './commands/connector.command.js';
 import { addDoctorCommand } from './commands/doctor.command.js';
 import { addEraseCommand } from './commands/erase.command.js';
 import { addImportCommand } from './commands/import.command.js';
 import { addDeadLettersCommand } from './commands/dead-letters.command.js';
+import { addSearchCommand } from './commands/search.command.js';
 import { addRunsCommand, addSourceCommand } from './commands/source.command.js';
 import { addTokenCommand } from './commands/token.command.js';
 import { addViewCommand } from './commands/view.command.js';
 import { addWebhookCommand } from './commands/webhook.command.js';
-import { EXIT, Failure } from './failure.js';
+import { EXIT, Failure, reasonOf } from './failure.js';
 
 const HELP = `
 Server and token come from --url and --token, else EARSHOT_URL and EARSHOT_TOKEN (or PRESHARED_KEY to push,
@@ -36,6 +38,8 @@ const program = new Command('earshot')
   .configureHelp({ showGlobalOptions: true });
 
 addOpenCommand(program);
+addSearchCommand(program);
+addAskCommand(program);
 addImportCommand(program);
 addEraseCommand(program);
 addSourceCommand(program);
@@ -63,6 +67,13 @@ function explain(error: unknown): number {
   if (error instanceof Failure) {
     process.stderr.write(`${error.message}\n${error.advice ? `${error.advice}\n` : ''}`);
     return error.exitCode;
+  }
+  const { path, syscall } = error as NodeJS.ErrnoException;
+  if (path !== undefined && syscall !== undefined) {
+    process.stderr.write(
+      `${path} cannot be ${syscall === 'mkdir' ? 'created' : 'used'}: ${reasonOf(error)}.\n`,
+    );
+    return EXIT.failed;
   }
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   return EXIT.failed;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { usage } from './failure.js';
+import { reasonOf, usage } from './failure.js';
 
 /** Settings given on the command line: text, `name:=json`, or `name=@file` for the content of a file. @throws Failure */
 export function settings(pairs: readonly string[]): Record<string, unknown> {
@@ -13,7 +13,12 @@ function settingOf(pair: string): [string, unknown] {
     if (colon) return [name, JSON.parse(value)];
     return [name, value.startsWith('@') ? readFileSync(value.slice(1), 'utf8').trimEnd() : value];
   } catch (cause) {
-    throw usage(`'${pair}': ${cause instanceof Error ? cause.message : String(cause)}`);
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw usage(
+      code === undefined
+        ? `'${pair}' is not valid JSON: ${message}.`
+        : `${value.slice(1)} cannot be read: ${reasonOf(cause)}.`,
+    );
   }
 }
 
@@ -27,9 +32,10 @@ export function jsonOption(name: string, text: string): unknown {
   try {
     return JSON.parse(text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text) as unknown;
   } catch (cause) {
-    const said = cause instanceof Error ? cause.message : String(cause);
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code !== undefined) throw usage(`${text.slice(1)} cannot be read: ${reasonOf(cause)}.`);
     throw usage(
-      `${name} is not valid JSON: ${said}`,
+      `${name} is not valid JSON: ${message}`,
       `For example: ${name} '{"search_query":"login"}', or ${name} @request.json`,
     );
   }
@@ -45,4 +51,33 @@ export function timeOption(option: string, text: string): number {
 /** The same as an ISO time, for the server; undefined without the option. */
 export function instantOption(option: string, text: string | undefined): string | undefined {
   return text === undefined ? undefined : new Date(timeOption(option, text)).toISOString();
+}
+
+export interface FilterOptions {
+  source: string[];
+  filters?: string;
+}
+
+/** The filters of `--source` and `--filters`; all of them must hold. */
+export function filtersOf({ source, filters }: FilterOptions): object[] {
+  const sources = source.length > 0 ? [{ key: 'source', type: 'list', operator: 'eq', values: source }] : [];
+  return [...sources, ...(filters === undefined ? [] : parsedFilters(filters))];
+}
+
+function parsedFilters(text: string): object[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return (Array.isArray(value) ? value : [value]) as object[];
+  } catch {
+    throw usage(
+      '--filters is not valid JSON.',
+      `For example: --filters '[{"key":"filters.country","values":["PT"]}]'`,
+    );
+  }
+}
+
+/** The value of an option that counts something. */
+export function wholeNumber(option: string, text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw usage(`${option} takes a whole number from 1, not '${text}'.`);
+  return Number(text);
 }

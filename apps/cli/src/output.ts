@@ -29,3 +29,14 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function moment(text: string | null | undefined): string {
   return text ? text.slice(0, 19).replace('T', ' ') : '–';
 }
+
+/** Text of records for a terminal: without what would move its cursor or change its colours. */
+export function plain(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
+}
+
+/** The same on one line, cut to a length. */
+export function oneLine(text: string, length = 200): string {
+  const line = plain(text).replace(/\s+/g, ' ').trim();
+  return line.length > length ? `${line.slice(0, length).toWellFormed().trimEnd()}…` : line;
+}

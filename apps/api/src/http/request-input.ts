@@ -86,11 +86,22 @@ export class ContractPipe extends StandardSchemaValidationPipe {
       const faults = jsonFaults(value);
       if (faults.length > 0) throw invalidRequest(faults.map(fieldErrorOf));
     }
-    return super.transform(value, metadata);
+    return super.transform(value, metadata).catch((error: unknown) => {
+      throw metadata.type === 'param' ? named(error, metadata.data) : error;
+    });
   }
 
   /** The base class deletes `__proto__` before the schema can refuse it. */
   protected override stripProtoKeys(): void {
     // Nothing is dropped silently.
   }
+}
+
+/** A part of a path has no pointer: its name is all there is to find it by. */
+function named(error: unknown, name = ''): unknown {
+  if (!(error instanceof Problem)) return error;
+  const sentence = (detail: string) => `'${name}': ${detail}`;
+  return invalidRequest(
+    error.errors.map(({ code, detail }) => ({ parameter: name, code, detail: sentence(detail) })),
+  );
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#libs/client';
 import type { Command } from 'commander';
 import { connect, type Connection, type ConnectionOptions } from '../connection.js';
 import { call } from '../http.js';
-import { collect, jsonOption } from '../options.js';
+import { collect, jsonOption, wholeNumber } from '../options.js';
 import { moment, print, printJson, table } from '../output.js';
 
 type Alert = AnswerOf<'/public/alerts', 'get'>['alerts'][number];
@@ -93,7 +93,10 @@ function addActions(alert: Command): void {
 
 async function preview(connection: Connection, options: Options & { alert: string }): Promise<void> {
   const definition = jsonOption('--alert', options.alert) as object;
-  const body = { ...definition, ...(options.periods && { periods: Number(options.periods) }) };
+  const body = {
+    ...definition,
+    ...(options.periods !== undefined && { periods: wholeNumber('--periods', options.periods) }),
+  };
   const answer = await call(connection, 'post', '/public/alerts/preview', { body });
   if (options.json) return printJson(answer);
   const rows = answer.readings.map(({ from, to, verdict, text }) => [

@@ -4,9 +4,16 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Command } from 'commander';
 import { readConfig } from '#libs/config';
-import { BadBackup, openDatabase, restoreBackup, type Restored, startEmbeddedPostgres } from '#libs/database';
+import {
+  BadBackup,
+  openDatabase,
+  restoreBackup,
+  type Restored,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '#libs/database';
 import { connect, type ConnectionOptions } from '../connection.js';
-import { Failure } from '../failure.js';
+import { Failure, reasonOf } from '../failure.js';
 import { download } from '../http.js';
 import { counted, print, printJson } from '../output.js';
 
@@ -57,17 +64,20 @@ async function backUp(options: Options, target: string): Promise<number> {
     return bytes;
   } catch (error) {
     await rm(part, { force: true });
-    throw error instanceof Failure ? error : new Failure(`The backup failed: ${(error as Error).message}`);
+    throw error instanceof Failure
+      ? error
+      : new Failure(`The backup to ${target} failed: ${reasonOf(error)}.`);
   }
 }
 
 async function restore(file: string): Promise<Restored> {
-  const handle = await open(file).catch(() => {
-    throw new Failure(`The file ${file} cannot be read.`);
+  const handle = await open(file).catch((cause: unknown) => {
+    throw new Failure(`${file} cannot be read: ${reasonOf(cause)}.`);
   });
-  const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ home: config.home });
+  let embedded: EmbeddedPostgres | undefined;
   try {
+    const config = readConfig(process.env);
+    embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ home: config.home });
     const database = await openDatabase({ url: config.databaseUrl ?? embedded?.url ?? '' });
     try {
       return await restoreBackup(database, unpacked(handle));

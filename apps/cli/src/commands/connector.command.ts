@@ -8,7 +8,7 @@ import { describeConnector, describePage } from '../connector/describe.js';
 import { type Trial, type TrialOptions, withTrial } from '../connector/trial.js';
 import { EXIT, usage } from '../failure.js';
 import { counted, print, printJson, table } from '../output.js';
-import { collect, timeOption } from '../options.js';
+import { collect, timeOption, wholeNumber } from '../options.js';
 import { probeLines } from '../source/describe.js';
 
 interface ReadOptions extends TrialOptions {
@@ -171,9 +171,4 @@ async function record(
 function listOf(all: readonly Connector[]): string {
   const rows = all.map(describeConnector).map(({ id, title, every, hosts }) => [id, title, every, hosts]);
   return table([['ID', 'READS', 'EVERY', 'HOSTS'], ...rows]);
-}
-
-function wholeNumber(option: string, text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw usage(`${option} takes a whole number from 1, not '${text}'.`);
-  return Number(text);
 }

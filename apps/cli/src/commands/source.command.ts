@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { parse } from 'yaml';
 import type { AnswerOf } from '#libs/client';
 import { connect, type Connection, type ConnectionOptions } from '../connection.js';
-import { usage } from '../failure.js';
+import { reasonOf, usage } from '../failure.js';
 import { call } from '../http.js';
 import { collect, settings } from '../options.js';
 import { moment, print, printJson, table } from '../output.js';
@@ -142,13 +142,27 @@ async function apply(connection: Connection, spec: unknown, check = false): Prom
 }
 
 function sourcesOf(file: string): unknown[] {
+  const { sources } = (readYaml(file) ?? {}) as { sources?: unknown };
+  if (!Array.isArray(sources)) throw usage(`${file} has no list under the key 'sources'.`);
+  const place = sources.findIndex((one) => typeof one !== 'object' || one === null || Array.isArray(one));
+  if (place < 0) return sources as unknown[];
+  throw usage(
+    `${file}: source ${place + 1} of the list has no settings.`,
+    'Each needs at least name, connector and config; see docs/connectors.md.',
+  );
+}
+
+function readYaml(file: string): unknown {
   try {
-    const { sources } = (parse(readFileSync(file, 'utf8')) ?? {}) as { sources?: unknown };
-    if (Array.isArray(sources)) return sources;
+    return parse(readFileSync(file, 'utf8')) as unknown;
   } catch (cause) {
-    throw usage(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`);
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    throw usage(
+      code.startsWith('E')
+        ? `${file} cannot be read: ${reasonOf(cause)}.`
+        : `${file} is not valid YAML: ${message.split('\n')[0]?.replace(/:$/, '')}.`,
+    );
   }
-  throw usage(`${file} has no list under the key 'sources'.`);
 }
 
 interface RunOptions extends ConnectionOptions {

@@ -3,15 +3,13 @@ import type { AnswerOf } from '#libs/client';
 import { connect, type ConnectionOptions } from '../connection.js';
 import { usage } from '../failure.js';
 import { call } from '../http.js';
-import { collect } from '../options.js';
+import { collect, filtersOf, type FilterOptions } from '../options.js';
 import { moment, print, printJson, table } from '../output.js';
 
 type Token = AnswerOf<'/admin/tokens', 'get'>['tokens'][number];
 
-interface CreateOptions extends ConnectionOptions {
+interface CreateOptions extends ConnectionOptions, FilterOptions {
   scope: string[];
-  source: string[];
-  filters?: string;
   expires?: string;
   json?: boolean;
 }
@@ -37,7 +35,7 @@ export function addTokenCommand(program: Command): void {
       const request = {
         name,
         scopes: options.scope,
-        filters: boundFilters(options),
+        filters: filtersOf(options),
         ...(options.expires && { expires_at: options.expires }),
       };
       const created = await call(connect(options, 'access'), 'post', '/admin/tokens', { body: request });
@@ -105,23 +103,6 @@ function stateOf({ revoked_at, expires_at }: Token): string {
   if (revoked_at) return 'revoked';
   if (!expires_at) return 'valid';
   return Date.parse(expires_at) < Date.now() ? 'expired' : `until ${moment(expires_at)}`;
-}
-
-function boundFilters({ source, filters }: CreateOptions): unknown[] {
-  const sources = source.length > 0 ? [{ key: 'source', type: 'list', operator: 'eq', values: source }] : [];
-  return [...sources, ...(filters ? parsedFilters(filters) : [])];
-}
-
-function parsedFilters(text: string): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [value];
-  } catch {
-    throw usage(
-      '--filters is not valid JSON.',
-      `For example: --filters '[{"key":"filters.country","values":["PT"]}]'`,
-    );
-  }
 }
 
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };

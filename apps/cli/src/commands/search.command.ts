@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import type { AnswerOf } from '#libs/client';
+import { connect, type ConnectionOptions } from '../connection.js';
+import { call } from '../http.js';
+import { collect, filtersOf, type FilterOptions, wholeNumber } from '../options.js';
+import { counted, moment, oneLine, plain, print, printJson } from '../output.js';
+
+interface Options extends ConnectionOptions, FilterOptions {
+  limit: string;
+  json?: boolean;
+}
+
+type Answer = AnswerOf<'/public/search'>;
+
+const SHOWN_TEXT = 300;
+
+export function addSearchCommand(program: Command): void {
+  program
+    .command('search <words...>')
+    .description('show the records that say something, with a summary')
+    .option('--source <name>', 'only records of this source; repeatable', collect, [])
+    .option('--filters <json>', 'only records that these filter objects select')
+    .option('--limit <number>', 'how many records to show', '10')
+    .option('--json', 'print the answer of the API')
+    .addHelpText('after', `\nExample\n  earshot search "login crash" --source "App Store"\n`)
+    .action(async (words: string[], _: unknown, command: Command) => {
+      const options = command.optsWithGlobals<Options>();
+      const body = {
+        search_query: words.join(' '),
+        filters: filtersOf(options),
+        limit: wholeNumber('--limit', options.limit),
+      };
+      const answer = await call(connect(options, 'access'), 'post', '/public/search', { body });
+      if (options.json) printJson(answer);
+      else print(linesOf(answer));
+    });
+}
+
+function linesOf({ total, results, summary, meta }: Answer): string {
+  const found = total === 0 ? 'No record matches.' : `${counted(total, 'record')} found.`;
+  const shown = total > results.length ? ` The first ${results.length} are shown; --limit shows more.` : '';
+  const others = (meta.suggestions ?? []).map(
+    (one) => `'${one.search_query}' (${counted(one.total, 'record')})`,
+  );
+  return [
+    ...meta.warnings.map(({ detail }) => `Note: ${detail}\n`),
+    `${found}${shown}${others.length > 0 ? ` Try ${others.join(' or ')}.` : ''}\n`,
+    ...(summary?.text ? [`\n${plain(summary.text)}\n`] : []),
+    ...results.map((record) => `\n${recordLines(record)}`),
+  ].join('');
+}
+
+function recordLines({ ds, source, score, user_name, url, message }: Answer['results'][number]): string {
+  const head = [moment(ds), source, score === null ? '' : `score ${score}`, user_name ?? ''];
+  return `${head
+    .filter(Boolean)
+    .map((part) => oneLine(part))
+    .join('  ')}\n  ${oneLine(message, SHOWN_TEXT)}\n${url ? `  ${oneLine(url)}\n` : ''}`;
+}
