@@ -125,8 +125,6 @@ function textsOf(record: readonly string[]): string[] | undefined {
 }
 
 function columnsOf({ record }: Parsed, delimiter: string): string[] {
-  if (record.some((name) => name.includes('\0')))
-    throw usage('The file is not text.', 'Files may be CSV, XLSX, JSON Lines or JSON, plain or gzip.');
   const columns = textsOf(record);
   if (!columns)
     throw usage(

@@ -60,6 +60,7 @@ export async function openRows(
   const chunks = encoding === 'utf-8' ? bytes : inUtf8(bytes, encoding);
   const first = await firstOf(chunks);
   const start = first.subarray(hasBom(first) ? 3 : 0);
+  if (start.subarray(0, BINARY_HEAD).includes(0)) throw usage(`${file} is not text.`, KINDS);
   const all = withFirst(start, chunks);
   const format = options.format ?? formatOf(start);
   const reader =
@@ -70,6 +71,9 @@ export async function openRows(
   return { ...reader, ...(isGuess && { note: GUESSED }) };
 }
 
+/** Bytes in which pictures, programs and the like have a zero. */
+const BINARY_HEAD = 32;
+const KINDS = 'A file may be CSV, XLSX, JSON Lines or JSON, plain or gzip.';
 const GUESSED =
   'The file is not UTF-8 and was read as windows-1252. If text looks wrong, pass its encoding as --encoding.';
 
