@@ -47,7 +47,7 @@ function accepts(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): boo
   }
 }
 
-/** The same text in UTF-8. @throws Failure where it is not in the encoding it is said to be in */
+/** The same text in UTF-8. @throws Failure where it is not in this encoding */
 export async function* inUtf8(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<Buffer> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let read = 0;
