@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mcpClient } from '../kit/mcp-client.js';
 import {
   bodyScenarios,
   notWalked,
@@ -7,8 +8,19 @@ import {
   routeScenarios,
   routesOf,
   toolScenarios,
+  toolsNotWalked,
 } from '../kit/twin/scenarios.js';
-import { startTwin, type Twin } from '../kit/twin/stores.js';
+import {
+  alerts,
+  changes,
+  exportScenarios,
+  lists,
+  recordsById,
+  runScenarios,
+  views,
+} from '../kit/twin/objects.js';
+import { whileHeld, whileStarting } from '../kit/twin/phases.js';
+import { startTwin, stopTwin, type Twin } from '../kit/twin/stores.js';
 import { type Difference, type Scenario, walk, type Walked } from '../kit/twin/walk.js';
 
 /**
@@ -33,10 +45,22 @@ beforeAll(async () => {
     ...pagedScenarios(),
     ...toolScenarios(),
     ...routeScenarios(routes),
+    ...exportScenarios(),
+    ...runScenarios(),
+    lists,
+    views,
+    recordsById,
+    alerts,
   ];
   differences = await walk(twins, scenarios, walked);
+  const further = (list: readonly Scenario[]) => walk(twins, list, walked);
+  differences.push(
+    ...(await further([changes])),
+    ...(await whileHeld(twins, further)),
+    ...(await whileStarting(twins, further)),
+  );
 }, 400_000);
-afterAll(() => Promise.all(twins.map((twin) => twin.stop())));
+afterAll(() => Promise.all(twins.map(stopTwin)));
 
 /** Mutants: a filter of a token that is applied after counting; a dictionary of words, fields or values of all records. */
 describe('a bound token is answered as if there were no records but its own', () => {
@@ -51,7 +75,11 @@ describe('a bound token is answered as if there were no records but its own', ()
   });
 });
 
-it('walks every route and stream there is', () => {
+it('walks every route, stream and tool there is', async () => {
   expect(notWalked(routes, walked)).toEqual([]);
-  expect([...walked.streams].sort()).toEqual(STREAMS);
+  expect([...walked.streams].toSorted()).toEqual(STREAMS);
+  const peer = await mcpClient(twins[0].api, twins[0].tokens.team);
+  const { tools } = await peer.client.listTools();
+  expect(toolsNotWalked(tools.map(({ name }) => name))).toEqual([]);
+  await peer.close();
 });

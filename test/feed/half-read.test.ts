@@ -24,7 +24,7 @@ beforeAll(async () => {
   await write('Before');
   api = await startApi({
     database,
-    preload: [path.resolve('test/kit/mutants/pause-inside-transactions.mjs')],
+    preload: [path.resolve('test/kit/mutants/pause-feed.mjs')],
     env: { PAUSE: pause },
   });
   writeFileSync(pause, '');

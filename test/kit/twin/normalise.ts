@@ -1,3 +1,4 @@
+import { zipEntry } from '../zip-entry.js';
 import type { Twin } from './stores.js';
 
 /** One answer as it came over the wire. */
@@ -17,44 +18,59 @@ const HEADERS = new Set(['date', 'x-request-id', 'content-length', 'x-earshot-wa
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)/g;
-/** Our newest record is half a day old; all times of requests, objects and links are later than this. */
-const RECENT_MS = 3_600_000;
+/**
+ * Times of requests, of what they made, and of windows that end now. No time of a record that is loaded has a fraction,
+ * and our newest record is half a day old.
+ */
+function isOfRequest(time: string): boolean {
+  return Date.parse(time) > Date.now() - 3_600_000 || /\.\d*[1-9]/.test(time);
+}
 
 /** What differs between two answers to one question, without looking at a record. Each line says why it may. */
-const CHANGING: readonly [RegExp, string][] = [
+const CHANGING: readonly [RegExp, string | typeof sealedCursor][] = [
   // How long the work took, since when the feed was read, and how much of the present bucket of time is over.
   [/"(took_ms|index_lag_ms|lag_seconds|elapsed)":\d+(\.\d+)?/g, '"$1":0'],
   // The two products listen on ports of their own.
   [/(127\.0\.0\.1|localhost):\d+/g, '<host>'],
+  // Size and hash of a workbook depend on when it was made; what is in it is compared.
+  [/("format":"xlsx".*?"size_bytes":)\d+,"sha256":"\w+"/g, '$1<size>'],
+  // Cursors are encrypted, by every product with a key of its own: their length is compared, and all of one in plain text.
+  [/"next_cursor":"([\w-]{24,})"/g, sealedCursor],
   // Signatures of links and secrets of tokens and webhooks are random.
   [/token=[\w.~-]+/g, 'token=<signature>'],
   [/"secret":"[^"]+"/g, '"secret":"<secret>"'],
 ];
 
-/** Where a page of results ended, encrypted: the number of a record among all others. How long it is must not differ. */
-const CURSOR = /"next_cursor":"([\w-]{40,})"/g;
+function sealedCursor(whole: string, cursor: string): string {
+  const isPlain = Buffer.from(cursor, 'base64url').toString('utf8').startsWith('{');
+  return isPlain ? whole : `"next_cursor":<${cursor.length} characters>`;
+}
 
 /** An answer as text, without what may differ between the two stores. */
 export function comparable(answer: WireAnswer, twin: Twin): string {
   const headers = [...answer.headers].filter(([name]) => !HEADERS.has(name));
-  const text = isText(answer) ? answer.body.toString('utf8') : answer.body.toString('latin1');
-  return `${answer.status}\n${headers.map((line) => steady(line.join(': '), twin)).join('\n')}\n\n${steady(text, twin)}`;
+  return `${answer.status}\n${headers.map((line) => steady(line.join(': '), twin)).join('\n')}\n\n${steady(textOf(answer), twin)}`;
 }
 
-function isText({ headers }: WireAnswer): boolean {
-  return /json|text|javascript|yaml/.test(headers.get('content-type') ?? '');
+function textOf({ headers, body }: WireAnswer): string {
+  const type = headers.get('content-type') ?? '';
+  // Steps that are under way at once end in any order.
+  if (type.startsWith('text/event-stream'))
+    return body.toString('utf8').split('\n\n').toSorted().join('\n\n');
+  // A workbook says when it was made, in its properties and in its archive.
+  if (type.includes('spreadsheetml')) return zipEntry(body, 'xl/worksheets/sheet1.xml').toString('utf8');
+  return body.toString(/json|text|javascript/.test(type) ? 'utf8' : 'latin1');
 }
 
 /**
  * Ids of records are compared as they are, those of others above all. The paths asked for hold ids of others; ids of
  * what a request made (a run, a view, an export) are numbered in the order in which they appear.
  */
-function steady(text: string, { foreign, known }: Twin): string {
+export function steady(text: string, { foreign, known }: Twin): string {
   const made = new Map<string, number>();
   const asked = new Map(Object.entries(foreign).map(([kind, id]) => [id, kind]));
-  const steadied = CHANGING.reduce((rest, [pattern, by]) => rest.replaceAll(pattern, by), text);
+  const steadied = CHANGING.reduce((rest, [pattern, by]) => rest.replaceAll(pattern, by as string), text);
   return steadied
-    .replaceAll(CURSOR, (_, cursor: string) => `"next_cursor":"<${cursor.length} characters>"`)
     .replaceAll(UUID, (id) => {
       const kind = asked.get(id);
       if (kind !== undefined) return `<foreign ${kind}>`;
@@ -62,5 +78,5 @@ function steady(text: string, { foreign, known }: Twin): string {
       if (!made.has(id)) made.set(id, made.size);
       return `<made ${made.get(id)}>`;
     })
-    .replaceAll(TIME, (time) => (Date.parse(time) > Date.now() - RECENT_MS ? '<now>' : time));
+    .replaceAll(TIME, (time) => (isOfRequest(time) ? '<now>' : time));
 }

@@ -5,6 +5,8 @@ export interface TwinBatch {
   of: 'ours' | 'theirs';
   source: string;
   records: RecordDraft[];
+  /** Batches of one name have one id. */
+  name?: string;
 }
 
 /** The bounds of the tokens: attribute and source. */
@@ -116,8 +118,11 @@ function their(n: number, parts: Partial<RecordDraft> = {}): RecordDraft {
 const range = <T>(from: number, to: number, make: (n: number) => T): T[] =>
   Array.from({ length: to - from }, (_, i) => make(from + i));
 
-/** Everything that is stored before the products start, in order of arrival. */
-export function twinBatches(): TwinBatch[] {
+/**
+ * Everything that is stored before the products start, in order of arrival. Some records that were theirs are ours now:
+ * when a record first arrived is its own, so in both stores it does at the same place among ours.
+ */
+export function twinBatches(alone: boolean): TwinBatch[] {
   const ours = (from: number, to: number, source: string) =>
     ({ of: 'ours', source, records: range(from, to, (n) => our(n)) }) as const;
   const theirs = (from: number, to: number, source: string) =>
@@ -130,12 +135,15 @@ export function twinBatches(): TwinBatch[] {
   ]).flat();
   const gone = range(0, 6, (n) => our(5_000 + n, { user_name: ERASED.ours }));
   const theirsGone = range(0, 60, (n) => their(5_000 + n, { user_name: ERASED.theirs }));
+  const movedIn = {
+    of: 'ours',
+    source: SHARED_SOURCE,
+    records: range(9_000, 9_010, (n) => our(n, { id: `moved in ${n}` })),
+    name: 'moved in',
+  } as const;
+  const theirsFirst = range(9_000, 9_010, (n) => their(n, { id: `moved in ${n}` }));
   return [
-    {
-      of: 'theirs',
-      source: SHARED_SOURCE,
-      records: range(9_000, 9_010, (n) => their(n, { id: `moved in ${n}` })),
-    },
+    { ...movedIn, of: 'ours', records: alone ? movedIn.records : theirsFirst },
     {
       of: 'theirs',
       source: SHARED_SOURCE,
@@ -154,11 +162,7 @@ export function twinBatches(): TwinBatch[] {
       source: THEIR_SOURCE,
       records: range(0, 80, (n) => their(n, { message: `Zebrafish again ${n}` })),
     },
-    {
-      of: 'ours',
-      source: SHARED_SOURCE,
-      records: range(9_000, 9_010, (n) => our(n, { id: `moved in ${n}` })),
-    },
+    movedIn,
     {
       of: 'theirs',
       source: SHARED_SOURCE,
@@ -166,6 +170,11 @@ export function twinBatches(): TwinBatch[] {
     },
     { of: 'theirs', source: 'zqlast', records: range(THEIRS, THEIRS + 100, (n) => their(n)) },
   ];
+}
+
+/** Records of ours that leave the bounds in the crowded store; in the other one they are sent again as they are. */
+export function leaving(to: TwinBatch['of']): RecordDraft[] {
+  return range(100, 110, (n) => (to === 'ours' ? our(n) : their(n, { id: `ours ${n}` })));
 }
 
 /** What others push while both products run: new records, and new versions of some. */

@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { FeedAnnouncer } from '#libs/database';
 import { IngestionDoor } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
@@ -24,6 +27,10 @@ export type TokenName = (typeof TOKENS)[number];
 /** One of the two products, with tokens that are bound in the same way. */
 export interface Twin {
   api: Api;
+  /** Where it answers now. */
+  url: string;
+  database: TestDatabase;
+  env: Record<string, string>;
   tokens: Record<TokenName, string>;
   /** Ids, by kind, of objects of others; where there are no others, ids of nothing. */
   foreign: Record<string, string>;
@@ -31,7 +38,6 @@ export interface Twin {
   known: ReadonlySet<string>;
   mails: MailServer;
   receiver: Receiver;
-  stop(): Promise<void>;
 }
 
 const ALL = ['ingest', 'read', 'export', 'erase', 'admin'];
@@ -41,25 +47,29 @@ const BOUND = {
   fresh: [{ key: 'filters.team', values: [TEAM] }],
 };
 
+/** The file that keeps a product from loading its records. */
+export const pauseOf = (home: string): string => path.join(home, 'pause');
+const PRELOAD = [path.resolve('test/kit/mutants/pause-feed.mjs')];
+
 /** `alone`: the store holds nothing but what the tokens are bound to. */
-export async function startTwin(alone: boolean, env: Record<string, string> = {}): Promise<Twin> {
+export async function startTwin(alone: boolean, more: Record<string, string> = {}): Promise<Twin> {
   const database = await createDatabase();
   const belongs = (batch: TwinBatch) => !alone || batch.of === 'ours';
-  await fill(database, twinBatches().filter(belongs));
+  await fill(database, twinBatches(alone).filter(belongs));
   await describeSources(database, alone);
   const [mails, receiver] = await Promise.all([startMailServer(), startReceiver()]);
-  const api = await startApi({
-    database,
-    env: {
-      EGRESS_ALLOW: '127.0.0.1',
-      SMTP_URL: mails.url,
-      MAIL_FROM: 'earshot@example.com',
-      MAIL_DOMAINS: 'example.com',
-      PUBLIC_URL: 'https://earshot.example.com',
-      RATE_LIMIT: '600000',
-      ...env,
-    },
-  });
+  const home = await mkdtemp(path.join(os.tmpdir(), 'earshot-twin-'));
+  const env = {
+    EGRESS_ALLOW: '127.0.0.1',
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'earshot@example.com',
+    MAIL_DOMAINS: 'example.com',
+    PUBLIC_URL: 'https://earshot.example.com',
+    RATE_LIMIT: '600000',
+    PAUSE: pauseOf(home),
+    ...more,
+  };
+  const api = await startApi({ database, home, env, preload: PRELOAD });
   for (const { source, records } of lateBatches().filter(belongs)) await api.ingest({ source, records });
   for (const name of alone ? [ERASED.ours] : [ERASED.ours, ERASED.theirs])
     await expectOk(
@@ -78,24 +88,37 @@ export async function startTwin(alone: boolean, env: Record<string, string> = {}
   );
   return {
     api,
+    url: api.url,
+    database,
+    env,
     tokens: tokens as Twin['tokens'],
     foreign: alone ? NOTHING : await foreignObjects(api),
     known: new Set(known.map(({ id }) => id)),
     mails,
     receiver,
-    stop: async () => {
-      await Promise.all([api.stop(), mails.close(), receiver.close()]);
-      await database.close();
-    },
   };
+}
+
+/** Starts a product that was stopped, on its store. */
+export async function restart(twin: Twin): Promise<void> {
+  const { database, env } = twin;
+  twin.api = await startApi({ database, env, home: twin.api.home, preload: PRELOAD });
+}
+
+export async function stopTwin({ api, mails, receiver, database }: Twin): Promise<void> {
+  await Promise.all([api.stop(), mails.close(), receiver.close()]);
+  await database.close();
+  await rm(api.home, { recursive: true, force: true });
 }
 
 /** Record ids, batch ids and times of arrival are made from content: they are the same in both stores. */
 async function fill(database: TestDatabase, batches: TwinBatch[]): Promise<void> {
   const { pool } = await database.open();
   const door = new IngestionDoor(pool, new SourceRegistry(pool), new FeedAnnouncer(pool));
-  for (const { of, source, records } of batches) {
-    const batch = uuidOf(JSON.stringify([of, source, records[0], records.length]));
+  for (const { of, source, records, name } of batches) {
+    const batch = uuidOf(name ?? JSON.stringify([of, source, records[0], records.length]));
+    if (of === 'theirs')
+      await database.query(`SELECT setval('record_seq_seq', nextval('record_seq_seq') + 1000000)`);
     await door.accept({ source, records: records as IngestionRecord[], batch, onError: 'reject' });
   }
   const id = (of: string) =>
