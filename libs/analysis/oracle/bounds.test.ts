@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Filter } from '#libs/contract';
 import { AnalysisIndex } from '#libs/index';
-import { MemoryEngine, PartialCache } from '../index.js';
+import { type Condition, not } from '../engine/condition.js';
+import { type AnalysisEngine, MemoryEngine, PartialCache } from '../index.js';
 import { type Case, cases, check, context } from './oracle-kit.fixture.js';
 import type { KeyphrasesResult } from '../terms/keyphrases.js';
 import { type PlainRecord, rowOf } from './oracle.fixture.js';
 import { answerOf, inOwnWords, type Question, requests, rounded } from './questions.fixture.js';
+import { PlainEngine } from './plain-engine.fixture.js';
+import { PlainRecords } from './plain-records.fixture.js';
 import { analyzer, WORDS } from './records.fixture.js';
 
 const MINE: Filter[] = [{ type: 'list', key: 'source', operator: 'neq', values: ['theirs'] }];
@@ -96,22 +99,23 @@ it('a bound token is answered as if there were no other records', async () => {
   );
 });
 
+const recordOf = (words: string, i: number): PlainRecord => ({
+  seq: i + 1,
+  ds: i * 86_400_000,
+  offset: 0,
+  source: 'mine',
+  words: [words],
+  score: i % 2,
+  user: null,
+  url: null,
+  filters: {},
+});
+
 it('a bound token reads words as its own records write them', async () => {
-  const record = (words: string, i: number): PlainRecord => ({
-    seq: i + 1,
-    ds: i * 86_400_000,
-    offset: 0,
-    source: 'mine',
-    words: [words],
-    score: i % 2,
-    user: null,
-    url: null,
-    filters: {},
-  });
   const mine = [
     ...Array.from({ length: 13 }, () => 'Because of updates the login pages crashed'),
     ...Array.from({ length: 10 }, () => 'Nothing of interest'),
-  ].map(record);
+  ].map(recordOf);
   const others = ['crash', 'login page', 'update the page', 'update'].map((words, before) => ({
     words: [words],
     before,
@@ -127,6 +131,24 @@ it('a bound token reads words as its own records write them', async () => {
   };
   expect(JSON.stringify(await terms([]))).toMatch(/login page crash"/);
   expect(await terms(MINE)).toEqual([['login pages crashed', 13]]);
+});
+
+it('a sample holds the same records, whatever arrived in between', async () => {
+  const mine = Array.from({ length: 2000 }, (_, i) => recordOf(`report ${'x'.repeat(i % 9)}`, i));
+  const others = Array.from({ length: 50 }, (_, i) => ({ words: ['crash'], before: i * 7 }));
+  const { together, alone, ordinals } = storesOf(mine, others);
+  const plain = new PlainRecords(analyzer);
+  for (const record of mine) plain.put(record);
+  const sampled = async (engine: AnalysisEngine, bound: Condition) => [
+    ...(await engine.seqs(await engine.select({ kind: 'sample', share: 0.3 }, await engine.select(bound)))),
+  ];
+  const isMine = not({ kind: 'values', column: 'source', values: ['theirs'] });
+  const expected = await sampled(new PlainEngine(plain), isMine);
+  expect(expected.length).toBeGreaterThan(500);
+  expect(expected.length).toBeLessThan(700);
+  expect(await sampled(new MemoryEngine(alone), isMine)).toEqual(expected);
+  const found = await sampled(new MemoryEngine(together), isMine);
+  expect(found.map((seq) => ordinals.get(seq))).toEqual(expected);
 });
 
 /** Searches whose order and numbers say how rare words are, and fields by names that are not quite right. */
