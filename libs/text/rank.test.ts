@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { matchText } from './match.js';
 import { parseQuery } from './parse-query.js';
 import { rank } from './rank.js';
+import type { Corpus } from './types.js';
 import { analyzer, indexOf, seqs } from './messages.fixture.js';
 
 /** BM25 as the paper writes it, for queries of plain words. */
@@ -85,6 +86,22 @@ describe('ranking', () => {
       { segment: 0, record: 0, seq: 0, relevance: 0 },
       { segment: 0, record: 1, seq: 1, relevance: 0 },
     ]);
+  });
+
+  it('knows no words that only erased records held, or records outside the corpus', () => {
+    const index = indexOf(['crash', 'crash twice', 'zebra crash', 'zebra fish', 'slow']);
+    const relevances = (text: string, corpus?: Corpus) => {
+      const query = parseQuery(analyzer, text, 'any_terms');
+      const match = matchText(index, parseQuery(analyzer, 'crash -zebra'));
+      return rank(index, query, { match, limit: 9, corpus }).map(({ relevance }) => relevance);
+    };
+    const corpus = { records: matchText(index, parseQuery(analyzer, '-zebra')), size: 3, words: 4 };
+    expect(relevances('crash zebra')).not.toEqual(relevances('crash absent'));
+    for (const text of ['crash zebra', 'crash ze*', 'crash "zebra fish"', 'crash* zebra*'])
+      expect(relevances(text, corpus), text).toEqual(relevances('crash', corpus));
+    index.apply([2, 3].map((seq) => ({ kind: 'erase', seq })));
+    for (const text of ['crash zebra', 'crash ze*', 'crash "zebra fish"', 'crash* zebra*'])
+      expect(relevances(text), text).toEqual(relevances('crash', corpus));
   });
 
   it('counts a prefix as one word with the occurrences of all it stands for', () => {
