@@ -74,7 +74,7 @@ describe.skipIf(noChromium)('every screen', () => {
       await page.emulateMedia({ colorScheme });
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
-        await page.waitForLoadState('networkidle');
+        await page.quiet();
         expect(await axe(page), `${colorScheme}, ${width} px`).toEqual([]);
         expect(await page.evaluate(OVERFLOW), `overflow at ${width} px`).toBeLessThanOrEqual(0);
       }

@@ -91,7 +91,7 @@ async function open(at: string, options: PageOptions = {}): Promise<WatchedPage>
   page.on('dialog', (dialog) => {
     throw new Error(`a dialog came up: ${dialog.message()}`);
   });
-  await page.waitForLoadState('networkidle');
+  await page.quiet();
   return page;
 }
 
@@ -130,7 +130,7 @@ describe.skipIf(noChromium)('Text that looks like something else', () => {
     const page = await open(screen);
     await expectOwn(page);
     await page.goto(`${api.url}${screen}?${new URLSearchParams(params).toString()}`);
-    await page.waitForLoadState('networkidle');
+    await page.quiet();
     await expectOwn(page);
     await page.close();
   });

@@ -16,7 +16,7 @@ describe.skipIf(noChromium)('the dashboard', () => {
   it.each(SCREENS)('%s loads without a complaint', async (path) => {
     const page = await openPage(browser, api, { path });
     await page.getByRole('navigation').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.quiet();
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });
@@ -53,7 +53,7 @@ describe.skipIf(noChromium)('the dashboard', () => {
     const { hash } = new URL(body.url);
     const page = await openPage(browser, api, { path: `/${hash}`, token: null });
     await page.getByRole('navigation').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.quiet();
     expect(page.complaints()).toEqual([]);
     const token = await page.evaluate(() => sessionStorage.getItem('earshot.token') ?? '');
     expect(token).toMatch(/^ear_/);

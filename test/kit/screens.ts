@@ -25,7 +25,7 @@ export async function settled(page: WatchedPage): Promise<void> {
   do {
     await shed.waitFor({ state: 'hidden' });
     await page.locator('main .skeleton').first().waitFor({ state: 'hidden' });
-    await page.waitForLoadState('networkidle');
+    await page.quiet();
   } while (await shed.isVisible());
 }
 
