@@ -136,6 +136,9 @@ function forgetAddress(file: string): void {
   else rmSync(file, { force: true });
 }
 
+/** In ms, within the time of a hook: a start takes a second of CPU, which a crowded machine has after a minute. */
+const READY_PATIENCE = 110_000;
+
 async function ready(running: RunningProcess, file: string): Promise<Credentials> {
   return until(
     'the product to be ready',
@@ -148,7 +151,7 @@ async function ready(running: RunningProcess, file: string): Promise<Credentials
       );
       return answer?.status === 200 ? known : undefined;
     },
-    60_000,
+    READY_PATIENCE,
   ).catch(async (error: Error) => {
     await running.stop('SIGKILL');
     throw new Error(`${error.message}\n${running.output()}`);

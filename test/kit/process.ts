@@ -77,17 +77,26 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Polls until `probe` returns something, and names what was awaited if it does not in time. */
+/** Milliseconds between two probes: at first, and at most. */
+const PROBE_MS = 15;
+const LAST_PROBE_MS = 100;
+
+/**
+ * Polls until `probe` returns something, and names what was awaited if it does not in time. What takes long is probed
+ * less often, so that waiting does not keep busy what is waited for.
+ */
 export async function until<T>(
   what: string,
   probe: () => T | undefined | false | null | Promise<T | undefined | false | null>,
   patience = 20_000,
 ): Promise<T> {
-  const deadline = Date.now() + patience;
+  const started = Date.now();
   for (;;) {
     const found = await probe();
     if (found) return found;
-    if (Date.now() > deadline) throw new Error(`Waited ${patience} ms in vain for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    const waited = Date.now() - started;
+    if (waited > patience) throw new Error(`Waited ${patience} ms in vain for ${what}.`);
+    const pause = Math.min(Math.max(PROBE_MS, waited / 10), LAST_PROBE_MS);
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
