@@ -18,6 +18,7 @@ const OPTIONS = {
 /** How long requests may go on once the process was asked to stop. */
 const DRAIN_MS = 5000;
 const FAREWELL_MS = 700;
+const LOOK_MS = 20;
 
 /** Express on a server whose time and size limits are ours, and whose refusals are problems too. */
 export class WireAdapter extends ExpressAdapter {
@@ -49,13 +50,14 @@ export class WireAdapter extends ExpressAdapter {
   }
 
   /**
-   * First says goodbye on every connection that still speaks, then stops listening. A socket that is closed while
-   * it looks idle may carry a request that is already on its way.
+   * First says goodbye on every connection that still speaks, as long as there are any, then stops listening. A socket
+   * that is closed while it looks idle may carry a request that is already on its way.
    */
   override async close(): Promise<void> {
     const server = this.httpServer as http.Server;
     this.closing = true;
-    if (await hasConnections(server)) await delay(FAREWELL_MS);
+    const farewell = performance.now() + FAREWELL_MS;
+    while (performance.now() < farewell && (await hasConnections(server))) await delay(LOOK_MS);
     const end = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     try {
       await super.close();
