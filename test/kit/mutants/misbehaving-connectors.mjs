@@ -13,13 +13,15 @@ const plain = {
   contract: '^1',
   title: 'For tests',
   config: z.object({}).loose(),
-  schedule: { every: '30m', budget: '3s' },
+  schedule: { every: '30m', budget: '1m' },
   map: (raw) => raw,
 };
 const add = (id, parts) => connectors.push(defineConnector({ ...plain, ...parts, id }));
 
-add('never-resolves', { fetch: () => new Promise(() => {}) });
+const brief = { every: '30m', budget: '3s' };
+add('never-resolves', { schedule: brief, fetch: () => new Promise(() => {}) });
 add('spins', {
+  schedule: brief,
   fetch: async () => {
     for (;;);
   },
@@ -50,7 +52,6 @@ add('tells-secrets', {
     }),
 });
 add('eats-memory', {
-  schedule: { every: '30m', budget: '1m' },
   fetch: async () => {
     const all = [];
     for (;;) all.push(Array.from({ length: 100_000 }, (_, n) => ({ n })));
@@ -88,7 +89,6 @@ add('environment', {
 });
 // A hundred items, ten a page, each page after the test's server has let it.
 add('pages', {
-  schedule: { every: '30m', budget: '1m' },
   config: z.object({ url: z.string() }),
   cursor: { version: 1, schema: z.object({ page: z.number() }) },
   fetch: async (ctx, slice) => {
