@@ -63,7 +63,6 @@ describe.skipIf(noChromium)('Search, on the demo story', () => {
       const card = page.locator(`#record-${record_id}`);
       await card.locator('.quote').waitFor();
       expect(await card.locator('.quote').textContent()).toBe(quote);
-      // The focus follows the drawing.
       await card.and(page.locator(':focus')).waitFor();
       expect(await page.getByRole('tooltip').count()).toBe(0);
     }
