@@ -19,7 +19,7 @@ import { distribution } from './distribution/distribution.js';
 import { keyphrases, type KeyphrasesResult } from './terms/keyphrases.js';
 import { listFields } from './list-fields.js';
 import { boundConditions } from './filters/filters.js';
-import { type Selection, visibleRecords } from './filters/match-set.js';
+import type { Selection } from './filters/match-set.js';
 import { type MatchedRecords, matchedRecords } from './search/match-seqs.js';
 import { quantify, type QuantifyResult } from './quantify/quantify.js';
 import { search, type SearchPage } from './search/search.js';
@@ -91,7 +91,10 @@ export async function analyze<K extends OperationName>(
   engine: AnalysisEngine,
   { op, request, context }: Operation<K> & { context: AnalysisContext },
 ): Promise<AnalysisOperations[K]['answer']> {
-  const scales = once(async () => readScales(task.engine, await visibleRecords(task), context.scales));
+  const scales = once(async () => {
+    const seen = { ...task, engine, context: { ...context, bound: context.scaled ?? context.bound } };
+    return readScales(engine, await engine.select(and(await boundConditions(seen))), context.scales);
+  });
   const task: Task = {
     scales,
     engine,

@@ -11,4 +11,5 @@ export type { ThemeCandidate } from './summary/count-themes.js';
 export type { ThemeResult, SummaryThemesResult } from './summary/summary-themes.js';
 export { isNegation } from './engine/term-kinds.js';
 export { filteredRange } from './trend/trend-range.js';
+export { type Fraction, percentOf } from './statistics/fraction.js';
 export { tTest } from './statistics/intervals.js';

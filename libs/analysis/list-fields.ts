@@ -1,4 +1,5 @@
 import type { FieldSummary, Scalar } from '#libs/contract';
+import { scalesAmong } from './counting/score-scales.js';
 import type { SourceScale } from './task/source-scales.js';
 import { countField, mostFrequent } from './counting/value-groups.js';
 import type { RecordSet } from './engine/engine.js';
@@ -46,7 +47,9 @@ async function summarise(task: Task, field: ValuesField, records: RecordSet): Pr
     sort: !counts.multi && field.kind === 'codes',
     group: true,
     measure: types.includes('number') || field === AUTHOR,
-    ...(field.kind === 'rating' && { scales: (await task.scales()).slice(0, SCALES).map(scaleOf) }),
+    ...(field.kind === 'rating' && {
+      scales: (await scalesAmong(task, records)).slice(0, SCALES).map(scaleOf),
+    }),
   };
 }
 

@@ -326,6 +326,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/score-scales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List sources with a declared score scale; the scale of all others is inferred */
+        get: operations["ScoreScalesController_list"];
+        put?: never;
+        /** Declare the lowest and highest score of a source; null infers them from its scores */
+        post: operations["ScoreScalesController_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/sources": {
         parameters: {
             query?: never;
@@ -4340,6 +4358,108 @@ export interface operations {
             };
         };
     };
+    ScoreScalesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        score_scales: {
+                            source: string;
+                            scale: [
+                                number,
+                                number
+                            ] | null;
+                            connector: string | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ScoreScalesController_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    source: string;
+                    scale: [
+                        number,
+                        number
+                    ] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        source: string;
+                        scale: [
+                            number,
+                            number
+                        ] | null;
+                        connector: string | null;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     SourcesController_list: {
         parameters: {
             query?: never;
@@ -4363,6 +4483,11 @@ export interface operations {
                             has_secrets: boolean;
                             every_seconds: number;
                             retention_days: number | null;
+                            score_scale: [
+                                number,
+                                number
+                            ] | null;
+                            score_scale_by: string | null;
                             /** @enum {string} */
                             state: "waiting" | "running" | "parked" | "failing" | "paused";
                             paused_because: string | null;
@@ -4456,6 +4581,17 @@ export interface operations {
                     };
                     /** @description Days to keep its records, counted from their date; null keeps them forever. Omit it to leave it unchanged. */
                     retention_days?: number | null;
+                    /**
+                     * @description Lowest and highest possible score; null leaves it to the connector or to the scores. Omit it to leave it unchanged.
+                     * @example [
+                     *       1,
+                     *       5
+                     *     ]
+                     */
+                    score_scale?: [
+                        number,
+                        number
+                    ] | null;
                     /** @description Time between two runs, such as 30m. */
                     every?: string;
                 };
@@ -4475,6 +4611,11 @@ export interface operations {
                         has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
+                        score_scale: [
+                            number,
+                            number
+                        ] | null;
+                        score_scale_by: string | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -4566,6 +4707,17 @@ export interface operations {
                     };
                     /** @description Days to keep its records, counted from their date; null keeps them forever. Omit it to leave it unchanged. */
                     retention_days?: number | null;
+                    /**
+                     * @description Lowest and highest possible score; null leaves it to the connector or to the scores. Omit it to leave it unchanged.
+                     * @example [
+                     *       1,
+                     *       5
+                     *     ]
+                     */
+                    score_scale?: [
+                        number,
+                        number
+                    ] | null;
                     /** @description Time between two runs, such as 30m. */
                     every?: string;
                 };
@@ -4656,6 +4808,11 @@ export interface operations {
                         has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
+                        score_scale: [
+                            number,
+                            number
+                        ] | null;
+                        score_scale_by: string | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -4839,6 +4996,11 @@ export interface operations {
                         has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
+                        score_scale: [
+                            number,
+                            number
+                        ] | null;
+                        score_scale_by: string | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -4929,6 +5091,11 @@ export interface operations {
                         has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
+                        score_scale: [
+                            number,
+                            number
+                        ] | null;
+                        score_scale_by: string | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -5019,6 +5186,11 @@ export interface operations {
                         has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
+                        score_scale: [
+                            number,
+                            number
+                        ] | null;
+                        score_scale_by: string | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -5162,6 +5334,11 @@ export interface operations {
                         has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
+                        score_scale: [
+                            number,
+                            number
+                        ] | null;
+                        score_scale_by: string | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -5261,6 +5438,11 @@ export interface operations {
                         has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
+                        score_scale: [
+                            number,
+                            number
+                        ] | null;
+                        score_scale_by: string | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -5357,6 +5539,11 @@ export interface operations {
                         has_secrets: boolean;
                         every_seconds: number;
                         retention_days: number | null;
+                        score_scale: [
+                            number,
+                            number
+                        ] | null;
+                        score_scale_by: string | null;
                         /** @enum {string} */
                         state: "waiting" | "running" | "parked" | "failing" | "paused";
                         paused_because: string | null;
@@ -8152,7 +8339,7 @@ export interface operations {
             query?: {
                 since?: string;
                 actor?: string;
-                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                 cursor?: string;
                 limit?: number;
             };
@@ -8174,7 +8361,7 @@ export interface operations {
                             actor: string;
                             actor_id: string | null;
                             /** @enum {string} */
-                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                             target: string | null;
                             counts: {
                                 [key: string]: number;

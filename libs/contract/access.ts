@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'source.backfilled',
   'source.reset',
   'source.retention_set',
+  'source.scale_set',
   'dead_letters.replayed',
   'dead_letters.dismissed',
   'erasure.dry_run',

@@ -159,7 +159,7 @@ const sourceScale = z.object({
   /** The highest low score and the lowest high one. */
   low: z.number(),
   high: z.number(),
-  /** Records with a score. */
+  /** Its records with a score, whatever the filters. */
   scored: z.int(),
 });
 

@@ -174,6 +174,10 @@ export {
 } from './ask.js';
 export {
   sourceName,
+  scoreScaleList,
+  type ScoreScaleRequest,
+  scoreScaleRequest,
+  scoreScaleView,
   sourceSpec,
   type SourceSpec,
   previewQuery,

@@ -5,6 +5,30 @@ import { hasControl } from './text.js';
 /** The name of a source in a path or a query. */
 export const sourceName = z.string().min(1).max(LIMITS.source);
 
+const score = z.int().min(LIMITS.score_min).max(LIMITS.score_max);
+
+/** The lowest and the highest score a source gives. */
+const scoreScale = z
+  .tuple([score, score])
+  .refine(([least, most]) => least < most, 'must be the lowest and the highest score');
+
+/** On which scale the scores of a source are. */
+export const scoreScaleRequest = z.strictObject({
+  source: sourceName,
+  /** Null: inferred from its scores. */
+  scale: scoreScale.nullable(),
+});
+export type ScoreScaleRequest = z.output<typeof scoreScaleRequest>;
+
+export const scoreScaleView = z.object({
+  source: z.string(),
+  scale: z.tuple([z.number(), z.number()]).nullable(),
+  /** The connector that declares it; null when a person did. */
+  connector: z.string().nullable(),
+});
+
+export const scoreScaleList = z.object({ score_scales: z.array(scoreScaleView) });
+
 const settings = z.record(z.string(), z.unknown());
 
 /** A configured source, as the sources file and `POST /admin/sources` take it. */
@@ -24,6 +48,14 @@ export const sourceSpec = z.strictObject({
     description:
       'Days to keep its records, counted from their date; null keeps them forever. Omit it to leave it unchanged.',
   }),
+  score_scale: scoreScale
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'Lowest and highest possible score; null leaves it to the connector or to the scores. Omit it to leave it unchanged.',
+      examples: [[1, 5]],
+    }),
   every: z.string().max(8).optional().meta({ description: 'Time between two runs, such as 30m.' }),
 });
 export type SourceSpec = z.infer<typeof sourceSpec>;
@@ -107,6 +139,10 @@ export const sourceShape = z.object({
   every_seconds: z.int(),
   /** Days its records are kept, counted from `ds`; null: forever. */
   retention_days: z.int().nullable(),
+  /** Lowest and highest score, as declared; null: inferred from the scores. */
+  score_scale: z.tuple([z.number(), z.number()]).nullable(),
+  /** The connector that declares it; null when a person did. */
+  score_scale_by: z.string().nullable(),
   state: z.enum(['waiting', 'running', 'parked', 'failing', 'paused']),
   paused_because: z.string().nullable(),
   next_run: z.string().nullable(),

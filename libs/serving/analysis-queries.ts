@@ -28,6 +28,11 @@ export interface Consistency {
   watermark?: string;
 }
 
+interface AskOptions extends Consistency {
+  /** What the caller may see is narrowed by these, too; the scales of its sources stay those of all it may see. */
+  narrowed?: readonly Filter[];
+}
+
 /**
  * The last transaction this process has acknowledged. Its own answers wait until the index has passed it: what was
  * pushed, pulled or erased here is in the next answer.
@@ -82,10 +87,10 @@ export class AnalysisQueries {
   ask<K extends OperationName>(
     operation: Operation<K>,
     caller: Caller,
-    { watermark }: Consistency,
+    { watermark, narrowed = [] }: AskOptions,
   ): Promise<BackendAnswer<K>> {
     return traced(`index ${operation.op}`, {}, async () => {
-      const context = await this.contextOf(operation, caller);
+      const context = await this.contextOf(operation, caller.filters, narrowed);
       const after = this.writes.after(watermark);
       const written: WrittenWords[] = [];
       for (let asked = 1; ; asked++) {
@@ -113,14 +118,20 @@ export class AnalysisQueries {
     });
   }
 
-  private async contextOf(operation: Operation, caller: Caller): Promise<AnalysisContext> {
-    const ids = idValues([...caller.filters, ...filtersOf(operation.request)]);
+  private async contextOf(
+    operation: Operation,
+    own: readonly Filter[],
+    narrowed: readonly Filter[],
+  ): Promise<AnalysisContext> {
+    const bound = [...own, ...narrowed];
+    const ids = idValues([...bound, ...filtersOf(operation.request)]);
     return {
-      bound: caller.filters,
+      bound,
+      scaled: own,
       timezone: this.options.timezone,
       now: Date.now(),
       ids: ids.length === 0 ? undefined : await this.seqsOf(ids),
-      scales: await this.scales.for(operation, caller.filters),
+      scales: await this.scales.for(operation, bound),
     };
   }
 

@@ -19,6 +19,8 @@ export interface CheckedSource {
   pushed?: boolean;
   /** The score scale that the connector declares for these settings. */
   scoreScale?: readonly [number, number];
+  /** The one that a person declares; null: what the connector says; absent: unchanged. */
+  ownScale?: readonly [number, number] | null;
 }
 
 /** The connectors of this process, by id. */
@@ -83,6 +85,7 @@ export class ConnectorRegistry {
       hosts: hostsNamed(connector, config.data),
       pushed: connector.source?.pushes === true,
       scoreScale: scaleOf(connector, config.data),
+      ownScale: spec.score_scale,
     };
   }
 }

@@ -12,6 +12,10 @@ export interface SourceState {
   every: number;
   /** Days its records are kept; null: forever. */
   retentionDays: number | null;
+  /** As declared. */
+  scoreScale: [number, number] | null;
+  /** The connector that declares it; null when a person did. */
+  scaleBy: string | null;
   /** `paused` with a `pausedReason`: stopped by the engine, which probes it at `nextRun`. */
   state: 'waiting' | 'running' | 'parked' | 'failing' | 'paused';
   pausedReason: string | null;
@@ -140,7 +144,7 @@ export class SourceQueries {
 
   private async states(where: string, values: unknown[]): Promise<SourceState[]> {
     const { rows } = await this.pool.query<SourceState>(
-      `SELECT s.name, p.connector, p.config, p.secrets <> '{}' AS "hasSecrets", p.every_seconds AS every, s.retention_days AS "retentionDays", CASE WHEN p.paused_at IS NULL THEN p.opened_because END AS "pausedReason",
+      `SELECT s.name, p.connector, p.config, p.secrets <> '{}' AS "hasSecrets", p.every_seconds AS every, s.retention_days AS "retentionDays", s.score_scale AS "scoreScale", s.scale_from AS "scaleBy", CASE WHEN p.paused_at IS NULL THEN p.opened_because END AS "pausedReason",
          ${STATE} AS state, CASE WHEN p.paused_at IS NULL AND NOT p.pushed THEN p.due_at END AS "nextRun",
          p.consecutive_failures AS failures, p.last_failure AS "lastFailure",
          p.failing_since AS "failingSince",

@@ -62,8 +62,13 @@ export class SourceStore {
     return rowCount === 1;
   }
 
-  /** Stores the score scale that the connector declares, unless one was set by hand. */
-  private async declareScale(id: number, { connector, scoreScale }: CheckedSource): Promise<void> {
+  /** Stores the score scale that a person declares, else the connector's unless one was set by hand before. */
+  private async declareScale(id: number, source: CheckedSource): Promise<void> {
+    const { connector, scoreScale, ownScale } = source;
+    if (ownScale !== undefined) {
+      const set = 'UPDATE source SET score_scale = $2, scale_from = NULL WHERE id = $1';
+      await this.pool.query(set, [id, ownScale]);
+    }
     await this.pool.query(
       `UPDATE source SET score_scale = $2, scale_from = $3 WHERE id = $1 AND (score_scale IS NULL OR scale_from IS NOT NULL)
          AND (score_scale, scale_from) IS DISTINCT FROM ($2::int[], $3::text)`,

@@ -76,6 +76,22 @@ describe('the verdict', () => {
     );
   });
 
+  it('says of no difference that rounds to nothing that it is one', async () => {
+    const many = indexOf([
+      ...some(8000, 'crash', [...Array.from({ length: 39 }, () => 3), 2]),
+      ...some(8000, 'login', [3]),
+      ...some(40, 'rare', [null]),
+      ...some(12, 'odd', [null]),
+      ...some(90_000, 'fine', [null]),
+    ]);
+    const verdict = async (main_query: string, secondary_query: string) =>
+      (await quantify(many, { main_query, secondary_query })).verdict;
+    expect(await verdict('crash', 'login')).toBe("'crash' and 'login' are equally frequent (7.5 % each).");
+    expect(await verdict('rare', 'odd')).toBe("'rare' is 3.3 times as frequent as 'odd' (0.04 % vs 0.01 %).");
+    const lower = (await quantify(many, { main_query: 'crash' })).verdict;
+    expect(lower).toBe("'crash' is 7.5 % of all records (8000 of 106052, 95 % CI 7.4 to 7.7 %).");
+  });
+
   it('uses the confidence asked for', async () => {
     expect((await ask('crash', { secondary_query: 'slow', confidence: 0.99 })).verdict).toContain('99 % CI');
   });

@@ -1,6 +1,7 @@
 import type { QuantifyAnswer, QuantifyRequest } from '#libs/contract';
 import type { Bounds } from '../statistics/intervals.js';
 import type { OverlapCounts, Comparability } from '../statistics/overlap.js';
+import { percent, percentOf } from '../statistics/fraction.js';
 import type { Side } from './quantify-side.js';
 import { namesOf, type SideName, type SideNames } from './side-names.js';
 
@@ -32,7 +33,8 @@ export function verdictOf(
     const [one, all] = isMain ? [names.main, names.secondary] : [names.secondary, names.main];
     const ratings = ratingOf(scores, isMain ? 1 : -1);
     const rest = ratings && ` ${one.plural ? 'They are' : 'It is'} rated ${ratings} than the rest.`;
-    return `${capital(one.text)} ${be(one)} ${percent(part.share)} of ${all.text} (${own} of ${whole}${range(request, part.ci)}).${rest}`;
+    const size = percentOf({ numerator: own, denominator: whole });
+    return `${capital(one.text)} ${be(one)} ${size} of ${all.text} (${own} of ${whole}${range(request, part.ci)}).${rest}`;
   }
   const ratings = ratingOf(scores, 1);
   const { text, differs } = frequency(request, { names, left, right, counts }, compared);
@@ -71,16 +73,28 @@ function frequency(
       differs: true,
     };
   }
-  const shares = `${percent(left / counts.main_population)} vs ${percent(right / counts.secondary_population)}`;
+  const [one, other] = [
+    percentOf({ numerator: left, denominator: counts.main_population }),
+    percentOf({ numerator: right, denominator: counts.secondary_population }),
+  ];
+  const shares = `${one} vs ${other}`;
+  if (one === other)
+    return {
+      text: `${capital(names.main.text)} and ${names.secondary.text} are equally frequent (${one} each)`,
+      differs: false,
+    };
   if (spans(difference.ci, 0))
     return {
       text: `No reliable difference between ${names.main.text} and ${names.secondary.text} (${shares})`,
       differs: false,
     };
   const [low, high] = difference.ci;
-  const points = `${signed(difference.value * 100)} points, ${level(request)} CI ${fixed(low * 100)} to ${fixed(high * 100)}`;
+  // Shares of less than one in a thousand have no points to tell; their ratio says it all.
+  const points = isNothing(difference.value * 100)
+    ? ''
+    : `, ${signed(difference.value * 100)} points, ${level(request)} CI ${fixed(low * 100)} to ${fixed(high * 100)}`;
   return {
-    text: `${capital(names.main.text)} ${be(names.main)} ${times(share_ratio.value)} times as frequent as ${names.secondary.text} (${shares}, ${points})`,
+    text: `${capital(names.main.text)} ${be(names.main)} ${times(share_ratio.value)} times as frequent as ${names.secondary.text} (${shares}${points})`,
     differs: true,
   };
 }
@@ -96,6 +110,7 @@ function manyTimes({ main }: SideNames, factor: string): string {
 function ratingOf(scores: ComparisonNumbers['score_difference'], sign: 1 | -1): string {
   if (!scores || Math.min(scores.main_n, scores.secondary_n) < ENOUGH) return '';
   if (scores.ci ? spans(scores.ci, 0) : scores.value === 0) return '';
+  if (isNothing(scores.value)) return '';
   return `${fixed(Math.abs(scores.value))} points ${scores.value * sign < 0 ? 'lower' : 'higher'}`;
 }
 
@@ -123,6 +138,11 @@ function capital(text: string): string {
 /** A ratio with two digits that count: 0.04 does not read as 0.0. */
 function times(value: number): string {
   return value >= 1 ? fixed(value) : String(Number(value.toPrecision(2)));
+}
+
+/** A difference that would be written as 0.0 is not said to be one. */
+function isNothing(difference: number): boolean {
+  return Math.abs(difference) < 0.05;
 }
 
 function fixed(value: number): string {
@@ -187,8 +207,4 @@ function concentration(
 
 function records(count: number): string {
   return count === 1 ? '1 record' : `${count} records`;
-}
-
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }

@@ -8,6 +8,8 @@ import type { WeekStart } from '../time/zone.js';
 export interface AnalysisContext {
   /** Filters of the caller's token: AND-ed to everything it reads. */
   bound: readonly Filter[];
+  /** Those of `bound` that say in which records the scales of sources are read; all of them unless given. */
+  scaled?: readonly Filter[];
   /** IANA zone of requests that name none. */
   timezone: string;
   /** Epoch milliseconds. */

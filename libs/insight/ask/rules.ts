@@ -8,7 +8,7 @@ import { themes } from './recipes/themes.recipe.js';
 import { topic } from './recipes/topic.recipe.js';
 import { formatDay } from './question/calendar.js';
 import { followUp, readQuestion, type Question } from './question/read-question.js';
-import { describeParts, describeValues, selectionOf } from './question/selection.js';
+import { describeParts, describeValues, type Parts, selectionOf } from './question/selection.js';
 import type { DataOverview } from './question/terrain.js';
 import type { Investigation } from './steps/investigation.js';
 import { type Draft, note, type Plan, point, verdict } from './writing/write-answer.js';
@@ -61,7 +61,8 @@ async function answer(recipe: Recipe, setting: RecipeContext): Promise<Draft> {
     return nothing('There are no records to ask about: none match the filters of this request');
   const settled = question.sides ? undefined : await settle(setting);
   if (settled?.draft) return settled.draft;
-  const own = settled?.question ? { ...setting, question: settled.question } : setting;
+  const { question: settledOn = question, unrated } = settled ?? {};
+  const own = { ...setting, question: settledOn, terrain: unrated ? { ...terrain, scales: [] } : terrain };
   const draft = await recipe.answer(own);
   const [first] = setting.investigation.steps;
   const read = readAs(own.question);
@@ -73,23 +74,25 @@ interface Settled {
   draft?: Draft;
   question?: Question;
   notes?: string[];
+  /** None of the records in question has a rating. */
+  unrated?: boolean;
 }
 
 /** Sees that there are records to answer from, and gives way where there are none: fewer words, then no answer. */
 async function settle(setting: RecipeContext): Promise<Settled> {
   const { investigation, terrain, question } = setting;
   const { values, time, query } = question;
-  if (!query && !time && values.length === 0) return {};
   const parts = { values, query, ...(time && { time }) };
-  const found = await investigation.look('search', { ...selectionOf(parts, terrain), limit: 0 });
-  if (found.total > 0) return {};
+  if (!query && !time && values.length === 0) return withoutRatings(setting, parts);
+  const found = await investigation.look('search', { ...selectionOf(parts), limit: 0 });
+  if (found.total > 0) return withoutRatings(setting, parts);
   const suggestion = found.meta.suggestions?.[0];
   if (suggestion) {
     const text = `No record matches all of "${query}"; the answer is about "${suggestion.search_query}" instead`;
     return { question: { ...question, query: suggestion.search_query }, notes: [text] };
   }
   const [step, newest] = await Promise.all([
-    investigation.step('search', { ...selectionOf(parts, terrain), limit: 0 }),
+    investigation.step('search', { ...selectionOf(parts), limit: 0 }),
     investigation.step('search', { limit: 1, highlight: false, sorted_by: ['-ds'] }),
   ]);
   const [last] = newest.answer.results;
@@ -97,6 +100,20 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   if (!last) return { draft };
   const all = `There are ${count(newest.answer.total, 'record')} in all, the newest from ${formatDay(last.ds)}`;
   return { draft: { ...draft, lines: [...draft.lines, point(all, [newest.id])] } };
+}
+
+/** Where no record in question has a rating, none is low or high: the question is about all of them, and says so. */
+async function withoutRatings({ investigation, question }: RecipeContext, parts: Parts): Promise<Settled> {
+  const { polarity, about } = question;
+  if (polarity === undefined && about !== 'ratings') return {};
+  const rated = await investigation.look('search', { ...selectionOf({ ...parts, rated: true }), limit: 0 });
+  if (rated.total > 0) return {};
+  const all: Question = { ...question, about: 'records', polarity: undefined, polarityNamed: false };
+  return {
+    unrated: true,
+    question: all,
+    notes: ['None of these records has a rating, so the answer is about all of them'],
+  };
 }
 
 function nothing(text: string, steps: string[] = []): Draft {

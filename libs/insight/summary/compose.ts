@@ -121,6 +121,7 @@ function decimal(number: number): string {
 /** `62 %`; a digit more where little would be left. */
 function percent(share: number): string {
   const hundredth = 100 * share;
+  if (hundredth > 0 && hundredth < 0.05) return `${Number(hundredth.toPrecision(1))} %`;
   return `${hundredth < 9.95 && hundredth > 0 ? hundredth.toFixed(1) : Math.round(hundredth)} %`;
 }
 

@@ -101,8 +101,7 @@ export class AnalysisService {
 
   /** The request's filters bind like the token's: a field that none of the records holds is not listed. */
   async fields({ filters, ...request }: FieldsRequest, caller: Caller): Promise<{ fields: FieldSummary[] }> {
-    const bound = { ...caller, filters: [...caller.filters, ...filters] };
-    const { answer } = await this.queries.ask({ op: 'fields', request }, bound, {});
+    const { answer } = await this.queries.ask({ op: 'fields', request }, caller, { narrowed: filters });
     return { fields: answer };
   }
 

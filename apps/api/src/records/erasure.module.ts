@@ -9,10 +9,12 @@ import {
   RecordEraser,
   RetentionJob,
   RetentionStore,
+  ScoreScaleStore,
   TombstonePruning,
 } from '#libs/records';
 import { WriteWatermark } from '#libs/serving';
 import { ErasureController } from './erasure.controller.js';
+import { ScoreScalesController } from './score-scales.controller.js';
 import { RetentionController } from './retention.controller.js';
 
 export interface ErasureImports {
@@ -21,14 +23,14 @@ export interface ErasureImports {
   audit: DynamicModule;
 }
 
-/** Erasure on request and by retention. */
+/** Erasure on request and by retention, and what else is set for a source whether it is pulled or pushed. */
 @Module({})
 export class ErasureModule {
   static forRoot({ pool }: Database, { analysis, audit }: ErasureImports): DynamicModule {
     return {
       module: ErasureModule,
       imports: [analysis, audit, ErasureStepsModule],
-      controllers: [ErasureController, RetentionController],
+      controllers: [ErasureController, RetentionController, ScoreScalesController],
       providers: [
         ErasureRunner,
         PendingErasures,
@@ -41,6 +43,7 @@ export class ErasureModule {
         },
         { provide: TombstonePruning, useValue: new TombstonePruning(pool) },
         { provide: RetentionStore, useValue: new RetentionStore(pool) },
+        { provide: ScoreScaleStore, useValue: new ScoreScaleStore(pool) },
         { provide: ErasureLedger, useValue: new ErasureLedger(pool) },
         { provide: RecordEraser, useValue: new RecordEraser(pool, new FeedAnnouncer(pool)) },
       ],

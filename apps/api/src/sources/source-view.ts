@@ -27,6 +27,8 @@ export function sourceView(source: SourceState): SourceView {
     has_secrets: source.hasSecrets,
     every_seconds: source.every,
     retention_days: source.retentionDays,
+    score_scale: source.scoreScale,
+    score_scale_by: source.scaleBy,
     state: source.state,
     paused_because: source.pausedReason,
     next_run: source.nextRun && new Date(source.nextRun).toISOString(),

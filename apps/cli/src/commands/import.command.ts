@@ -7,6 +7,7 @@ import { collect } from '../options.js';
 import { importFile, type ImportPlan, type OnProgress } from '../import/import-file.js';
 import { encodingNamed } from '../import/encoding.js';
 import { type Format, FORMATS } from '../import/input.js';
+import { readScale, setScale } from '../source/score-scale.js';
 import { previewImport, progressBar, reportImport } from '../import/report.js';
 
 interface Options extends ConnectionOptions {
@@ -21,6 +22,7 @@ interface Options extends ConnectionOptions {
   delimiter?: string;
   listSeparator: string;
   rejects?: string;
+  scoreScale?: string;
   dryRun?: boolean;
 }
 
@@ -70,13 +72,20 @@ export function addImportCommand(program: Command): void {
       'separates the cells of a CSV file (default: a comma, or what a line sep=; says)',
     )
     .option('--list-separator <text>', 'separates the elements of a :list', ',')
+    .option(
+      '--score-scale <range>',
+      'lowest and highest score of the source, such as 1..5; takes an admin token',
+    )
     .option('--rejects <file>', 'where rejected records are written (default: <file>.rejected.jsonl)')
     .option('--dry-run', 'validate the whole file and show the first records; stores nothing')
     .addHelpText('after', HELP)
     .action(async (file: string, _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const plan = planOf(file, options);
+      const scale = options.scoreScale === undefined ? undefined : readScale(options.scoreScale);
       process.exitCode = await (options.dryRun ? previewImport(plan) : run(plan, options));
+      if (scale !== undefined && !options.dryRun)
+        await setScale(connect(options, 'access'), options.source, scale);
     });
 }
 

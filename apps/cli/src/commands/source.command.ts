@@ -8,6 +8,7 @@ import { call } from '../http.js';
 import { collect, settings } from '../options.js';
 import { moment, print, printJson, table } from '../output.js';
 import { sourceTable, spanOf } from '../source/describe.js';
+import { readScale, setScale } from '../source/score-scale.js';
 import { waitForRun } from '../source/wait.js';
 import { confirmErasure, countErasure, performErasure } from './erase.command.js';
 import { addSourceCommands } from './source-actions.command.js';
@@ -69,27 +70,47 @@ export function addSourceCommand(program: Command): void {
       else print(sourceTable(sources));
     });
   addStateCommands(source);
-  addRetention(source);
+  addSet(source);
   addSourceCommands(source);
 }
 
-function addRetention(source: Command): void {
+function addSet(source: Command): void {
   source
     .command('set <name>')
-    .description('set how long the records of a source are kept, pulled or pushed')
-    .requiredOption('--retention <days>', 'days since they were written, or none')
+    .description('set how long the records of a source are kept, and on which scale its scores are')
+    .option('--retention <days>', 'days since they were written, or none')
+    .option('--score-scale <range>', 'lowest and highest score, such as 1..5, or none to infer them')
     .action(async (name: string, _: unknown, command: Command) => {
-      const options = command.optsWithGlobals<ConnectionOptions & { retention: string }>();
-      const days = options.retention === 'none' ? null : Number(options.retention.replace(/d$/, ''));
-      if (days !== null && !Number.isInteger(days))
-        throw usage('--retention takes days, such as 365, or none.');
-      await call(connect(options, 'access'), 'post', '/admin/retention', { body: { source: name, days } });
-      print(
-        days === null
-          ? `'${name}' keeps its records forever.\n`
-          : `'${name}' keeps its records for ${days} days; older ones are erased now and daily.\n`,
-      );
+      const options = command.optsWithGlobals<SetOptions>();
+      const { retention, scoreScale } = options;
+      if (retention === undefined && scoreScale === undefined)
+        throw usage('Nothing to set: pass --retention or --score-scale.');
+      const scale = scoreScale === undefined ? undefined : readScale(scoreScale);
+      const days = retention === undefined ? undefined : readDays(retention);
+      const connection = connect(options, 'access');
+      if (days !== undefined) await setRetention(connection, name, days);
+      if (scale !== undefined) await setScale(connection, name, scale);
     });
+}
+
+interface SetOptions extends ConnectionOptions {
+  retention?: string;
+  scoreScale?: string;
+}
+
+function readDays(text: string): number | null {
+  const days = text === 'none' ? null : Number(text.replace(/d$/, ''));
+  if (days !== null && !Number.isInteger(days)) throw usage('--retention takes days, such as 365, or none.');
+  return days;
+}
+
+async function setRetention(connection: Connection, source: string, days: number | null): Promise<void> {
+  await call(connection, 'post', '/admin/retention', { body: { source, days } });
+  print(
+    days === null
+      ? `'${source}' keeps its records forever.\n`
+      : `'${source}' keeps its records for ${days} days; older ones are erased now and daily.\n`,
+  );
 }
 
 function addStateCommands(source: Command): void {

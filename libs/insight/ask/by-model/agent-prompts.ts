@@ -42,8 +42,8 @@ export function overviewText({ total, firstDay, lastDay, fields, scales }: DataO
       .slice(0, SHOWN_VALUES)
       .map(({ value }) => (typeof value === 'string' ? value.slice(0, 60) : value)),
   }));
-  const best = scales.map(({ source, best: most }) => `${source}: up to ${most}`).join(', ');
-  return `There are ${total} records from ${firstDay ?? '?'} to ${lastDay ?? '?'}. Ratings: ${best || 'none'}.\nFields: ${JSON.stringify(rows)}`;
+  const rated = scales.map(({ source, scale: [least, most] }) => `${source}: ${least} to ${most}`).join(', ');
+  return `There are ${total} records from ${firstDay ?? '?'} to ${lastDay ?? '?'}. Ratings: ${rated || 'none'}.\nFields: ${JSON.stringify(rows)}`;
 }
 
 const plan = z.int().min(1).max(6).optional().describe('the number of the question of your plan');
@@ -52,10 +52,10 @@ const filter = z
   .record(z.string(), z.unknown())
   .describe(
     '{"key":"filters.country","values":["PT"]} any of; {"key":"ds","min":"2025-07-01","max":"2025-07-31"}; ' +
-      '{"key":"score","max":2}; "operator":"neq" turns a condition round',
+      '{"key":"rating","values":["low"]} low, middle or high on the scale of the source; "operator":"neq" turns a condition round',
   );
 const filters = z.array(filter).max(20);
-const field = z.string().max(200).describe('source, user_name or filters.<key>');
+const field = z.string().max(200).describe('source, rating, user_name or filters.<key>');
 const limit = z.int().min(1).max(20);
 const interval = z.enum(['-', 'hour', 'day', 'week', 'month', 'quarter', 'year']);
 

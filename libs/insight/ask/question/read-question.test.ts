@@ -34,7 +34,7 @@ const terrain: DataOverview = {
   grounds: fields.map(({ key, top_values: values }) => ({ key, values })),
   firstDay: '2024-01-01',
   lastDay: '2026-03-17',
-  scales: [{ source: 'App Store', best: 5 }],
+  scales: [{ source: 'App Store', scale: [1, 5], inferred: false, low: 2, high: 4, scored: 9 }],
   meta: {} as never,
 };
 const read = (text: string) => readQuestion(text, analyzer, terrain, '2026-03-18');

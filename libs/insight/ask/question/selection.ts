@@ -1,7 +1,7 @@
 import type { Filter } from '#libs/contract';
 import { listed } from '../steps/investigation.js';
 import type { Span } from './calendar.js';
-import { describeRating, ratingFilter, type DataOverview, type Polarity } from './terrain.js';
+import { describeRating, ratingFilter, scalesWithin, type DataOverview, type Polarity } from './terrain.js';
 import type { ValueMention } from './values.js';
 
 /** What selects records: as the endpoints take it. */
@@ -15,14 +15,15 @@ export interface Parts {
   values?: readonly ValueMention[];
   time?: Span;
   polarity?: Polarity;
+  /** Only records with a rating. */
+  rated?: boolean;
   query?: string;
   mode?: 'any_terms';
 }
 
-export function selectionOf(parts: Parts, terrain: DataOverview): Selection {
-  const { values = [], time, polarity, query = '', mode } = parts;
+export function selectionOf(parts: Parts): Selection {
+  const { values = [], time, polarity, rated, query = '', mode } = parts;
   const keys = [...new Set(values.map(({ key }) => key))];
-  const rated = polarity && ratingFilter(polarity, terrain.scales);
   return {
     ...(query && { search_query: query }),
     ...(query && mode && { mode }),
@@ -32,10 +33,12 @@ export function selectionOf(parts: Parts, terrain: DataOverview): Selection {
         return { type: 'list', key, operator: 'eq', values: [...new Set(named)] };
       }),
       ...(time ? [timeFilter(time)] : []),
-      ...(rated ? [rated] : []),
+      ...(polarity ? [ratingFilter(polarity)] : rated ? [RATED] : []),
     ],
   };
 }
+
+const RATED: Filter = { type: 'exists', key: 'rating', operator: 'eq' };
 
 export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Filter {
   return { type: 'range', key: 'ds', operator: 'eq', ...(from && { min: from }), ...(to && { max: to }) };
@@ -43,11 +46,15 @@ export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Filter {
 
 /** A selection in words: `records that mention "wifi", from Portugal, in July 2025`. */
 export function describeParts(
-  { values = [], time, polarity, query = '', mode }: Parts,
+  { values = [], time, polarity, rated, query = '', mode }: Parts,
   terrain: DataOverview,
 ): string {
   const words = [
-    ...(polarity && terrain.scales.length > 0 ? [describeRating(polarity, terrain.scales)] : []),
+    ...(polarity
+      ? [describeRating(polarity, scalesWithin(terrain, values))]
+      : rated
+        ? ['with a rating']
+        : []),
     ...(query ? [`that mention ${mode ? 'any of ' : ''}${describeQuery(query)}`] : []),
     ...(values.length > 0 ? [`with ${describeValues(values)}`] : []),
     ...(time ? [`in ${time.label}`] : []),

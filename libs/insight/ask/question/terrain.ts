@@ -8,6 +8,8 @@ export interface FieldStats {
   values: { value: Scalar; count: number }[];
 }
 
+export type RatingScale = NonNullable<FieldSummary['scales']>[number];
+
 /** What there is to ask about: the fields, values, times and ratings of the records that the filters leave. */
 export interface DataOverview {
   total: number;
@@ -16,8 +18,8 @@ export interface DataOverview {
   /** Days of the first and the last record; undefined without records. */
   firstDay: string | undefined;
   lastDay: string | undefined;
-  /** The highest rating of each source that has ratings. */
-  scales: { source: string; best: 5 | 10 | 100 }[];
+  /** The scale of each source that has ratings. */
+  scales: readonly RatingScale[];
   /** What an answer about all these records says of itself. */
   meta: Meta;
 }
@@ -28,6 +30,8 @@ const VALUES = 1000;
 /** A field with more values than this names things one by one: links, build numbers, persons. */
 const DISTINCT = 3000;
 const LISTED = 10;
+/** Sources whose bounds a sentence names. */
+const NAMED = 6;
 
 /** Looks around before the question is read. */
 export async function explore(investigation: Investigation): Promise<DataOverview> {
@@ -36,17 +40,13 @@ export async function explore(investigation: Investigation): Promise<DataOvervie
     investigation.look('search', { limit: 1, highlight: false, sorted_by: ['-ds'] }),
     investigation.look('search', { limit: 1, highlight: false, sorted_by: ['ds'] }),
   ]);
-  const [grounds, scales] = await Promise.all([
-    groundsOf(investigation, fields),
-    scalesOf(investigation, fields),
-  ]);
   return {
     total: newest.total,
     fields,
-    grounds,
+    grounds: await groundsOf(investigation, fields),
     firstDay: oldest.results[0]?.ds.slice(0, 10),
     lastDay: newest.results[0]?.ds.slice(0, 10),
-    scales,
+    scales: scalesOf(fields),
     meta: newest.meta,
   };
 }
@@ -82,69 +82,40 @@ async function groundsOf(
   );
 }
 
-/** The highest rating reveals the scale: up to 5 means stars, up to 10 means ten points. */
-async function scalesOf(
-  investigation: Investigation,
-  fields: readonly FieldSummary[],
-): Promise<DataOverview['scales']> {
-  const scored = fields.find(({ key }) => key === 'score');
-  if (!scored || scored.records === 0) return [];
-  const { buckets } = await investigation.look('distribution', {
-    distribution_of: 'score',
-    distribution_by: 'source',
-    agg: 'max',
-    limit: 100,
-    include: ['value'],
-  });
-  return buckets.flatMap(({ key, value }) =>
-    value === null || typeof key !== 'string'
-      ? []
-      : [{ source: key, best: value <= 5 ? 5 : value <= 10 ? 10 : (100 as const) }],
-  );
+/** The scales of the sources that hold ratings, the largest first. */
+function scalesOf(fields: readonly FieldSummary[]): RatingScale[] {
+  return fields.find(({ key }) => key === 'rating')?.scales ?? [];
 }
 
-/** The scales of the sources that values name, else all. */
+/** The scales of the sources that values name; of all if they name none. */
 export function scalesWithin(
   { scales }: Pick<DataOverview, 'scales'>,
   values: readonly { key: string; value: Scalar }[] = [],
-): DataOverview['scales'] {
+): readonly RatingScale[] {
   const named = values.filter(({ key }) => key === 'source').map(({ value }) => value);
-  const own = scales.filter(({ source }) => named.includes(source));
-  return own.length > 0 ? own : scales;
+  return named.length > 0 ? scales.filter(({ source }) => named.includes(source)) : scales;
 }
 
-/** Low = at most 40 % of the best rating, high = at least 80 %: 1–2 and 4–5 of 5, up to 4 and from 8 of 10. */
+/** Whether means of these sources' ratings can be compared. */
+export function haveOneScale(scales: readonly RatingScale[]): boolean {
+  return new Set(scales.map(({ scale }) => scale.join())).size < 2;
+}
+
 export type Polarity = 'low' | 'high';
-const CUT = { low: 0.4, high: 0.8 } as const;
 
-/** The filter that leaves low or high ratings, each source on its own scale. */
-export function ratingFilter(polarity: Polarity, scales: DataOverview['scales']): Filter | undefined {
-  const bests = [...new Set(scales.map(({ best }) => best))];
-  const filters = bests.map((best): Filter => {
-    const bound = CUT[polarity] * best;
-    const rated: Filter = {
-      type: 'range',
-      key: 'score',
-      operator: 'eq',
-      ...(polarity === 'low' ? { max: bound } : { min: bound }),
-    };
-    if (bests.length === 1) return rated;
-    const values = scales.filter((scale) => scale.best === best).map(({ source }) => source);
-    const from: Filter = { type: 'list', key: 'source', operator: 'eq', values };
-    return { type: 'group', operator: 'and', filters: [from, rated] };
-  });
-  if (filters.length < 2) return filters[0];
-  return { type: 'group', operator: 'or', filters };
+/** Low or high ratings, each source on its own scale. */
+export function ratingFilter(polarity: Polarity): Filter {
+  return { type: 'list', key: 'rating', operator: 'eq', values: [polarity] };
 }
 
-/** `rated 2 or less`; with several scales, the bound of each. */
-export function describeRating(polarity: Polarity, scales: DataOverview['scales']): string {
-  const bests = [...new Set(scales.map(({ best }) => best))].sort((a, b) => a - b);
-  const word = polarity === 'low' ? 'or less' : 'or more';
-  const bounds = bests.map((best) => {
-    const own = scales.filter((scale) => scale.best === best).map(({ source }) => source);
-    const where = bests.length > 1 ? ` in ${listed(own)}` : '';
-    return `${CUT[polarity] * best} ${word}${where}`;
+/** `rated 2 or less`; where sources differ, the bound of each, if they are few. */
+export function describeRating(polarity: Polarity, scales: readonly RatingScale[]): string {
+  const bounds = [...new Set(scales.map((scale) => scale[polarity]))].toSorted((a, b) => a - b);
+  if (bounds.length === 0) return `rated ${polarity}`;
+  if (bounds.length > 1 && scales.length > NAMED) return `rated ${polarity} on the scale of their source`;
+  const each = bounds.map((bound) => {
+    const own = scales.filter((scale) => scale[polarity] === bound).map(({ source }) => source);
+    return `${bound} ${polarity === 'low' ? 'or less' : 'or more'}${bounds.length > 1 ? ` in ${listed(own)}` : ''}`;
   });
-  return `rated ${bounds.join(', ')}`;
+  return `rated ${each.join(', ')}`;
 }

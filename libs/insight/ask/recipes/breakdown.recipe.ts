@@ -1,10 +1,18 @@
 import type { DistributionBucket, Filter } from '#libs/contract';
 import { type Parts, describeParts, describeQuery, selectionOf } from '../question/selection.js';
-import { scalesWithin } from '../question/terrain.js';
+import { haveOneScale, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
-import { capital, count, listed, number, rating, share } from '../steps/investigation.js';
-import { ENOUGH, formatMean, judgeScores, type Recipe, type RecipeContext } from './recipe.js';
+import { capital, count, fraction, listed, number, share } from '../steps/investigation.js';
+import {
+  ENOUGH,
+  formatMean,
+  formatRating,
+  judgeScores,
+  MIXED_SCALES,
+  type Recipe,
+  type RecipeContext,
+} from './recipe.js';
 import { findThemes, themeLines } from './themes-of.js';
 
 const BUCKETS = 50;
@@ -36,12 +44,12 @@ export const breakdown: Recipe = {
 };
 
 async function byRating(setting: RecipeContext, scope: Parts): Promise<Draft> {
-  const { question, investigation, terrain } = setting;
+  const { question, investigation } = setting;
   const { key, label } = question.by ?? { key: 'source', label: 'source' };
   const worst =
     question.polarity !== 'high' && !/\b(?:best|highest|happiest|better|top)\b/i.test(question.text);
   const step = await investigation.step('distribution', {
-    ...selectionOf(scope, terrain),
+    ...selectionOf(scope),
     distribution_of: 'score',
     distribution_by: key,
     limit: BUCKETS,
@@ -97,15 +105,11 @@ function opposite(ranked: readonly DistributionBucket[], worst: boolean, label: 
 }
 
 function mean({ value, n = 0 }: DistributionBucket): string {
-  return `${rating(value ?? 0)} (${number(n)} ratings)`;
+  return formatRating({ mean: value ?? 0, n });
 }
 
 function mixedScales({ terrain, question }: RecipeContext, id: string): Line[] {
-  const scales = scalesWithin(terrain, question.values);
-  if (new Set(scales.map(({ best }) => best)).size < 2) return [];
-  return [
-    note('Sources use different rating scales, so means across them cannot be compared directly', [id]),
-  ];
+  return haveOneScale(scalesWithin(terrain, question.values)) ? [] : [note(MIXED_SCALES, [id])];
 }
 
 /** The value at the top against all others: whether that is reliable, and what people mention there. */
@@ -115,10 +119,10 @@ async function against(
   { key: value }: DistributionBucket,
   worst: boolean,
 ): Promise<Line[]> {
-  const { question, investigation, terrain } = setting;
+  const { question, investigation } = setting;
   const key = question.by?.key;
   if (!key || value === null || key.includes(':') || investigation.stepsLeft <= 1) return [];
-  const base = selectionOf(scope, terrain);
+  const base = selectionOf(scope);
   const only: Filter = { type: 'list', key, operator: 'eq', values: [value] };
   const others: Filter = { type: 'list', key, operator: 'neq', values: [value] };
   const compared = await investigation.step(
@@ -145,7 +149,7 @@ async function against(
       ),
     );
   }
-  const own = selectionOf({ ...scope, polarity: worst ? 'low' : 'high' }, terrain);
+  const own = selectionOf({ ...scope, polarity: worst ? 'low' : 'high' });
   const of = { ...own, filters: [...own.filters, only] };
   const rest = { ...own, filters: [...own.filters, others] };
   const { themes, step } = await findThemes(setting, {
@@ -169,7 +173,7 @@ async function against(
 async function byVolume(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const { question, investigation, terrain } = setting;
   const { key, label } = question.by ?? { key: 'source', label: 'source' };
-  const selection = selectionOf(scope, terrain);
+  const selection = selectionOf(scope);
   const step = await investigation.step('distribution', {
     ...selection,
     distribution_by: key,
@@ -185,12 +189,13 @@ async function byVolume(setting: RecipeContext, scope: Parts): Promise<Draft> {
       followUps: [],
     };
   }
+  const most = fraction({ numerator: first.count, denominator: total }, 'record');
   const top = buckets
     .slice(0, SHOWN)
     .map((bucket) => `${bucket.label} ${number(bucket.count)} (${share(bucket.share)})`);
   const lines: Line[] = [
     verdict(
-      `The most frequent ${label} of ${describeParts(scope, terrain)} is **${first.label}**: ${count(first.count, 'record')}, ${share(first.share)} of ${number(total)}`,
+      `The most frequent ${label} of ${describeParts(scope, terrain)} is **${first.label}**: ${most.text}, ${most.share}`,
       [step.id],
     ),
     point(`By ${label}: ${top.join('; ')}`, [step.id]),

@@ -1,13 +1,14 @@
 import type { Side } from '../question/read-question.js';
 import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
-import type { DataOverview } from '../question/terrain.js';
+import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Line, MOOD, note, point, verdict } from '../writing/write-answer.js';
-import { capital, count, listed, share } from '../steps/investigation.js';
+import { capital, count, fraction, listed } from '../steps/investigation.js';
 import {
   ENOUGH,
   fieldDifferences,
   formatMean,
+  haveMixedScales,
   judgeScores,
   type Recipe,
   type RecipeContext,
@@ -42,16 +43,19 @@ export const compare: Recipe = {
     const overall = await quantify(setting, bare as [Parts, Parts], topic ? 2 : 1, !topic && !sources);
     const main = onTopic ?? overall;
     const lines: Line[] = [
-      ...(onTopic ? topicLines(onTopic, topic, labels, scalesOf(setting.terrain, pair)) : []),
-      ...overallLines(overall, labels, scalesOf(setting.terrain, pair), onTopic !== undefined),
+      ...(onTopic ? topicLines(onTopic, topic, labels) : []),
+      ...overallLines(overall, labels, onTopic !== undefined),
     ];
-    const said = sources && setting.terrain.scales.length > 0 ? moodsOf : saidOf;
+    const said = sources && pair.every((parts) => isRated(setting, parts)) ? moodsOf : saidOf;
     for (const turn of [0, 1] as const) lines.push(...(await said(setting, pair, labels, turn)));
     if (!sources) lines.push(...fieldLines(main, labels, pair));
     return {
       lines,
       total: main.answer.overlap.union,
-      followUps: followUpsOf(setting, labels),
+      followUps: followUpsOf(setting, labels, [
+        main.answer.main.score !== null,
+        main.answer.secondary.score !== null,
+      ]),
     };
   },
 };
@@ -74,12 +78,12 @@ function ownQuery(query: string | undefined, topic: string): string {
 }
 
 function quantify(
-  { investigation, terrain }: RecipeContext,
+  { investigation }: RecipeContext,
   [left, right]: readonly [Parts, Parts],
   plan: number,
   differences: boolean,
 ) {
-  const [main, secondary] = [selectionOf(left, terrain), selectionOf(right, terrain)];
+  const [main, secondary] = [selectionOf(left), selectionOf(right)];
   return investigation.step(
     'quantify',
     {
@@ -96,7 +100,7 @@ function quantify(
 
 type Labels = readonly [string, string];
 
-function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, scales: Scales): Line[] {
+function topicLines(step: Step<'quantify'>, topic: string, labels: Labels): Line[] {
   const { id } = step;
   const { main, secondary, comparison } = step.answer;
   if (Math.min(main.matches, secondary.matches) < ENOUGH) {
@@ -104,24 +108,25 @@ function topicLines(step: Step<'quantify'>, topic: string, labels: Labels, scale
     return [verdict(text, [id])];
   }
   const differs = comparison.test?.significant ?? false;
-  const shares = `${share(main.share)} of ${labels[0]} (${count(main.matches, 'record')}), ${share(secondary.share)} of ${labels[1]} (${count(secondary.matches, 'record')})`;
+  const [one, other] = [main, secondary].map(({ matches, population }) =>
+    fraction({ numerator: matches, denominator: population }, 'record'),
+  );
+  const shares = `${one?.share} of ${labels[0]} (${one?.text}), ${other?.share} of ${labels[1]} (${other?.text})`;
   const more = (main.share ?? 0) > (secondary.share ?? 0) ? labels[0] : labels[1];
   const frequency = differs
     ? `${capital(more)} mention ${describeQuery(topic)} more often: ${shares}`
     : `Both mention ${describeQuery(topic)} about equally often: ${shares}`;
   return [
     verdict(frequency, [id]),
-    ...scoreLine(step, labels, scales, ` where ${describeQuery(topic)} is mentioned`),
+    ...scoreLine(step, labels, ` where ${describeQuery(topic)} is mentioned`),
   ];
 }
 
-type Scales = readonly [number[], number[]];
-
-function overallLines(step: Step<'quantify'>, labels: Labels, scales: Scales, second: boolean): Line[] {
+function overallLines(step: Step<'quantify'>, labels: Labels, second: boolean): Line[] {
   const { id, answer } = step;
   const { main, secondary } = answer;
   const sizes = `${capital(labels[0])}: ${count(main.matches, 'record')}, ${labels[1]}: ${count(secondary.matches, 'record')}`;
-  const scored = scoreLine(step, labels, scales, second ? ' overall' : '');
+  const scored = scoreLine(step, labels, second ? ' overall' : '');
   const both =
     answer.overlap.both > 0
       ? [note(`${capital(count(answer.overlap.both, 'record'))} are on both sides`, [id])]
@@ -130,14 +135,14 @@ function overallLines(step: Step<'quantify'>, labels: Labels, scales: Scales, se
 }
 
 /** Ratings of the sides, compared only where both have one and the same scale. */
-function scoreLine({ id, answer }: Step<'quantify'>, labels: Labels, scales: Scales, where: string): Line[] {
+function scoreLine({ id, answer }: Step<'quantify'>, labels: Labels, where: string): Line[] {
   const { main, secondary } = answer;
   if (!main.score && !secondary.score) return [];
   const means = `${labels[0]} ${formatMean(main)}, ${labels[1]} ${formatMean(secondary)}`;
-  const [own, other] = scales;
-  if (own.length !== 1 || other.length !== 1 || own[0] !== other[0]) {
+  if (!main.score || !secondary.score)
+    return [note(`Only ${main.score ? labels[0] : labels[1]} have ratings${where}: ${means}`, [id])];
+  if (haveMixedScales(answer))
     return [note(`Ratings${where} are on different scales and are not compared: ${means}`, [id])];
-  }
   const judged = judgeScores(answer);
   if (judged.relation === 'unknown') return [note(`Too few ratings to compare${where}: ${means}`, [id])];
   const better = judged.relation === 'higher' ? labels[0] : labels[1];
@@ -155,9 +160,9 @@ async function saidOf(
   labels: Labels,
   turn: 0 | 1,
 ): Promise<Line[]> {
-  const { investigation, terrain, question } = setting;
+  const { investigation, question } = setting;
   if (investigation.stepsLeft < 1) return [];
-  const [of, against] = [pair[turn], pair[turn === 0 ? 1 : 0]].map((parts) => selectionOf(parts, terrain));
+  const [of, against] = [pair[turn], pair[turn === 0 ? 1 : 0]].map((parts) => selectionOf(parts));
   if (!of || !against) return [];
   const plan = (question.query ? 3 : 2) + turn;
   const { themes, step } = await findThemes(setting, { of, against, plan, most: 3 });
@@ -177,29 +182,35 @@ async function moodsOf(
   labels: Labels,
   turn: 0 | 1,
 ): Promise<Line[]> {
-  const { investigation, terrain, question } = setting;
+  const { investigation, question } = setting;
   const parts = pair[turn];
   const lines: Line[] = [];
   for (const polarity of ['low', 'high'] as const) {
     if (investigation.stepsLeft < 2) break;
-    const of = selectionOf({ ...parts, polarity }, terrain);
+    const of = selectionOf({ ...parts, polarity });
     const plan = (question.query ? 3 : 2) + turn;
     const { themes, step } = await findThemes(setting, {
       of,
-      against: selectionOf(parts, terrain),
+      against: selectionOf({ ...parts, rated: true }),
       plan,
       most: 2,
     });
     const who = `${capital(MOOD[polarity])} of ${labels[turn]}`;
+    if (step.answer.total === 0) continue;
     const size = count(step.answer.total, 'record');
     const topic = question.query ? ` that mention ${describeQuery(question.query)}` : '';
     const text = themes.length > 0 ? `mention ${listed(namesOf(themes))}` : 'mention nothing in particular';
     lines.push(
       point(`${who}${topic} (${size}) ${text}`, [step.id]),
-      ...themeLines(themes, 'the rest of them'),
+      ...themeLines(themes, 'their other ratings'),
     );
   }
   return lines;
+}
+
+/** Whether a side has ratings that can be low or high. */
+function isRated({ terrain }: RecipeContext, { values }: Parts): boolean {
+  return scalesWithin(terrain, values).length > 0;
 }
 
 function areSources(pair: readonly [Parts, Parts]): boolean {
@@ -213,16 +224,6 @@ function fieldLines(step: Step<'quantify'>, labels: Labels, pair: readonly [Part
   return [point(`More frequent for ${labels[0]}: ${listed(fields.map(({ text }) => text))}`, [step.id])];
 }
 
-/** The rating scales on each side. */
-function scalesOf({ scales }: DataOverview, pair: readonly [Parts, Parts]): Scales {
-  const of = ({ values = [] }: Parts) => {
-    const sources = values.filter(({ key }) => key === 'source').map(({ value }) => value);
-    const own = sources.length > 0 ? scales.filter(({ source }) => sources.includes(source)) : scales;
-    return [...new Set(own.map(({ best }) => best))];
-  };
-  return [of(pair[0]), of(pair[1])];
-}
-
 /** As the question says it, without "reviews" and the like at its end. */
 function shorten({ label, values, time }: Side): string {
   if (time && values.length === 0) return time.label;
@@ -230,10 +231,15 @@ function shorten({ label, values, time }: Side): string {
   return values.length === 1 && values[0]?.key === 'source' ? String(values[0].value) : text;
 }
 
-function followUpsOf({ question }: RecipeContext, labels: Labels): string[] {
+function followUpsOf(
+  { question }: RecipeContext,
+  labels: Labels,
+  rated: readonly [boolean, boolean],
+): string[] {
   return [
-    `What do low ratings of ${labels[0]} complain about?`,
-    `What do low ratings of ${labels[1]} complain about?`,
+    ...labels
+      .filter((_, side) => rated[side])
+      .map((label) => `What do low ratings of ${label} complain about?`),
     ...(question.query
       ? [`Did mentions of ${describeQuery(question.query)} rise over time?`]
       : [`Did ratings of ${labels[0]} change over time?`]),

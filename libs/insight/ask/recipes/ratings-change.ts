@@ -46,11 +46,11 @@ export async function ratingsChange(setting: RecipeContext): Promise<Draft> {
 }
 
 async function coursesOf(setting: RecipeContext): Promise<Course[]> {
-  const { question, investigation, terrain } = setting;
+  const { question, investigation } = setting;
   return Promise.all(
     unitsOf(setting).map(async (unit): Promise<Course> => {
       const scope: Parts = { values: unit.values, query: question.query };
-      const wish = { ...selectionOf(scope, terrain), trend_on: 'score', anomalies: false };
+      const wish = { ...selectionOf(scope), trend_on: 'score', anomalies: false };
       const trend = await investigation.step('trend', wish, 1);
       const windows = question.time ? namedWindows(question.time) : changeIn(trend, question.direction);
       return { unit, scope, trend, windows };

@@ -9,19 +9,20 @@ import { compareWindows, type Windows } from './windows.js';
 interface Sides {
   now: Parts;
   against: Parts;
-  /** As a reader would call it. */
+  /** As a reader would call them: what is compared with, and that with the records that are both. */
   rest: string;
+  whole?: string;
 }
 
 /** What one time mentions and the other does not, and in which values of which fields. */
 export async function reasons(setting: RecipeContext, scope: Parts, windows: Windows): Promise<Line[]> {
-  const { investigation, terrain } = setting;
+  const { investigation } = setting;
   const { now } = windows;
   if (investigation.stepsLeft < 1) return [];
   const sides = await sidesOf(setting, scope, windows);
   const { themes, step } = await findThemes(setting, {
-    of: selectionOf(sides.now, terrain),
-    against: selectionOf(sides.against, terrain),
+    of: selectionOf(sides.now),
+    against: selectionOf(sides.against),
     plan: 3,
     most: 3,
   });
@@ -40,13 +41,13 @@ export async function reasons(setting: RecipeContext, scope: Parts, windows: Win
 }
 
 async function sidesOf(
-  { investigation, terrain }: RecipeContext,
+  { investigation }: RecipeContext,
   scope: Parts,
   { now, earlier }: Windows,
 ): Promise<Sides> {
   const before = { ...scope, time: earlier };
   const { polarity, ...all } = scope;
-  const there = await investigation.look('search', { ...selectionOf(before, terrain), limit: 0 });
+  const there = await investigation.look('search', { ...selectionOf(before), limit: 0 });
   if (!polarity || there.total >= ENOUGH)
     return { now: { ...scope, time: now }, against: before, rest: `those from ${earlier.label}` };
   // The baseline comes afterwards if the stretch is the first.
@@ -55,15 +56,16 @@ async function sidesOf(
   return {
     now: { ...scope, time: now },
     against: { ...all, time: both },
+    whole: `all from ${earlier.label} and ${now.label}`,
     rest: `all others from ${earlier.label} and ${now.label}`,
   };
 }
 
 /** The values that are more frequent now, and whether the change is there without the first of them. */
 async function places(setting: RecipeContext, scope: Parts, windows: Windows, sides: Sides): Promise<Line[]> {
-  const { investigation, question, terrain } = setting;
+  const { investigation, question } = setting;
   if (investigation.stepsLeft < 1) return [];
-  const [main, secondary] = [selectionOf(sides.now, terrain), selectionOf(sides.against, terrain)];
+  const [main, secondary] = [selectionOf(sides.now), selectionOf(sides.against)];
   const wish = {
     ...(main.search_query && { main_query: main.search_query, secondary_query: main.search_query }),
     main_filters: main.filters,
@@ -75,7 +77,7 @@ async function places(setting: RecipeContext, scope: Parts, windows: Windows, si
   const fields = fieldDifferences(step.answer, { most: 3, besides });
   const [top] = fields;
   if (!top) return [];
-  const text = `More frequent than in ${sides.rest}: ${listed(fields.map((field) => field.text))}`;
+  const text = `More frequent than in ${sides.whole ?? sides.rest}: ${listed(fields.map((field) => field.text))}`;
   const lines = [point(text, [step.id])];
   if (question.about !== 'ratings' || !windows.reliable || investigation.stepsLeft < 1) return lines;
   return [...lines, ...(await without(setting, scope, windows, top))];

@@ -4,7 +4,7 @@ import type { Question } from '../question/read-question.js';
 import type { DataOverview } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
 import type { Investigation } from '../steps/investigation.js';
-import { number, rating, share } from '../steps/investigation.js';
+import { count, listed, rating, share } from '../steps/investigation.js';
 import type { Draft, Plan } from '../writing/write-answer.js';
 
 /** What a recipe works with. */
@@ -24,32 +24,59 @@ export interface Recipe {
   answer(setting: RecipeContext): Promise<Draft>;
 }
 
-type Compared = Pick<QuantifyAnswer, 'main' | 'secondary' | 'comparison' | 'differences'>;
+type Compared = Pick<
+  QuantifyAnswer,
+  'main' | 'secondary' | 'comparison' | 'differences' | 'overlap' | 'meta'
+>;
 
 /** Fewer on a side than this say nothing reliable: as `quantify` judges. */
 export const ENOUGH = 10;
 
 /** What the ratings of two sides say: a change only where its interval leaves out zero and both have enough. */
-export function judgeScores({ main, secondary, comparison }: Compared): {
+export function judgeScores(answer: Compared): {
   relation: 'lower' | 'higher' | 'same' | 'unknown';
   text: string;
 } {
+  const { main, secondary, comparison } = answer;
   const { score_difference: difference } = comparison;
-  if (!difference?.ci || !main.score || !secondary.score) return { relation: 'unknown', text: '' };
+  if (!difference?.ci || !main.score || !secondary.score || haveMixedScales(answer))
+    return { relation: 'unknown', text: '' };
   const [low, high] = difference.ci;
   if (Math.min(difference.main_n, difference.secondary_n) < ENOUGH || low === null || high === null)
     return { relation: 'unknown', text: '' };
   const text = `${signed(difference.value)} points, 95 % CI ${signed(low)} to ${signed(high)}`;
-  if (low <= 0 && high >= 0) return { relation: 'same', text };
+  // A difference that rounds to nothing is none.
+  const isNothing = Math.abs(difference.value) < 0.005;
+  if (isNothing || (low <= 0 && high >= 0)) return { relation: 'same', text };
   return { relation: difference.value < 0 ? 'lower' : 'higher', text };
 }
 
-/** The mean rating of a side with how many it rests on: `3.10 (412 ratings)`. */
-export function formatMean(side: Compared['main']): string {
-  return side.score ? `${rating(side.score.mean)} (${number(side.score.n)} ratings)` : 'no ratings';
+export const MIXED_SCALES =
+  'Sources use different rating scales, so means across them cannot be compared directly';
+
+/** Whether the sides' ratings are on several scales, so that their means say nothing together. */
+export function haveMixedScales({ meta }: Pick<Compared, 'meta'>): boolean {
+  return meta.warnings.some(({ code }) => code === 'mixed_scales');
 }
 
-/** Values that one side has more often: `country PT (41 % vs 22 %)`. */
+/** The mean rating of a side with how many it rests on: `3.10 (412 ratings)`; of different scales by source. */
+export function formatMean({ score }: Pick<Compared['main'], 'score'>): string {
+  if (!score) return 'no ratings';
+  const { by_source: parts } = score;
+  if (!parts) return formatRating(score);
+  return listed(parts.map(({ source, value, n }) => `${formatRating({ mean: value ?? 0, n })} in ${source}`));
+}
+
+export function formatRating({ mean, n }: { mean: number; n: number }): string {
+  return `${rating(mean)} (${count(n, 'rating')})`;
+}
+
+/** Whether the other side holds anything but the main one: a selection of everything has no rest. */
+export function hasRest({ main, secondary, overlap }: Compared): boolean {
+  return secondary.matches > (overlap.both === main.matches ? main.matches : 0);
+}
+
+/** Values that one side has more often than the other: `country PT (41 % vs 22 %)`. */
 export function fieldDifferences(
   { differences }: Compared,
   { most, besides = [] }: { most: number; besides?: readonly string[] },

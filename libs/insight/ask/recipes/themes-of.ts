@@ -3,7 +3,7 @@ import type { Analyzer } from '#libs/index';
 import { extractive } from '../../summary/extractive.js';
 import { PlainWords } from '../../summary/plain-words.js';
 import { selectRecords } from '../../summary/read-candidates.js';
-import { type Selection } from '../question/selection.js';
+import { type Parts, type Selection, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { type Line, point, type Quote } from '../writing/write-answer.js';
 import { count, share } from '../steps/investigation.js';
@@ -113,14 +113,22 @@ function readable(results: readonly SearchResult[], analyzer: Analyzer) {
   return selectRecords(candidates, { analyzer, budget: READ }).records;
 }
 
-/** What records say who say nothing in particular. */
-export function speakingQuotes(results: readonly SearchResult[], analyzer: Analyzer): Quote[] {
-  return extractive(readable(results, analyzer), { analyzer, length: 'short' }).flatMap(
+/** What records say that say nothing in particular. */
+export async function plainQuotes(
+  { investigation, analyzer }: RecipeContext,
+  own: Parts,
+  plan: number,
+): Promise<Line[]> {
+  if (investigation.stepsLeft < 1) return [];
+  const step = await investigation.step('search', { ...selectionOf(own), limit: 50 }, plan);
+  const { results } = step.answer;
+  const quotes = extractive(readable(results, analyzer), { analyzer, length: 'short' }).flatMap(
     ({ record: { id }, start, end }) => {
       const record = results.find((one) => one.id === id);
       return record ? [{ record, start, end }] : [];
     },
   );
+  return quotes.length > 0 ? [point('What they write', [step.id], quotes)] : [];
 }
 
 /** A word in the form that most of the records read have it in; phrases as they are. */

@@ -3,9 +3,9 @@ import { type Parts, describeParts, selectionOf } from '../question/selection.js
 import { type Polarity, describeRating, scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, MOOD, note, point, verdict } from '../writing/write-answer.js';
-import { capital, count, listed, share, whole } from '../steps/investigation.js';
-import { fieldDifferences, unitsOf, type Recipe, type RecipeContext } from './recipe.js';
-import { findThemes, namesOf, type Theme, themeLines } from './themes-of.js';
+import { capital, count, fraction, listed } from '../steps/investigation.js';
+import { fieldDifferences, hasRest, unitsOf, type Recipe, type RecipeContext } from './recipe.js';
+import { findThemes, namesOf, plainQuotes, type Theme, themeLines } from './themes-of.js';
 
 /** Whose themes are described: `own` within `scope`. */
 interface Group {
@@ -37,8 +37,9 @@ export const themes: Recipe = {
       const around: Parts = query ? { values: question.values } : {};
       return describeGroup(setting, { who: 'these records', own: scope, scope: around });
     }
-    if (polarity) return describeGroup(setting, { who: MOOD[polarity], own: { ...scope, polarity }, scope });
-    return ofBoth(setting, scope);
+    if (!polarity) return ofBoth(setting, scope);
+    const rated = { ...scope, rated: true };
+    return describeGroup(setting, { who: MOOD[polarity], own: { ...scope, polarity }, scope: rated });
   },
 };
 
@@ -47,16 +48,21 @@ async function describeGroup(setting: RecipeContext, group: Group): Promise<Draf
   const size = await sizeOf(setting, group, units.length < 2);
   const found = units.length < 2 ? await ofWhole(setting, group, size) : await bySource(setting, group);
   const { main, secondary } = size.answer;
-  const part = share(size.answer.comparison.part_of_whole?.share ?? main.share);
+  const { text: part, share } = fraction(
+    { numerator: main.matches, denominator: secondary.matches },
+    'record',
+  );
   const bound = group.own.polarity
     ? `, ${describeRating(group.own.polarity, scalesWithin(setting.terrain, group.scope.values))}`
     : '';
   const within =
     secondary.matches < setting.terrain.total
-      ? ` ${describeParts(group.scope, setting.terrain)}`
-      : ' records';
+      ? describeParts(group.scope, setting.terrain).replace(/^records/, '')
+      : '';
   const sized = verdict(
-    `${capital(group.who)} are ${whole(main.matches)} of ${whole(secondary.matches)}${within} (${part}${bound})`,
+    hasRest(size.answer)
+      ? `${capital(group.who)} are ${part}${within} (${share}${bound})`
+      : `${capital(describeParts(group.own, setting.terrain))}: ${count(main.matches, 'record')}`,
     [size.id],
   );
   return {
@@ -66,8 +72,8 @@ async function describeGroup(setting: RecipeContext, group: Group): Promise<Draf
   };
 }
 
-function sizeOf({ investigation, terrain }: RecipeContext, { own, scope }: Group, differences: boolean) {
-  const [of, against] = [selectionOf(own, terrain), selectionOf(scope, terrain)];
+function sizeOf({ investigation }: RecipeContext, { own, scope }: Group, differences: boolean) {
+  const [of, against] = [selectionOf(own), selectionOf(scope)];
   return investigation.step('quantify', {
     ...(of.search_query && { main_query: of.search_query }),
     main_filters: of.filters,
@@ -89,10 +95,10 @@ async function ofWhole(
   { who, own, scope }: Group,
   size: Step<'quantify'>,
 ): Promise<ThemeMatch> {
-  const { terrain } = setting;
+  if (!hasRest(size.answer)) return { verdicts: [], lines: await plainQuotes(setting, own, 2), themes: [] };
   const { themes: found, step } = await findThemes(setting, {
-    of: selectionOf(own, terrain),
-    against: selectionOf(scope, terrain),
+    of: selectionOf(own),
+    against: selectionOf(scope),
     plan: 2,
   });
   const text =
@@ -100,9 +106,10 @@ async function ofWhole(
       ? `mention ${listed(namesOf(found))} more often than the others`
       : 'mention nothing more often than the others';
   const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
-  const places = point(`${capital(who)} more often have ${listed(where.map((field) => field.text))}`, [
-    size.id,
-  ]);
+  const places = point(
+    `${capital(who)} have more often than overall: ${listed(where.map((field) => field.text))}`,
+    [size.id],
+  );
   return {
     verdicts: [verdict(`${capital(who)} ${text}`, [step.id])],
     lines: [...themeLines(found, 'the rest'), ...(where.length > 0 ? [places] : [])],
@@ -112,12 +119,12 @@ async function ofWhole(
 
 /** Each source against itself: people rate different things in different sources. */
 async function bySource(setting: RecipeContext, { who, own, scope }: Group): Promise<ThemeMatch> {
-  const { terrain, investigation } = setting;
+  const { investigation } = setting;
   const found: ThemeMatch = { verdicts: [], lines: [], themes: [] };
   for (const { source = '', values } of unitsOf(setting)) {
     if (investigation.stepsLeft < 2) break;
-    const of = selectionOf({ ...own, values }, terrain);
-    const against = selectionOf({ ...scope, values }, terrain);
+    const of = selectionOf({ ...own, values });
+    const against = selectionOf({ ...scope, values });
     const { themes: terms, step } = await findThemes(setting, { of, against, plan: 2, most: 3 });
     const size = `${count(step.answer.total, 'record')}`;
     if (terms.length === 0) {
@@ -138,13 +145,15 @@ async function bySource(setting: RecipeContext, { who, own, scope }: Group): Pro
 /** Neither mood was asked for: what is complained about, and what is praised. */
 async function ofBoth(setting: RecipeContext, scope: Parts): Promise<Draft> {
   const { investigation, terrain } = setting;
-  const against = selectionOf(scope, terrain);
+  const against = selectionOf(scope);
   const all = await investigation.step('search', { ...against, limit: 0 });
   const lines: Line[] = [];
   const found: Theme[] = [];
   for (const polarity of ['low', 'high'] as const) {
-    const of = selectionOf({ ...scope, polarity }, terrain);
-    const { themes: own, step } = await findThemes(setting, { of, against, plan: 2, most: 3 });
+    const of = selectionOf({ ...scope, polarity });
+    const others = selectionOf({ ...scope, rated: true });
+    const { themes: own, step } = await findThemes(setting, { of, against: others, plan: 2, most: 3 });
+    if (step.answer.total === 0) continue;
     const text = `${capital(MOOD[polarity])} (${count(step.answer.total, 'record')}) mention`;
     if (own.length > 0) lines.push(verdict(`${text} ${listed(namesOf(own))}`, [step.id]));
     lines.push(...themeLines(own, 'the others'));

@@ -1,17 +1,19 @@
 import { type Parts, describeParts, selectionOf } from '../question/selection.js';
-import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
-import { capital, count, listed, number, share } from '../steps/investigation.js';
+import { capital, count, fraction, listed, share } from '../steps/investigation.js';
 import {
   describeGrowth,
   fieldDifferences,
   formatMean,
+  hasRest,
+  haveMixedScales,
   judgeScores,
+  MIXED_SCALES,
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
-import { findThemes, speakingQuotes, themeLines } from './themes-of.js';
+import { findThemes, plainQuotes, themeLines } from './themes-of.js';
 
 /** "How many people mention wifi?", "how is the food rated?", "login crash": all there is to say of a topic. */
 export const topic: Recipe = {
@@ -40,8 +42,8 @@ export const topic: Recipe = {
 };
 
 async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: boolean): Promise<Draft> {
-  const { investigation, terrain, question } = setting;
-  const [of, against] = [selectionOf(own, terrain), selectionOf(scope, terrain)];
+  const { investigation, question } = setting;
+  const [of, against] = [selectionOf(own), selectionOf(scope)];
   const [size, trend] = await Promise.all([
     investigation.step('quantify', {
       ...(of.search_query && { main_query: of.search_query }),
@@ -60,7 +62,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     );
     lines.push(...themeLines(themes.themes, 'the others'));
   } else if (size.answer.main.matches > 0) {
-    lines.push(...(await plainQuotes(setting, own)));
+    lines.push(...(await plainQuotes(setting, own, 3)));
   }
   lines.push(...fieldLine(size, own));
   const name = question.query || 'them';
@@ -76,29 +78,27 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
 
 function sizeLines({ terrain }: RecipeContext, { id, answer }: Step<'quantify'>, own: Parts): Line[] {
   const { main, secondary } = answer;
-  const part = main.matches / Math.max(1, secondary.matches);
   const ci = answer.comparison.part_of_whole?.ci;
   const bounds = ci ? ` (95 % CI ${share(ci[0])} to ${share(ci[1])})` : '';
+  const part = fraction({ numerator: main.matches, denominator: secondary.matches }, 'record');
   const authors =
     main.authors > 0 && main.authors !== main.matches ? `, by ${count(main.authors, 'author')}` : '';
-  const size = `${capital(describeParts(own, terrain))}: ${number(main.matches)} of ${count(secondary.matches, 'record')}, ${share(part)}${bounds}${authors}`;
-  const judged = judgeScores(answer);
-  const lines = [verdict(size, [id])];
-  if (judged.relation === 'unknown' || !main.score) return lines;
-  const means = `${formatMean(main)} vs ${formatMean(secondary)} overall`;
-  lines.push(
-    verdict(
-      judged.relation === 'same'
-        ? `Their ratings are like the rest: ${means} (${judged.text})`
-        : `Their ratings are ${judged.relation} than the rest: ${means} (${judged.text})`,
-      [id],
-    ),
-  );
-  if (new Set(scalesWithin(terrain, own.values).map(({ best }) => best)).size > 1)
-    lines.push(
-      note('Sources use different rating scales, so means across them cannot be compared directly', [id]),
-    );
+  const size = `${capital(describeParts(own, terrain))}: ${hasRest(answer) ? `${part.text}, ${part.share}${bounds}` : count(main.matches, 'record')}${authors}`;
+  const lines = [verdict(size, [id]), ...ratingLines(answer, id)];
+  if (haveMixedScales(answer)) lines.push(note(MIXED_SCALES, [id]));
   return lines;
+}
+
+/** Compared with the other records, where there are any. */
+function ratingLines(answer: Step<'quantify'>['answer'], id: string): Line[] {
+  const { main, secondary } = answer;
+  if (!main.score) return [];
+  if (!hasRest(answer)) return [verdict(`Their mean rating is ${formatMean(main)}`, [id])];
+  const { relation, text } = judgeScores(answer);
+  if (relation === 'unknown') return [];
+  const means = `${formatMean(main)}, overall ${formatMean(secondary)}`;
+  const compared = relation === 'same' ? 'like those of the rest' : `${relation} than those of the rest`;
+  return [verdict(`Their ratings are ${compared} (${text}): ${means}`, [id])];
 }
 
 function trendLines({ id, answer }: Step<'trend'>): Line[] {
@@ -111,16 +111,10 @@ function trendLines({ id, answer }: Step<'trend'>): Line[] {
   return lines;
 }
 
-async function plainQuotes({ investigation, terrain, analyzer }: RecipeContext, own: Parts): Promise<Line[]> {
-  const step = await investigation.step('search', { ...selectionOf(own, terrain), limit: 50 }, 3);
-  const quotes = speakingQuotes(step.answer.results, analyzer);
-  return quotes.length > 0 ? [point('What they write', [step.id], quotes)] : [];
-}
-
 function fieldLine(size: Step<'quantify'>, own: Parts): Line[] {
   const keys = (own.values ?? []).map(({ key }) => key);
   const fields = fieldDifferences(size.answer, { most: 3, besides: keys });
   return fields.length === 0
     ? []
-    : [point(`More frequent than in the rest: ${listed(fields.map(({ text }) => text))}`, [size.id])];
+    : [point(`More frequent than overall: ${listed(fields.map(({ text }) => text))}`, [size.id])];
 }

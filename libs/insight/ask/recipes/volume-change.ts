@@ -13,7 +13,7 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   const { question, investigation, terrain } = setting;
   const { polarity, direction } = question;
   const scope: Parts = { values: question.values, query: question.query, ...(polarity && { polarity }) };
-  const trend = await investigation.step('trend', selectionOf(scope, terrain), 1);
+  const trend = await investigation.step('trend', selectionOf(scope), 1);
   const windows = question.time
     ? namedWindows(question.time)
     : (peakIn(trend, direction) ?? changeIn(trend, direction));

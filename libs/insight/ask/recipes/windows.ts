@@ -86,12 +86,12 @@ function wholePoints(points: readonly TrendPoint[]): TrendPoint[] {
 
 /** The same records in both times. `besides`: further conditions of both. */
 export function compareWindows(
-  { investigation, terrain }: RecipeContext,
+  { investigation }: RecipeContext,
   scope: Parts,
   { now, earlier }: Windows,
   { plan, besides = [] }: { plan: number; besides?: readonly object[] },
 ): Promise<Step<'quantify'>> {
-  const { search_query: query, mode, filters } = selectionOf(scope, terrain);
+  const { search_query: query, mode, filters } = selectionOf(scope);
   const wish = {
     ...(query && { main_query: query, secondary_query: query }),
     ...(mode && { mode }),

@@ -1,3 +1,4 @@
+import type { Fraction } from '#libs/analysis';
 import type { AskStep, AskTool, StopReason } from '#libs/contract';
 import { lockInput, type RunBounds, type ToolAnswers, type Tools } from './tools.js';
 
@@ -160,7 +161,17 @@ export function whole(n: number): string {
 export function share(part: number | null | undefined): string {
   if (part === null || part === undefined) return '–';
   const percent = part * 100;
+  if (percent > 0 && percent < 0.05) return `${Number(percent.toPrecision(1))} %`;
+  if (percent >= 99.5 && percent < 100) return `${Number(percent.toFixed(2))} %`;
   return `${percent >= 9.95 || percent === 0 ? percent.toFixed(0) : percent.toFixed(1)} %`;
+}
+
+/** `395 of 7,181 records`, and the share that these two make. */
+export function fraction({ numerator, denominator }: Fraction, one: string): { text: string; share: string } {
+  return {
+    text: `${whole(numerator)} of ${count(denominator, one)}`,
+    share: share(denominator === 0 ? null : numerator / denominator),
+  };
 }
 
 /** At most two decimals. */

@@ -27,6 +27,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'source.backfilled': 'Backfill started',
   'source.reset': 'Source reset',
   'source.retention_set': 'Retention changed',
+  'source.scale_set': 'Score scale changed',
   'dead_letters.replayed': 'Rejected items retried',
   'dead_letters.dismissed': 'Rejected items dismissed',
   'erasure.dry_run': 'Erasure previewed',

@@ -116,6 +116,8 @@ describe('a change in words', () => {
       value: '+0.4',
       interval: '+0.29 to +0.5',
     });
+    expect(formatChangeOf(SCORE, { ...points, absolute: -0.0034, ci: null }).value).toBe('-0.003');
+    expect(formatChangeOf(SHARE, { ...points, absolute: 0.00021, ci: null }).value).toBe('+0.02 points');
     const authors = {
       absolute: 83,
       relative: 0.095,

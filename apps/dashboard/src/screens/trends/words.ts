@@ -7,12 +7,15 @@ import type { TrendAnswer } from './trend-request.js';
 
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
+/** What would read as no difference is written with a digit that counts. */
+const fine = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 1, signDisplay: 'exceptZero' });
+
 /** A difference of two values, with its sign: shares in points, counts whole, means in their unit. */
 function formatDifference({ kind }: Measure, value: number): string {
-  if (kind === 'share') return `${formatValue(POINTS, value)} points`;
-  if (kind === 'nps' || kind === 'points') return formatValue(POINTS, value);
   if (kind === 'count') return `${value > 0 ? '+' : ''}${formatCount(value)}`;
-  return signed.format(value);
+  if (kind === 'mean') return Math.abs(value) < 0.005 ? fine.format(value) : signed.format(value);
+  const points = Math.abs(value) < 0.0005 ? fine.format(100 * value) : formatValue(POINTS, value);
+  return kind === 'share' ? `${points} points` : points;
 }
 
 /** The one number that says a change, with the interval that belongs to it. */

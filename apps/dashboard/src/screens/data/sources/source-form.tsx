@@ -131,6 +131,14 @@ function Schedule({ state, usual, pushes }: { state: FormState; usual: string; p
         data-pointer="/retention_days"
         onChange={(retention) => change({ retention })}
       />
+      <TextField
+        label="Score scale (optional)"
+        hint="Lowest and highest score, such as 1 to 5. Leave empty to use the connector’s, or to infer it from the scores."
+        fault={faults.get('/score_scale')}
+        value={draft.scale}
+        data-pointer="/score_scale"
+        onChange={(scale) => change({ scale })}
+      />
     </div>
   );
 }

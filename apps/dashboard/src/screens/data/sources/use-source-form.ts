@@ -73,6 +73,8 @@ export interface SourceDraft {
   name: string;
   every: string;
   retention: string;
+  /** `1 to 5`, or empty. */
+  scale: string;
   config: Draft;
   secrets: Draft;
 }
@@ -91,9 +93,17 @@ export function emptyDraft({ config, secrets }: SourceForms, source: SourceDetai
     name: source?.name ?? '',
     every: source ? everyText(source.every_seconds) : '',
     retention: source?.retention_days ? String(source.retention_days) : '',
+    scale: source?.score_scale && !source.score_scale_by ? source.score_scale.join(' to ') : '',
     config: config ? draftOf(config, source?.config) : '',
     secrets: secrets ? draftOf(secrets, undefined) : '',
   };
+}
+
+/** `1 to 5`, `1..5`, `1-5`; null when empty, undefined when it is no scale. */
+export function readScale(text: string): [number, number] | null | undefined {
+  if (text.trim() === '') return null;
+  const [, least, most] = /^\s*(-?\d+)\s*(?:to|\.\.|[-–])\s*(-?\d+)\s*$/.exec(text) ?? [];
+  return Number(least) < Number(most) ? [Number(least), Number(most)] : undefined;
 }
 
 /** The request for what was entered, and what of it is not valid. */
@@ -107,12 +117,19 @@ export function specOf(
   const days = Number(draft.retention);
   const faults = [...(config?.faults ?? []), ...(secrets?.faults ?? [])];
   if (!Number.isInteger(days)) faults.push({ pointer: '/retention_days', detail: 'Enter a whole number.' });
+  const scale = readScale(draft.scale);
+  if (scale === undefined)
+    faults.push({
+      pointer: '/score_scale',
+      detail: 'Enter the lowest and the highest score, such as 1 to 5.',
+    });
   const spec: SourceSpec = {
     name: draft.name,
     connector,
     config: (config?.value ?? {}) as SourceSpec['config'],
     secrets: (secrets?.value ?? {}) as SourceSpec['secrets'],
     retention_days: draft.retention.trim() === '' ? null : days,
+    score_scale: scale ?? null,
     ...(draft.every.trim() !== '' && { every: draft.every.trim() }),
   };
   return { spec, faults };
@@ -128,6 +145,7 @@ export function faultsAt(
     '/name',
     '/every',
     '/retention_days',
+    '/score_scale',
     ...(forms.config ? pointersOf(forms.config, draft.config, '/config') : []),
     ...(forms.secrets ? pointersOf(forms.secrets, draft.secrets, '/secrets') : []),
   ];

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FieldSummary } from '#libs/contract';
+import { type Api, startApi } from '../kit/api.js';
+import { batch, records } from '../kit/builders.js';
+import { askDeeper } from '../kit/questions.js';
+
+const STARS = [1, 2, 2, 3, 4, 5, 5, 5];
+const POINTS = [0, 2, 3, 4, 6, 7, 9, 10];
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+  const scored = (scores: number[], word: string) =>
+    records(80, (i) => ({ message: `${word} number ${i}`, score: scores[i % 8] as number }));
+  await api.ingest(batch(scored(STARS, 'parcel'), 'stars'));
+  await api.ingest(batch(scored(POINTS, 'tariff'), 'survey'));
+  await api.ingest(
+    batch(
+      records(80, (i) => ({ message: `ticket number ${i} of the queue` })),
+      'mail',
+    ),
+    '?wait=indexed',
+  );
+});
+afterAll(() => api.stop());
+
+const total = async (filters: object[]) => (await api.search({ filters, limit: 0 })).total;
+const of = (source: string) => ({ key: 'source', value: source });
+const rated = (rating: string) => ({ key: 'rating', value: rating });
+
+describe('scores of several scales', () => {
+  it('are low and high on the scale of their source', async () => {
+    expect(await total([of('stars'), rated('low')])).toBe(30);
+    expect(await total([of('survey'), rated('low')])).toBe(30);
+    expect(await total([rated('high')])).toBe(40 + 30);
+    expect(await total([rated('low'), of('mail')])).toBe(0);
+    const { body } = await api.request<{ fields: FieldSummary[] }>('/public/fields', { method: 'GET' });
+    const field = body.fields.find(({ key }) => key === 'rating');
+    expect(field).toMatchObject({ records: 160, distinct_values: 3, group: true, sort: false });
+    expect(field?.scales).toEqual([
+      { source: 'stars', scale: [1, 5], inferred: true, low: 2, high: 4, scored: 80 },
+      { source: 'survey', scale: [0, 10], inferred: true, low: 3, high: 7, scored: 80 },
+    ]);
+  });
+
+  it('have a share of low ones whose number opens exactly its records', async () => {
+    const { series, totals } = await api.trend({
+      trend_on: 'share',
+      filters: [{ key: 'rating', type: 'exists' }],
+      part_filters: [rated('low')],
+      breakdown: 'source',
+    });
+    expect([totals.value, totals.records]).toEqual([60 / 160, 60]);
+    for (const { drilldown, count } of series.flatMap(({ points }) => points))
+      expect((await api.search({ ...drilldown, limit: 0 })).total).toBe(count);
+  });
+
+  it('are refused by any other name, with the way to an attribute of that name', async () => {
+    const { status, body } = await api.request<{ errors: object[] }>('/public/search', {
+      body: { filters: [{ key: 'rating', value: 5 }] },
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([
+      { pointer: '/filters/0/value', code: 'bad_value', allowed: ['low', 'middle', 'high'] },
+    ]);
+  });
+
+  it('have no mean in a summary, but shares of low and high ones', async () => {
+    const { summary } = await api.search({ summary: true, limit: 0 });
+    expect(summary?.text).toContain(
+      'Of the 160 scores, on the different scales of their sources, 38 % are low and 44 % are high.',
+    );
+    const one = await api.search({ summary: true, limit: 0, filters: [of('stars')] });
+    expect(one.summary?.text).toMatch(/on a scale from 1 to 5; 38 % are 2 or lower, 50 % are 4 or higher/);
+  });
+});
+
+describe('a question about low ratings', () => {
+  const ask = async (search_query: string) => {
+    const { body } = await askDeeper(api, { search_query });
+    expect(body.checks).toMatchObject({ numbers_unsupported: 0 });
+    return body.answer?.text ?? '';
+  };
+
+  it('counts them among the records with a rating, each on its own scale', async () => {
+    const text = await ask('What do low ratings complain about?');
+    expect(text).toContain(
+      'Low ratings are 60 of 160 records with a rating (38 %, rated 2 or less in stars, 3 or less in survey)',
+    );
+  });
+
+  it('says that there are none where no record has a rating, and answers of all', async () => {
+    const text = await ask('What do low ratings of mail complain about?');
+    expect(text).toContain('None of these records has a rating');
+    expect(text).not.toMatch(/low ratings/i);
+    expect(text).not.toMatch(/than the rest|0 of 0/);
+  });
+
+  it('compares no means of different scales', async () => {
+    const text = await ask('Compare stars and survey');
+    expect(text).toMatch(/Ratings are on different scales and are not compared/);
+    expect(text).not.toMatch(/better ratings|similar ratings/);
+    expect(await ask('Compare stars and mail')).toMatch(/Only stars have ratings/);
+  });
+});
