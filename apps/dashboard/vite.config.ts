@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** The API that `npm run dev` talks to. */
 const api = process.env.EARSHOT_URL ?? 'http://127.0.0.1:3000';
-const proxied = '^/(public|admin/.+|ingestion|sign-in|health|docs|openapi.json|problems)';
+const proxied = '^/(public|admin/.+|ingestion|sign-(?:in|out)|health|docs|openapi.json|problems)';
 const folder = fileURLToPath(new URL('../../dist/dashboard', import.meta.url));
 
 /** Writes `x.br` and `x.gz` next to every text file, so that the API serves them without compressing anything. */

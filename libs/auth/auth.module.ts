@@ -4,40 +4,50 @@ import type { Pool } from 'pg';
 import type { AuditLog } from '#libs/audit';
 import { RecurringWork } from '#libs/database';
 import { BearerStrategy } from './bearer.strategy.js';
+import { People } from './people.js';
+import { Sessions } from './sessions.js';
 import { SignInCodes } from './sign-in-codes.js';
 import { TokenStore } from './token-store.js';
 import { TokenVerifier } from './token-verifier.js';
 
-/** Stores `last_used_at` every half minute: a write for each request would cost more than the request. */
+/** Stores every half minute what was used: a write for each request would cost more than the request. */
 @Injectable()
-class TokenUse extends RecurringWork {
-  constructor(private readonly tokens: TokenVerifier) {
-    super({ name: 'store when tokens were last used', everyMs: 30_000 }, () => tokens.noteUse());
+class NoteUse extends RecurringWork {
+  private readonly note: () => Promise<unknown>;
+
+  constructor(tokens: TokenVerifier, sessions: Sessions) {
+    const note = () => Promise.all([tokens.noteUse(), sessions.noteUse()]);
+    super({ name: 'store when tokens and sessions were last used', everyMs: 30_000 }, note);
+    this.note = note;
   }
 
   override async stop(): Promise<void> {
     await super.stop();
-    // Lost when the database is unreachable: the next use of the token writes it.
-    await this.tokens.noteUse().catch(() => undefined);
+    // Lost when the database is unreachable: the next use writes it.
+    await this.note().catch(() => undefined);
   }
 }
 
-/** Tokens, their verification, sign-in codes, and Passport's strategy `bearer`. */
+/** Tokens and their verification, people, their sessions and sign-in codes, and Passport's strategy `bearer`. */
 @Module({})
 export class AuthModule {
   static forRoot(pool: Pool, audit: AuditLog): DynamicModule {
-    const tokens = new TokenStore(pool, audit);
+    const tokens = new TokenVerifier(pool);
+    const people = new People(pool, audit);
+    const codes = new SignInCodes(pool, people, audit);
     return {
       module: AuthModule,
       imports: [PassportModule],
       providers: [
-        { provide: TokenVerifier, useValue: new TokenVerifier(pool) },
-        { provide: TokenStore, useValue: tokens },
-        { provide: SignInCodes, useValue: new SignInCodes(pool, tokens, audit) },
+        { provide: TokenVerifier, useValue: tokens },
+        { provide: TokenStore, useValue: new TokenStore(pool, audit) },
+        { provide: People, useValue: people },
+        { provide: SignInCodes, useValue: codes },
+        { provide: Sessions, useValue: new Sessions(pool, tokens, codes, audit) },
         BearerStrategy,
-        TokenUse,
+        NoteUse,
       ],
-      exports: [SignInCodes, TokenVerifier, TokenStore],
+      exports: [People, Sessions, SignInCodes, TokenVerifier, TokenStore],
     };
   }
 }

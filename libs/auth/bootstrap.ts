@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { type AuditLog, PRODUCT } from '#libs/audit';
-import type { Scope } from '#libs/contract';
+import { ROLES, type Scope } from '#libs/contract';
 import { inTransaction, type Transaction } from '#libs/database';
 import { canBeToken, generateToken, hashOf, visiblePrefix } from './token.js';
 
@@ -20,12 +20,9 @@ export interface Bootstrapped {
   generated: boolean;
 }
 
-/** What the first access token may do. */
-export const ACCESS_SCOPES = ['read', 'export', 'erase', 'admin'] as const satisfies readonly Scope[];
-
 const KINDS = {
   ingest: { name: 'bootstrap: pre-shared key', scopes: ['ingest'] },
-  access: { name: 'bootstrap: access token', scopes: ACCESS_SCOPES },
+  access: { name: 'bootstrap: access token', scopes: ROLES.admin },
 } as const satisfies Record<string, { name: string; scopes: readonly Scope[] }>;
 
 /**

@@ -1,13 +1,16 @@
-import type { Filter, Scope } from '#libs/contract';
+import type { Filter, Role, Scope } from '#libs/contract';
 
-/** The sender of a request, as their token describes them. `filters` are AND-ed to everything the caller reads. */
+/** The sender of a request: a token or a person. `filters` are AND-ed to everything the caller reads. */
 export interface Caller {
+  /** The id of the token or of the person. What they make is kept under it. */
   tokenId: string;
   name: string;
   scopes: readonly Scope[];
   filters: readonly Filter[];
-  /** When the token ends, if it does. */
+  /** When the token or the session ends, if it does. */
   expiresAt?: Date;
+  /** Of a person. */
+  role?: Role;
 }
 
 /**

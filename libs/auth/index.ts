@@ -2,6 +2,7 @@ export { AuthModule } from './auth.module.js';
 export { bearerOf } from './bearer.strategy.js';
 export { type Bootstrapped, bootstrapTokens } from './bootstrap.js';
 export { type Caller, isAboutSource, mayPush, reachesSource } from './caller.js';
+export { People } from './people.js';
 export {
   credentialOf,
   currentKey,
@@ -10,6 +11,7 @@ export {
   sealSecrets,
   type SecretsKey,
 } from './sealed-secrets.js';
+export { type NewSession, Sessions } from './sessions.js';
 export { SignInCodes, signInUrl } from './sign-in-codes.js';
 export { StoredSecrets } from './stored-secrets.js';
 export { generateToken } from './token.js';

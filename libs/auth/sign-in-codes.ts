@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Actor, AuditLog } from '#libs/audit';
-import { Problem, type SignInAnswer, type SignInLink } from '#libs/contract';
-import { inTransaction } from '#libs/database';
-import { ACCESS_SCOPES } from './bootstrap.js';
+import { Problem, type SignInLink } from '#libs/contract';
+import { inTransaction, type Transaction } from '#libs/database';
+import type { People } from './people.js';
 import { hashOf } from './token.js';
-import type { TokenStore } from './token-store.js';
-
-const TOKEN_DAYS = 30;
 
 export interface SignInCode {
   /** 256 random bits, base64url. */
@@ -22,52 +19,51 @@ export interface SignInCode {
 export class SignInCodes {
   constructor(
     private readonly pool: Pool,
-    private readonly tokens: TokenStore,
+    private readonly people: People,
     private readonly audit: AuditLog,
   ) {}
 
-  /** A link at this address that signs a person in. */
-  async link(base: string, actor: Actor): Promise<SignInLink> {
-    const { code, expiresAt } = await this.issue(actor);
+  /** A link at this address that signs a person in; without one, the first administrator. @throws Problem not_found */
+  async link(base: string, actor: Actor, personId?: string): Promise<SignInLink> {
+    const { code, expiresAt } = await this.issue(actor, personId);
     return { url: signInUrl(base, code), expires_at: expiresAt.toISOString() };
   }
 
-  /** The only time the code is seen. */
-  async issue(actor: Actor): Promise<SignInCode> {
+  /** The only time the code is seen. @throws Problem not_found */
+  async issue(actor: Actor, personId?: string): Promise<SignInCode> {
     const code = randomBytes(32).toString('base64url');
     return inTransaction(this.pool, async (tx) => {
+      const target = personId && (await this.people.targetOf(tx, personId));
       await tx.query('DELETE FROM sign_in_code WHERE expires_at <= now()');
       const { rows } = await tx.query<{ expires_at: Date }>(
-        `INSERT INTO sign_in_code (hash, expires_at) VALUES ($1, now() + interval '24 hours') RETURNING expires_at`,
-        [hashOf(code)],
+        `INSERT INTO sign_in_code (hash, person_id, expires_at) VALUES ($1, $2, now() + interval '24 hours')
+         RETURNING expires_at`,
+        [hashOf(code), personId],
       );
       const [row] = rows;
       if (!row) throw new Error('The code was not stored.');
-      await this.audit.append({ actor, action: 'sign_in_link.created' }, tx);
+      await this.audit.append({ actor, action: 'sign_in_link.created', target }, tx);
       return { code, expiresAt: row.expires_at };
     });
   }
 
   /**
-   * Takes a code and makes a token named `dashboard` for it, both or neither; of several at the same time one gets it.
+   * Takes a code, when the transaction holds; of several at the same time one gets it. @returns the id of the person
    * @throws Problem invalid_sign_in_code
    */
-  async redeem(code: string, actor: Actor): Promise<SignInAnswer> {
-    return inTransaction(this.pool, async (tx) => {
-      const { rowCount } = await tx.query('DELETE FROM sign_in_code WHERE hash = $1 AND expires_at > now()', [
-        hashOf(code),
-      ]);
-      if (rowCount !== 1) {
-        throw new Problem(
-          'invalid_sign_in_code',
-          'This link was already used, has expired or was never valid. Run `earshot open` for a new one.',
-        );
-      }
-      const expires_at = new Date(Date.now() + TOKEN_DAYS * 86_400_000).toISOString();
-      const request = { name: 'dashboard', scopes: [...ACCESS_SCOPES], filters: [], expires_at };
-      const { token, name, scopes } = await this.tokens.createIn(tx, request, actor);
-      return { token, name, scopes, expires_at };
-    });
+  async redeem(tx: Transaction, code: string, requestId: string): Promise<string> {
+    const { rows } = await tx.query<{ person_id: string | null }>(
+      'DELETE FROM sign_in_code WHERE hash = $1 AND expires_at > now() RETURNING person_id',
+      [hashOf(code)],
+    );
+    const [row] = rows;
+    if (!row) {
+      throw new Problem(
+        'invalid_sign_in_code',
+        'This link was already used, has expired or was never valid. Run `earshot open` for a new one.',
+      );
+    }
+    return row.person_id ?? this.people.firstAdmin(tx, { tokenId: null, name: 'sign-in link', requestId });
   }
 }
 

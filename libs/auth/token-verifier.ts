@@ -8,10 +8,10 @@ import { canBeToken, hashOf } from './token.js';
 
 /** How long a verified token is trusted without a lookup: the longest a revocation can lag. */
 const FRESH_MS = 2000;
-/** How long a verified token keeps its state while the database cannot be reached (no revocation can commit then). */
-const GRACE_MS = 5 * 60_000;
+/** How long a verified token or session keeps its state while the database cannot be reached (no revocation can commit then). */
+export const GRACE_MS = 5 * 60_000;
 /** How long a lookup may take before the database counts as unreachable. */
-const LOOKUP_MS = 2000;
+export const LOOKUP_MS = 2000;
 /** The same for a token that was valid a moment ago: its next request sees the result of a slow lookup. */
 const RECHECK_MS = 150;
 const REMEMBERED = 10_000;

@@ -51,12 +51,6 @@ export type CreatedToken = z.infer<typeof createdToken>;
 
 export const tokenList = z.object({ tokens: z.array(tokenView) });
 
-export const signInRequest = z.strictObject({ code: z.string().max(512) });
-export type SignInRequest = z.output<typeof signInRequest>;
-
-export const signInAnswer = createdToken.pick({ token: true, name: true, scopes: true, expires_at: true });
-export type SignInAnswer = z.infer<typeof signInAnswer>;
-
 export const signInLink = z.object({ url: z.string(), expires_at: z.string() });
 export type SignInLink = z.infer<typeof signInLink>;
 
@@ -68,6 +62,12 @@ export const AUDIT_ACTIONS = [
   'token.revoked',
   'token.rotated',
   'sign_in_link.created',
+  'session.started',
+  'session.ended',
+  'person.created',
+  'person.changed',
+  'person.removed',
+  'person.sessions_ended',
   'source.applied',
   'source.removed',
   'source.paused',
@@ -98,7 +98,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const auditQuery = z.strictObject({
   since: z.iso.datetime({ offset: true }).optional(),
-  /** A token's name or id. */
+  /** The name or id of a token or a person. */
   actor: z.string().min(1).max(128).optional(),
   action: z.enum(AUDIT_ACTIONS).optional(),
   cursor: z
@@ -112,7 +112,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 export const auditView = z.object({
   at: z.string(),
   actor: z.string(),
-  /** The token; null: the product itself. */
+  /** The token or the person; null: the product itself. */
   actor_id: z.uuid().nullable(),
   action: z.enum(AUDIT_ACTIONS),
   target: z.string().nullable(),
@@ -122,9 +122,3 @@ export const auditView = z.object({
 export type AuditView = z.infer<typeof auditView>;
 
 export const auditList = z.object({ entries: z.array(auditView), next_cursor: z.string().nullable() });
-
-/** What a token may do, for the one who holds it. `sources`: those its filters leave; null without such a filter. */
-export const ownToken = tokenView
-  .pick({ name: true, scopes: true, expires_at: true, filters: true })
-  .extend({ sources: z.array(z.string()).nullable() });
-export type OwnTokenView = z.infer<typeof ownToken>;

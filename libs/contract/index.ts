@@ -10,20 +10,30 @@ export {
   rotateRequest,
   type Scope,
   secretsRotated,
-  type SignInAnswer,
-  signInAnswer,
   type SignInLink,
   signInLink,
-  type SignInRequest,
-  signInRequest,
   tokenList,
   type TokenRequest,
   tokenRequest,
   type TokenView,
   tokenView,
-  ownToken,
-  type OwnTokenView,
 } from './access.js';
+export {
+  type OwnAccess,
+  ownAccess,
+  type PersonChange,
+  personChange,
+  personList,
+  type PersonRequest,
+  personRequest,
+  type PersonView,
+  personView,
+  type Role,
+  ROLES,
+  sessionsEnded,
+  type SignInRequest,
+  signInRequest,
+} from './people.js';
 export { canonicalJson } from './canonical-json.js';
 export { LIMITS } from './limits.js';
 export { type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.js';

@@ -5,6 +5,7 @@ import { ErasureAttempts1764200000000 } from './migrations/1764200000000-erasure
 import { IndexFolders1764300000000 } from './migrations/1764300000000-index-folders.js';
 import { RunsSeen1764400000000 } from './migrations/1764400000000-runs-seen.js';
 import { RatingField1764600000000 } from './migrations/1764600000000-rating-field.js';
+import { PeopleAndSessions1764700000000 } from './migrations/1764700000000-people-and-sessions.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
 const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -14,6 +15,7 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   IndexFolders1764300000000,
   RunsSeen1764400000000,
   RatingField1764600000000,
+  PeopleAndSessions1764700000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Answer, type Api, startApi } from '../kit/api.js';
+import { type Answer, type Api, type RequestOptions, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
+import { asBrowser, signIn } from '../kit/sign-in.js';
 import { boundBodies } from '../kit/twin/bodies.js';
 
 const WORD = 'zqcanary';
 const ALL = ['ingest', 'read', 'export', 'erase', 'admin'];
 
 let api: Api;
-let bound: string;
+/** How a bound caller sends a request: with its token, or as a person from the browser. */
+let callers: Record<'token' | 'person', RequestOptions>;
 /** Objects of the unbound token, made from records the bound one must not see, by path parameter. */
 const foreign: Record<string, string> = {};
 beforeAll(async () => {
@@ -38,10 +40,16 @@ beforeAll(async () => {
   });
   foreign.id = results[0]?.id ?? '';
   foreign.name = `${WORD} source`;
-  const made = await api.request<{ token: string }>('/admin/tokens', {
-    body: { name: 'bound', scopes: ALL, filters: [{ key: 'source', values: ['mine'] }] },
+  const filters = [{ key: 'source', values: ['mine'] }];
+  const { body: made } = await api.request<{ token: string }>('/admin/tokens', {
+    body: { name: 'bound', scopes: ALL, filters },
   });
-  bound = made.body.token;
+  const { body: person } = await api.request<{ id: string }>('/admin/people', {
+    body: { name: 'bound', role: 'admin', filters },
+  });
+  const { body: link } = await api.request<{ url: string }>(`/admin/people/${person.id}/link`);
+  const { cookie } = await signIn(api, { code: new URL(link.url).hash.replace('#sign-in=', '') });
+  callers = { token: { token: made.token }, person: asBrowser(api, cookie) };
 });
 afterAll(() => api.stop());
 
@@ -49,7 +57,7 @@ const BODIES = boundBodies('mine');
 /** A bound token is refused all administration; tested below, route by route. */
 const ADMIN = /^\w+ \/(admin\/|metrics$)/;
 /** Open to everyone, or protected by a signature. */
-const WITHOUT_TOKEN = new Set(['POST /sign-in', 'POST /hooks/{source}']);
+const WITHOUT_TOKEN = new Set(['POST /sign-in', 'POST /sign-out', 'POST /hooks/{source}']);
 
 interface Route {
   name: string;
@@ -77,12 +85,16 @@ async function routes(): Promise<Route[]> {
   );
 }
 
-const ask = async ({ method, path }: Route, body?: object): Promise<Answer<unknown>> =>
+const ask = async (
+  who: keyof typeof callers,
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  body?: object,
+): Promise<Answer<unknown>> =>
   api.request(path, {
+    ...callers[who],
     method,
     body,
-    token: bound,
-    headers: { accept: 'application/json, text/event-stream' },
+    headers: { accept: 'application/json, text/event-stream', ...callers[who].headers },
   });
 /** All of an answer but the path, which problems repeat. */
 const said = ({ headers, body }: Answer<unknown>) =>
@@ -91,17 +103,17 @@ const said = ({ headers, body }: Answer<unknown>) =>
     .toLowerCase();
 
 /** Mutant: a query that leaves the bound filter out, e.g. `reachesSource` that is always true. */
-it(
-  'no route reveals anything to a bound token about records it may not see',
+it.each(['token', 'person'] as const)(
+  'no route reveals anything to a bound %s about records it may not see',
   { timeout: 120_000 },
-  async () => {
+  async (who) => {
     const leaks: string[] = [];
     for (const route of await routes()) {
       if (ADMIN.test(route.name) || WITHOUT_TOKEN.has(route.name)) continue;
       if (route.takesBody && !BODIES[route.name])
         throw new Error(`Say in boundBodies what is sent to ${route.name}.`);
       for (const body of BODIES[route.name] ?? [undefined]) {
-        const answer = await ask(route, body);
+        const answer = await ask(who, route, body);
         expect(answer.status, `${route.name}: ${JSON.stringify(answer.body)}`).toBeLessThan(500);
         if (
           said(answer)
@@ -117,11 +129,11 @@ it(
   },
 );
 
-it('administration, which covers everything, is refused to a bound token', async () => {
+it.each(['token', 'person'] as const)('administration is refused to a bound %s', async (who) => {
   const administration = (await routes()).filter(({ name }) => ADMIN.test(name));
   expect(administration.length).toBeGreaterThan(20);
   for (const route of administration) {
-    const answer = await ask(route, route.takesBody ? {} : undefined);
+    const answer = await ask(who, route, route.takesBody ? {} : undefined);
     expect([route.name, answer.status]).toEqual([route.name, 403]);
     expect(said(answer)).not.toContain(WORD);
   }
@@ -130,9 +142,11 @@ it('administration, which covers everything, is refused to a bound token', async
 it('is answered without the cached answer of another token', async () => {
   const question = { search_query: 'login', facets: ['source'] };
   expect(JSON.stringify(await api.search(question)).toLowerCase()).toContain(WORD);
-  const answer = await api.request('/public/search', { body: question, token: bound });
-  expect(answer.status).toBe(200);
-  expect(said(answer)).not.toContain(WORD);
+  for (const who of ['token', 'person'] as const) {
+    const answer = await ask(who, { method: 'POST', path: '/public/search' }, question);
+    expect(answer.status).toBe(200);
+    expect(said(answer)).not.toContain(WORD);
+  }
 });
 
 it('the check itself finds what is there', async () => {

@@ -32,7 +32,7 @@ it('describes every route with its answer, its problems and its token', () => {
     '/public/keyphrases',
   ]) {
     const { post } = document.paths[path] ?? {};
-    expect({ path, security: post?.security }).toEqual({ path, security: [{ bearer: [] }] });
+    expect({ path, security: post?.security }).toEqual({ path, security: [{ bearer: [] }, { cookie: [] }] });
     expect(post?.responses['200']?.content).toHaveProperty(['application/json', 'schema', 'properties']);
     expect(post?.responses['4XX']?.content).toHaveProperty('application/problem+json');
   }

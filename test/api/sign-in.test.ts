@@ -1,39 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateToken } from '#libs/auth';
+import type { OwnAccess } from '#libs/contract';
 import { type Api, IN_TERMINAL, startApi } from '../kit/api.js';
 import { runCli } from '../kit/cli.js';
 import { expectProblem } from '../kit/problem.js';
 import { until } from '../kit/process.js';
+import { asBrowser, signIn } from '../kit/sign-in.js';
 
 interface Link {
   url: string;
   expires_at: string;
 }
 
-interface SignedIn {
-  token: string;
-  name: string;
-  scopes: string[];
-  expires_at: string;
-}
-
-interface OwnToken {
-  name: string;
-  scopes: string[];
-  expires_at: string | null;
-  filters: unknown[];
-  sources: string[] | null;
-}
-
 const HOUR = 3_600_000;
 let api: Api;
-const redeem = (code: string, at: Pick<Api, 'request'> = api) =>
-  at.request<SignedIn>('/sign-in', { body: { code }, token: null });
+const redeem = (code: string, at: Pick<Api, 'request' | 'url'> = api) => signIn(at, { code });
 const newLink = async () => (await api.request<Link>('/admin/sign-in-links')).body;
 const newCode = async () => codeOf((await newLink()).url);
 const ownToken = async (token: string) =>
-  (await api.request<OwnToken>('/public/token', { method: 'GET', token })).body;
+  (await api.request<OwnAccess>('/public/token', { method: 'GET', token })).body;
 
 /** The last line of the announcement; the process is ready a moment before it. */
 const announced = (of: Pick<Api, 'logs'>) =>
@@ -53,20 +39,19 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('a sign-in link', () => {
-  it('is printed at the start and creates a token for 30 days with the rights of the first one', async () => {
-    const { status, body } = await redeem(codeOf(await announced(api)));
+  it('is printed at the start and signs in the first administrator for 30 days', async () => {
+    const { status, body, cookie } = await redeem(codeOf(await announced(api)));
     expect(status).toBe(200);
+    const { id, expires_at } = body;
     const scopes = ['read', 'export', 'erase', 'admin'];
-    expect(body).toEqual({
-      token: expect.stringMatching(/^ear_/),
-      name: 'dashboard',
-      scopes,
-      expires_at: body.expires_at,
-    });
-    expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(719 * HOUR);
-    expect(Date.parse(body.expires_at) - Date.now()).toBeLessThanOrEqual(720 * HOUR);
-    const tokens = await api.request('/admin/tokens', { method: 'GET', token: body.token });
-    expect(tokens.status).toBe(200);
+    const rest = { role: 'admin', scopes, filters: [], sources: null };
+    expect(body).toEqual({ id, name: 'Administrator', expires_at, ...rest });
+    const left = Date.parse(expires_at ?? '') - Date.now();
+    expect(left).toBeGreaterThan(719 * HOUR);
+    expect(left).toBeLessThanOrEqual(720 * HOUR);
+    expect((await api.request('/admin/tokens', asBrowser(api, cookie, { method: 'GET' }))).status).toBe(200);
+    const again = await redeem(await newCode());
+    expect(again.body).toMatchObject({ id, name: 'Administrator' });
   });
 
   it('occurs in the log only in the announcement', async () => {
@@ -109,14 +94,11 @@ describe('a sign-in link', () => {
     for (const { kept } of rows) for (const form of forms) expect(kept).not.toContain(form);
   });
 
-  it('is in the audit log, as is the token it creates', async () => {
-    await redeem(await newCode());
-    const { body } = await api.request<{ entries: { action: string; actor: string; target: string }[] }>(
-      '/admin/audit?limit=2',
-      { method: 'GET' },
-    );
+  it('is in the audit log, as is the session it starts', async () => {
+    const { body: person } = await redeem(await newCode());
+    const { body } = await api.request<{ entries: object[] }>('/admin/audit?limit=2', { method: 'GET' });
     expect(body.entries).toMatchObject([
-      { action: 'token.created', actor: 'sign-in link', target: expect.stringContaining(`'dashboard'`) },
+      { action: 'session.started', actor: 'Administrator', actor_id: person.id },
       { action: 'sign_in_link.created', actor: 'bootstrap: access token', target: null },
     ]);
   });
@@ -132,7 +114,7 @@ describe('a sign-in link', () => {
       expectProblem(await api.request('/admin/sign-in-links', { token }), 'insufficient_scope');
     for (const code of ['', 'x', generateToken(), randomBytes(32).toString('base64url')])
       expectProblem(await redeem(code), 'invalid_sign_in_code');
-    expectProblem(await api.request('/sign-in', { body: {}, token: null }), 'invalid_request');
+    expectProblem(await signIn(api, {}), 'invalid_request');
   });
 });
 
@@ -156,7 +138,7 @@ it('is printed in a terminal only, as are new tokens: logs are read by others, a
   await service.stop();
 });
 
-it('uses the public address if one is configured', async () => {
+it('uses the public address if one is configured, as the origin and for cookies, too', async () => {
   const other = await startApi({
     database: api.database,
     env: { PUBLIC_URL: 'https://ears.example/' },
@@ -165,11 +147,18 @@ it('uses the public address if one is configured', async () => {
   expect(await announced(other)).toContain('Open https://ears.example/#sign-in=');
   const { body } = await other.request<Link>('/admin/sign-in-links', { token: api.tokens.access });
   expect(body.url).toMatch(/^https:\/\/ears\.example\/#sign-in=/);
+  const headers = { origin: 'https://ears.example' };
+  const signedIn = await signIn(other, { token: api.tokens.access }, headers);
+  expect(signedIn.headers.get('set-cookie')).toMatch(/^__Host-earshot=.*; Path=\/;.*; Secure; SameSite=Lax$/);
   await other.stop();
 });
 
-it('limits attempts to guess codes, and tokens after codes', async () => {
+it('limits attempts to guess codes, tokens and sessions together; those in use pass', async () => {
   const limited = await startApi({ env: { RATE_LIMIT: '6000' }, preload });
+  const whoIs = (cookie: string) =>
+    limited.request('/public/token', asBrowser(limited, cookie, { method: 'GET' }));
+  const { cookie } = await signIn(limited, { token: limited.tokens.access });
+  expect((await whoIs(cookie)).status).toBe(200);
   const guess = () => redeem(randomBytes(32).toString('base64url'), limited);
   let tried = 0;
   let answer = await guess();
@@ -180,13 +169,52 @@ it('limits attempts to guess codes, and tokens after codes', async () => {
   const ask = (token: string) => limited.request('/public/limits', { method: 'GET', token });
   expectProblem(await ask(generateToken()), 'rate_limited');
   expect((await ask(limited.tokens.access)).status).toBe(200);
+  const guesses = Array.from({ length: 20 }, () =>
+    whoIs(`earshot=${randomBytes(32).toString('base64url')}`).then(({ status }) => status),
+  );
+  expect(await Promise.all(guesses)).toContain(429);
+  expect((await whoIs(cookie)).status).toBe(200);
   await limited.stop();
+});
+
+describe('a pasted token', () => {
+  const make = async (request: object) =>
+    (
+      await api.request<{ id: string; token: string }>('/admin/tokens', {
+        body: { name: 'shared', ...request },
+      })
+    ).body;
+  const whoIs = (cookie: string) => api.request('/public/token', asBrowser(api, cookie, { method: 'GET' }));
+
+  it('starts a session that may do what the token may, and ends with it', async () => {
+    const filters = [{ key: 'source', values: ['mine'] }];
+    const { id, token } = await make({ scopes: ['read'], filters });
+    const { cookie, body } = await signIn(api, { token });
+    expect(body).toMatchObject({ id, name: 'shared', role: null, scopes: ['read'], sources: ['mine'] });
+    expect((await whoIs(cookie)).body).toEqual(body);
+    await api.request(`/admin/tokens/${id}`, { method: 'DELETE' });
+    expectProblem(await whoIs(cookie), 'session_ended');
+  });
+
+  it('starts a session that ends when the token expires', async () => {
+    const { id, token } = await make({ scopes: ['read'], expires_at: '2999-01-01T00:00:00Z' });
+    const { cookie } = await signIn(api, { token });
+    await api.database?.query('UPDATE api_token SET expires_at = now() WHERE id = $1', [id]);
+    expectProblem(await whoIs(cookie), 'session_ended');
+  });
+
+  it('has to be valid and to read', async () => {
+    expectProblem(await signIn(api, { token: api.tokens.ingest }), 'insufficient_scope');
+    expectProblem(await signIn(api, { token: 'ear_wrong' }), 'invalid_token');
+  });
 });
 
 describe('the token of a request', () => {
   it('reports what it may do, whatever its scopes', async () => {
     expect(await ownToken(api.tokens.access)).toEqual({
+      id: expect.any(String),
       name: 'bootstrap: access token',
+      role: null,
       scopes: ['read', 'export', 'erase', 'admin'],
       expires_at: null,
       filters: [],

@@ -220,7 +220,7 @@ describe.skipIf(noChromium)('Data', () => {
     });
     const page = await open('/data', { token: body.token });
     await page.locator('[data-source=heard]').waitFor();
-    await page.getByText('sign in with a token that has the admin scope').waitFor();
+    await page.getByText('you need the admin scope').waitFor();
     expect(await page.getByRole('button', { name: 'Add source' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Rejected' }).click();
     await page.getByText('Requires the admin scope').waitFor();

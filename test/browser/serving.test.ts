@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
 import { axe, noChromium, openPage, startBrowser } from '../kit/browser.js';
+import { signIn } from '../kit/sign-in.js';
 
 const SCREENS = ['/', '/search', '/trends', '/breakdown', '/compare', '/ask', '/data', '/admin'];
 
@@ -55,15 +56,18 @@ describe.skipIf(noChromium)('the dashboard', () => {
     await page.getByRole('navigation').first().waitFor();
     await page.quiet();
     expect(page.complaints()).toEqual([]);
-    const token = await page.evaluate(() => sessionStorage.getItem('earshot.token') ?? '');
-    expect(token).toMatch(/^ear_/);
-    expect(await page.evaluate(() => localStorage.getItem('earshot.token'))).toBeNull();
+    const [cookie] = await page.context().cookies();
+    expect(cookie).toMatchObject({ name: 'earshot', httpOnly: true, sameSite: 'Lax' });
+    expect(await page.evaluate(() => document.cookie + JSON.stringify([localStorage, sessionStorage]))).toBe(
+      '[{},{}]',
+    );
     const code = hash.split('=')[1] ?? '';
     expect(page.requested()).toContain(`${api.url}/sign-in`);
-    for (const secret of [token, code]) expect(page.requested().join('\n')).not.toContain(secret);
     expect(page.url()).not.toContain('sign-in');
-    expect(api.logs()).not.toContain(code);
-    expect(api.logs()).not.toContain(token);
+    for (const secret of [cookie?.value ?? '', code]) {
+      expect(page.requested().join('\n')).not.toContain(secret);
+      expect(api.logs()).not.toContain(secret);
+    }
     await page.reload();
     await page.getByRole('navigation').first().waitFor();
     await page.context().close();
@@ -72,11 +76,11 @@ describe.skipIf(noChromium)('the dashboard', () => {
   it('gives advice for a used link, which signs no one in', async () => {
     const { body } = await api.request<{ url: string }>('/admin/sign-in-links');
     const { hash } = new URL(body.url);
-    await api.request('/sign-in', { body: { code: hash.split('=')[1] }, token: null });
+    await signIn(api, { code: hash.split('=')[1] });
     const page = await openPage(browser, api, { path: `/${hash}`, token: null });
     await page.getByRole('alert').filter({ hasText: 'Run `earshot open`' }).waitFor();
-    expect(page.complaints(/^answer 401: .*\/sign-in$/)).toEqual([]);
-    expect(await page.evaluate(() => sessionStorage.getItem('earshot.token'))).toBeNull();
+    expect(page.complaints(/^answer 401: .*\/(sign-in|public\/token)$/)).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
     expect(await axe(page)).toEqual([]);
     await page.context().close();
   });

@@ -6,6 +6,7 @@ import { type Api, startApi } from '../kit/api.js';
 import { batch, records } from '../kit/builders.js';
 import { runCli } from '../kit/cli.js';
 import { until } from '../kit/process.js';
+import { signIn } from '../kit/sign-in.js';
 
 let api: Api;
 beforeAll(async () => {
@@ -54,6 +55,29 @@ describe('earshot token', () => {
     const finished = await runCli(api, args);
     expect(finished.stderr).toContain(message);
     expect(finished.code).toBe(code);
+  });
+});
+
+describe('earshot people', () => {
+  const run = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runCli(api, ['people', ...args]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    return stdout;
+  };
+
+  it('adds a person, signs them in by a link and out again, changes and removes them', async () => {
+    const added = await run('create', 'Ana Reis', '--role', 'read', '--source', 'shop');
+    const id = /Added 'Ana Reis' \(read\).*: earshot people link (\S+)\n$/.exec(added)?.[1] ?? '';
+    const code = /#sign-in=(\S+)\n$/.exec(await run('link', id))?.[1];
+    const { body } = await signIn(api, { code });
+    expect(body).toMatchObject({ id, name: 'Ana Reis', role: 'read', sources: ['shop'] });
+    expect(await run('change', id, '--role', 'edit', '--email', 'ana@example.org')).toBe(
+      "Changed 'Ana Reis' (edit).\n",
+    );
+    expect(await run('list')).toMatch(/Ana Reis +ana@example.org +edit +.*shop.* +1 +2/);
+    expect(await run('sign-out', id)).toBe('Ended 1 session.\n');
+    expect(await run('remove', id)).toBe("Removed 'Ana Reis' (edit).\n");
+    expect(JSON.parse(await run('list', '--json'))).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ const LATER = [
   'IndexFolders1764300000000',
   'RunsSeen1764400000000',
   'RatingField1764600000000',
+  'PeopleAndSessions1764700000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

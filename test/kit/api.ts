@@ -173,7 +173,7 @@ type Tokens = Api['tokens'];
 const SHED_PATIENCE = 20_000;
 
 /** A service that lags on a busy machine sheds requests and says when to retry: clients do, and so do tests, for a while. */
-async function send<T>(url: string, tokens: Tokens, sent: ApiRequest): Promise<Answer<T>> {
+export async function send<T>(url: string, tokens: Tokens, sent: ApiRequest): Promise<Answer<T>> {
   const deadline = Date.now() + SHED_PATIENCE;
   for (;;) {
     const answer = await sendOnce<T>(url, tokens, sent);

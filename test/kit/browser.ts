@@ -8,8 +8,9 @@ import {
   type Request,
   type Response,
 } from 'playwright-core';
-import type { Api } from './api.js';
+import { type Api, send } from './api.js';
 import { until } from './process.js';
+import { signIn } from './sign-in.js';
 
 /** The same engine without the window around it, which opens a page for a third of the CPU, comes first. */
 const PLACES = [
@@ -26,9 +27,6 @@ export const noChromium: string | false =
     ? false
     : `no Chromium at ${executable ?? PLACES.join(', ')}: install it (apt-get install chromium-headless-shell) or name it by CHROMIUM`;
 if (noChromium) process.stderr.write(`\nTESTS IN A BROWSER ARE SKIPPED: ${noChromium}\n\n`);
-
-/** The key of the stored session. */
-const TOKEN_KEY = 'earshot.token';
 
 const QUIET = [
   '--no-sandbox',
@@ -76,7 +74,7 @@ export interface PageLog {
 
 export type WatchedPage = Page & PageLog;
 
-/** Opens the dashboard in a tab that shares nothing with others, signed in, and records all its problems. */
+/** Opens the dashboard in a browser that shares nothing with others, signed in, and records all its problems. */
 export async function openPage(
   browser: Browser,
   api: Pick<Api, 'url' | 'tokens'>,
@@ -92,7 +90,7 @@ export async function openPage(
   });
   const complaints: string[] = [];
   await watchPolicy(context, complaints);
-  if (token !== null) await context.addInitScript(signIn, [TOKEN_KEY, token] as const);
+  if (token !== null) await startSession(context, api, token);
   const page = await context.newPage();
   const underWay = follow(page);
   const requested = watch(page, complaints);
@@ -128,11 +126,17 @@ function follow(page: Page): Set<Request> {
   return underWay;
 }
 
-/** Only in a new tab: after signing out in it, it stays signed out. */
-function signIn([key, token]: readonly [string, string]): void {
-  if (sessionStorage.getItem('test.opened')) return;
-  sessionStorage.setItem('test.opened', 'yes');
-  sessionStorage.setItem(key, token);
+/** Signs the browser in as the sign-in form does. */
+async function startSession(
+  context: BrowserContext,
+  { url, tokens }: Pick<Api, 'url' | 'tokens'>,
+  token: string,
+): Promise<void> {
+  const request: Api['request'] = (at, options) => send(url, tokens, { at, ...options });
+  const { status, body, cookie } = await signIn({ url, request }, { token });
+  if (status !== 200) throw new Error(`/sign-in answered ${status}: ${JSON.stringify(body)}`);
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);
 }
 
 /** As text: code in the page has other globals than this file. */

@@ -16,7 +16,7 @@ import { Frame } from './shell/frame.js';
 import { listenForShortcuts } from './shell/shortcuts.js';
 import { SignIn } from './shell/sign-in.js';
 import { followTheme } from './shell/theme.js';
-import { token } from './state/session.js';
+import { session } from './state/session.js';
 
 followTheme();
 listenForShortcuts();
@@ -24,5 +24,6 @@ const root = document.getElementById('app');
 if (root) render(<App />, root);
 
 function App() {
-  return token.value === undefined ? <SignIn /> : <Frame />;
+  if (session.value === undefined) return null;
+  return session.value ? <Frame /> : <SignIn />;
 }

@@ -8,12 +8,13 @@ export interface BackupTable {
 
 /*
  * Not in a backup: what is rebuilt from the rest, files of one machine, one-time codes that may have been
- * used since, and outgoing messages, which a restored server would send a second time.
+ * used since, sessions that may have ended since, and outgoing messages, which a restored server would send a second time.
  */
 const LEFT_OUT = [
   'migration',
   'feed_epoch',
   'sign_in_code',
+  'session',
   'index_snapshot',
   'index_folder',
   'event_follower',

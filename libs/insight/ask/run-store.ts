@@ -142,10 +142,10 @@ export class RunStore {
     const sql = `SELECT id, bound, filters, "endedAt",
         CASE WHEN $1 <> '' AND (strpos(text, $1) > 0 OR strpos(lower(text), lower($1)) > 0) THEN text END AS text
       FROM (
-        SELECT r.id, t.filters AS bound, r.answer->'meta'->'filters_applied' AS filters, r.ended_at AS "endedAt",
+        SELECT r.id, coalesce(t.filters, p.filters) AS bound, r.answer->'meta'->'filters_applied' AS filters, r.ended_at AS "endedAt",
           concat_ws(chr(10), r.answer, (SELECT string_agg(concat_ws(chr(10), s.step, s.result), chr(10))
             FROM deeper_step s WHERE s.run_id = r.id AND $1 <> '')) AS text
-        FROM deeper_run r LEFT JOIN api_token t ON t.id = r.token_id
+        FROM deeper_run r LEFT JOIN api_token t ON t.id = r.token_id LEFT JOIN person p ON p.id = r.token_id
       ) run`;
     return (await this.pool.query<RunReader>(sql, [quoted(name)])).rows;
   }

@@ -3,6 +3,7 @@ import { APP_INTERCEPTOR } from '@nestjs/core';
 import { AuditController } from './audit.controller.js';
 import { AuditInterceptor } from './audited.js';
 import { OwnTokenController } from './own-token.controller.js';
+import { PeopleController } from './people.controller.js';
 import { PUBLIC_URL, SignInController, SignInLinksController } from './sign-in.controller.js';
 import { TokensController } from './tokens.controller.js';
 
@@ -17,7 +18,7 @@ export interface AccessImports {
   http: DynamicModule;
 }
 
-/** Tokens, signing in, and the audit log. */
+/** Tokens, people, signing in, and the audit log. */
 @Module({})
 export class AccessModule {
   static forRoot({ publicUrl }: AccessOptions, { audit, auth, http }: AccessImports): DynamicModule {
@@ -27,6 +28,7 @@ export class AccessModule {
       controllers: [
         AuditController,
         OwnTokenController,
+        PeopleController,
         SignInController,
         SignInLinksController,
         TokensController,

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import type { Caller } from '#libs/auth';
-import { ownToken, type OwnTokenView } from '#libs/contract';
+import { type OwnAccess, ownAccess } from '#libs/contract';
 import { CurrentCaller } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 
@@ -9,18 +9,20 @@ export class OwnTokenController {
   @Get()
   @Documented({
     summary:
-      'What the token of this request may do; `sources`: those it is bound to, null if it is not bound',
+      'Who sends this request, a token or a person, and what they may do; `sources`: those they are bound to, null if they are not',
     scope: 'any',
-    answer: ownToken,
+    answer: ownAccess,
   })
   token(@CurrentCaller() caller: Caller) {
-    return viewOf(caller);
+    return accessOf(caller);
   }
 }
 
-function viewOf({ name, scopes, expiresAt, filters }: Caller): OwnTokenView {
+export function accessOf({ tokenId, name, role, scopes, expiresAt, filters }: Caller): OwnAccess {
   return {
+    id: tokenId,
     name,
+    role: role ?? null,
     scopes: [...scopes],
     expires_at: expiresAt?.toISOString() ?? null,
     filters: [...filters],

@@ -11,6 +11,12 @@ function openApiOf(app: INestApplication): OpenAPIObject {
     .setDescription('Hears what users say, wherever they say it: one door in, one analysis API out.')
     .setVersion('1')
     .addBearerAuth({ type: 'http', scheme: 'bearer', bearerFormat: 'ear_…' })
+    .addCookieAuth('earshot', {
+      type: 'apiKey',
+      in: 'cookie',
+      description:
+        'The session of a browser, made by POST /sign-in. Over HTTPS its name is __Host-earshot. Requests other than GET must come from a page of this server.',
+    })
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     standardSchemaConverter: (schema, { schemaType }) => {

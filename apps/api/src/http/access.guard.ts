@@ -13,7 +13,7 @@ import type { TokenBuckets } from './token-bucket.js';
 
 /**
  * Lets a request in by its headers alone, in the order of the contract: too many failed credentials from this
- * address, the token, the token's rate, its scope. Nothing of a body has been read by then.
+ * address, the token or session, its rate, its scope. Nothing of a body has been read by then.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -44,7 +44,8 @@ export class AccessGuard implements CanActivate {
         'Administration covers all records; this token is bound to some.',
       );
     }
-    throw new Problem('insufficient_scope', `This token lacks the scope '${scope ?? 'none'}'.`);
+    const who = caller.role ? `The role '${caller.role}'` : 'This token';
+    throw new Problem('insufficient_scope', `${who} lacks the scope '${scope ?? 'none'}'.`);
   }
 
   /** Headers by draft-ietf-httpapi-ratelimit-headers: r = left now, t = seconds until the burst is full again. */

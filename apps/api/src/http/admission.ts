@@ -138,7 +138,7 @@ export class SharedBuckets implements OnApplicationBootstrap, BeforeApplicationS
   }
 }
 
-/** Counts failed credentials of a network, tokens and sign-in codes alike; after many of them it has to wait. */
+/** Counts failed credentials of a network: tokens, sessions and sign-in codes alike. After many of them it has to wait. */
 @Injectable()
 export class FailedCredentials {
   private readonly failures?: TokenBuckets;
@@ -167,7 +167,7 @@ export class FailedCredentials {
   }
 }
 
-const FAILED = /^(?:(?:invalid|expired)_token|invalid_sign_in_code)$/;
+const FAILED = /^(?:(?:invalid|expired)_token|invalid_sign_in_code|session_ended)$/;
 
 function tooMany(wait: number): Problem {
   return new Problem('rate_limited', 'Too many failed credentials from this address.', { retryAfter: wait });

@@ -1,5 +1,5 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiCookieAuth, ApiOperation, ApiProduces, ApiResponse } from '@nestjs/swagger';
 import type { z } from 'zod';
 import type { Scope } from '#libs/contract';
 
@@ -9,7 +9,7 @@ export const OPEN = 'earshot:open';
 /** What a route is for, who may use it and what it answers: for the guard and for OpenAPI at once. */
 export interface Route {
   summary: string;
-  /** `any`: every valid token. Without a scope the route is open to everyone. */
+  /** `any`: every valid token or session. Without a scope the route is open to everyone. */
   scope?: Scope | 'any';
   answer?: z.ZodType;
   status?: number;
@@ -19,7 +19,7 @@ export interface Route {
 export const Open = () => SetMetadata(OPEN, true);
 
 export function Documented(route: Route) {
-  const access = route.scope ? [SetMetadata(SCOPE, route.scope), ApiBearerAuth()] : [Open()];
+  const access = route.scope ? [SetMetadata(SCOPE, route.scope), ApiBearerAuth(), ApiCookieAuth()] : [Open()];
   const answer = route.answer as never;
   return applyDecorators(
     ...access,

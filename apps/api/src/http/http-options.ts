@@ -10,6 +10,8 @@ export interface HttpOptions {
   rateLimit: number;
   /** Express' `trust proxy`: whose X-Forwarded-For counts. */
   trustProxy: boolean | number | string[];
+  /** Where people reach this process. */
+  publicUrl?: string;
   /** Origins whose pages may call the API. */
   corsOrigins?: readonly string[];
   /** `worker`: health and metrics are all there is. */

@@ -12,6 +12,7 @@ import { Authentication } from './authentication.js';
 import { ForwardedHeaders } from './forwarded-headers.js';
 import { ProblemFilter } from './problems.js';
 import { requestLog, routeTable } from './middleware.js';
+import { SessionCookie } from './session-cookie.js';
 
 /** Everything between the wire and a controller, in this order: log, route table, guard, body, schema, problem. */
 @Module({})
@@ -24,6 +25,7 @@ export class HttpModule {
         Authentication,
         FailedCredentials,
         ForwardedHeaders,
+        SessionCookie,
         SharedBuckets,
         Shedding,
         { provide: HTTP_OPTIONS, useValue: options },
@@ -32,7 +34,7 @@ export class HttpModule {
         { provide: APP_PIPE, useClass: ContractPipe },
         { provide: APP_FILTER, useClass: ProblemFilter },
       ],
-      exports: [FailedCredentials, SharedBuckets],
+      exports: [FailedCredentials, SessionCookie, SharedBuckets],
     };
   }
 }

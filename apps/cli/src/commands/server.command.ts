@@ -117,9 +117,9 @@ interface AuditOptions extends ConnectionOptions {
 export function addAuditCommand(program: Command): void {
   program
     .command('audit')
-    .description('show who did what, newest first: tokens, sources, erasures, exports, alerts')
+    .description('show who did what, newest first: people, tokens, sources, erasures, exports, alerts')
     .option('--since <time>', 'since this time, such as 2025-07-01')
-    .option('--actor <name>', 'name or id of a token; Earshot itself is earshot')
+    .option('--actor <name>', 'name or id of a person or token; Earshot itself is earshot')
     .option('--action <action>', 'such as token.created or erasure.completed')
     .option('--limit <number>', 'how many', '50')
     .option('--json', 'print JSON')

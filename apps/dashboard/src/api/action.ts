@@ -28,7 +28,7 @@ export function useAction(): Action {
     if (busy) return;
     set({ busy: true });
     try {
-      const data = await dataOf(send(client.peek()));
+      const data = await dataOf(send(client));
       set({ busy: false });
       done?.(data);
     } catch (error) {

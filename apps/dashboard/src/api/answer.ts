@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { AnswerOf, BodyOf, EarshotClient, EarshotPaths } from '#libs/client';
-import { client, token } from '../state/session.js';
+import { client, session } from '../state/session.js';
 import { type ApiResponse, dataOf, type Problem, RequestFailed } from './problem.js';
 
 export interface LoadState<T> {
@@ -24,7 +24,7 @@ interface CacheEntry {
 /** Answers by their key, oldest first: going back shows at once what was there. */
 const cache = new Map<string, CacheEntry>();
 const CACHE_SIZE = 60;
-token.subscribe(() => cache.clear());
+session.subscribe(() => cache.clear());
 
 /** Increments when everything on the screen has to be loaded again. */
 export const refreshed = signal(0);
@@ -42,7 +42,6 @@ export function useLoad<T>(
   });
   const [again, setAgain] = useState(0);
   const round = refreshed.value;
-  const bound = client.value;
   useEffect(() => {
     if (key === undefined) return undefined;
     const waiting = new AbortController();
@@ -51,7 +50,7 @@ export function useLoad<T>(
     show((last) =>
       cached ? { key, ...(cached as { data: T; at: Date }), loading: true } : { ...last, loading: true },
     );
-    dataOf(load(bound, waiting.signal)).then(
+    dataOf(load(client, waiting.signal)).then(
       (data) => {
         const at = new Date();
         keep(key, { data, at });
@@ -70,7 +69,7 @@ export function useLoad<T>(
       waiting.abort();
     };
     // `load` is a new function on every render, but depends on `key` alone.
-  }, [key, again, round, bound]);
+  }, [key, again, round]);
   const { data, at, problem, loading } = shown;
   const stale = data !== undefined && (shown.key !== key || problem !== undefined);
   return { data, at, problem, loading, stale, reload: () => setAgain((n) => n + 1) };

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { endIfRefused, token } from '../state/session.js';
+import { checkSession } from '../state/session.js';
 import { problemOf, RequestFailed, UNREACHABLE } from './problem.js';
 
 export interface ServerEvent {
@@ -16,20 +16,15 @@ export async function* eventsOf(
   body: object,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent> {
-  const mine = token.value;
   const response = await fetch(path, {
     method: 'POST',
     signal,
-    headers: {
-      Accept: 'text/event-stream',
-      'Content-Type': 'application/json',
-      ...(mine !== undefined && { Authorization: `Bearer ${mine}` }),
-    },
+    headers: { Accept: 'text/event-stream', 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   }).catch((error: unknown) => {
     throw signal.aborted ? error : new RequestFailed(UNREACHABLE);
   });
-  await endIfRefused(response, mine);
+  await checkSession(response);
   if (!response.ok || !response.body) {
     throw new RequestFailed(problemOf(await response.json().catch(() => undefined), response));
   }

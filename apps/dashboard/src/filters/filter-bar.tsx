@@ -107,7 +107,7 @@ function RecordCount() {
           {all !== undefined && data.total < all && ` of ${formatCount(all)}`}
           <span class="muted">as of {formatClock(new Date(data.meta.data_as_of))}</span>
           {bound.length > 0 && (
-            <span class="badge" dir="auto" title="Your token is limited to these records">
+            <span class="badge" dir="auto" title="You can see only these records">
               Only {bound.map((filter) => filterWords(filter, isList)).join(', ')}
             </span>
           )}

@@ -120,7 +120,7 @@ function SingleRecord({ id }: { id: string }) {
     return <ProblemNotice problem={problem} onRetry={reload} />;
   return (
     <EmptyState title="Record not found">
-      <p>It was erased, or your token doesn’t have access to it.</p>
+      <p>It was erased, or you don’t have access to it.</p>
     </EmptyState>
   );
 }

@@ -46,7 +46,7 @@ function ExportForm({ records }: { records: Drilldown }) {
   const attributes = fields.value.map(({ key }) => key).filter((key) => key.startsWith('filters.'));
   const total = data?.total;
   if (!access.value.allows('export')) {
-    return <p class="notice">Your token can’t export. You need one with the “export” scope.</p>;
+    return <p class="notice">You can’t export: that requires the “export” scope.</p>;
   }
   if (running.job) return <Job job={running.job} onCancel={running.cancel} />;
   const request = exportRequest(records, attributes, choice);

@@ -61,9 +61,7 @@ export function usePages(body: SearchBody, first: SearchAnswer | undefined, stal
     setProblem(undefined);
     try {
       const next = { ...answered.current, summary: false, facets: [], ...nextPage(shown) };
-      setFurther(
-        appendPage(shown, await dataOf(client.value.POST('/public/search', { body: next, signal }))),
-      );
+      setFurther(appendPage(shown, await dataOf(client.POST('/public/search', { body: next, signal }))));
       setLoading(false);
     } catch (error) {
       if (signal.aborted) return;

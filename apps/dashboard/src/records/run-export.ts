@@ -3,7 +3,7 @@ import type { AnswerOf } from '#libs/client';
 import { useAction } from '../api/action.js';
 import { useEvery } from '../api/answer.js';
 import { type Problem, problemOf, RequestFailed, UNREACHABLE } from '../api/problem.js';
-import { client, endIfRefused, token } from '../state/session.js';
+import { checkSession, client } from '../state/session.js';
 import type { ExportRequest } from './export-request.js';
 
 export type Export = AnswerOf<'/public/export'>;
@@ -34,7 +34,6 @@ export function useExport(): ExportRun {
     reading.current = true;
     // An answer that does not come is requested again a second later.
     void client
-      .peek()
       .GET('/public/exports/{id}', { params: { path } })
       .then(({ data }) => data && setJob(data as Export))
       .catch(() => undefined)
@@ -79,19 +78,14 @@ export function useExport(): ExportRun {
  * @throws RequestFailed
  */
 async function fetchFile(request: ExportRequest, type: string): Promise<Blob> {
-  const mine = token.peek();
   const response = await fetch('/public/export', {
     method: 'POST',
-    headers: {
-      Accept: type,
-      'Content-Type': 'application/json',
-      ...(mine !== undefined && { Authorization: `Bearer ${mine}` }),
-    },
+    headers: { Accept: type, 'Content-Type': 'application/json' },
     body: JSON.stringify(request),
   }).catch(() => {
     throw new RequestFailed(UNREACHABLE);
   });
-  await endIfRefused(response, mine);
+  await checkSession(response);
   if (!response.ok)
     throw new RequestFailed(problemOf(await response.json().catch(() => undefined), response));
   return response.blob();

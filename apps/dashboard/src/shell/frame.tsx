@@ -10,7 +10,7 @@ import { access, signOut } from '../state/session.js';
 import { Button } from '../ui/button.js';
 import { Icon, type IconName, Mark } from '../ui/icon.js';
 import { PageLink } from '../ui/link.js';
-import { EmptyState, Skeleton, Toast } from '../ui/states.js';
+import { EmptyState, say, Skeleton, Toast } from '../ui/states.js';
 import { sentence } from '../charts/wording.js';
 import { SCREENS } from './screens.js';
 import { Help, helpOpen, useShortcuts } from './shortcuts.js';
@@ -73,7 +73,9 @@ const keyOf = (path: string) => String(SCREENS.findIndex((screen) => screen.path
 
 function Navigation() {
   const here = place.value.path;
-  const screens = SCREENS.filter(({ scopes }) => access.value.allows(scopes));
+  const { allows, token } = access.value;
+  const screens = SCREENS.filter(({ scopes }) => allows(scopes));
+  const who = token && `${token.name} (${token.role ?? 'token'})`;
   return (
     <header class="navigation">
       <PageLink path="/" class="brand" aria-label="Earshot, overview">
@@ -88,6 +90,12 @@ function Navigation() {
           </PageLink>
         ))}
       </nav>
+      {token && (
+        <p class="navigation-who" title={`Signed in as ${who}`}>
+          <bdi>{token.name}</bdi>
+          <span class="muted small">{token.role ?? 'token'}</span>
+        </p>
+      )}
       <div class="navigation-end">
         <NavigationButton label="Toggle dark mode" icon="moon" onClick={toggleTheme} />
         <NavigationButton
@@ -96,7 +104,14 @@ function Navigation() {
           icon="help"
           onClick={() => (helpOpen.value = true)}
         />
-        <NavigationButton label="Sign out" icon="out" onClick={() => signOut()} />
+        <NavigationButton
+          label="Sign out"
+          hint={who && ` ${who}`}
+          icon="out"
+          onClick={() =>
+            void signOut().catch(() => say('You are still signed in: Earshot is not responding'))
+          }
+        />
       </div>
     </header>
   );

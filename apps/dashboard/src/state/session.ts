@@ -1,111 +1,118 @@
-import { computed, effect, signal } from '@preact/signals';
-import { createEarshotClient, type AnswerOf, type EarshotClient } from '#libs/client';
+import { computed, signal } from '@preact/signals';
+import { type AnswerOf, type BodyOf, createEarshotClient } from '#libs/client';
+import { dataOf, RequestFailed } from '../api/problem.js';
 
-const KEY = 'earshot.token';
+type Token = AnswerOf<'/public/token', 'get'>;
 
-/** The token of this tab; it ends with the tab unless the reader asked to stay signed in. */
-export const token = signal<string | undefined>(
-  sessionStorage.getItem(KEY) ?? localStorage.getItem(KEY) ?? undefined,
-);
+/**
+ * The session of this browser, which all tabs share: its cookie is out of reach of the page. Null: no one is signed in;
+ * undefined: that is not known yet. Without `token` the service could not say who it is.
+ */
+export const session = signal<{ token?: Token } | null | undefined>(undefined);
 
 /** Why the reader has to sign in again; shown above the form. */
 export const signOutReason = signal<string | undefined>(undefined);
 
-/** Sends the token; requests go to the address the page came from. A refused token ends the session. */
-export const client = computed<EarshotClient>(() => {
-  const mine = token.value;
-  const bound = createEarshotClient({ baseUrl: window.location.origin, token: mine });
-  bound.use({ onResponse: ({ response }) => endIfRefused(response, mine) });
-  return bound;
-});
+/** Why the credentials in the address were refused; shown in the form. */
+export const linkFault = signal<string | undefined>(undefined);
 
-export function signIn(value: string, remember: boolean): void {
-  sessionStorage.setItem(KEY, value);
-  if (remember) localStorage.setItem(KEY, value);
-  else localStorage.removeItem(KEY);
+const bare = createEarshotClient({ baseUrl: window.location.origin });
+
+/** Sends requests to the address the page came from. A refused one ends the session, if that is over. */
+export const client = createEarshotClient({ baseUrl: window.location.origin });
+client.use({ onResponse: ({ response }) => checkSession(response) });
+
+/** After a 401, asks who is signed in: it may have been the answer to an earlier session. */
+export async function checkSession({ status }: Response): Promise<void> {
+  if (status === 401) await restore();
+}
+
+/** Tells the other tabs that someone signed in or out. */
+const tabs = new BroadcastChannel('earshot.session');
+tabs.onmessage = () => void restore();
+
+/** @throws RequestFailed */
+export async function signIn(credentials: BodyOf<'/sign-in'>): Promise<void> {
+  const token = await dataOf(bare.POST('/sign-in', { body: credentials }));
   signOutReason.value = undefined;
-  token.value = value;
+  linkFault.value = undefined;
+  session.value = { token };
+  tabs.postMessage('signed in');
 }
 
-export function signOut(reason?: string): void {
-  sessionStorage.removeItem(KEY);
-  localStorage.removeItem(KEY);
-  signOutReason.value = reason;
-  token.value = undefined;
+/** Signs out in all tabs. @throws RequestFailed */
+export async function signOut(): Promise<void> {
+  await dataOf(bare.POST('/sign-out'));
+  signOutReason.value = undefined;
+  session.value = null;
+  tabs.postMessage('signed out');
 }
 
-/** Ends the session of `sent` when the token is refused, unless another session has started since. */
-export async function endIfRefused(response: Response, sent: string | undefined): Promise<void> {
-  if (response.status !== 401) return;
-  const reason = await reasonOf(response.clone());
-  if (token.peek() === sent) signOut(reason);
+let restoring: Promise<void> | undefined;
+
+/** Finds out who is signed in; several questions at a time are one. */
+function restore(): Promise<void> {
+  return (restoring ??= readSession().finally(() => (restoring = undefined)));
 }
 
-async function reasonOf(response: Response): Promise<string> {
-  const problem = (await response.json().catch(() => ({}))) as { code?: string; detail?: string };
-  if (problem.code === 'expired_token')
-    return 'Your token has expired. Sign in again to continue where you left off.';
-  return problem.detail ?? 'Your token is no longer valid.';
+async function readSession(): Promise<void> {
+  const before = session.peek();
+  try {
+    const token = await dataOf(bare.GET('/public/token'));
+    // What is on the screen is that of someone else.
+    if (before?.token && before.token.id !== token.id) window.location.reload();
+    session.value = { token };
+  } catch (error) {
+    if (!(error instanceof RequestFailed)) throw error;
+    const { status, code, detail } = error.problem;
+    if (status === 401) {
+      if (before)
+        signOutReason.value = 'Your session has ended. Sign in again to continue where you left off.';
+      else if (code !== 'missing_token') signOutReason.value = detail;
+      session.value = null;
+      // The next request of a screen reports that the service cannot be reached.
+    } else session.value ??= {};
+  }
 }
-
-type Token = AnswerOf<'/public/token', 'get'>;
 
 interface Access {
-  /** What the token may do is not known yet. */
-  loading: boolean;
   token: Token | undefined;
   /**
-   * Whether the token has a scope, or one of several; true where none is required. As long as that is not known,
-   * everything is offered, and the service refuses what the token may not do.
+   * Whether the reader has a scope, or one of several; true where none is required. As long as that is not known,
+   * everything is offered, and the service refuses what they may not do.
    */
   readonly allows: (scopes: string | readonly string[] | undefined) => boolean;
 }
 
-/** What the token of this session may do. */
-export const access = signal<Access>(accessOf(undefined));
-
-effect(() => {
-  const mine = token.value;
-  access.value = accessOf(undefined, mine !== undefined);
-  if (mine === undefined) return;
-  const update = (data?: Token) => {
-    if (token.peek() === mine) access.value = accessOf(data);
+/** What the reader may do. */
+export const access = computed<Access>(() => {
+  const token = session.value?.token;
+  return {
+    token,
+    allows: (scopes) => !token || !scopes || token.scopes.some((scope) => [scopes].flat().includes(scope)),
   };
-  void client.value.GET('/public/token').then(
-    ({ data }) => update(data),
-    // The next request of a screen reports that the service cannot be reached.
-    () => update(),
-  );
 });
 
-function accessOf(known: Token | undefined, loading = false): Access {
-  return {
-    loading,
-    token: known,
-    allows: (scopes) => !known || !scopes || known.scopes.some((scope) => [scopes].flat().includes(scope)),
-  };
+void start();
+
+/** A code signs in always; the token of a shared link only where no one is signed in. */
+async function start(): Promise<void> {
+  const { code, token } = takeCredentials();
+  if (code) await signIn({ code }).catch(noteFault);
+  if (!session.value) await restore();
+  if (token && session.value === null) await signIn({ token }).catch(noteFault);
+  if (session.value) linkFault.value = undefined;
 }
 
-/** What a sign-in link carries: a token, or a code that works once. */
-interface LinkCredentials {
-  token?: string;
-  code?: string;
-}
-
-let credentials = readCredentials();
-
-/** The credentials in the address the page was opened with; nothing the second time. */
-export function takeCredentials(): LinkCredentials {
-  const taken = credentials;
-  credentials = {};
-  return taken;
+function noteFault(error: unknown): void {
+  linkFault.value = error instanceof RequestFailed ? error.problem.detail : String(error);
 }
 
 /**
  * Reads the fragment and removes it from the address and the history at once, used or not: no server ever sees it,
  * and neither do people who are sent the address later.
  */
-function readCredentials(): LinkCredentials {
+function takeCredentials(): { token?: string; code?: string } {
   const fragment = new URLSearchParams(window.location.hash.slice(1));
   const token = fragment.get('token') ?? undefined;
   const code = fragment.get('sign-in') ?? undefined;

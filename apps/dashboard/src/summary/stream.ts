@@ -3,7 +3,7 @@ import { refreshed } from '../api/answer.js';
 import { eventsOf } from '../api/events.js';
 import { type Problem, problemIn, RequestFailed } from '../api/problem.js';
 import type { SearchAnswer, SearchBody } from '../records/load-records.js';
-import { token } from '../state/session.js';
+import { session } from '../state/session.js';
 import { noProgress, type SearchProgress, applyEvent, type SearchEvent } from './summary.js';
 
 interface SummaryStream {
@@ -21,7 +21,7 @@ interface SummaryStream {
 /** Searches that were progress to their end, by their key: coming back to the screen shows them at once. */
 const kept = new Map<string, { request: SearchBody; progress: SearchProgress }>();
 const KEPT = 10;
-token.subscribe(() => kept.clear());
+session.subscribe(() => kept.clear());
 refreshed.subscribe(() => kept.clear());
 
 interface StreamState {
@@ -39,9 +39,8 @@ export function useStream(key: string | undefined, body: SearchBody): SummaryStr
   const [shown, show] = useState<StreamState>({ progress: noProgress });
   const [again, setAgain] = useState(0);
   const round = refreshed.value;
-  const session = token.value;
   // The body at the time the key changed: later changes to it send no new request.
-  const request = useMemo(() => body, [key, again, round, session]);
+  const request = useMemo(() => body, [key, again, round]);
   useEffect(() => {
     if (key === undefined) return undefined;
     const waiting = new AbortController();

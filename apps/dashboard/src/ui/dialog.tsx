@@ -159,28 +159,27 @@ interface SecretDialogProps<T> extends Omit<FormDialogProps, 'action' | 'onSubmi
   what: string;
   /** Shown with the secret. */
   note?: ComponentChildren;
-  /** When the reader has seen the secret. */
-  onSeen?: (secret: string) => void;
+  /** When the secret is there, before it is shown. */
+  onMade?: (secret: string) => void;
   children: ComponentChildren | ((problem: Problem | undefined) => ComponentChildren);
 }
 
 /** A form that ends in a new secret, shown this one time. */
 export function SecretDialog<T>(props: SecretDialogProps<T>) {
-  const { send, secretOf, what, note, onSeen, children, ...dialog } = props;
+  const { send, secretOf, what, note, onMade, children, ...dialog } = props;
   const { title, onClose } = dialog;
   const [secret, setSecret] = useState<string>();
   const action = useAction();
-  // Only now: a token that is replaced may end at once, and the page with it, before the new one is read.
-  const finish = (seen: string | null) => {
+  const finish = () => {
     onClose();
-    if (seen !== null) onSeen?.(seen);
     refreshAll();
   };
   const submit = () =>
     action.run(send, (made) => {
       const shown = secretOf(made);
-      if (shown === null) finish(null);
-      else setSecret(shown);
+      if (shown === null) return finish();
+      onMade?.(shown);
+      setSecret(shown);
     });
   if (secret === undefined) {
     return (
@@ -190,7 +189,7 @@ export function SecretDialog<T>(props: SecretDialogProps<T>) {
     );
   }
   return (
-    <Dialog title={title} onClose={() => finish(secret)}>
+    <Dialog title={title} onClose={() => finish()}>
       {note}
       <div class="notice" data-kind="warn">
         <strong>Copy it now. You will not see it again.</strong>
@@ -202,7 +201,7 @@ export function SecretDialog<T>(props: SecretDialogProps<T>) {
         </span>
       </div>
       <div class="row form-actions">
-        <Button onClick={() => finish(secret)}>Done</Button>
+        <Button onClick={() => finish()}>Done</Button>
       </div>
     </Dialog>
   );

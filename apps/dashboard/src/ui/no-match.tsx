@@ -134,7 +134,7 @@ export function NoData() {
   if (access.value.token?.filters.length) {
     return (
       <EmptyState title="No records you can see yet">
-        <p>Your token is limited to some of the records, and none of those exist yet.</p>
+        <p>You can see only some of the records, and none of those exist yet.</p>
       </EmptyState>
     );
   }

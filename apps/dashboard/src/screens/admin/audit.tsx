@@ -19,6 +19,12 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'token.revoked': 'Token revoked',
   'token.rotated': 'Token rotated',
   'sign_in_link.created': 'Sign-in link created',
+  'session.started': 'Signed in',
+  'session.ended': 'Signed out',
+  'person.created': 'Person added',
+  'person.changed': 'Person changed',
+  'person.removed': 'Person removed',
+  'person.sessions_ended': 'Person signed out everywhere',
   'source.applied': 'Source added or updated',
   'source.removed': 'Source removed',
   'source.paused': 'Source paused',
@@ -82,7 +88,7 @@ function AuditFilters() {
         options={options as readonly (readonly [string, string])[]}
         onChange={(chosen) => setParams({ action: chosen })}
       />
-      <Field label="Actor" hint="A token name or ID; “earshot” is the system itself">
+      <Field label="Actor" hint="The name or ID of a person or token; “earshot” is the system itself">
         <input
           class="input"
           type="search"

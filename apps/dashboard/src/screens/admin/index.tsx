@@ -4,7 +4,7 @@ import { param } from '../../state/location.js';
 import { access } from '../../state/session.js';
 import { listWords } from '../../ui/format.js';
 import { NoSection, Sections } from '../../ui/link.js';
-import { EmptyState, Skeleton } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { Alerts } from './alerts/alerts.js';
 import { Audit } from './audit.js';
 import { Erase } from './erase/erase.js';
@@ -34,7 +34,7 @@ const SECTIONS: readonly [Section, ...Section[]] = [
   {
     id: 'exports',
     name: 'Exports',
-    summary: 'Files exported with your token. They are kept for 24 hours.',
+    summary: 'Files you exported. They are kept for 24 hours.',
     scope: 'export',
     Part: Exports,
   },
@@ -92,7 +92,7 @@ export default function Admin() {
   return (
     <div class="stack">
       <h1>Admin</h1>
-      {access.value.loading ? <Skeleton height={320} /> : <AllowedSections />}
+      <AllowedSections />
     </div>
   );
 }
@@ -124,10 +124,11 @@ function AllowedSections() {
 function NeedsScope({ scope }: { scope: string }) {
   const { token } = access.value;
   return (
-    <EmptyState title={`This requires a token with the ${scope} scope`}>
+    <EmptyState title={`This requires the ${scope} scope`}>
       {token && (
         <p>
-          Your token, “{token.name}”, only has {listWords(token.scopes)}.
+          Your {token.role ? `role, ${token.role}` : `token, “${token.name}”`}, only has{' '}
+          {listWords(token.scopes)}.
         </p>
       )}
       <p>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { AnswerOf } from '#libs/client';
 import { useGet } from '../../../api/answer.js';
 import { filterListWords } from '../../../filters/words.js';
-import { signIn, token as sessionToken } from '../../../state/session.js';
+import { access, signIn } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
 import { Confirm, SecretDialog } from '../../../ui/dialog.js';
 import { SelectField } from '../../../ui/field.js';
@@ -125,8 +125,8 @@ function RotateToken({ token, onClose }: DialogProps) {
       send={(to) => to.POST('/admin/tokens/{id}/rotate', { params, body })}
       secretOf={(rotated) => rotated.token}
       note={isOwn(token) && <p>This page will use the new token.</p>}
-      onSeen={(secret) => {
-        if (isOwn(token)) signIn(secret, localStorage.getItem('earshot.token') !== null);
+      onMade={(secret) => {
+        if (isOwn(token)) void signIn({ token: secret });
       }}
       onClose={onClose}
     >
@@ -164,9 +164,8 @@ function RevokeToken({ token, onClose }: DialogProps) {
   );
 }
 
-/** The service never reveals a token again, only its prefix. */
-function isOwn({ prefix }: Token): boolean {
-  return sessionToken.value?.startsWith(prefix) ?? false;
+function isOwn({ id }: Token): boolean {
+  return access.value.token?.id === id;
 }
 
 function isActive({ revoked_at, expires_at }: Token): boolean {

@@ -62,7 +62,7 @@ function SendControls({ push: { token, busy, skip, setSkip } }: { push: Push }) 
       {!token.mayPush && (
         <TextField
           label="Token"
-          hint="Your token cannot push. Paste one with the ingest scope, printed on the first start. It is used for this form only and never stored."
+          hint="Paste a token with the ingest scope, such as the one printed on the first start. It is used for this form only and never stored."
           type="password"
           autocomplete="off"
           spellcheck={false}

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { type AnswerOf, createEarshotClient } from '#libs/client';
 import { useAction } from '../../../api/action.js';
 import { refreshAll } from '../../../api/answer.js';
-import { access, token } from '../../../state/session.js';
+import { access, client } from '../../../state/session.js';
 import { param, setParams } from '../../../state/location.js';
 import { bodyOf, firstPush, lineFaults, syntaxFault, type LineFault, type PushDraft } from './push-body.js';
 
@@ -29,10 +29,9 @@ export function usePush() {
     setReceipt(undefined);
     setSent(text);
     if (fault) return;
-    const to = createEarshotClient({
-      baseUrl: window.location.origin,
-      token: mayPush ? token.value : pasted.trim(),
-    });
+    const to = mayPush
+      ? client
+      : createEarshotClient({ baseUrl: window.location.origin, token: pasted.trim() });
     const query = { wait: 'indexed', on_error: skip ? 'skip' : 'reject' } as const;
     void run(
       // Sent as typed, so that the service sees every digit.

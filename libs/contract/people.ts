@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type Scope, tokenView } from './access.js';
+import { filterList } from './filter.js';
+import { emailAddress, or } from './shared.js';
+import { displayName } from './views.js';
+
+/** The scopes of each role. A person has one role. */
+export const ROLES = {
+  read: ['read'],
+  edit: ['read', 'export'],
+  admin: ['read', 'export', 'erase', 'admin'],
+} as const satisfies Record<string, readonly Scope[]>;
+export type Role = keyof typeof ROLES;
+
+const role = z.enum(Object.keys(ROLES) as [Role, ...Role[]]);
+
+/** A new person. With `filters`, the person sees only the records that meet them, as with a bound token. */
+export const personRequest = z.strictObject({
+  name: displayName,
+  email: or(emailAddress, null),
+  role,
+  filters: or(filterList, []),
+});
+export type PersonRequest = z.output<typeof personRequest>;
+
+/** What is left out stays. Filters cannot change: answers and files of the person were made with them. */
+export const personChange = z
+  .strictObject({ name: displayName, email: emailAddress.nullable(), role })
+  .partial();
+export type PersonChange = z.output<typeof personChange>;
+
+/** `sessions`: in how many browsers the person is signed in; `last_used_at`: the latest use of one of them. */
+export const personView = tokenView
+  .pick({ id: true, name: true, filters: true, created_at: true, last_used_at: true })
+  .extend({ email: z.string().nullable(), role, sessions: z.int() });
+export type PersonView = z.infer<typeof personView>;
+
+export const personList = z.object({ people: z.array(personView) });
+
+export const sessionsEnded = z.object({ ended: z.int() });
+
+/** The code of a sign-in link, or a token: the session may do what the token may, for as long as it is valid. */
+export const signInRequest = z.union([
+  z.strictObject({ code: z.string().max(512) }),
+  z.strictObject({ token: z.string().max(512) }),
+]);
+export type SignInRequest = z.output<typeof signInRequest>;
+
+/** What the caller may do. `role`: null for a token. `sources`: those its filters leave; null without such a filter. */
+export const ownAccess = tokenView
+  .pick({ id: true, name: true, scopes: true, expires_at: true, filters: true })
+  .extend({ role: role.nullable(), sources: z.array(z.string()).nullable() });
+export type OwnAccess = z.infer<typeof ownAccess>;
