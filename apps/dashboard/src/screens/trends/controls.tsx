@@ -2,14 +2,14 @@ import type { FieldInfo } from '../../api/answer.js';
 import { fieldWords } from '../../filters/words.js';
 import { setParams } from '../../state/location.js';
 import { scope } from '../../state/scope.js';
-import { capital } from '../../ui/format.js';
 import { Field, SelectField } from '../../ui/field.js';
 import {
   AGGREGATES,
-  INTERVALS,
+  intervalOptions,
   isNumber,
   MOST_SERIES,
   paramsOfChoice,
+  type TrendAnswer,
   type TrendChoice,
 } from './trend-request.js';
 import { SCALED, useScales } from './use-scales.js';
@@ -20,10 +20,12 @@ interface Props {
   hasScores: boolean;
   /** What "automatic" came to. */
   interval: string | undefined;
+  /** What is drawn now, from when to when. */
+  range: TrendAnswer['range'] | undefined;
 }
 
 /** The measure, its interval and its breakdown. */
-export function Controls({ choice, fields, hasScores, interval }: Props) {
+export function Controls({ choice, fields, hasScores, interval, range }: Props) {
   const { trend_on, agg, trend_by, breakdown, series_limit } = choice;
   const change = (part: Partial<TrendChoice>) => setParams(paramsOfChoice({ ...choice, ...part }));
   const groups = fields.filter(({ group }) => group);
@@ -54,7 +56,7 @@ export function Controls({ choice, fields, hasScores, interval }: Props) {
       <SelectField
         label="Interval"
         value={trend_by}
-        options={[['-', automatic], ...INTERVALS.map((name) => [name, `${capital(name)}s`] as const)]}
+        options={[['-', automatic], ...intervalOptions(range)]}
         onChange={(value) => change({ trend_by: value })}
       />
       <SelectField

@@ -35,6 +35,7 @@ export default function Trends() {
           fields={fields}
           hasScores={scores.some}
           interval={isRefused ? undefined : data?.interval}
+          range={stale ? undefined : data?.range}
         />
       </div>
       {problem && <TrendProblem problem={problem} onRetry={reload} />}

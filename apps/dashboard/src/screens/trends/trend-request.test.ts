@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { measureOfChoice, paramsOfChoice, readChoice, remedyOf, trendBody } from './trend-request.js';
+import {
+  intervalOptions,
+  measureOfChoice,
+  paramsOfChoice,
+  readChoice,
+  remedyOf,
+  trendBody,
+} from './trend-request.js';
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 const asked = (query: string, compare: 'none' | 'previous_year' = 'none') =>
@@ -15,6 +22,17 @@ describe('what is drawn, in the address', () => {
   ])('%j is read and written alike', (query, params) => {
     const written = Object.entries(paramsOfChoice(read(query))).filter(([, value]) => value !== '');
     expect(Object.fromEntries(written)).toEqual(params);
+  });
+
+  it('offers no interval that would be too many points', () => {
+    const refused = (from: string) =>
+      intervalOptions({ from, to: '2026-11-22T00:00:00Z', inferred: false })
+        .filter(([, , tooMany]) => tooMany)
+        .map(([interval, words]) => `${interval}: ${words}`);
+    expect(refused('2026-11-01T00:00:00Z')).toEqual([]);
+    expect(refused('2024-11-22T00:00:00Z')).toEqual(['hour: Hours (too many points)']);
+    expect(refused('1970-01-01T00:00:00Z')).toHaveLength(3);
+    expect(intervalOptions(undefined).some(([, , tooMany]) => tooMany)).toBe(false);
   });
 
   it('becomes the request, which always compares', () => {

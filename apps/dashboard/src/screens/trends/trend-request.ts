@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf } from '#libs/client';
 import type { Problem } from '../../api/problem.js';
 import type { Measure } from '../../charts/types.js';
 import { measureOf } from '../../charts/wording.js';
+import { capital } from '../../ui/format.js';
 import type { Compare, Filter, Selection } from '../../state/scope.js';
 import { LOW, lowShareName, SCORED, type Scores } from './scores.js';
 
@@ -30,6 +31,27 @@ export const AGGREGATES: readonly (readonly [Aggregate, string])[] = [
 ];
 
 export const INTERVALS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
+
+const HOUR = 3_600_000;
+const LENGTHS: Readonly<Record<(typeof INTERVALS)[number], number>> = {
+  hour: HOUR,
+  day: 24 * HOUR,
+  week: 168 * HOUR,
+  month: 28 * 24 * HOUR,
+  quarter: 90 * 24 * HOUR,
+  year: 365 * 24 * HOUR,
+};
+/** The service draws no more points than these. */
+const MOST_POINTS = 1000;
+
+/** The intervals with their names; those that would be too many points for a range say so, and cannot be chosen. */
+export function intervalOptions(range: TrendAnswer['range'] | undefined) {
+  const span = range ? Date.parse(range.to) - Date.parse(range.from) : 0;
+  return INTERVALS.map((interval) => {
+    const tooMany = span / LENGTHS[interval] > MOST_POINTS;
+    return [interval, `${capital(interval)}s${tooMany ? ' (too many points)' : ''}`, tooMany] as const;
+  });
+}
 
 /** With "other" and "no value" they are as many lines as a chart tells apart. */
 export const MOST_SERIES = 6;

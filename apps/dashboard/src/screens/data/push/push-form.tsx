@@ -23,7 +23,13 @@ const INPUTS: readonly {
     pointer: '/records/0/score',
     hint: 'A whole number, such as a star rating.',
   },
-  { name: 'time', label: 'Time', pointer: '/records/0/ds', type: 'datetime-local' },
+  {
+    name: 'time',
+    label: 'Time',
+    pointer: '/records/0/ds',
+    type: 'datetime-local',
+    hint: `In the time zone of your browser (${Intl.DateTimeFormat().resolvedOptions().timeZone}).`,
+  },
   {
     name: 'key',
     label: 'Attribute (optional)',
