@@ -66,7 +66,7 @@ const NOTHING = new Problem('not_found', 'There is nothing at this path.');
 
 /** A person who mistyped an address gets the dashboard, which says so and leads back. */
 async function sayInPage(request: Request, response: Response): Promise<void> {
-  response.status(404);
+  response.status(404).vary('Accept');
   await sendPage(request, response).catch(() => sendProblem(request, response, NOTHING));
 }
 
