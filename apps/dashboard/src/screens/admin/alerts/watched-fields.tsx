@@ -8,8 +8,8 @@ import { type Draft, isDivided, MEASURES, type Measure, namesTime, WINDOWS, with
 import { type Bucket, type Choice, INTERVALS } from './watchable.js';
 
 const TREND_ON = [
-  ['volume', 'Number of records'],
-  ['authors', 'Number of authors'],
+  ['volume', 'Records'],
+  ['authors', 'Authors'],
   ['score', 'Mean score'],
 ] as const;
 const TREND_BY = INTERVALS.map((interval) => [interval, capital(interval)] as const);
