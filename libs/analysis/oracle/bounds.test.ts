@@ -171,7 +171,13 @@ const ranked: fc.Arbitrary<Question> = fc.oneof(
   fc.record({
     op: fc.constant('distribution' as const),
     body: fc.record({
-      distribution_of: fc.constantFrom('filters.mixed', 'agee', 'filters.agge', 'filters.country'),
+      distribution_of: fc.constantFrom(
+        'filters.mixed',
+        'filters.ages',
+        'agee',
+        'filters.agge',
+        'filters.country',
+      ),
     }),
   }),
 );
