@@ -7,7 +7,7 @@ import { ChangeFeed } from '../../../dist/libs/database/index.js';
 const paused = async () => {
   while (existsSync(process.env.PAUSE)) await delay(15);
 };
-const { changes, snapshot } = ChangeFeed.prototype;
+const [changes, snapshot] = ['changes', 'snapshot'].map((name) => Reflect.get(ChangeFeed.prototype, name));
 ChangeFeed.prototype.changes = async function (position, limit) {
   if (position.seq > 0) await paused();
   return changes.call(this, position, limit);
