@@ -59,7 +59,7 @@ beforeAll(async () => {
     ...(await whileHeld(twins, further)),
     ...(await whileStarting(twins, further)),
   );
-}, 400_000);
+}, 600_000);
 afterAll(() => Promise.all(twins.map(stopTwin)));
 
 /** Mutants: a filter of a token that is applied after counting; a dictionary of words, fields or values of all records. */

@@ -2,7 +2,7 @@ import type { Alert, AskAnswer, ExportAnswer } from '#libs/contract';
 import { until } from '../process.js';
 import { QUESTIONS } from './questions.js';
 import { OWN_SOURCE, SHARED_SOURCE, THEIR_SOURCE } from './records.js';
-import type { Ask, Scenario, Side } from './walk.js';
+import type { Ask, Scenario, Side, TwinRequest } from './walk.js';
 
 const FORMATS = ['csv', 'jsonl', 'json', 'xlsx', 'parquet'] as const;
 const STREAMED = ['text/csv', 'application/x-ndjson'] as const;
@@ -37,33 +37,38 @@ export function exportScenarios(): Scenario[] {
   return [...streamed, ...stored];
 }
 
-async function storedExport(ask: Ask, { quietly }: Side, body: object): Promise<void> {
-  const made = await ask({ path: '/public/export', body });
-  if (made.status >= 300) return;
-  const at = `/public/exports/${made.json<ExportAnswer>().export_id}`;
-  const { download_url: url } = await until('the export', async () => {
-    const now = (await quietly({ path: at })).json<ExportAnswer>();
-    return now.status === 'completed' && now;
-  });
-  await ask({ path: at });
+async function storedExport(ask: Ask, side: Side, body: object): Promise<void> {
+  const at = await exported(ask, side, { path: '/public/export', body });
+  if (!at) return;
+  const { download_url: url } = (await ask({ path: at })).json<ExportAnswer>();
   const { pathname, search } = new URL(url ?? '');
   await ask({ path: pathname + search, token: null });
   await ask({ path: at, method: 'DELETE' });
 }
 
+/** Where an export is once it is done: whether it is when the answer goes out is a matter of time. */
+async function exported(ask: Ask, { quietly }: Side, request: TwinRequest): Promise<string | undefined> {
+  const made = await quietly(request);
+  if (made.status >= 300) {
+    await ask(request);
+    return undefined;
+  }
+  const path = `/public/exports/${made.json<ExportAnswer>().export_id}`;
+  await until('the export', async () => {
+    const { status } = (await quietly({ ...request, path, body: undefined })).json<ExportAnswer>();
+    return status === 'completed';
+  });
+  return path;
+}
+
 /** Lists belong to a token: this one asks for nothing else, and for the first time. */
 export const lists: Scenario = {
   name: 'a token that asks for the first time, and its lists',
-  run: async (ask, { note }) => {
+  run: async (ask, side) => {
     const first = await ask({ path: '/public/token', token: 'fresh' });
-    note(`first: ${first.headers.get('ratelimit')}`);
-    const { export_id: id } = (
-      await ask({
-        path: '/public/export',
-        body: { export_fields: ['message'], limit: undefined },
-        token: 'fresh',
-      })
-    ).json<ExportAnswer>();
+    side.note(`first: ${first.headers.get('ratelimit')}`);
+    const request = { path: '/public/export', body: { export_fields: ['message'] }, token: 'fresh' } as const;
+    const at = await exported(ask, side, request);
     for (const path of [
       '/public/exports',
       '/public/views',
@@ -72,7 +77,7 @@ export const lists: Scenario = {
       '/public/fields',
     ])
       await ask({ path, token: 'fresh' });
-    await ask({ path: `/public/exports/${id}`, method: 'DELETE', token: 'fresh' });
+    await ask({ path: at ?? '', method: 'DELETE', token: 'fresh' });
     await ask({ path: '/public/export', body: '{"export_fields": [', token: 'fresh' });
   },
 };

@@ -1,5 +1,5 @@
 import { boundBodies } from './bodies.js';
-import { PAGED, QUERIED, RICH, TOOL_CALLS } from './questions.js';
+import { PAGED, QUERIED, QUERIES, RICH, TOOL_CALLS } from './questions.js';
 import { OWN_SOURCE } from './records.js';
 import type { Scenario, TwinRequest, Walked } from './walk.js';
 
@@ -24,6 +24,8 @@ export function bodyScenarios(streams: ReadonlySet<string>): Scenario[] {
         const asEvents = n === 0 || (streams.has(route) && n % 6 === 0);
         return [
           simple(name, { path, body }),
+          // Bounds of another kind, now and then.
+          ...(n % 12 === 5 ? [simple(`${name} by source`, { path, body, token: 'source' })] : []),
           ...(asEvents ? [simple(`${name} as events`, { path, body, headers: { accept: EVENTS } })] : []),
         ];
       });
@@ -38,6 +40,18 @@ const SEPARATE = new Set([
   'POST /public/alerts',
   'POST /ingestion',
 ]);
+
+/** Texts alone, for another text engine. */
+export function textScenarios(): Scenario[] {
+  return QUERIES.flatMap((search_query) => [
+    simple(`search ${search_query}`, { path: '/public/search', body: { search_query, limit: 60 } }),
+    simple(`any of ${search_query}`, {
+      path: '/public/search',
+      body: { search_query, mode: 'any_terms', limit: 60, summary: false },
+    }),
+    simple(`trend of ${search_query}`, { path: '/public/trend', body: { search_query, trend_by: 'week' } }),
+  ]);
+}
 
 export function queryScenarios(): Scenario[] {
   return Object.entries(QUERIED).flatMap(([route, queries]) =>

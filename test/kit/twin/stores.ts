@@ -44,7 +44,11 @@ const ALL = ['ingest', 'read', 'export', 'erase', 'admin'];
 const BOUND = {
   team: [{ key: 'filters.team', values: [TEAM] }],
   source: [{ key: 'source', values: [OWN_SOURCE] }],
-  fresh: [{ key: 'filters.team', values: [TEAM] }],
+  // Tokens with equal filters share their views.
+  fresh: [
+    { key: 'filters.team', values: [TEAM] },
+    { key: 'source', operator: 'neq', values: ['unheardof'] },
+  ],
 };
 
 /** The file that keeps a product from loading its records. */
