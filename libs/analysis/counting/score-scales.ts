@@ -11,6 +11,12 @@ export async function scalesAmong({ engine, scales }: Task, records: RecordSet):
   return (await scales()).filter(({ source }) => held.has(source));
 }
 
+/** The one scale of the scores among some records; undefined when sources differ or there are none. */
+export async function scaleAmong(task: Task, records: RecordSet): Promise<ScoreScale | undefined> {
+  // Most installations have one scale, which needs no count of whose records these are.
+  return commonScale(await task.scales()) ?? commonScale(await scalesAmong(task, records));
+}
+
 /** The one scale of all these sources; undefined when they differ or there are none. */
 export function commonScale(scales: readonly SourceScale[]): ScoreScale | undefined {
   const [first] = scales;

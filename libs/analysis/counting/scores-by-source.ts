@@ -22,6 +22,7 @@ export async function scoresBySource(
   measure: Measure,
 ): Promise<SourceScore[] | undefined> {
   if (measure.kind !== 'number' || measure.column !== 'score') return undefined;
+  if (commonScale(await task.scales())) return undefined;
   const scales = await scalesAmong(task, records);
   if (scales.length === 0 || commonScale(scales)) return undefined;
   const known = new Map(scales.map((scale) => [scale.source, scale]));

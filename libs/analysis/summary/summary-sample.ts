@@ -1,5 +1,5 @@
 import type { Filter } from '#libs/contract';
-import { commonScale, scalesAmong } from '../counting/score-scales.js';
+import { commonScale, scaleAmong } from '../counting/score-scales.js';
 import type { RecordSet } from '../engine/engine.js';
 import { ratingBounds, type RatingBounds } from '../engine/rating.js';
 import type { Task } from '../task/task.js';
@@ -105,7 +105,7 @@ interface ScoreInput {
 async function scoresOf(task: Task, { match, visible, low, high }: ScoreInput): Promise<SampleScores | null> {
   const own = await scoreSum(task, match.records);
   if (own.n === 0) return null;
-  const scale = commonScale(await scalesAmong(task, match.records));
+  const scale = await scaleAmong(task, match.records);
   if (!scale) return { n: own.n, scale: null, mean: null, others_mean: null, low, high };
   const all = await scoreSum(task, visible);
   const others = commonScale(await task.scales()) ? all.n - own.n : 0;

@@ -12,7 +12,7 @@ import {
   type ThemeCount,
   type Sides,
 } from './count-themes.js';
-import { commonScale, scalesAmong } from '../counting/score-scales.js';
+import { scaleAmong } from '../counting/score-scales.js';
 import { scoreSum } from './score-bands.js';
 
 export interface ThemesRequest extends Selection, CandidateSet {
@@ -90,7 +90,7 @@ async function describe(
     share: total / matches,
     share_ci: wilson(total, matches) ?? [0, 1],
     leans,
-    mean_score: commonScale(await scalesAmong(task, records)) ? sum / n : null,
+    mean_score: n > 0 && (await scaleAmong(task, records)) ? sum / n : null,
     drilldown: drilldownOf(task, request, [phraseFilter(label)]),
     seqs,
   };

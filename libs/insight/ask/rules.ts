@@ -67,7 +67,14 @@ async function answer(recipe: Recipe, setting: RecipeContext): Promise<Draft> {
   const [first] = setting.investigation.steps;
   const read = readAs(own.question);
   const notes = [...(settled?.notes ?? []), ...(read ? [`The question was understood as: ${read}`] : [])];
-  return { ...draft, lines: [...draft.lines, ...notes.map((text) => note(text, first ? [first.id] : []))] };
+  // Without ratings there is nothing to ask of them.
+  const isRated = own.terrain.scales.length > 0;
+  const followUps = draft.followUps.filter((next) => isRated || !/\bratings?\b/i.test(next));
+  return {
+    ...draft,
+    followUps,
+    lines: [...draft.lines, ...notes.map((text) => note(text, first ? [first.id] : []))],
+  };
 }
 
 interface Settled {

@@ -95,7 +95,25 @@ function FieldRow({ field }: { field: FieldInfo }) {
         <span class="muted num">{plural(records, 'record')}</span>
       </div>
       <Values field={field} />
+      {field.scales && field.scales.length > 0 && <Scales scales={field.scales} />}
     </li>
+  );
+}
+
+/** Which scores of each source are low and which are high. */
+function Scales({ scales }: { scales: NonNullable<FieldInfo['scales']> }) {
+  return (
+    <details>
+      <summary>Score scales</summary>
+      <ul class="tiny">
+        {scales.map(({ source, scale, inferred, low, high }) => (
+          <li key={source}>
+            <span dir="auto">{source}</span>: {scale[0]} to {scale[1]}
+            {inferred && ', inferred from its scores'}; low up to {low}, high from {high}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

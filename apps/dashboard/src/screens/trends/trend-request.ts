@@ -131,7 +131,7 @@ export function remedyOf({ code, errors }: Pick<Problem, 'code' | 'errors'>): Re
   if (errors.some((error) => error.code === 'score_scale'))
     return {
       title: 'These scores use a different scale',
-      hint: 'Filter to sources on that scale (connectors declare it as score_scale), or use the mean, which works on any scale.',
+      hint: 'Filter to sources on that scale, or declare it: “earshot source set NAME --score-scale 1..5”. The mean works on any scale.',
       ways: [
         { label: 'Show the mean score', params: { trend_on: 'score' } },
         { label: 'Show the mean score by source', params: { trend_on: 'score', breakdown: 'source' } },

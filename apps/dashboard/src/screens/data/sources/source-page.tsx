@@ -31,7 +31,7 @@ export function SourcePage({ name }: { name: string }) {
 function SourceDetails({ source }: { source: SourceDetail }) {
   const state = stateWords(source);
   const troubled = ['failing', 'paused', 'parked'].includes(source.state);
-  const { retention_days: days, dead_letters: deadLetters, next_run: next } = source;
+  const { retention_days: days, dead_letters: deadLetters, next_run: next, score_scale: scale } = source;
   return (
     <>
       <header class="row data-title">
@@ -50,6 +50,7 @@ function SourceDetails({ source }: { source: SourceDetail }) {
           ['Schedule', isPulled(source) ? everyWords(source.every_seconds) : 'pushes to Earshot'],
           ['Next run', next === null ? 'not scheduled' : formatMoment(next)],
           ['Retention', days === null ? 'forever' : plural(days, 'day')],
+          ['Score scale', scale === null ? 'inferred from the scores' : `${scale[0]} to ${scale[1]}`],
           ['Rejected', deadLetters === 0 ? 'none' : plural(deadLetters, 'item')],
         ]}
       />
