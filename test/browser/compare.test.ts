@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const LOW = [{ key: 'score', type: 'range', max: 2 }];
-const HIGH = [{ key: 'score', type: 'range', min: 4 }];
+const LOW = [{ key: 'rating', type: 'list', values: ['low'] }];
+const HIGH = [{ key: 'rating', type: 'list', values: ['high'] }];
 
 const settled = (page: Page) => page.locator('.compare-results[data-stale=false]').waitFor();
 const verdict = (page: Page) => page.locator('.compare-verdict p').textContent();

@@ -59,6 +59,8 @@ function wordsOf(filter: Filter): string {
     case 'list': {
       const values = filter.values.map((value) => value ?? 'none');
       const joint = filter.operator === 'all' ? ' and ' : ' or ';
+      if (filter.key === 'rating')
+        return `${filter.operator === 'neq' ? 'no' : 'a'} ${values.join(joint)} score`;
       return `${key} ${not}${values.length > 3 ? `one of ${values.length} values` : values.join(joint)}`;
     }
     case 'range':

@@ -70,6 +70,9 @@ describe('the verdict', () => {
     expect(await verdict({ key: 'score', values: [3] }, { key: 'score', operator: 'gte', value: 4 })).toMatch(
       /^There are 2\.0 times as many records with score 3 as records with score from 4 \(/,
     );
+    expect(await verdict({ key: 'rating', values: ['low'] }, { key: 'rating', values: ['high'] })).toMatch(
+      /^No reliable difference in number between records with a low score and records with a high score \(/,
+    );
     const more = { main_filters: [{ key: 'score', value: 3 }], secondary_filters: [both] };
     expect((await quantify(index, more)).verdict).toMatch(
       /^Records with score 3 are \d+\.\d % of records with dates from 2025/,
