@@ -34,10 +34,17 @@ describe('what a schema objects to, in plain words', () => {
     [z.url(), 'x', "invalid_format 'a': must be an address such as https://example.com"],
     [z.iso.datetime(), 'x', "invalid_format 'a': must be a time such as 2025-07-03T10:12:00Z"],
     [z.string().regex(/^a$/), 'x', "invalid_format 'a': is not written as it must be"],
+    [z.strictObject({}), { b: 1 }, "unknown_property unknown property 'b'"],
     [z.union([z.string(), z.number()]), [], "bad_type 'a': must be text or must be a number"],
     [z.string().refine(() => false), 'x', "invalid 'a': is not valid"],
     [z.string().max(3, 'says it in its own words'), 'long', "too_long 'a': says it in its own words"],
   ])('%#: %j', (schema, value, detail) => {
     expect(said(schema, value)).toEqual([detail]);
+  });
+
+  it('names unknown properties also where a library words the refusal', () => {
+    expect(z.strictObject({}).safeParse({ filtres: 1, a: 2 }).error?.issues).toMatchObject([
+      { message: "unknown property 'filtres', 'a'" },
+    ]);
   });
 });

@@ -22,6 +22,8 @@ const FORMATS: Partial<Record<string, string>> = {
   date: 'must be a date such as 2025-07-03',
 };
 
+const SHOWN_KEYS = 5;
+
 /** The message for a property that is absent; the code of the fault follows from it. */
 export const REQUIRED = 'required';
 
@@ -41,11 +43,15 @@ function plainWords(issue: core.$ZodRawIssue): string {
       return FORMATS[issue.format] ?? 'is not written as it must be';
     case 'invalid_union':
       return choices(issue.errors);
+    case 'unrecognized_keys':
+      return `unknown property ${issue.keys
+        .slice(0, SHOWN_KEYS)
+        .map((key) => `'${key.slice(0, 128)}'`)
+        .join(', ')}`;
     case 'custom':
     case 'invalid_key':
     case 'invalid_element':
     case 'not_multiple_of':
-    case 'unrecognized_keys':
       return 'is not valid';
   }
 }

@@ -109,7 +109,7 @@ it(
     expect(look).toMatch(/records found\. The first 3 are shown/);
     expect(look).toMatch(/^S1 {2}/m);
     expect(pushed).toContain('"accepted":2');
-    expect(asked).toContain('My app,Dark mode is lovely,5,GB');
+    expect(asked).toContain('"My app","Dark mode is lovely",5,"GB"');
     expect(imported).toMatch(/2 records? read\.\n +2 stored/);
     expect(source).toMatch(/Node\.js releases +rss +6h +waiting +ok, 1 stored/);
     const [, token = ''] = /Authorization: Bearer (\S+)/.exec(assistant) ?? [];
