@@ -25,7 +25,8 @@ const NOT_PRODUCT = [...TEXT, 'test/load/**'];
 /** Pure code is tested beside its file; whatever needs a service lives under test/ and goes through the front door. */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // On two cores: what tests wait for leaves room for a third.
+    maxWorkers: 3,
     projects: [
       {
         ...source,
@@ -57,6 +58,6 @@ export default defineConfig({
 function included(patterns: string[]): string[] {
   if (!soak) return patterns;
   return globSync(patterns, { exclude: (name) => name === 'node_modules' }).filter((file) =>
-    /inject\('soak'\)|oracle-kit\.fixture/.test(readFileSync(file, 'utf8')),
+    /inject\('soak'\)|oracle-kit\.fixture|visit-marks/.test(readFileSync(file, 'utf8')),
   );
 }

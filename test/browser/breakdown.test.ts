@@ -5,7 +5,7 @@ import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../ki
 import { batch, record } from '../kit/builders.js';
 import { noReviews } from '../kit/reviews.js';
 import { startReviews, startStory } from '../kit/stories.js';
-import { visitMarks, wrong } from './visit-marks.js';
+import { visitMarks } from './visit-marks.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await settled(page);
     const { buckets } = await api.distribution({ distribution_by: 'user_name', limit: 10, offset: 10 });
     expect(await rows(page)).toEqual(buckets.map(({ label, count }) => [label, count]));
-    expect(wrong(await visitMarks(page, '.bars-list [data-mark]'))).toEqual([]);
+    expect((await visitMarks(page, '.bars-list [data-mark]')).wrong).toEqual([]);
     await page.context().close();
   });
 
@@ -140,7 +140,7 @@ describe.skipIf(noChromium)('Breakdown, on the demo story', () => {
     await page.getByRole('button', { name: 'Heat map' }).click();
     await page.locator('.heat-cell').first().waitFor();
     await settled(page);
-    expect(wrong(await visitMarks(page, '.heat-cell[data-mark]'))).toEqual([]);
+    expect((await visitMarks(page, '.heat-cell[data-mark]')).wrong).toEqual([]);
     await page.context().close();
   });
 
@@ -186,7 +186,7 @@ describe.skipIf(noChromium)('Breakdown with few records', () => {
     const page = await openPage(browser, api, { path: '/breakdown' });
     await settled(page);
     expect(await rows(page)).toContainEqual(['mail', 1]);
-    expect(wrong(await visitMarks(page))).toEqual([]);
+    expect((await visitMarks(page)).wrong).toEqual([]);
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });
@@ -207,7 +207,7 @@ describe.skipIf(noChromium || noReviews)('Breakdown, on real reviews', () => {
     await settled(page);
     const { buckets } = await api.distribution({ distribution_by: 'source', stacked_by: 'score' });
     expect(await rows(page)).toEqual(buckets.map(({ label, count }) => [label, count]));
-    expect(wrong(await visitMarks(page, '.bars-list [data-mark]'))).toEqual([]);
+    expect((await visitMarks(page, '.bars-list [data-mark]')).wrong).toEqual([]);
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });

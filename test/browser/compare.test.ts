@@ -5,7 +5,7 @@ import { axe, noChromium, openPage, type PageOptions, startBrowser } from '../ki
 import { batch, record } from '../kit/builders.js';
 import { noReviews } from '../kit/reviews.js';
 import { startReviews, startStory } from '../kit/stories.js';
-import { visitMarks, wrong } from './visit-marks.js';
+import { visitMarks } from './visit-marks.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -59,9 +59,9 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     expect(await verdict(page)).toBe(answer.verdict);
     expect(await counts(page, '.overlap-part')).toEqual([answer.overlap.both, answer.overlap.only_secondary]);
     const marks = ':is(.overlap-part, .compare-count, .compare-open, .dumbbell-end)[data-mark]';
-    const visits = await visitMarks(page, `main ${marks}`);
-    expect(visits.length).toBeGreaterThan(20);
-    expect(wrong(visits)).toEqual([]);
+    const { marks: count, wrong } = await visitMarks(page, `main ${marks}`);
+    expect(count).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
     await page.context().close();
   });
 
@@ -71,9 +71,9 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     expect(await page.locator('.figure h3').allTextContents()).toEqual(
       expect.arrayContaining(['Frequency', 'Scores', 'Difference in share by day']),
     );
-    const visits = await visitMarks(page, 'main .compare-time circle[data-mark]');
-    expect(visits.length).toBeGreaterThan(50);
-    expect(wrong(visits)).toEqual([]);
+    const { marks: count, wrong } = await visitMarks(page, 'main .compare-time circle[data-mark]');
+    expect(count).toBeGreaterThan(50);
+    expect(wrong).toEqual([]);
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });
@@ -176,7 +176,7 @@ describe.skipIf(noChromium)('Compare with few records', () => {
     const page = await openPage(browser, api, { path: '/compare?q=crash' });
     await settled(page);
     expect(await verdict(page)).toContain('Too few records');
-    expect(wrong(await visitMarks(page))).toEqual([]);
+    expect((await visitMarks(page)).wrong).toEqual([]);
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });
@@ -195,7 +195,7 @@ describe.skipIf(noChromium || noReviews)('Compare, on real reviews', () => {
     const answer = await api.quantify({ main_query: 'food' });
     expect(await verdict(page)).toBe(answer.verdict);
     expect(await page.locator('.compare-verdict li').allTextContents()).toEqual(answer.caveats);
-    expect(wrong(await visitMarks(page, 'main .compare-open[data-mark]'))).toEqual([]);
+    expect((await visitMarks(page, 'main .compare-open[data-mark]')).wrong).toEqual([]);
     expect(page.complaints()).toEqual([]);
     await page.context().close();
   });
