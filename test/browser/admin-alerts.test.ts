@@ -92,7 +92,7 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
   ])('creates an alert from %s, with any interval', async (path, intervals) => {
     const page = await openPage(browser, api, { path });
     await page.locator('main h1').waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.quiet();
     await page.getByRole('button', { name: 'Copy, save, share, export' }).click();
     await page.getByRole('button', { name: 'Create an alert…' }).click();
     const form = page.getByRole('form', { name: 'New alert' });
