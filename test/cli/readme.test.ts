@@ -111,7 +111,8 @@ it(
     expect(pushed).toContain('"accepted":2');
     expect(asked).toContain('"My app","Dark mode is lovely",5,"GB"');
     expect(imported).toMatch(/2 records? read\.\n +2 stored/);
-    expect(source).toMatch(/Node\.js releases +rss +6h +waiting +ok, 1 stored/);
+    expect(source).toMatch(/^Node\.js releases +rss +6h +waiting +ok/m);
+    expect(await database.query(`SELECT 1 FROM record WHERE message LIKE 'Version 1%'`)).toHaveLength(1);
     const [, token = ''] = /Authorization: Bearer (\S+)/.exec(assistant) ?? [];
     const answer = await fetch(`http://127.0.0.1:${port}/public/limits`, {
       headers: { authorization: `Bearer ${token}` },
