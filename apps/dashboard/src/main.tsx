@@ -24,6 +24,5 @@ const root = document.getElementById('app');
 if (root) render(<App />, root);
 
 function App() {
-  if (session.value === undefined) return null;
-  return session.value ? <Frame /> : <SignIn />;
+  return session.value === null ? <SignIn /> : <Frame />;
 }

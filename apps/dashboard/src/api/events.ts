@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { checkSession } from '../state/session.js';
+import { checkSession, known } from '../state/session.js';
 import { problemOf, RequestFailed, UNREACHABLE } from './problem.js';
 
 export interface ServerEvent {
@@ -16,6 +16,7 @@ export async function* eventsOf(
   body: object,
   signal: AbortSignal,
 ): AsyncGenerator<ServerEvent> {
+  await known;
   const response = await fetch(path, {
     method: 'POST',
     signal,

@@ -20,7 +20,10 @@ const bare = createEarshotClient({ baseUrl: window.location.origin });
 
 /** Sends requests to the address the page came from. A refused one ends the session, if that is over. */
 export const client = createEarshotClient({ baseUrl: window.location.origin });
-client.use({ onResponse: ({ response }) => checkSession(response) });
+client.use({
+  onRequest: async () => void (await known),
+  onResponse: ({ response }) => checkSession(response),
+});
 
 /** After a 401, asks who is signed in: it may have been the answer to an earlier session. */
 export async function checkSession({ status }: Response): Promise<void> {
@@ -76,6 +79,8 @@ async function readSession(): Promise<void> {
 }
 
 interface Access {
+  /** It is not known yet who is signed in. */
+  loading: boolean;
   token: Token | undefined;
   /**
    * Whether the reader has a scope, or one of several; true where none is required. As long as that is not known,
@@ -88,12 +93,17 @@ interface Access {
 export const access = computed<Access>(() => {
   const token = session.value?.token;
   return {
+    loading: session.value === undefined,
     token,
     allows: (scopes) => !token || !scopes || token.scopes.some((scope) => [scopes].flat().includes(scope)),
   };
 });
 
-void start();
+/**
+ * Resolves when it is known who is signed in, and that is drawn. Requests wait for it: screens show their layout at
+ * once, and one that turns out to be signed out has requested nothing.
+ */
+export const known: Promise<unknown> = start().then(() => new Promise((drawn) => setTimeout(drawn)));
 
 /** A code signs in always; the token of a shared link only where no one is signed in. */
 async function start(): Promise<void> {

@@ -4,7 +4,7 @@ import { param } from '../../state/location.js';
 import { access } from '../../state/session.js';
 import { listWords } from '../../ui/format.js';
 import { NoSection, Sections } from '../../ui/link.js';
-import { EmptyState } from '../../ui/states.js';
+import { EmptyState, Skeleton } from '../../ui/states.js';
 import { Alerts } from './alerts/alerts.js';
 import { Audit } from './audit.js';
 import { Erase } from './erase/erase.js';
@@ -92,7 +92,7 @@ export default function Admin() {
   return (
     <div class="stack">
       <h1>Admin</h1>
-      <AllowedSections />
+      {access.value.loading ? <Skeleton height={320} /> : <AllowedSections />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { param, setParams } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
 import { Button } from '../../../ui/button.js';
 import { ListHead } from '../../../ui/list.js';
-import { EmptyState, Loading } from '../../../ui/states.js';
+import { EmptyState, Loading, Skeleton } from '../../../ui/states.js';
 import { DeadLetterGroup } from './dead-letter-group.js';
 
 const POLL_SECONDS = 10;
@@ -13,7 +13,9 @@ const chosen = param('of');
 
 /** Source items that could not become records, grouped by what went wrong. */
 export function RejectedSection() {
-  if (access.value.allows('admin')) return <Groups />;
+  const { loading, allows } = access.value;
+  if (loading) return <Skeleton height={320} />;
+  if (allows('admin')) return <Groups />;
   return (
     <EmptyState title="Requires the admin scope">
       <p>

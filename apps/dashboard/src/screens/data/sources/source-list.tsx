@@ -37,7 +37,7 @@ export function SourceList({ admin }: { admin: boolean }) {
       />
       {!admin && (
         <p class="notice">
-          To add sources and see their runs, sign in with a token that has the <code>admin</code> scope.
+          To add sources and see their runs, you need the <code>admin</code> scope.
         </p>
       )}
       {problem && <ProblemNotice problem={problem} onRetry={reload} />}

@@ -1,5 +1,6 @@
 import { param } from '../../../state/location.js';
 import { access } from '../../../state/session.js';
+import { Skeleton } from '../../../ui/states.js';
 import { AddSource, EditSource } from './source-editor.js';
 import { SourceList } from './source-list.js';
 import { SourcePage } from './source-page.js';
@@ -10,7 +11,9 @@ const editing = param('edit');
 
 /** All sources, one of them, or the form of one, by the address. */
 export function SourcesSection() {
-  if (!access.value.allows('admin')) return <SourceList admin={false} />;
+  const { loading, allows } = access.value;
+  if (loading) return <Skeleton height={320} />;
+  if (!allows('admin')) return <SourceList admin={false} />;
   if (adding.value !== '') return <AddSource connector={adding.value} />;
   if (shown.value === '') return <SourceList admin />;
   const Part = editing.value === '' ? SourcePage : EditSource;
