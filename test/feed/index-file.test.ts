@@ -33,8 +33,12 @@ afterEach(async () => {
 });
 
 const fileOf = (folder = home) => path.join(folder, 'index', 'index.snapshot');
-/** Processes on one database know each other's tokens. */
-const TOKENS = { ACCESS_TOKEN: 'access-token-of-all', PRESHARED_KEY: 'ingest-token-of-all' };
+/** Processes on one database know each other's tokens and cursors. */
+const TOKENS = {
+  ACCESS_TOKEN: 'access-token-of-all',
+  PRESHARED_KEY: 'ingest-token-of-all',
+  SECRETS_KEY: 'secrets-key-of-all',
+};
 const start = (options: ApiOptions = {}) =>
   startApi({ home, database, ...options, env: { ...TOKENS, ...options.env } });
 const written = () => until('the index file', () => existsSync(fileOf()));
@@ -63,8 +67,11 @@ async function grow(): Promise<void> {
   await api.stop();
 }
 
-/** Starts on the existing home and on an empty one; both must give the same answers. */
-async function expectLikeFresh(from: 'its file' | 'PostgreSQL'): Promise<string> {
+/** Starts on the existing home and on an empty one; both must give the same answers, and `also` holds of the first. */
+async function expectLikeFresh(
+  from: 'its file' | 'PostgreSQL',
+  also?: (kept: Api) => Promise<unknown>,
+): Promise<string> {
   const empty = mkdtempSync(path.join(os.tmpdir(), 'earshot-fresh-'));
   const [kept, fresh] = [await start(), await start({ home: empty })];
   try {
@@ -72,6 +79,8 @@ async function expectLikeFresh(from: 'its file' | 'PostgreSQL'): Promise<string>
     expect(await settled(kept)).toBeGreaterThan(100);
     expect(await answersOf(kept)).toEqual(await answersOf(fresh));
     expect(kept.logs()).toContain(`s from ${from}`);
+    await fresh.stop();
+    await also?.(kept);
     return kept.logs();
   } finally {
     await Promise.all([kept.stop(), fresh.stop()]);
@@ -80,36 +89,32 @@ async function expectLikeFresh(from: 'its file' | 'PostgreSQL'): Promise<string>
 }
 
 describe('a start', () => {
-  it('takes the index from its file and the feed from there', async () => {
+  it('takes the index from its file and the feed from there, and rebuilds it when the file is damaged', async () => {
     await grow();
     expect(await expectLikeFresh('its file')).not.toContain('is not used');
+    const bytes = readFileSync(fileOf());
+    writeFileSync(fileOf(), bytes.fill(7, bytes.length - 500, bytes.length - 400));
+    const logs = await expectLikeFresh('PostgreSQL');
+    expect(logs).toContain('The index file is not used: it is damaged');
   });
 
-  it.each(['write', 'synced', 'renamed'])(
-    'is correct after a kill at the moment "%s" of writing',
-    async (moment) => {
-      await grow();
+  it('is correct after a kill at each moment of writing', async () => {
+    await grow();
+    for (const moment of ['write', 'synced', 'renamed']) {
       const dying = await start({
         preload: [path.resolve('test/kit/mutants/die-while-writing.mjs')],
         env: { DIE_AT: moment },
       });
       await dying.ingest(batch(some(40)));
-      await expect(erase(dying, 'user_name=Agatha%20Longname')).rejects.toThrow('fetch failed');
+      await expect(erase(dying, 'user_name=Agatha%20Longname'), moment).rejects.toThrow('fetch failed');
       await until('the end of the process', () => dying.running.exited());
-      await expectLikeFresh('its file');
-      const api = await start();
-      expect((await erase(api, 'user_name=Agatha%20Longname')).body).toMatchObject({ status: 'completed' });
-      expect(readFileSync(fileOf(), 'latin1')).not.toMatch(/agatha|canary/i);
-      expect(readdirSync(path.dirname(fileOf()))).toEqual(['folder.id', 'index.snapshot']);
-      await api.stop();
-    },
-  );
-
-  it('rebuilds the index when the file is damaged', async () => {
-    await grow();
-    const bytes = readFileSync(fileOf());
-    writeFileSync(fileOf(), bytes.fill(7, bytes.length - 500, bytes.length - 400));
-    expect(await expectLikeFresh('PostgreSQL')).toContain('The index file is not used: it is damaged');
+      await expectLikeFresh('its file', async (api) => {
+        const { body } = await erase(api, 'user_name=Agatha%20Longname');
+        expect(body, moment).toMatchObject({ status: 'completed' });
+        expect(readFileSync(fileOf(), 'latin1'), moment).not.toMatch(/agatha|canary/i);
+        expect(readdirSync(path.dirname(fileOf())), moment).toEqual(['folder.id', 'index.snapshot']);
+      });
+    }
   });
 
   it('rebuilds the index for another language and after a restore into another cluster', async () => {
