@@ -42,8 +42,18 @@ const CHANGING: readonly [RegExp, string | typeof sealedCursor][] = [
 ];
 
 function sealedCursor(whole: string, cursor: string): string {
-  const isPlain = Buffer.from(cursor, 'base64url').toString('utf8').startsWith('{');
-  return isPlain ? whole : `"next_cursor":<${cursor.length} characters>`;
+  return isJson(Buffer.from(cursor, 'base64url').toString('utf8'))
+    ? whole
+    : `"next_cursor":<${cursor.length} characters>`;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** An answer as text, without what may differ between the two stores. */
