@@ -3,18 +3,22 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ErasureReceipt } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { batch, record } from '../kit/builders.js';
+import { createLoneDatabase, type TestDatabase } from '../kit/database.js';
 import { until } from '../kit/process.js';
 
 let api: Api;
+let database: TestDatabase;
 let other: pg.Client;
 beforeEach(async () => {
-  api = await startApi();
-  other = new pg.Client({ connectionString: api.database?.url });
+  database = await createLoneDatabase();
+  api = await startApi({ database });
+  other = new pg.Client({ connectionString: database.url });
   await other.connect();
 });
 afterEach(async () => {
   await other?.end();
   await api?.stop();
+  await database?.close();
 });
 
 const YEARS_AGO = '2019-07-03T10:12:00+0000';

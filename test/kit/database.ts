@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type Database, openDatabase } from '#libs/database';
-import { databaseUrl, TEMPLATE } from './cluster.js';
+import { databaseUrl, startCluster, TEMPLATE } from './cluster.js';
 
 export interface TestDatabase {
   name: string;
@@ -42,6 +42,22 @@ export async function createDatabase(
     query: async (sql, values) => (await pool.query(sql, values)).rows,
     close: async () => {
       await Promise.all([pool.end(), ...opened.map((database) => database.close())]);
+    },
+  };
+}
+
+/**
+ * The same in a PostgreSQL of its own, which `close` stops: for tests that keep a write transaction open. That holds back
+ * the change feeds of all databases of a cluster, and so the tests that run at the same time.
+ */
+export async function createLoneDatabase(): Promise<TestDatabase> {
+  const cluster = await startCluster();
+  const database = await createDatabase(cluster.url);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await cluster.stop();
     },
   };
 }
