@@ -7,7 +7,7 @@ import { IngestionDoor } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
 import type { IngestionRecord } from '#libs/contract';
 import { type Api, startApi } from '../api.js';
-import { createLoneDatabase, type TestDatabase } from '../database.js';
+import { createDatabase, type TestDatabase } from '../database.js';
 import { type MailServer, startMailServer } from '../mail.js';
 import { type Receiver, startReceiver } from '../receiver.js';
 import {
@@ -57,7 +57,7 @@ const PRELOAD = [path.resolve('test/kit/mutants/pause-feed.mjs')];
 
 /** `alone`: the store holds nothing but what the tokens are bound to. */
 export async function startTwin(alone: boolean, more: Record<string, string> = {}): Promise<Twin> {
-  const database = await createLoneDatabase();
+  const database = await createDatabase();
   const belongs = (batch: TwinBatch) => !alone || batch.of === 'ours';
   await fill(database, twinBatches(alone).filter(belongs));
   await describeSources(database, alone);
