@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
-import { fileOf, runCli } from '../kit/cli.js';
+import { fileOf } from '../kit/cli.js';
+import { importedRecords, importFile } from '../kit/imports.js';
 
 let api: Api;
 beforeAll(async () => {
@@ -10,26 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-interface Stored {
-  ds: string;
-  message: string;
-  score: number | null;
-  caller_id: string | null;
-  filters: Record<string, unknown>;
-}
-
-async function stored(source: string): Promise<Stored[]> {
-  const rows = await api.database?.query<Stored>(
-    `SELECT to_char(ds AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS ds, message, score, caller_id, filters
-     FROM record WHERE source_id = (SELECT id FROM source WHERE name = $1) ORDER BY seq`,
-    [source],
-  );
-  return rows ?? [];
-}
-
-const MAP = ['--map', 'message=text', '--map', 'ds=at', '--zone', 'UTC'];
-const run = (file: string, source: string, ...more: string[]) =>
-  runCli(api, ['import', file, '--source', source, MAP, more]);
+const stored = (source: string) => importedRecords(api, source);
+const run = (file: string, source: string, ...more: string[]) => importFile(api, file, source, more);
 
 describe('dates of a file', () => {
   it('are read by the first of several formats that fits', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportAnswer } from '#libs/contract';
 import { type Api, startApi } from '../kit/api.js';
 import { fileOf, runCli } from '../kit/cli.js';
+import { importedRecords, importFile } from '../kit/imports.js';
 import { until } from '../kit/process.js';
 
 let api: Api;
@@ -13,26 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-interface Stored {
-  ds: string;
-  message: string;
-  score: number | null;
-  caller_id: string | null;
-  filters: Record<string, unknown>;
-}
-
-async function stored(source: string): Promise<Stored[]> {
-  const rows = await api.database?.query<Stored>(
-    `SELECT to_char(ds AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS ds, message, score, caller_id, filters
-     FROM record WHERE source_id = (SELECT id FROM source WHERE name = $1) ORDER BY seq`,
-    [source],
-  );
-  return rows ?? [];
-}
-
-const MAP = ['--map', 'message=text', '--map', 'ds=at', '--zone', 'UTC'];
-const run = (file: string, source: string, ...more: string[]) =>
-  runCli(api, ['import', file, '--source', source, MAP, more]);
+const stored = (source: string) => importedRecords(api, source);
+const run = (file: string, source: string, ...more: string[]) => importFile(api, file, source, more);
 
 describe('a workbook', () => {
   async function workbook(fill: (book: Workbook) => void): Promise<string> {
