@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { RequestFailed } from '../api/problem.js';
 import { linkFault, signIn, signOutReason } from '../state/session.js';
 import { Button } from '../ui/button.js';
-import { Field } from '../ui/field.js';
+import { Field, textOf } from '../ui/field.js';
 import { Mark } from '../ui/icon.js';
 
 /** Signs in with a pasted token, and says why a link did not. */
@@ -25,8 +25,7 @@ export function SignIn() {
         class="card stack"
         onSubmit={(event) => {
           event.preventDefault();
-          const { token } = event.currentTarget.elements as unknown as Record<string, HTMLInputElement>;
-          void enter(token?.value.trim() ?? '');
+          void enter(textOf(event.currentTarget, 'token'));
         }}
       >
         <Mark />

@@ -1,7 +1,7 @@
 import { useModel } from '../../api/answer.js';
 import { setParams } from '../../state/location.js';
 import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
+import { Field, textOf } from '../../ui/field.js';
 import { LENGTHS, promptBegin, promptEnd, summaryLength } from './search.js';
 
 const NAMES = { short: 'Short', medium: 'Medium', long: 'Long' };
@@ -35,11 +35,8 @@ export function ModelPrompts() {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const { begin, end } = event.currentTarget.elements as unknown as Record<
-            string,
-            HTMLTextAreaElement
-          >;
-          setParams({ custom_prompt_begin: begin?.value.trim(), custom_prompt_end: end?.value.trim() });
+          const form = event.currentTarget;
+          setParams({ custom_prompt_begin: textOf(form, 'begin'), custom_prompt_end: textOf(form, 'end') });
         }}
       >
         <Field label="Before the records" hint="For example: Write for the team that builds the app.">
