@@ -20,7 +20,7 @@ import {
   views,
 } from '../kit/twin/objects.js';
 import { whileHeld, whileStarting } from '../kit/twin/phases.js';
-import { startTwin, stopTwin, type Twin } from '../kit/twin/stores.js';
+import { startTwins, type Twins } from '../kit/twin/stores.js';
 import { type Difference, type Scenario, walk, type Walked } from '../kit/twin/walk.js';
 
 /**
@@ -32,13 +32,14 @@ const OPEN: { leak: string; proof: string; cases: RegExp }[] = [];
 /** Routes that answer with events where the reader accepts them: all their bodies are sent so, too. */
 const STREAMS = ['POST /mcp', 'POST /public/deeper-search', 'POST /public/search'];
 
-let twins: readonly [Twin, Twin];
+let twins: Twins;
 let differences: Difference[];
 let routes: string[];
 const walked: Walked = { routes: new Set(), streams: new Set(), answers: 0 };
 beforeAll(async () => {
-  twins = await Promise.all([startTwin(true), startTwin(false)]);
-  routes = routesOf((await twins[0].api.request<never>('/openapi.json', { method: 'GET' })).body);
+  twins = await startTwins();
+  const { both } = twins;
+  routes = routesOf((await both[0].api.request<never>('/openapi.json', { method: 'GET' })).body);
   const scenarios: Scenario[] = [
     ...bodyScenarios(new Set(STREAMS)),
     ...queryScenarios(),
@@ -52,15 +53,15 @@ beforeAll(async () => {
     recordsById,
     alerts,
   ];
-  differences = await walk(twins, scenarios, walked);
-  const further = (list: readonly Scenario[]) => walk(twins, list, walked);
+  differences = await walk(both, scenarios, walked);
+  const further = (list: readonly Scenario[]) => walk(both, list, walked);
   differences.push(
     ...(await further([changes])),
-    ...(await whileHeld(twins, further)),
-    ...(await whileStarting(twins, further)),
+    ...(await whileHeld(both, further)),
+    ...(await whileStarting(both, further)),
   );
 }, 600_000);
-afterAll(() => Promise.all(twins.map(stopTwin)));
+afterAll(() => twins.stop());
 
 /** Mutants: a filter of a token that is applied after counting; a dictionary of words, fields or values of all records. */
 describe('a bound token is answered as if there were no records but its own', () => {
@@ -78,7 +79,7 @@ describe('a bound token is answered as if there were no records but its own', ()
 it('walks every route, stream and tool there is', async () => {
   expect(notWalked(routes, walked)).toEqual([]);
   expect([...walked.streams].toSorted()).toEqual(STREAMS);
-  const peer = await mcpClient(twins[0].api, twins[0].tokens.team);
+  const peer = await mcpClient(twins.both[0].api, twins.both[0].tokens.team);
   const { tools } = await peer.client.listTools();
   expect(toolsNotWalked(tools.map(({ name }) => name))).toEqual([]);
   await peer.close();

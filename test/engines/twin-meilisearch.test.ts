@@ -4,30 +4,29 @@ import { type Meilisearch, noMeilisearch, startMeilisearch } from '../kit/meilis
 import { until } from '../kit/process.js';
 import { routeScenarios, textScenarios, toolScenarios } from '../kit/twin/scenarios.js';
 import { runScenarios } from '../kit/twin/objects.js';
-import { startTwin, stopTwin, type Twin } from '../kit/twin/stores.js';
+import { startTwins, type Twin, type Twins } from '../kit/twin/stores.js';
 import { walk } from '../kit/twin/walk.js';
 
 /** What Meilisearch matches and how it ranks depends on all its documents: `test/api/twin.test.ts`, with it. */
 describe.skipIf(noMeilisearch)('with Meilisearch, a bound token is answered', () => {
   let server: Meilisearch;
-  let twins: readonly [Twin, Twin];
+  let twins: Twins;
   beforeAll(async () => {
     server = await startMeilisearch();
     const { env } = server;
-    twins = await Promise.all([
-      startTwin(true, env),
-      startTwin(false, { ...env, MEILI_INDEX: `${env.MEILI_INDEX}_crowded` }),
-    ]);
-    await Promise.all(twins.map(indexed));
+    twins = await startTwins((alone) =>
+      alone ? env : { ...env, MEILI_INDEX: `${env.MEILI_INDEX}_crowded` },
+    );
+    await Promise.all(twins.both.map(indexed));
   }, 240_000);
   afterAll(async () => {
-    await Promise.all(twins.map(stopTwin));
+    await twins.stop();
     await server.stop();
   });
 
   /** Mutant: Meilisearch asked for a bound token. */
   it('as if there were no records but its own', { timeout: 240_000 }, async () => {
-    for (const { api } of twins) {
+    for (const { api } of twins.both) {
       const { meta } = await api.search({ search_query: 'login', limit: 1 });
       expect(meta.query_applied?.engine).toBe('meilisearch');
     }
@@ -38,7 +37,7 @@ describe.skipIf(noMeilisearch)('with Meilisearch, a bound token is answered', ()
       ...routeScenarios(['GET /health/ready', 'GET /public/fields']),
     ];
     const walked = { routes: new Set<string>(), streams: new Set<string>(), answers: 0 };
-    expect(await walk(twins, scenarios, walked)).toEqual([]);
+    expect(await walk(twins.both, scenarios, walked)).toEqual([]);
     expect(walked.answers).toBeGreaterThan(100);
   });
 });

@@ -7,6 +7,7 @@ import { IngestionDoor } from '#libs/ingestion';
 import { SourceRegistry } from '#libs/records';
 import type { IngestionRecord } from '#libs/contract';
 import { type Api, startApi } from '../api.js';
+import { startCluster } from '../cluster.js';
 import { createDatabase, type TestDatabase } from '../database.js';
 import { type MailServer, startMailServer } from '../mail.js';
 import { type Receiver, startReceiver } from '../receiver.js';
@@ -40,6 +41,12 @@ export interface Twin {
   receiver: Receiver;
 }
 
+export interface Twins {
+  /** Alone, crowded. */
+  both: readonly [Twin, Twin];
+  stop(): Promise<void>;
+}
+
 const ALL = ['ingest', 'read', 'export', 'erase', 'admin'];
 const BOUND = {
   team: [{ key: 'filters.team', values: [TEAM] }],
@@ -55,9 +62,28 @@ const BOUND = {
 export const pauseOf = (home: string): string => path.join(home, 'pause');
 const PRELOAD = [path.resolve('test/kit/mutants/pause-feed.mjs')];
 
-/** `alone`: the store holds nothing but what the tokens are bound to. */
-export async function startTwin(alone: boolean, more: Record<string, string> = {}): Promise<Twin> {
-  const database = await createDatabase();
+/**
+ * Both stores, in one PostgreSQL of their own: one open transaction holds back the feeds of both, and of no other test.
+ * @param envOf what a product is started with besides; `alone`: its store holds nothing but what the tokens are bound to
+ */
+export async function startTwins(
+  envOf: (alone: boolean) => Record<string, string> = () => ({}),
+): Promise<Twins> {
+  const cluster = await startCluster();
+  const start = async (alone: boolean) => startTwin(alone, await createDatabase(cluster.url), envOf(alone));
+  const both: readonly [Twin, Twin] = await Promise.all([start(true), start(false)]);
+  const stop = async () => {
+    await Promise.all(both.map(stopTwin));
+    await cluster.stop();
+  };
+  return { both, stop };
+}
+
+async function startTwin(
+  alone: boolean,
+  database: TestDatabase,
+  more: Record<string, string>,
+): Promise<Twin> {
   const belongs = (batch: TwinBatch) => !alone || batch.of === 'ours';
   await fill(database, twinBatches(alone).filter(belongs));
   await describeSources(database, alone);
@@ -109,7 +135,7 @@ export async function restart(twin: Twin): Promise<void> {
   twin.api = await startApi({ database, env, home: twin.api.home, preload: PRELOAD });
 }
 
-export async function stopTwin({ api, mails, receiver, database }: Twin): Promise<void> {
+async function stopTwin({ api, mails, receiver, database }: Twin): Promise<void> {
   await Promise.all([api.stop(), mails.close(), receiver.close()]);
   await database.close();
   await rm(api.home, { recursive: true, force: true });
