@@ -1,14 +1,5 @@
+import { keyedHash, randomKey } from './keyed-hash.js';
 import { grownUint32, grownUint8, sharedUint32, sharedUint8 } from './shared-arrays.js';
-
-/** FNV-1a over a byte range: the hash every `ByteDictionary` is asked with. */
-export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
-  let hash = HASH_SEED;
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i], HASH_PRIME);
-  return hash;
-}
-
-export const HASH_SEED = 0x811c9dc5 | 0;
-export const HASH_PRIME = 0x01000193;
 
 /** What a forgotten entry is filled with. No entry begins with it: it never occurs in UTF-8. */
 const BLANK = 0xff;
@@ -30,6 +21,8 @@ export class ByteDictionary {
   bytes = sharedUint8(1024);
   /** Entry `code` is `bytes[offsets[code] … offsets[code + 1]]`. */
   offsets = sharedUint32(128);
+  /** Of the hashes in `slots`, so that entries which collide cannot be made. Nothing on disk depends on it. */
+  private readonly key = randomKey();
   /** Pairs of (hash, code + 1), so that a probe that misses touches one line of memory; 0 = free. */
   private slots = sharedUint32(512);
 
@@ -44,7 +37,7 @@ export class ByteDictionary {
     for (let code = 0; code < dictionary.size; code++) {
       if (dictionary.isBlank(code)) continue;
       dictionary.held++;
-      place(dictionary.slots, code, hashBytes(bytes, offsets[code], offsets[code + 1]));
+      place(dictionary.slots, code, dictionary.hash(bytes, offsets[code], offsets[code + 1]));
     }
     return dictionary;
   }
@@ -53,6 +46,11 @@ export class ByteDictionary {
   image(): EntriesImage {
     const { bytes, offsets, size } = this;
     return { bytes: bytes.subarray(0, offsets[size]), offsets: offsets.subarray(0, size + 1) };
+  }
+
+  /** What `probe` and `add` are asked with. */
+  hash(bytes: Uint8Array, start: number, end: number): number {
+    return keyedHash(this.key, bytes, start, end);
   }
 
   isBlank(code: number): boolean {
@@ -64,19 +62,19 @@ export class ByteDictionary {
     if (this.isBlank(code)) return;
     const { bytes, offsets, slots } = this;
     const mask = slots.length - 2;
-    let slot = firstSlot(hashBytes(bytes, offsets[code], offsets[code + 1])) & mask;
+    let slot = (this.hash(bytes, offsets[code], offsets[code + 1]) << 1) & mask;
     while (slots[slot + 1] !== code + 1) slot = (slot + 2) & mask;
     slots[slot] = 0;
     bytes.fill(BLANK, offsets[code], offsets[code + 1]);
     this.held--;
   }
 
-  /** The code of `length` bytes from `start` on, −1 when they were never added. `hash` as `hashBytes` gives it. */
+  /** The code of `length` bytes from `start` on, −1 when they were never added. `hash` as `hash()` gives it. */
   probe(bytes: Uint8Array, start: number, length: number, hash: number): number {
     const { slots } = this;
     const mask = slots.length - 2;
     const unsigned = hash >>> 0;
-    for (let slot = firstSlot(hash) & mask; ; slot = (slot + 2) & mask) {
+    for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
       const code = slots[slot + 1] - 1;
       if (code === -1) return -1;
       if (slots[slot] === unsigned && this.equals(code, bytes, start, length)) return code;
@@ -121,13 +119,8 @@ export class ByteDictionary {
 
 function place(slots: Uint32Array, code: number, hash: number): void {
   const mask = slots.length - 2;
-  let slot = firstSlot(hash) & mask;
+  let slot = (hash << 1) & mask;
   while (slots[slot + 1] !== 0) slot = (slot + 2) & mask;
   slots[slot] = hash;
   slots[slot + 1] = code + 1;
-}
-
-/** FNV's low bits alone are poor. */
-function firstSlot(hash: number): number {
-  return (hash ^ (hash >>> 15)) << 1;
 }

@@ -1,4 +1,4 @@
-import { ByteDictionary, hashBytes, type EntriesImage } from './byte-dictionary.js';
+import { ByteDictionary, type EntriesImage } from './byte-dictionary.js';
 import type { Dictionary, Scalar, ValueKind } from './types.js';
 
 /** The first values to come are cached in front of the shared buffers: those of a field with few, the common ones of others. */
@@ -12,6 +12,7 @@ const BOOLEAN = 2;
 /** The typed values of one field. An entry is a type byte, then UTF-8 text, eight bytes of a double, or 0 or 1. */
 export class FieldDictionary implements Dictionary {
   private entries = new ByteDictionary();
+  /** Of text only: numbers that collide in a `Map` can be made. */
   private readonly codes = new Map<Scalar, number>();
   private readonly values: Scalar[] = [];
   /** Values by type byte. */
@@ -28,7 +29,7 @@ export class FieldDictionary implements Dictionary {
       if (code >= CACHED) continue;
       const value = blank ? '' : dictionary.decode(code);
       dictionary.values.push(value);
-      if (!blank) dictionary.codes.set(value, code);
+      if (!blank && typeof value === 'string') dictionary.codes.set(value, code);
     }
     return dictionary;
   }
@@ -58,7 +59,7 @@ export class FieldDictionary implements Dictionary {
     const cached = this.codes.get(value);
     if (cached !== undefined) return cached;
     const length = encode(value);
-    const code = this.entries.probe(scratch, 0, length, hashBytes(scratch, 0, length));
+    const code = this.entries.probe(scratch, 0, length, this.entries.hash(scratch, 0, length));
     return code === -1 ? undefined : code;
   }
 
@@ -72,7 +73,7 @@ export class FieldDictionary implements Dictionary {
     const cached = this.codes.get(value);
     if (cached !== undefined) return this.keep(cached);
     const length = encode(value);
-    const hash = hashBytes(scratch, 0, length);
+    const hash = this.entries.hash(scratch, 0, length);
     const known = this.entries.probe(scratch, 0, length, hash);
     if (known !== -1) return this.keep(known);
     const code = this.entries.add(scratch, 0, length, hash);
@@ -80,7 +81,7 @@ export class FieldDictionary implements Dictionary {
     if (code < CACHED) {
       const kept = typeof value === 'string' && value.length >= SLICE_LENGTH ? this.decode(code) : value;
       this.values.push(kept);
-      this.codes.set(kept, code);
+      if (typeof kept === 'string') this.codes.set(kept, code);
     }
     return code;
   }

@@ -1,5 +1,5 @@
 import { LONGEST_WORD, fold, type Analyzer } from './analyzer.js';
-import { ByteDictionary, HASH_PRIME, HASH_SEED } from './byte-dictionary.js';
+import { ByteDictionary } from './byte-dictionary.js';
 import { grownUint32, sharedUint32 } from './shared-arrays.js';
 import { SHORT, ShortWords } from './short-words.js';
 import type { TermDictionary } from './term-dictionary.js';
@@ -128,15 +128,11 @@ export class MessageReader {
   private readLong(message: string, start: number, end: number): number {
     const { units, word } = this;
     if (end - start > LONGEST_WORD) return this.termOf(fold(message.slice(start, end)));
-    let hash = HASH_SEED;
-    for (let i = start; i < end; i++) {
-      const small = lower[units[i]] || units[i];
-      hash = Math.imul(hash ^ small, HASH_PRIME);
-      word[i - start] = small;
-    }
+    for (let i = start; i < end; i++) word[i - start] = lower[units[i]] || units[i];
+    if (this.longWords.size >= SPELLINGS) this.longWords = new ByteDictionary();
+    const hash = this.longWords.hash(word, 0, end - start);
     const known = this.longWords.probe(word, 0, end - start, hash);
     if (known !== -1) return this.longTerms[known];
-    if (this.longWords.size >= SPELLINGS) this.longWords = new ByteDictionary();
     const added = this.longWords.add(word, 0, end - start, hash);
     this.longTerms = grownUint32(this.longTerms, added + 1);
     return (this.longTerms[added] = this.termOf(fold(message.slice(start, end))));

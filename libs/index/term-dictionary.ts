@@ -1,4 +1,4 @@
-import { ByteDictionary, hashBytes, type EntriesImage } from './byte-dictionary.js';
+import { ByteDictionary, type EntriesImage } from './byte-dictionary.js';
 import { grownUint32, grownUint8, sharedUint32, sharedUint8 } from './shared-arrays.js';
 import type { Terms } from './types.js';
 
@@ -45,7 +45,7 @@ export class TermDictionary implements Terms {
 
   code(term: string): number | undefined {
     const bytes = Buffer.from(term);
-    const code = this.entries.probe(bytes, 0, bytes.length, hashBytes(bytes, 0, bytes.length));
+    const code = this.entries.probe(bytes, 0, bytes.length, this.entries.hash(bytes, 0, bytes.length));
     return code === -1 ? undefined : code;
   }
 
@@ -74,7 +74,7 @@ export class TermDictionary implements Terms {
    */
   intern(term: string, word: string): number {
     const bytes = Buffer.from(term);
-    const hash = hashBytes(bytes, 0, bytes.length);
+    const hash = this.entries.hash(bytes, 0, bytes.length);
     const known = this.entries.probe(bytes, 0, bytes.length, hash);
     if (known !== -1) {
       if (this.doomed !== undefined) this.doomed[known] = 0;
