@@ -202,7 +202,7 @@ function newest(entry) {
 /** Runs the pinned Node and hands signals on, so that Ctrl-C stops the product cleanly. */
 function run(args) {
   const child = spawn(node, args, inherit());
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 }
 

@@ -79,11 +79,12 @@ async function ensure(
      WHERE (t.revoked_at, t.name, t.scopes) IS DISTINCT FROM (NULL::timestamptz, excluded.name, excluded.scopes)`,
     [randomUUID(), name, visiblePrefix(secret), hash, scopes],
   );
+  const origin = given === undefined ? 'made at the first start' : 'from the settings';
   for (const [action, count] of [
     ['token.revoked', revoked],
     ['token.created', created],
   ] as const) {
-    if (count) await audit.append({ actor: PRODUCT, action, target: `'${name}' from the settings` }, tx);
+    if (count) await audit.append({ actor: PRODUCT, action, target: `'${name}' ${origin}` }, tx);
   }
   return secret;
 }

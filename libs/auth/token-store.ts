@@ -84,7 +84,7 @@ export class TokenStore {
       if (old.name.startsWith('bootstrap: ')) {
         throw new Problem(
           'conflict',
-          'This token comes from the settings: change PRESHARED_KEY or ACCESS_TOKEN, then restart.',
+          'The first tokens are replaced by a setting: set PRESHARED_KEY or ACCESS_TOKEN to a new secret, then restart.',
         );
       }
       const { name, scopes, filters, expires_at } = viewOf(old);

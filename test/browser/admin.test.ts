@@ -25,7 +25,8 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
   let api: Api;
   let browser: Browser;
   beforeAll(async () => {
-    [api, browser] = await Promise.all([startApi(), startBrowser()]);
+    const env = { PRESHARED_KEY: 'a-key-that-no-one-guesses' };
+    [api, browser] = await Promise.all([startApi({ env }), startBrowser()]);
     await api.ingest(batch(records(12), 'shop'));
     await api.ingest(batch(records(8), 'blog'));
   });
@@ -68,6 +69,16 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
     expect(days).toBeGreaterThan(29.9);
     expect(days).toBeLessThanOrEqual(30);
     expect(page.complaints()).toEqual([]);
+  });
+
+  it('says which of the first tokens a setting gave, and where the other is kept', async () => {
+    const page = await open('tokens');
+    await itemOf(page, 'bootstrap: pre-shared key')
+      .getByText('Set by PRESHARED_KEY. To replace it, change the setting and restart.')
+      .waitFor();
+    await itemOf(page, 'bootstrap: access token')
+      .getByText('Made at the first start and kept in credentials.json.')
+      .waitFor();
   });
 
   it('rotates and revokes a token', async () => {
@@ -188,7 +199,7 @@ describe.skipIf(noChromium)('administration in the dashboard', () => {
     const by = page.getByRole('searchbox', { name: /^Actor/ });
     await by.fill('earshot');
     await by.press('Enter');
-    await page.getByRole('cell', { name: "'bootstrap: access token' from the settings" }).waitFor();
+    await page.getByRole('cell', { name: "'bootstrap: access token' made at the first start" }).waitFor();
     await expect.poll(() => rows.count(), { timeout: 5000 }).toBe(3);
     expect(new URL(page.url()).searchParams.get('action')).toBe('token.created');
     await page.goBack();

@@ -1,10 +1,11 @@
-import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EmbeddedPostgres, migrate, openDatabase, startEmbeddedPostgres } from '#libs/database';
+import { startApi } from '../kit/api.js';
 import { createDatabase } from '../kit/database.js';
 import { killPostgres, type RunningProcess, startNode, until } from '../kit/process.js';
 
@@ -90,6 +91,15 @@ it('brings the server back when only the server was killed', async () => {
   expect(rows).toEqual([{ n: 1 }]);
   await server?.stop();
   await expect(ask(url, 'SELECT 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+});
+
+it('stops with the product when its terminal is closed (SIGHUP)', async () => {
+  const api = await startApi({ database: 'embedded', home });
+  const file = path.join(home, 'postgres', 'postmaster.pid');
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  expect(await api.running.stop('SIGHUP')).toBe(0);
+  expect(existsSync(file)).toBe(false);
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
 it('is not misled by a stale pid file whose number belongs to another process', async () => {

@@ -9,7 +9,10 @@ export class Stops {
   private stopping = false;
 
   constructor() {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void this.stop(0));
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+      process.on(signal, () => void this.stop(0));
+    // A terminal that was closed (SIGHUP) takes no more output, which must not cut the stop short.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   }
 
   add(step: () => Promise<unknown>): void {

@@ -56,8 +56,8 @@ export function Tokens() {
 function TokenItem({ token, onOpen }: { token: Token; onOpen: (what: 'rotate' | 'revoke') => void }) {
   const { name, prefix, scopes, filters, created_at, last_used_at, expires_at, revoked_at } = token;
   const active = isActive(token);
-  // Such a token is replaced where it was set.
-  const fromSettings = name.startsWith('bootstrap: ');
+  // Such a token is replaced by a setting.
+  const isFirst = name.startsWith('bootstrap: ');
   return (
     <Item
       title={name}
@@ -80,7 +80,7 @@ function TokenItem({ token, onOpen }: { token: Token; onOpen: (what: 'rotate' | 
       actions={
         active && (
           <>
-            {!fromSettings && (
+            {!isFirst && (
               <Button kind="quiet" onClick={() => onOpen('rotate')} aria-label={`Rotate ${name}`}>
                 Rotate
               </Button>
@@ -92,10 +92,23 @@ function TokenItem({ token, onOpen }: { token: Token; onOpen: (what: 'rotate' | 
         )
       }
     >
-      {fromSettings && active && (
-        <p class="muted small">Set by PRESHARED_KEY or ACCESS_TOKEN. Change the setting to replace it.</p>
-      )}
+      {isFirst && active && <FirstTokenOrigin name={name} />}
     </Item>
+  );
+}
+
+/** Where one of the first two tokens came from: a setting, or else the first start. */
+function FirstTokenOrigin({ name }: { name: string }) {
+  const { data } = useGet('/admin/doctor');
+  const setting = name === 'bootstrap: pre-shared key' ? 'PRESHARED_KEY' : 'ACCESS_TOKEN';
+  const found = data?.settings.find((one) => one.name === setting);
+  if (!found) return null;
+  return (
+    <p class="muted small">
+      {found.from === 'default'
+        ? `Made at the first start and kept in credentials.json. To replace it, set ${setting} and restart.`
+        : `Set by ${setting}. To replace it, change the setting and restart.`}
+    </p>
   );
 }
 
