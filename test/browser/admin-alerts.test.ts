@@ -125,8 +125,8 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
     await form.getByText('Its date range is ignored').waitFor();
     await form.getByLabel('Value of source').fill('shop');
     await form.getByLabel('Measure').selectOption('share');
-    await form.getByRole('spinbutton', { name: 'Threshold', exact: true }).fill('0.3');
-    await page.getByText(/^Latest: 0.6, above 0.3/).waitFor();
+    await form.getByRole('spinbutton', { name: 'Threshold (%)' }).fill('30');
+    await page.getByText(/^Latest: 60.0 %, above 30.0 %/).waitFor();
     await form.getByRole('button', { name: 'Create' }).click();
     await itemOf(page, 'Shop grows').waitFor();
     const [made] = (await get<{ alerts: Alert[] }>('/public/alerts')).alerts;
@@ -138,6 +138,30 @@ describe.skipIf(noChromium)('alerts and webhooks in the dashboard', () => {
       window: '7d',
     });
     await api.request(`/public/alerts/${made?.id}`, { method: 'DELETE' });
+  });
+
+  it('offers for a share what can be judged, takes percent, and says that no one is notified', async () => {
+    const page = await openPage(browser, api, { path: '/trends?trend_on=low_scores&trend_by=week' });
+    await page.locator('main h1').waitFor();
+    await page.quiet();
+    await page.getByRole('button', { name: 'Copy, save, share, export' }).click();
+    await page.getByRole('button', { name: 'Create an alert…' }).click();
+    const form = page.getByRole('form', { name: 'New alert' });
+    await form.getByText('Share of low scores per week.', { exact: true }).waitFor();
+    const kind = form.getByLabel('Fires when');
+    expect(await kind.inputValue()).toBe('threshold');
+    expect(await kind.locator('option').count()).toBe(2);
+    await form.getByText('This alert will notify no one: it will only be shown on this page.').waitFor();
+    await form.getByRole('textbox', { name: /^Name/ }).fill('Unhappy');
+    await form.getByRole('spinbutton', { name: 'Threshold (%)' }).fill('40');
+    await form.getByRole('button', { name: 'Create alert' }).click();
+    const item = itemOf(page, 'Unhappy');
+    await item.getByText('above 40%', { exact: true }).waitFor();
+    await item.getByText('no one; it is only shown here.').waitFor();
+    const [made] = (await get<{ alerts: Alert[] }>('/public/alerts')).alerts;
+    expect(made?.condition).toMatchObject({ kind: 'threshold', above: 0.4 });
+    await api.request(`/public/alerts/${made?.id}`, { method: 'DELETE' });
+    expect(page.complaints()).toEqual([]);
   });
 
   it('creates a webhook, tests it, shows and repeats deliveries, and rotates its secret', async () => {

@@ -7,6 +7,7 @@ import {
   type Filter,
   invalidRequest,
 } from '#libs/contract';
+import { RANGES, unitOf } from './unit.js';
 
 type AlertRules = Omit<AlertPreviewRequest, 'periods'>;
 export type AlertEndpoint = NonNullable<AlertRules['endpoint']>;
@@ -44,6 +45,7 @@ export function checkWatchable(
   const errors = [
     ...timeErrors(request),
     ...(endpoint === 'trend' ? trendErrors(given, request) : windowErrors(given)),
+    ...shareErrors(given, watched),
   ];
   const { measure, condition, resolve_at } = given;
   if (measure && !MEASURES[endpoint].includes(measure)) {
@@ -94,6 +96,27 @@ function windowErrors({ window, condition }: AlertRules): FieldError[] {
     errors.push({ pointer: '/condition/kind', code: 'conflict', detail });
   }
   return errors;
+}
+
+/** A share is a part of one: "above 40" would never fire, and says nothing about it. */
+function shareErrors(
+  { condition, measure, resolve_at }: AlertRules,
+  watched: Pick<AlertDefinition, 'endpoint' | 'request'>,
+): FieldError[] {
+  const unit = unitOf({ ...watched, measure });
+  if (!unit) return [];
+  const { above, below } = condition.kind === 'threshold' ? condition : {};
+  const absolute = condition.kind === 'change' ? condition.absolute : undefined;
+  const [low, high] = RANGES[unit];
+  const levels = { '/condition/above': above, '/condition/below': below, '/resolve_at': resolve_at };
+  return Object.entries({ ...levels, '/condition/absolute': absolute && absolute / (high - low) }).flatMap(
+    ([pointer, level]) => {
+      if (level === undefined || (level >= low && level <= high)) return [];
+      const name = pointer.split('/').at(-1);
+      const detail = `'${name}' must be between ${low} and ${high}, because a share is measured: for 40 %, use 0.4`;
+      return [{ pointer, code: 'bad_range' as const, detail }];
+    },
+  );
 }
 
 function timeErrors(request: Record<string, unknown>): FieldError[] {

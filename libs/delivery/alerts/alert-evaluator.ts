@@ -4,7 +4,7 @@ import { judge, nextEvent } from './alert-state.js';
 import type { Observation } from './observation.js';
 import { analysisFor, type CallerAnalysis } from './alert-analysis.js';
 import { observe, termsOf } from './observe.js';
-import { readingOf } from './verdict.js';
+import { readingOf, ruleOf } from './verdict.js';
 
 export interface AlertEvaluatorOptions {
   analysis: CallerAnalysis;
@@ -45,8 +45,7 @@ export class AlertEvaluator {
     const { definition, slot } = claim;
     const analysis = analysisFor(this.options.analysis, claim.bound);
     const seen = await observe(analysis, definition, slot);
-    const { condition, resolve_at: resolveAt, min_count: minCount } = definition;
-    const reading = readingOf(seen, { condition, resolveAt, minCount });
+    const reading = readingOf(seen, ruleOf(definition));
     const terms = this.willFire(claim, reading) ? await termsOf(analysis, definition, seen) : [];
     const data = alertEvent(claim, seen, { reading, terms, link: this.options.linkTo(claim.id) });
     return { reading, period: `${reading.from}/${reading.to}`, data };

@@ -17,7 +17,7 @@ import { CALM, judge, nextEvent } from './alert-state.js';
 import type { AlertStore } from './alert-store.js';
 import { type AlertAnalysis, analysisFor, type CallerAnalysis } from './alert-analysis.js';
 import { observe } from './observe.js';
-import { readingOf } from './verdict.js';
+import { readingOf, ruleOf } from './verdict.js';
 
 type AlertRules = Omit<AlertPreviewRequest, 'periods'>;
 
@@ -77,11 +77,11 @@ export class AlertService {
   }
 }
 
-/** The analysis names places of its own request, which is below `/request` here. */
+/** The analysis names places of its own request, which is below `/request` here; the condition is the alert's own. */
 function belowRequest(problem: Problem): Problem {
   if (problem.status !== 422) return problem;
   const errors = problem.errors.map((error): FieldError => {
-    const known = error.pointer === undefined || error.pointer.startsWith('/request');
+    const known = error.pointer === undefined || /^\/(request|condition)\b/.test(error.pointer);
     return known ? error : { ...error, pointer: `/request${error.pointer}` };
   });
   return new Problem(problem.kind, problem.message, { errors, cause: problem });
@@ -93,11 +93,11 @@ async function play(
   definition: AlertDefinition,
   { now, periods }: { now: number; periods: number },
 ): Promise<AlertPreview> {
-  const { condition, resolve_at: resolveAt, min_count: minCount } = definition;
+  const rule = ruleOf(definition);
   const readings: AlertReading[] = [];
   for (let asOf = now; readings.length < periods;) {
     const seen = await observe(analysis, definition, asOf);
-    readings.unshift(readingOf(seen, { condition, resolveAt, minCount }));
+    readings.unshift(readingOf(seen, rule));
     // The bucket before ends where this one begins; a window moves on by the schedule.
     asOf =
       definition.endpoint === 'trend' ? Date.parse(seen.from) : asOf - ALERT_EVERY[definition.every] * 1000;

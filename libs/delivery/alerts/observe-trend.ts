@@ -28,6 +28,7 @@ export async function observeTrend(
   const anomalies = condition.kind === 'anomaly';
   const answer = await analysis.trend({ ...trend, ...latest(trend, asOf), anomalies, compare: 'none' });
   const point = latestComplete(answer);
+  if (anomalies && point.n !== undefined) throw notJudged();
   const seen = observed(point, answer);
   if (anomalies) return { ...seen, ...anomalyOf(answer, point) };
   if (condition.kind !== 'change') return seen;
@@ -40,6 +41,16 @@ export async function observeTrend(
     return { ...seen, note: comparison?.note ?? 'No earlier period to compare with.' };
   const count = past.points.reduce((sum, one) => sum + one.count, 0);
   return { ...seen, before: { value: past.total, count }, change: comparison.change };
+}
+
+/** A mean or a share has no usual range. */
+function notJudged(): Problem {
+  const detail =
+    "'kind': only counts of records or authors have a usual range to deviate from; watch a share or a mean with 'threshold' or 'change'";
+  const allowed = ['threshold', 'change'];
+  return new Problem('invalid_request', detail, {
+    errors: [{ pointer: '/condition/kind', code: 'conflict', detail, allowed }],
+  });
 }
 
 function latest(trend: TrendRequest, asOf: number): Pick<TrendRequest, 'filters'> {

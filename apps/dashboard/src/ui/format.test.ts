@@ -4,6 +4,7 @@ import {
   formatDay,
   formatDuration,
   formatMoment,
+  formatShare,
   formatWritten,
   humanize,
   listWords,
@@ -20,6 +21,16 @@ describe('numbers, durations and names', () => {
     [2e15, '2,000 TB'],
   ])('%d bytes are %s', (bytes, words) => {
     expect(formatBytes(bytes)).toBe(words);
+  });
+
+  it.each([
+    [19_053, 19_056, 'over 99.9%'],
+    [999, 1000, '99.9%'],
+    [9, 9, '100%'],
+    [1, 5000, '0.02%'],
+    [0, 9, '0%'],
+  ])('%d of %d are %s', (part, all, words) => {
+    expect(formatShare(part / all)).toBe(words);
   });
 
   it.each([

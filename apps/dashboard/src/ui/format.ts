@@ -7,6 +7,7 @@ const whole = new Intl.NumberFormat();
 const compact = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 });
 const two = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, minimumFractionDigits: 2 });
 const percents = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
+const tiny = new Intl.NumberFormat(undefined, { style: 'percent', maximumSignificantDigits: 1 });
 const signed = new Intl.NumberFormat(undefined, {
   style: 'percent',
   maximumFractionDigits: 1,
@@ -17,8 +18,11 @@ export const formatCount = (value: number): string => whole.format(value);
 export const formatCompact = (value: number): string => compact.format(value);
 /** A mean or another measured number. */
 export const formatMean = (value: number): string => two.format(value);
-/** A share between 0 and 1. */
-export const formatShare = (value: number): string => percents.format(value);
+/** A share between 0 and 1. One that is not nothing never reads as 0%, and one that is not all never as 100%. */
+export function formatShare(value: number): string {
+  if (value > 0 && value < 0.0005) return tiny.format(value);
+  return value < 1 && value >= 0.9995 ? `over ${percents.format(0.999)}` : percents.format(value);
+}
 /** A relative change: 0.12 becomes `+12%`. */
 export const formatChange = (value: number): string => signed.format(value);
 

@@ -3,16 +3,23 @@ import { linearScale, valueDomain, valueScale, valueTicks } from '../geometry.js
 import type { Bar, BarModel, Bounds } from '../types.js';
 import { formatTick, isPlainCount } from '../wording.js';
 
-/** Where values stand across the width of the bars, in percent of it. */
+/**
+ * Where values stand across the width of the bars, in percent of it. What stands apart, such as records without a value,
+ * does not set the scale of counts, as it would press the others flat: it may be cut off.
+ */
 export interface BarScale {
   at: (value: number) => number;
+  /** Whether a value lies beyond the end. */
+  isCut: (value: number) => boolean;
   /** Where bars begin; a mean has none, as its axis need not hold zero: it is drawn as a dot. */
   base: number | undefined;
   ticks: readonly Tick[];
 }
 
 export function barScale(model: BarModel): BarScale {
-  const { measure, bars } = model;
+  const { measure } = model;
+  const compared = model.bars.filter(isValue);
+  const bars = measure.kind === 'count' && compared.length > 0 ? compared : model.bars;
   const values =
     isStacked(model) && measure.kind === 'count' ? bars.map(stackSum) : bars.flatMap(valuesOf(model));
   const axis =
@@ -22,6 +29,7 @@ export function barScale(model: BarModel): BarScale {
   const ticks = measure.kind === 'count' ? [] : valueTicks(measure, axis);
   return {
     at: axis,
+    isCut: (value) => value > axis.domain[1],
     base: measure.kind === 'mean' ? undefined : axis(0),
     ticks: ticks.map((value) => ({ at: axis(value), text: formatTick(measure, value) })),
   };
@@ -29,6 +37,16 @@ export function barScale(model: BarModel): BarScale {
 
 export function isStacked({ bars }: BarModel): boolean {
   return bars.some(({ stacks }) => stacks !== undefined && stacks.length > 0);
+}
+
+/** Bars of a value; the others, such as those without one, stand apart. */
+export function isValue({ kind }: Pick<Bar, 'kind'>): boolean {
+  return kind === 'value' || kind === 'range' || kind === 'total';
+}
+
+/** Without what stands apart and is empty: "Other" where every value is shown. */
+export function withoutEmpty<B extends Pick<Bar, 'kind' | 'count'>>(bars: readonly B[]): B[] {
+  return bars.filter((bar) => isValue(bar) || bar.count > 0);
 }
 
 /** Length of a row of stacks. A record may be in several stacks, so it can exceed the row's own count. */

@@ -12,7 +12,7 @@ import {
   sentence,
   text,
 } from '../wording.js';
-import { isStacked } from './bar-scale.js';
+import { isStacked, isValue } from './bar-scale.js';
 
 /** What rows of bars show, in sentences made from their numbers. */
 export function barWords(model: BarModel): string {
@@ -29,11 +29,6 @@ export function barWords(model: BarModel): string {
       )
     : sentence(`highest ${measure.name}: ${describe(first)}`, last !== first && `lowest: ${describe(last)}`);
   return text(head, frequencyWords(values), apartWords(bars));
-}
-
-/** Bars of a value; the others, such as those without one, stand apart. */
-export function isValue({ kind }: Pick<Bar, 'kind'>): boolean {
-  return kind === 'value' || kind === 'range' || kind === 'total';
 }
 
 function shareOf({ share }: Bar): string {

@@ -3,7 +3,7 @@ import { formatCount, formatShare } from '../../ui/format.js';
 import { bar, stack } from '../models.fixture.js';
 import type { BarModel } from '../types.js';
 import { measureOf, RECORDS } from '../wording.js';
-import { barScale, spanOf, stackSum, whiskerOf } from './bar-scale.js';
+import { barScale, spanOf, stackSum, whiskerOf, withoutEmpty } from './bar-scale.js';
 import { barName, barTable, barWords } from './bar-text.js';
 
 const nps = measureOf('nps');
@@ -21,6 +21,25 @@ describe('the scale of bars', () => {
     expect(scale.base).toBe(0);
     expect(scale.at(20) / scale.at(80)).toBeCloseTo(0.25);
     expect(scale.ticks).toEqual([]);
+  });
+
+  it('is that of the values: records without one may be cut off', () => {
+    const bars = [bar('a', 80), bar('b', 20), bar('(no value)', 9000, { kind: 'missing' })];
+    const scale = barScale(model(bars));
+    expect([80, 9000].map(scale.at)).toEqual([100, 100]);
+    expect([80, 9000].map(scale.isCut)).toEqual([false, true]);
+    const parts = (count: number) => ({ stacks: [stack('x', count)] });
+    const stacked = [bar('a', 80, parts(80)), bar('(no value)', 9000, { kind: 'missing', ...parts(9000) })];
+    expect(barScale(model(stacked)).at(80)).toBe(100);
+    expect(barScale(model(bars.slice(2))).at(9000)).toBe(100);
+  });
+
+  it('leaves out what stands apart and is empty', () => {
+    const other = (count: number) => bar(`Other (${count})`, count, { kind: 'other' });
+    expect(withoutEmpty([bar('a', 0), other(0), other(2)]).map(({ label }) => label)).toEqual([
+      'a',
+      'Other (2)',
+    ]);
   });
 
   it('has room for the interval of the share', () => {

@@ -8,8 +8,8 @@ import { MarkGroup } from '../mark-group.js';
 import { MarkButton, buttonProps } from '../mark.js';
 import type { Bar, BarModel, BarStack, ChartProps, OpenMark, ChartFigureProps } from '../types.js';
 import { formatIndex, formatValue, isPlainCount } from '../wording.js';
-import { barScale, isStacked, spanOf, stackSum, whiskerOf, type BarScale } from './bar-scale.js';
-import { barName, isSignificant, isValue, stackName, stackTitle, barWords, barTable } from './bar-text.js';
+import { barScale, isStacked, isValue, spanOf, stackSum, whiskerOf, type BarScale } from './bar-scale.js';
+import { barName, isSignificant, stackName, stackTitle, barWords, barTable } from './bar-text.js';
 
 export function BarFigure({ title, actions, at, model, onOpen }: ChartFigureProps<ChartProps<BarModel>>) {
   return (
@@ -121,10 +121,13 @@ function Value({ model, bar, scale }: Pick<RowProps, 'model' | 'bar' | 'scale'>)
         <span
           class="bar-fill"
           data-negative={bar.value < 0 || undefined}
+          data-cut={scale.isCut(bar.value) || undefined}
           style={spanOf(scale, 0, bar.value)}
         />
       )}
-      {bounds && <span class="bar-whisker" style={spanOf(scale, ...drawnEnds(bounds))} />}
+      {bounds && !scale.isCut(bar.value) && (
+        <span class="bar-whisker" style={spanOf(scale, ...drawnEnds(bounds))} />
+      )}
     </>
   );
 }
@@ -178,6 +181,7 @@ function StackedRow({ looks, ...props }: RowProps & { looks: readonly SeriesStyl
         <GridLines {...scale} />
         <span
           class={isCount ? 'bar-stack' : 'bar-dots'}
+          data-cut={(isCount && model.stacking !== 'share' && scale.isCut(stackSum(bar).value)) || undefined}
           style={isCount ? { width: `${length}%` } : undefined}
         >
           {bar.stacks?.map((stack, i) => (

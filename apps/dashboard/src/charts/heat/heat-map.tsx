@@ -4,7 +4,7 @@ import { MarkGroup } from '../mark-group.js';
 import { MarkButton } from '../mark.js';
 import type { ChartProps, HeatModel, Measure, OpenMark } from '../types.js';
 import { formatTick, formatValue, shorten } from '../wording.js';
-import { heatLayout, heatScale, type HeatCell, type HeatScale } from './heat.js';
+import { heatLayout, heatScale, shadedValues, type HeatCell, type HeatScale } from './heat.js';
 
 /** Widths a cell needs to be hit, and to hold its number. */
 const CELL = 22;
@@ -20,10 +20,7 @@ export function HeatMap({ model, onOpen }: ChartProps<HeatModel>) {
   const isTurned =
     upright.columns.length > model.bars.length && (width - HEAD) / upright.columns.length < CELL;
   const { columns, rows } = isTurned ? heatLayout(model, true) : upright;
-  const scale = heatScale(
-    model.measure,
-    rows.flatMap(({ cells }) => cells.map(({ value }) => value)),
-  );
+  const scale = heatScale(model.measure, shadedValues(model));
   const columnWidth = (width - HEAD) / columns.length;
   const hasNumbers = columnWidth >= NUMBER;
   const every = columns.length > 12 && !hasNumbers ? 3 : 1;

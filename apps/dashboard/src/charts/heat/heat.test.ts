@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bar, stack } from '../models.fixture.js';
 import { measureOf, RECORDS } from '../wording.js';
-import { heatLayout, heatScale, heatTable, heatWords } from './heat.js';
+import { heatLayout, heatScale, heatTable, shadedValues, heatWords } from './heat.js';
 
 const model = {
   measure: RECORDS,
@@ -22,6 +22,12 @@ describe('the shades of a heat map', () => {
   it('begin at the lowest value where zero says nothing', () => {
     const { shadeOf } = heatScale(measureOf('score'), [3, 4, null]);
     expect([null, 3, 3.5, 4].map(shadeOf)).toEqual([0, 1, 3, 5]);
+  });
+
+  it('are those of the values: records without one take the darkest', () => {
+    const missing = bar('(no value)', 900, { kind: 'missing', stacks: [stack('00:00', 900)] });
+    expect(shadedValues({ ...model, bars: [...model.bars, missing] })).toEqual([2, 7, 0, 1]);
+    expect(heatScale(RECORDS, [2, 7]).shadeOf(900)).toBe(5);
   });
 
   it('are one where all values are the same', () => {

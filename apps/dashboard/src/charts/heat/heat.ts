@@ -1,5 +1,6 @@
 import { extent } from 'd3-array';
 import { capital } from '../../ui/format.js';
+import { isValue } from '../bars/bar-scale.js';
 import { countCell } from '../mark.js';
 import type { ChartTable, Drilldown, HeatModel, Measure } from '../types.js';
 import { formatMeasured, formatValue, isPlainCount, sentence, text } from '../wording.js';
@@ -37,6 +38,14 @@ export function heatLayout({ measure, bars }: HeatModel, isTurned = false): Heat
     columns: rows.map(({ label }) => label),
     rows: columns.map((label, i) => ({ label, cells: rows.flatMap(({ cells }) => cells[i] ?? []) })),
   };
+}
+
+/** The values that set the shades: of counts without what stands apart, which would leave the others pale. */
+export function shadedValues({ measure, bars }: HeatModel): (number | null)[] {
+  const compared = measure.kind === 'count' ? bars.filter(isValue) : [];
+  const stacks = (compared.length > 0 ? compared : bars).flatMap((bar) => bar.stacks ?? []);
+  const values = measure.kind === 'count' ? stacks.filter(isValue) : [];
+  return (values.length > 0 ? values : stacks).map(({ value }) => value);
 }
 
 /** Number of shades above none at all. */
@@ -79,7 +88,7 @@ export function heatWords(model: HeatModel): string {
   if (!isPlainCount(measure)) {
     return sentence(head, most, `lowest: ${low.title} with ${formatMeasured(measure, low.value, low.count)}`);
   }
-  const row = bars.toSorted((a, b) => b.count - a.count)[0];
+  const row = bars.filter(isValue).toSorted((a, b) => b.count - a.count)[0];
   const empty = cells.filter(({ count }) => count === 0).length;
   return text(
     sentence(

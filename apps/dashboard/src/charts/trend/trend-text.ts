@@ -159,7 +159,7 @@ export function notesOf(measure: Measure, { ci, partial, elapsed, anomaly }: Tre
 }
 
 function partialWord(elapsed: number | undefined): string {
-  return elapsed === undefined ? 'Partial' : `Partial: ${Math.round(elapsed * 100)}% complete`;
+  return elapsed === undefined ? 'Partial' : `Partial: ${Math.min(99, Math.round(elapsed * 100))}% complete`;
 }
 
 export function outsideWord(kind: 'before' | 'after'): string {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#libs/client';
 import { useGet } from '../../api/answer.js';
+import { withoutEmpty } from '../../charts/bars/bar-scale.js';
 import { BarFigure } from '../../charts/bars/bars.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { TrendFigure } from '../../charts/trend/trend-chart.js';
@@ -111,5 +112,7 @@ function StepDistribution({ answer }: { answer: AnswerOf<'/public/distribution'>
   const numeric = buckets.some(({ n }) => n !== undefined);
   const measure = measureOf(of, { numeric });
   const title = by === '-' ? capital(measure.name) : `${capital(measure.name)} by ${by}`;
-  return <BarFigure title={title} model={{ measure, total, bars: buckets }} onOpen={openRecords} />;
+  return (
+    <BarFigure title={title} model={{ measure, total, bars: withoutEmpty(buckets) }} onOpen={openRecords} />
+  );
 }

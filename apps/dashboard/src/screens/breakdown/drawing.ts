@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#libs/client';
+import { withoutEmpty } from '../../charts/bars/bar-scale.js';
 import { barTable, barWords } from '../../charts/bars/bar-text.js';
 import { heatTable, heatWords } from '../../charts/heat/heat.js';
 import { histogramTable, histogramWords } from '../../charts/histogram/histogram.js';
@@ -51,7 +52,7 @@ function orderStacks({ buckets, stacks = [] }: Answer): Answer['buckets'] {
     .filter(({ shown }) => shown);
   if (places.every(({ key, isValue: own }) => !own || typeof key === 'number'))
     places.sort((a, b) => Number(b.isValue) - Number(a.isValue) || Number(a.key) - Number(b.key));
-  return buckets.map(({ stacks: parts, ...bar }) =>
+  return withoutEmpty(buckets).map(({ stacks: parts, ...bar }) =>
     parts ? { ...bar, stacks: places.flatMap(({ place }) => parts[place] ?? []) } : bar,
   );
 }

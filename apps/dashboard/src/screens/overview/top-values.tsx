@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#libs/client';
 import { useAnswer } from '../../api/answer.js';
-import { isValue } from '../../charts/bars/bar-text.js';
+import { isValue } from '../../charts/bars/bar-scale.js';
 import { BarFigure } from '../../charts/bars/bars.js';
 import { RecordsButton } from '../../charts/mark.js';
 import type { BarModel } from '../../charts/types.js';

@@ -3,8 +3,8 @@ import type { Problem } from '../../../api/problem.js';
 import { NumberField, SelectField } from '../../../ui/field.js';
 import { formatDuration } from '../../../ui/format.js';
 import type { DraftForm } from '../../../ui/use-draft.js';
-import type { Condition, WatchedRequest } from './alert.js';
-import { type Draft, EVERY } from './draft.js';
+import { type Condition, type Unit, unitOf, type WatchedRequest } from './alert.js';
+import { type Draft, EVERY, hasUsualRange, kindOf } from './draft.js';
 
 const KINDS: readonly (readonly [Condition['kind'], string])[] = [
   ['threshold', 'It crosses a threshold'],
@@ -20,42 +20,59 @@ const SIDES = [
   ['above', 'above'],
   ['below', 'below'],
 ] as const;
-const UNITS = [
+const CHANGES = [
   ['relative', 'percent'],
   ['absolute', 'absolute'],
 ] as const;
+const SHARE_CHANGES = [
+  ['relative', 'percent of the earlier value'],
+  ['absolute', 'percentage points'],
+] as const;
+const SUFFIXES: Record<Unit, string> = { share: ' (%)', points: ' (points)' };
 
 type ConditionProps = DraftForm<Draft> & {
-  endpoint: WatchedRequest['endpoint'];
+  watched: WatchedRequest | undefined;
   problem: Problem | undefined;
 };
 
-/** When it fires. Only a trend has a usual range to deviate from. */
-export function ConditionFields({ draft, bind, endpoint, problem }: ConditionProps) {
-  const kinds = endpoint === 'trend' ? KINDS : KINDS.filter(([kind]) => kind !== 'anomaly');
+/** When it fires: only by what can be judged for the number that is watched. */
+export function ConditionFields({ draft, bind, watched, problem }: ConditionProps) {
+  const judged = !watched || hasUsualRange(watched);
+  const kinds = judged ? KINDS : KINDS.filter(([kind]) => kind !== 'anomaly');
+  const kind = kindOf(draft, watched);
+  const unit = watched && unitOf({ ...watched, measure: draft.measure });
+  const suffix = unit ? SUFFIXES[unit] : '';
+  const limits = unit ? { min: unit === 'share' ? 0 : -100, max: 100 } : {};
   const resolves = draft.side === 'above' ? 'below' : 'above';
   return (
     <>
-      <SelectField label="Fires when" options={kinds} {...bind('kind')} />
+      <SelectField label="Fires when" options={kinds} {...bind('kind')} value={kind} />
       <div class="form-row">
-        {draft.kind === 'threshold' ? (
+        {kind === 'threshold' ? (
           <>
             <SelectField label="Is" options={SIDES} {...bind('side')} />
-            <NumberField label="Threshold" required {...bind('level')} />
             <NumberField
-              label={`Resolves ${resolves} (optional)`}
+              label={`Threshold${suffix}`}
+              required
+              fault={faultAt(problem, '/condition/above') ?? faultAt(problem, '/condition/below')}
+              {...limits}
+              {...bind('level')}
+            />
+            <NumberField
+              label={`Resolves ${resolves}${suffix} (optional)`}
               hint="The threshold if empty. Between the two, the state does not change."
               fault={faultAt(problem, '/resolve_at')}
+              {...limits}
               {...bind('resolve_at')}
             />
           </>
         ) : (
           <SelectField label="Direction" options={DIRECTIONS} {...bind('direction')} />
         )}
-        {draft.kind === 'change' && (
+        {kind === 'change' && (
           <>
             <NumberField label="By at least" required min={0.01} {...bind('amount')} />
-            <SelectField label="Unit" options={UNITS} {...bind('by')} />
+            <SelectField label="Unit" options={unit ? SHARE_CHANGES : CHANGES} {...bind('by')} />
           </>
         )}
       </div>

@@ -1,13 +1,11 @@
 import { faultAt, useAction } from '../../../api/action.js';
-import { useGet } from '../../../api/answer.js';
 import { Form } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/field.js';
-import { listWords } from '../../../ui/format.js';
-import { PageLink } from '../../../ui/link.js';
-import { type DraftForm, useDraft } from '../../../ui/use-draft.js';
+import { useDraft } from '../../../ui/use-draft.js';
 import { ConditionFields, FrequencyFields } from './alert-fields.js';
 import { AlertPreview } from './alert-preview.js';
 import { alertRequest, definitionOf, type Draft } from './draft.js';
+import { RecipientFields } from './recipients.js';
 import { startingDraft, useBuckets, usualFor, useWatchable } from './watchable.js';
 import { WatchedFields } from './watched-fields.js';
 
@@ -51,7 +49,7 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
           buckets={buckets}
           onFrom={(from) => change({ from, ...usualFor(named(from)) })}
         />
-        <ConditionFields {...form} endpoint={watched?.endpoint ?? 'trend'} problem={action.problem} />
+        <ConditionFields {...form} watched={watched} problem={action.problem} />
         <FrequencyFields {...form} />
         <RecipientFields {...form} />
       </Form>
@@ -63,30 +61,5 @@ export function AlertForm({ onClose }: { onClose: () => void }) {
         )}
       </section>
     </div>
-  );
-}
-
-/** Who is notified: its own email addresses, and every webhook that subscribes to alerts. */
-function RecipientFields({ bind }: DraftForm<Draft>) {
-  const { data } = useGet('/public/webhooks');
-  const webhooks = data?.webhooks.filter(({ events }) => events.includes('alert.fired')) ?? [];
-  const names = webhooks.map(({ description, url }) => description ?? url);
-  return (
-    <>
-      <TextField
-        label="Email addresses (optional)"
-        hint="Separated by spaces or commas"
-        autocomplete="off"
-        {...bind('emails')}
-      />
-      <p class="muted small">
-        {names.length > 0
-          ? `Webhooks that are also notified: ${listWords(names)}. `
-          : 'No webhook subscribes to alerts. '}
-        <PageLink path="/admin" params={{ section: 'webhooks' }}>
-          Manage webhooks
-        </PageLink>
-      </p>
-    </>
   );
 }

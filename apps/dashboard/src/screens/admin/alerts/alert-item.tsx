@@ -5,8 +5,17 @@ import { ActionButton } from '../../../ui/dialog.js';
 import { humanize, listWords } from '../../../ui/format.js';
 import { PageLink } from '../../../ui/link.js';
 import { Badge, type BadgeKind, type FactList, Item, When } from '../../../ui/list.js';
-import { type Alert, conditionWords, frequencyWords, type PreviewRequest, watchedWords } from './alert.js';
+import {
+  type Alert,
+  type Definition,
+  conditionWords,
+  frequencyWords,
+  type PreviewRequest,
+  unitOf,
+  watchedWords,
+} from './alert.js';
 import { AlertPreview } from './alert-preview.js';
+import { NoRecipient } from './recipients.js';
 
 const KINDS: Partial<Record<Alert['state'], BadgeKind>> = {
   ok: 'good',
@@ -17,11 +26,13 @@ const KINDS: Partial<Record<Alert['state'], BadgeKind>> = {
 
 interface AlertItemProps {
   alert: Alert;
+  /** Names of the webhooks that subscribe to alerts, if known. */
+  webhooks: readonly string[] | undefined;
   onMute: () => void;
   onRemove: () => void;
 }
 
-export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
+export function AlertItem({ alert, webhooks, onMute, onRemove }: AlertItemProps) {
   const [open, setOpen] = useState(false);
   const { id, name, state, firing, last_error, muted_until } = alert;
   return (
@@ -33,7 +44,7 @@ export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
           {firing && state !== 'firing' && <Badge kind="bad">firing</Badge>}
         </>
       }
-      facts={factsOf(alert)}
+      facts={factsOf(alert, webhooks)}
       actions={
         <>
           <Button kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -70,8 +81,8 @@ export function AlertItem({ alert, onMute, onRemove }: AlertItemProps) {
   );
 }
 
-/** What it watches, when it fires, and its state. */
-function factsOf(alert: Alert): FactList {
+/** What it watches, when it fires, its state, and who is notified. */
+function factsOf(alert: Alert, webhooks: readonly string[] | undefined): FactList {
   const { firing, since, last, next_run, muted_until, emails } = alert;
   const { path, params } = placeOf(alert.endpoint, alert.request);
   return [
@@ -81,12 +92,17 @@ function factsOf(alert: Alert): FactList {
         {watchedWords(alert)}
       </PageLink>,
     ],
-    ['Fires when', conditionWords(alert.condition as PreviewRequest['condition'], alert.resolve_at)],
+    [
+      'Fires when',
+      conditionWords(alert.condition as PreviewRequest['condition'], alert.resolve_at, unitOf(alert)),
+    ],
     ['Checks', frequencyWords(alert)],
     ['Latest', last ? last.text : 'not checked yet'],
     [firing ? 'Firing since' : 'Quiet since', <When key="since" at={since} />],
     ['Next check', <When key="next" at={next_run} />],
     ['Muted until', muted_until && <When key="muted" at={muted_until} />],
+    ['Notifies', emails.length === 0 && webhooks?.length === 0 ? <NoRecipient key="none" /> : undefined],
+    ['Webhooks', listWords(webhooks ?? [])],
     [
       'Email',
       listWords(emails.map(({ address, status }) => `${address} (${humanize(status ?? 'none yet')})`)),
@@ -95,7 +111,7 @@ function factsOf(alert: Alert): FactList {
 }
 
 /** The part of an alert that says what is watched and when it fires, as a preview takes it. */
-function definitionOf(alert: Alert): Omit<PreviewRequest, 'periods'> {
+function definitionOf(alert: Alert): Definition {
   const { endpoint, request, condition, measure, bucket, window, resolve_at, ...rest } = alert;
   return {
     endpoint,

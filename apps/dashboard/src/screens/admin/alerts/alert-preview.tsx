@@ -5,19 +5,28 @@ import { openRecords } from '../../../records/open-records.js';
 import { formatCompact, formatCount, plural } from '../../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../../ui/states.js';
 import { useSettled } from '../../../ui/use-settled.js';
-import type { Condition, PreviewRequest, Reading } from './alert.js';
+import {
+  type Condition,
+  type Definition,
+  formatWatched,
+  type PreviewRequest,
+  type Reading,
+  type Unit,
+  unitOf,
+} from './alert.js';
 
 const PERIODS = 40;
 const PAUSE = 400;
 
 /** How an alert with this definition would have behaved; updated a moment after the definition changes. */
-export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 'periods'> }) {
+export function AlertPreview({ definition }: { definition: Definition }) {
   const text = useSettled(JSON.stringify({ ...definition, periods: PERIODS }), PAUSE);
   const { data, problem, stale, reload } = useLoad(`preview ${text}`, (to, signal) =>
     to.POST('/public/alerts/preview', { body: JSON.parse(text) as PreviewRequest, signal }),
   );
   if (problem) return <ProblemNotice problem={problem} onRetry={reload} />;
   if (!data) return <Skeleton height={220} />;
+  const unit = unitOf(definition);
   const { readings, fired, breaches, would_fire } = data;
   const words = [
     `Over the last ${plural(readings.length, 'period')}, it would ${firedWords(fired)}.`,
@@ -27,7 +36,7 @@ export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 
   const rows = readings
     .map((reading) => [
       periodWords(reading),
-      reading.value === null ? '–' : String(reading.value),
+      reading.value === null ? '–' : formatWatched(unit, reading.value),
       formatCount(reading.count),
       reading.verdict === 'breach' ? 'met' : reading.verdict === 'between' ? 'between' : 'not met',
       reading.text,
@@ -41,7 +50,7 @@ export function AlertPreview({ definition }: { definition: Omit<PreviewRequest, 
         table={{ columns: ['Period', 'Value', 'Records', 'Condition', 'Description'], rows }}
         onOpen={openRecords}
       >
-        <ReadingsChart readings={readings} condition={definition.condition} label={words} />
+        <ReadingsChart readings={readings} condition={definition.condition} label={words} unit={unit} />
         {readings.length > 0 && (
           <div class="ends muted">
             <span>{periodWords(readings[0] ?? { from: '', to: '' })}</span>
@@ -67,10 +76,11 @@ interface ReadingsChartProps {
   condition: Condition;
   /** Describes it for screen readers. */
   label: string;
+  unit: Unit | undefined;
 }
 
 /** A bar per period, marked where the condition is met; a threshold is a line. */
-function ReadingsChart({ readings, condition, label }: ReadingsChartProps) {
+function ReadingsChart({ readings, condition, label, unit }: ReadingsChartProps) {
   const [element, width] = useWidth<HTMLDivElement>();
   const limit =
     condition.kind === 'threshold' ? (condition.above ?? condition.below ?? undefined) : undefined;
@@ -83,7 +93,7 @@ function ReadingsChart({ readings, condition, label }: ReadingsChartProps) {
     <div ref={element} class="admin-readings">
       <svg width={width} height={HEIGHT} role="img" aria-label={label}>
         <text class="admin-scale" x={0} y={11}>
-          {formatCompact(high)}
+          {unit ? formatWatched(unit, high) : formatCompact(high)}
         </text>
         <line class="admin-axis" x1={0} x2={width} y1={y(0)} y2={y(0)} />
         {readings.map(({ from, value, verdict, text }, index) => {

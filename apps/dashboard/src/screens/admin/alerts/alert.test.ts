@@ -17,7 +17,41 @@ describe('an alert in words', () => {
     expect(conditionWords(condition, over)).toBe(words);
   });
 
+  it('writes shares in percent', () => {
+    expect(conditionWords({ kind: 'threshold', above: 0.4 }, 0.35, 'share')).toBe(
+      'above 40%, until below 35%',
+    );
+    expect(conditionWords({ kind: 'change', absolute: 0.1, direction: 'up' }, null, 'share')).toBe(
+      'rises by 10 points or more from the previous period',
+    );
+  });
+
   it.each([
+    [
+      'trend',
+      {
+        trend_by: 'week',
+        trend_on: 'share',
+        filters: [
+          { key: 'score', type: 'exists' },
+          { key: 'source', value: 'shop' },
+        ],
+        part_filters: [{ key: 'rating', type: 'list', operator: 'eq', values: ['low'] }],
+      },
+      {},
+      'Share of low scores per week where Source is shop',
+    ],
+    [
+      'trend',
+      {
+        trend_by: 'day',
+        trend_on: 'share',
+        search_query: 'crash',
+        filters: [{ key: 'source', value: 'shop' }],
+      },
+      {},
+      'Share of records matching “crash” per day, of those where Source is shop',
+    ],
     ['trend', { trend_by: 'day', search_query: 'crash' }, {}, 'Records per day matching “crash”'],
     ['trend', { trend_on: 'score', trend_by: 'week' }, {}, 'Mean score per week'],
     [

@@ -1,6 +1,9 @@
 import type { AnswerOf, BodyOf } from '#libs/client';
 import { fieldWords, filterListWords } from '../../../filters/words.js';
+import { formatValue } from '../../../charts/wording.js';
 import { formatDuration, formatShare, humanize, plural } from '../../../ui/format.js';
+import type { Filter } from '../../../state/scope.js';
+import { LOW, SCORED } from '../../trends/scores.js';
 
 export type Alert = AnswerOf<'/public/alerts', 'get'>['alerts'][number];
 export type Reading = AnswerOf<'/public/alerts/preview'>['readings'][number];
@@ -16,21 +19,50 @@ export interface WatchedRequest {
 const DIRECTIONS = { up: 'rises', down: 'falls', any: 'rises or falls' } as const;
 const DEVIATIONS = { up: 'unusually high', down: 'unusually low', any: 'unusually high or low' } as const;
 
+/** What is watched and when it fires, as a preview and a new alert take it. */
+export type Definition = Omit<PreviewRequest, 'periods' | 'endpoint' | 'request'> & WatchedRequest;
+
+/** What the number is a part of, if it is: shares are written and typed in percent, their differences in points. */
+export type Unit = 'share' | 'points';
+
+const UNITS: Partial<Record<string, Unit>> = {
+  share: 'share',
+  csat: 'share',
+  nps: 'points',
+  share_difference: 'points',
+};
+
+/** The unit of the number an alert checks; undefined for counts and means. */
+export function unitOf({ endpoint, request, measure }: WatchedNumber): Unit | undefined {
+  if (endpoint === 'quantify' || (measure && measure !== 'value')) return UNITS[measure || 'matches'];
+  return UNITS[String(endpoint === 'trend' ? request.trend_on : request.distribution_of)];
+}
+
+/** A number of an alert as it is written: "40%". */
+export function formatWatched(unit: Unit | undefined, value: number): string {
+  if (unit === 'points') return `${formatValue({ name: '', kind: 'points' }, value)} points`;
+  return unit === 'share' ? formatShare(value) : String(value);
+}
+
 /** When it fires: "above 100, until below 80". */
-export function conditionWords(condition: Condition, resolveAt?: number | null): string {
+export function conditionWords(condition: Condition, resolveAt?: number | null, unit?: Unit): string {
+  const write = (value: number | null | undefined) => formatWatched(unit, value ?? 0);
   if (condition.kind === 'anomaly') return DEVIATIONS[condition.direction ?? 'any'];
   if (condition.kind === 'change') {
     const { relative, absolute, direction } = condition;
-    const size = typeof relative === 'number' ? formatShare(relative) : String(absolute);
+    const size =
+      typeof relative === 'number'
+        ? formatShare(relative)
+        : formatWatched(unit && 'points', absolute ?? 0).replace(/^\+/, '');
     return `${DIRECTIONS[direction ?? 'any']} by ${size} or more from the previous period`;
   }
   const { above, below } = condition;
   const [on, off] = typeof above === 'number' ? ['above', 'below'] : ['below', 'above'];
-  const until = typeof resolveAt === 'number' ? `, until ${off} ${resolveAt}` : '';
-  return `${on} ${above ?? below}${until}`;
+  const until = typeof resolveAt === 'number' ? `, until ${off} ${write(resolveAt)}` : '';
+  return `${on} ${write(above ?? below)}${until}`;
 }
 
-interface WatchedNumber extends WatchedRequest {
+export interface WatchedNumber extends WatchedRequest {
   measure?: string | null;
   bucket?: string | number | boolean | null;
   window?: string | null;
@@ -42,11 +74,8 @@ export function watchedWords({ endpoint, request, measure, bucket, window }: Wat
     const sides = [sideWords(request, 'main'), sideWords(request, 'secondary')];
     return `${capital(humanize(measure ?? 'matches'))} of ${sides.filter(Boolean).join(' vs ') || 'a comparison'}, in the last ${formatDuration(window ?? '')}`;
   }
+  if (endpoint === 'trend') return trendWords(request);
   const selected = selectionWords(request.search_query, request.filters);
-  if (endpoint === 'trend') {
-    const per = typeof request.trend_by === 'string' ? ` per ${request.trend_by}` : '';
-    return `${measureWords(request.trend_on)}${per}${selected}`;
-  }
   const by = typeof request.distribution_by === 'string' && request.distribution_by !== '-';
   const of = by ? ` with ${fieldWords(String(request.distribution_by)).toLowerCase()} ${bucket}` : '';
   const what = measure === 'share' ? 'Share of records' : measureWords(request.distribution_of);
@@ -63,9 +92,37 @@ export function frequencyWords({ every, fire_after, resolve_after, min_count }: 
   return [`every ${formatDuration(every)}`, ...waits.filter(Boolean)].join(', ');
 }
 
+/** What a trend counts; of a share, which part of what. */
+function trendWords({ trend_on, trend_by, search_query, filters, part_filters }: WatchedRequest['request']) {
+  const per = typeof trend_by === 'string' ? ` per ${trend_by}` : '';
+  if (trend_on !== 'share') return `${measureWords(trend_on)}${per}${selectionWords(search_query, filters)}`;
+  const part = Array.isArray(part_filters) ? part_filters : [];
+  if (part.length === 1 && isLike(part[0], LOW)) {
+    const others = Array.isArray(filters) ? filters.filter((filter) => !isLike(filter, SCORED)) : filters;
+    return `Share of low scores${per}${selectionWords(search_query, others)}`;
+  }
+  if (part.length > 0) {
+    const whole = selectionWords(search_query, filters);
+    return `Share of records${selectionWords('', part)}${per}${whole && `, of those${whole}`}`;
+  }
+  const among = selectionWords('', filters);
+  return `Share of records${selectionWords(search_query, [])}${per}${among && `, of those${among}`}`;
+}
+
+/** Whether a filter says what another says, perhaps with more of its defaults. */
+function isLike(filter: unknown, { operator = 'eq', ...other }: Filter): boolean {
+  const { operator: own = 'eq', ...rest } = filter as Filter;
+  return (
+    own === operator &&
+    Object.entries(other).every(([name, value]) => String(rest[name as keyof typeof rest]) === String(value))
+  );
+}
+
 function measureWords(field: unknown): string {
   if (typeof field !== 'string' || field === 'volume') return 'Records';
   if (field === 'authors') return 'Authors';
+  if (field === 'nps') return 'Net promoter score';
+  if (field === 'csat') return 'Share of scores 4 and 5';
   return field === 'score' ? 'Mean score' : capital(fieldWords(field));
 }
 

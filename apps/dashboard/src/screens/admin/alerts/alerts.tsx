@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/states.js';
 import type { Alert } from './alert.js';
 import { AlertForm } from './alert-form.js';
 import { AlertItem } from './alert-item.js';
+import { useAlertWebhooks } from './recipients.js';
 
 const POLL_SECONDS = 30;
 
@@ -17,6 +18,7 @@ const editing = param('alert');
 
 export function Alerts() {
   const alerts = useGet('/public/alerts');
+  const webhooks = useAlertWebhooks();
   const [open, setOpen] = useState<{ what: 'mute' | 'remove'; alert: Alert }>();
   useEvery(POLL_SECONDS, editing.value === '', alerts.reload);
   if (editing.value === 'new') return <AlertForm onClose={() => setParams({ alert: '', watch: '' })} />;
@@ -39,6 +41,7 @@ export function Alerts() {
                   <AlertItem
                     key={alert.id}
                     alert={alert}
+                    webhooks={webhooks}
                     onMute={() => setOpen({ what: 'mute', alert })}
                     onRemove={() => setOpen({ what: 'remove', alert })}
                   />

@@ -34,8 +34,20 @@ describe('the draft of an alert', () => {
     expect(define({ kind: 'threshold', level: '1' }, SHARES)).toBeUndefined();
   });
 
+  it('takes shares in percent, and only conditions that can be judged', () => {
+    const shares = { endpoint: 'trend', request: { trend_by: 'week', trend_on: 'share' } } as const;
+    expect(define({ level: '40', resolve_at: '35' }, shares)).toMatchObject({
+      condition: { kind: 'threshold', above: 0.4 },
+      resolve_at: 0.35,
+    });
+    expect(define({ kind: 'change', by: 'absolute', amount: '5' }, shares)?.condition).toMatchObject({
+      absolute: 0.05,
+    });
+    expect(define({}, shares)).toBeUndefined();
+  });
+
   it('names the window, the measure and the value where the answer has several', () => {
-    const given = { kind: 'threshold', level: '0.5', measure: 'share', bucket: 'shop' } as const;
+    const given = { kind: 'threshold', level: '50', measure: 'share', bucket: 'shop' } as const;
     expect(define(given, SHARES)).toMatchObject({ window: '7d', measure: 'share', bucket: 'shop' });
     expect(define({ ...given, bucket: '2' }, SHARES)).toMatchObject({ bucket: 2 });
     const known = [{ key: '2' }, { key: 1, label: 'Monday' }];

@@ -1,7 +1,6 @@
 import type { BodyOf } from '#libs/client';
-import type { Condition, PreviewRequest, WatchedRequest } from './alert.js';
+import { type Condition, type Definition, type Unit, unitOf, type WatchedRequest } from './alert.js';
 
-type Definition = Omit<PreviewRequest, 'periods'>;
 export type TimeWindow = NonNullable<Definition['window']>;
 export type Every = NonNullable<Definition['every']>;
 export type Measure = NonNullable<Definition['measure']>;
@@ -29,7 +28,7 @@ export interface Draft {
   side: 'above' | 'below';
   level: string;
   by: 'relative' | 'absolute';
-  /** In percent for a relative change. */
+  /** In percent for a relative change; like the levels in percent or points where shares are watched. */
   amount: string;
   resolve_at: string;
   every: Every;
@@ -74,11 +73,12 @@ export function definitionOf(
   buckets: readonly KnownBucket[] = [],
 ): Definition | undefined {
   const { endpoint, request } = watched;
-  const condition = conditionOf(draft, endpoint);
+  const unit = unitOf({ ...watched, measure: draft.measure });
+  const condition = conditionOf(draft, watched, unit);
   const divided = isDivided(watched);
   if (!condition || (divided && draft.bucket === '')) return undefined;
   const windowed = endpoint !== 'trend';
-  const over = numberOf(draft.resolve_at);
+  const over = levelOf(draft.resolve_at, unit);
   return {
     endpoint,
     request: withoutTime(request),
@@ -131,20 +131,36 @@ function isTime(filter: unknown): boolean {
   return 'key' in filter && filter.key === 'ds';
 }
 
-/** Only a trend finds anomalies. */
-function conditionOf(draft: Draft, endpoint: WatchedRequest['endpoint']): Condition | undefined {
-  const { kind, direction, side, level, by, amount } = draft;
-  if (kind === 'anomaly') return endpoint === 'trend' ? { kind, direction } : undefined;
+/** Whether the number has a usual range to deviate from: counts per interval do, shares and means do not. */
+export function hasUsualRange({ endpoint, request }: WatchedRequest): boolean {
+  return endpoint === 'trend' && ['volume', 'authors'].includes(String(request.trend_on ?? 'volume'));
+}
+
+/** The condition that is chosen, or the nearest one that can be judged for what is watched. */
+export function kindOf({ kind }: Draft, watched: WatchedRequest | undefined): Condition['kind'] {
+  return kind === 'anomaly' && watched && !hasUsualRange(watched) ? 'threshold' : kind;
+}
+
+function conditionOf(draft: Draft, watched: WatchedRequest, unit: Unit | undefined): Condition | undefined {
+  const { direction, side, level, by, amount } = draft;
+  const kind = kindOf(draft, watched);
+  if (kind === 'anomaly') return { kind, direction };
   if (kind === 'change') {
     const size = numberOf(amount);
     if (size === undefined || size <= 0) return undefined;
     return by === 'relative'
       ? { kind, direction, relative: size / 100 }
-      : { kind, direction, absolute: size };
+      : { kind, direction, absolute: unit ? size / 100 : size };
   }
-  const value = numberOf(level);
+  const value = levelOf(level, unit);
   if (value === undefined) return undefined;
   return side === 'above' ? { kind, above: value } : { kind, below: value };
+}
+
+/** Shares are typed in percent, and sent as parts of one. */
+function levelOf(text: string, unit: Unit | undefined): number | undefined {
+  const value = numberOf(text);
+  return value === undefined || !unit ? value : value / 100;
 }
 
 function numberOf(text: string): number | undefined {

@@ -3,7 +3,7 @@ import { useAnswer, useGet } from '../../../api/answer.js';
 import { param } from '../../../state/location.js';
 import { scope, selectionOf } from '../../../state/scope.js';
 import type { WatchedRequest } from './alert.js';
-import { type Draft, EMPTY, isDivided, withoutTime } from './draft.js';
+import { type Draft, EMPTY, hasUsualRange, isDivided, withoutTime } from './draft.js';
 
 type View = AnswerOf<'/public/views', 'get'>['views'][number];
 /** What can be watched; the id as in `Draft.from`. */
@@ -52,7 +52,7 @@ export function startingDraft(): Draft {
 /** What suits a request: its own interval, and a condition that it can meet. */
 export function usualFor(watched: WatchedRequest | undefined): Partial<Draft> {
   const own = INTERVALS.find((interval) => interval === watched?.request.trend_by);
-  const kind = !watched || watched.endpoint === 'trend' ? 'anomaly' : 'threshold';
+  const kind = !watched || hasUsualRange(watched) ? 'anomaly' : 'threshold';
   return { trend_by: own ?? EMPTY.trend_by, kind, measure: '', bucket: '' };
 }
 

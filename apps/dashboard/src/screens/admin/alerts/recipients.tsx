@@ -1,0 +1,60 @@
+import { useGet } from '../../../api/answer.js';
+import { TextField } from '../../../ui/field.js';
+import { listWords } from '../../../ui/format.js';
+import { PageLink } from '../../../ui/link.js';
+import type { DraftForm } from '../../../ui/use-draft.js';
+import type { Draft } from './draft.js';
+
+/** The names of the webhooks that subscribe to alerts; undefined until they are known, or where they may not be. */
+export function useAlertWebhooks(): readonly string[] | undefined {
+  const { data } = useGet('/public/webhooks');
+  const subscribed = data?.webhooks.filter(({ events }) => events.includes('alert.fired'));
+  return subscribed?.map(({ description, url }) => description ?? url);
+}
+
+/** Who is notified: its own email addresses, and every webhook that subscribes to alerts. */
+export function RecipientFields({ draft, bind }: DraftForm<Draft>) {
+  const names = useAlertWebhooks();
+  const isSilent = names?.length === 0 && draft.emails.trim() === '';
+  return (
+    <>
+      <TextField
+        label="Email addresses (optional)"
+        hint="Separated by spaces or commas"
+        autocomplete="off"
+        {...bind('emails')}
+      />
+      {isSilent ? (
+        <p class="notice" data-kind="warn">
+          This alert will notify no one: it will only be shown on this page. To be notified, enter an email
+          address, or <WebhooksLink>create a webhook</WebhooksLink> that subscribes to alerts.
+        </p>
+      ) : (
+        <p class="muted small">
+          {names && names.length > 0
+            ? `Webhooks that are also notified: ${listWords(names)}. `
+            : 'No webhook subscribes to alerts. '}
+          <WebhooksLink>Manage webhooks</WebhooksLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** For an alert without a recipient. It never changes, so that an address takes another alert. */
+export function NoRecipient() {
+  return (
+    <>
+      no one; it is only shown here. To be notified, <WebhooksLink>create a webhook</WebhooksLink>, or create
+      the alert again with an email address
+    </>
+  );
+}
+
+function WebhooksLink({ children }: { children: string }) {
+  return (
+    <PageLink path="/admin" params={{ section: 'webhooks' }}>
+      {children}
+    </PageLink>
+  );
+}
