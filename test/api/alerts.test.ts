@@ -6,21 +6,6 @@ import { batch, records } from '../kit/builders.js';
 import { until } from '../kit/process.js';
 import { type Receiver, startReceiver, type ReceivedRequest } from '../kit/receiver.js';
 
-/** The share of low scores, as the Trends screen asks for it. */
-const SHARE = {
-  trend_by: 'day',
-  trend_on: 'share',
-  filters: [{ key: 'score', type: 'exists' }],
-  part_filters: [{ key: 'rating', type: 'list', values: ['low'] }],
-};
-const SHOP_SHARE = {
-  endpoint: 'distribution',
-  request: { distribution_by: 'source' },
-  bucket: 'Shop',
-  measure: 'share',
-  window: '7d',
-};
-
 /** 40 days of about ten records each; yesterday had thirty of another kind as well. */
 describe('alerts', () => {
   let api: Api;
@@ -239,14 +224,6 @@ describe('alerts', () => {
     expect((await bench.add({ name: 'Viewed', ...daily, condition: above(1) })).status).toBe(409);
   });
 
-  it('say shares in percent, as the page does', async () => {
-    const watched = { endpoint: 'trend', request: SHARE, periods: 1 };
-    const { body } = await bench.preview({ ...watched, condition: above(0.4) });
-    expect(body.readings[0]?.text).toMatch(/^[\d.]+ %, not above 40.0 %$/);
-    const changed = await bench.preview({ ...watched, condition: { kind: 'change', absolute: 0.2 } });
-    expect(changed.body.readings[0]?.text).toMatch(/^[\d.]+ %, previously [\d.]+ % \([-+]?[\d.]+ points[,)]/);
-  });
-
   it.each<[string, object, string]>([
     ['no interval', { endpoint: 'trend', request: {} }, '/request/trend_by'],
     [
@@ -277,32 +254,6 @@ describe('alerts', () => {
       'an anomaly of no trend',
       { endpoint: 'quantify', request: { main_query: 'x' }, window: '7d', condition: { kind: 'anomaly' } },
       '/condition/kind',
-    ],
-    [
-      'an anomaly of a share',
-      { endpoint: 'trend', request: SHARE, condition: { kind: 'anomaly' } },
-      '/condition/kind',
-    ],
-    [
-      'an anomaly of a mean',
-      { endpoint: 'trend', request: { trend_by: 'day', trend_on: 'score' }, condition: { kind: 'anomaly' } },
-      '/condition/kind',
-    ],
-    ['percent for a share', { endpoint: 'trend', request: SHARE, condition: above(40) }, '/condition/above'],
-    [
-      'percent for the share of a value',
-      { ...SHOP_SHARE, condition: { kind: 'threshold', below: 40 } },
-      '/condition/below',
-    ],
-    [
-      'a level in percent for a share',
-      { ...SHOP_SHARE, condition: above(0.4), resolve_at: -20 },
-      '/resolve_at',
-    ],
-    [
-      'a change of a share by more than all of it',
-      { ...SHOP_SHARE, condition: { kind: 'change', absolute: 20 } },
-      '/condition/absolute',
     ],
     ['a level on the wrong side', { ...daily, resolve_at: 2000 }, '/resolve_at'],
     ['neither view nor request', {}, '/request'],

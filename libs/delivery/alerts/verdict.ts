@@ -101,7 +101,7 @@ function shownChange(
 ): string {
   const percent = (share: number) => `${share > 0 ? '+' : ''}${shownNumber(share * 100)}%`;
   const plain = (amount: number) => `${amount > 0 ? '+' : ''}${shownValue(amount, unit && 'points')}`;
-  const main = relative === null ? plain(absolute ?? 0) : percent(relative);
+  const main = relative === null || unit ? plain(absolute ?? 0) : percent(relative);
   const [low, high] = ci ?? [null, null];
   if (low === null || high === null) return main;
   const show = ci_of === 'relative' ? percent : plain;
