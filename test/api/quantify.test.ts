@@ -44,7 +44,7 @@ describe('quantify', () => {
     expect(answer.verdict).toBe(
       "'crash' is 2.3 times as frequent as 'slow' (18.2 % vs 7.9 %, +10.3 points, 95 % CI 7.9 to 12.8) and is rated 2.0 points lower.",
     );
-    expect(answer.caveats).toEqual(['40 records match both']);
+    expect(answer.caveats).toEqual(['40 records are on both sides.']);
     expect(answer.comparison.score_difference).toMatchObject({ main_n: 186, secondary_n: 58, left_out: 40 });
     expect(answer.main.examples).toHaveLength(3);
   });
@@ -167,7 +167,7 @@ describe('quantify', () => {
     );
     expect(answer.differences.terms.map(({ term }) => term)).not.toContain('freeze');
     expect(answer.caveats.join('; ')).toMatch(
-      /one author wrote 20 of the 60 records on the main side \(one author/,
+      /One author wrote 20 of the 60 records on the main side \(one author/,
     );
     // 40 authors of one message each on either side, and one of both.
     expect(answer.comparison.authors?.main_share).toBeCloseTo(41 / 81, 6);

@@ -9,7 +9,8 @@ import {
   type SideResult,
   type Side,
 } from './quantify-side.js';
-import { caveatsOf, verdictOf } from './verdict.js';
+import { filteredRange } from '../trend/trend-range.js';
+import { caveatsOf, sideSpans, verdictOf } from './verdict.js';
 import type { Task } from '../task/task.js';
 import { differingFields, differingTerms } from './differences.js';
 import { criticalZ } from '../statistics/intervals.js';
@@ -57,6 +58,10 @@ export async function quantify(task: Task, request: QuantifyRequest): Promise<Qu
   const base = { filters: request.base_filters };
   const mixedScales = (await scoresBySource(task, base, all, MEAN_SCORE)) !== undefined;
   const byAuthors = comparison.authors;
+  const spans = sideSpans(
+    filteredRange(task, resolved.main.filters),
+    filteredRange(task, resolved.secondary.filters),
+  );
   return atDetail(request, {
     resolved,
     main,
@@ -68,7 +73,7 @@ export async function quantify(task: Task, request: QuantifyRequest): Promise<Qu
     comparison,
     trend,
     differences,
-    verdict: verdictOf(request, counts, comparison, !mixedScales),
+    verdict: verdictOf(request, counts, comparison, { scored: !mixedScales, spans }),
     caveats: caveatsOf({ counts, standing, sides, byAuthors, mixedScales }),
     meta: await metaOf(task, base, ...matches),
   });

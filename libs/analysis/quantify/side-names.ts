@@ -50,12 +50,12 @@ function nameOf(query: string | undefined, filters: readonly Filter[], same: boo
 /** A filter as a condition in words: "country PT or ES", "score up to 2", "dates from 2026-01-19 to 2026-02-01". */
 function wordsOf(filter: Filter): string {
   if (filter.type === 'group')
-    return `${filter.operator === 'not' ? 'none' : filter.operator} of several conditions`;
+    return `${{ and: 'all', or: 'any', not: 'none' }[filter.operator]} of several conditions`;
   const key = CORE[filter.key] ?? filter.key.replace(/^filters\./, '');
   const not = filter.operator === 'neq' ? 'other than ' : '';
   switch (filter.type) {
     case 'exists':
-      return filter.operator === 'neq' ? `no ${key}` : `a ${key}`;
+      return filter.operator === 'neq' ? `no ${key}` : `${/^[aeio]/i.test(key) ? 'an' : 'a'} ${key}`;
     case 'list': {
       const values = filter.values.map((value) => value ?? 'none');
       const joint = filter.operator === 'all' ? ' and ' : ' or ';
@@ -84,9 +84,15 @@ const OPERATORS = {
   starts_with: 'beginning with ',
 } as const;
 
-function rangeOf({ min, max, min_exclusive, max_exclusive }: Filter & { type: 'range' }): string {
-  const from = min === undefined ? '' : `${min_exclusive ? 'above' : 'from'} ${min}`;
+function rangeOf({ key, min, max, min_exclusive, max_exclusive }: Filter & { type: 'range' }): string {
+  const [above, below] = key === 'ds' || key === 'ingested_at' ? ['after', 'before'] : ['above', 'below'];
+  const from = min === undefined ? '' : `${min_exclusive ? above : 'from'} ${min}`;
+  const joint = min === undefined ? '' : 'and ';
   const to =
-    max === undefined ? '' : `${max_exclusive ? 'below' : min === undefined ? 'up to' : 'to'} ${max}`;
+    max === undefined
+      ? ''
+      : max_exclusive
+        ? `${joint}${below} ${max}`
+        : `${min === undefined ? 'up to' : 'to'} ${max}`;
   return [from, to].filter((side) => side !== '').join(' ');
 }

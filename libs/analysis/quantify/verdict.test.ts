@@ -49,7 +49,7 @@ describe('the verdict', () => {
       "Too few records to compare 'crash' (40) with 'refund' (3).",
     );
     expect((await ask('refund', { secondary_query: 'crash' })).caveats).toContain(
-      'only 3 records on the main side: too few to compare',
+      'Only 3 records on the main side: too few to compare.',
     );
   });
 
@@ -95,6 +95,41 @@ describe('the verdict', () => {
     expect(lower).toBe("'crash' is 7.5 % of all records (8000 of 106052, 95 % CI 7.4 to 7.7 %).");
   });
 
+  it('compares times of different lengths per day, and of unknown length not at all', async () => {
+    const days = (min?: string, max?: string) => [{ key: 'ds', ...(min && { min }), ...(max && { max }) }];
+    const compare = async (main_filters: object[], secondary_filters: object[]) =>
+      (await quantify(index, { main_filters, secondary_filters })).verdict;
+    // As many on each day.
+    expect(await compare(days('2025-01-01', '2025-01-03'), days('2025-01-04', '2025-01-12'))).toMatch(
+      /^No reliable difference in number per day between records with dates from 2025-01-01 to 2025-01-03 and records with dates from 2025-01-04 to 2025-01-12 \(10\.0 vs 8\.8 a day\)/,
+    );
+    // Nothing after the 28th.
+    expect(await compare(days('2025-01-01', '2025-01-03'), days('2025-01-10', '2025-03-31'))).toMatch(
+      /^Records with dates from 2025-01-01 to 2025-01-03 are \d\.\d times as frequent per day as records with dates from 2025-01-10 to 2025-03-31 \(10\.0 vs 1\.\d a day, 95 % CI \d/,
+    );
+    expect(await compare(days('2025-01-10'), days(undefined, '2025-01-09'))).toMatch(
+      /^Records with dates from 2025-01-10 and records with dates up to 2025-01-09 \(\d+ vs \d+\) cover times of different lengths, so their numbers are not compared\b/,
+    );
+    expect(await compare(days('2025-01-01', '2025-01-14'), days('2025-01-15', '2025-01-28'))).toMatch(
+      /^(?:There are|No reliable difference in number between) /,
+    );
+  });
+
+  it('words groups, articles and open ends as a person would', async () => {
+    const named = async (...main_filters: object[]) =>
+      (await quantify(index, { main_filters, secondary_query: 'crash' })).verdict;
+    const scores = [
+      { key: 'score', value: 1 },
+      { key: 'score', value: 2 },
+    ];
+    expect(await named({ operator: 'or', filters: scores })).toContain(
+      'records with any of several conditions',
+    );
+    expect(await named({ key: 'user_name', type: 'exists' })).toContain('records with an author');
+    const january = { key: 'ds', min: '2025-01-05', max: '2025-01-20', max_exclusive: true };
+    expect(await named(january)).toContain('ecords with dates from 2025-01-05 and before 2025-01-20 are');
+  });
+
   it('uses the confidence asked for', async () => {
     expect((await ask('crash', { secondary_query: 'slow', confidence: 0.99 })).verdict).toContain('99 % CI');
   });
@@ -103,14 +138,17 @@ describe('the verdict', () => {
 describe('caveats', () => {
   it('points at one author of much, with the shares of authors', async () => {
     expect((await ask('crash', { secondary_query: 'slow' })).caveats).toContain(
-      'one author wrote 20 of the 40 records on the main side (one author, one vote: 21.6 % vs 7.2 % of the authors)',
+      'One author wrote 20 of the 40 records on the main side (one author, one vote: 21.6 % vs 7.2 % of the authors).',
     );
   });
 
   it('says when populations share records', async () => {
     const half = { secondary_query: 'crash', secondary_filters: [{ key: 'source', value: 'a' }] };
     expect((await ask('crash', half)).caveats).toEqual(
-      expect.arrayContaining(['20 records match both', 'the populations of the two sides share records']),
+      expect.arrayContaining([
+        '20 records are on both sides.',
+        'The populations of the two sides share records.',
+      ]),
     );
   });
 });

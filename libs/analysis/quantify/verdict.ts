@@ -1,4 +1,5 @@
 import type { QuantifyAnswer, QuantifyRequest } from '#libs/contract';
+import type { Span } from '../engine/engine.js';
 import type { Bounds } from '../statistics/intervals.js';
 import type { OverlapCounts, Comparability } from '../statistics/overlap.js';
 import { percent, percentOf } from '../statistics/fraction.js';
@@ -10,6 +11,20 @@ type ComparisonNumbers = Pick<
   'count_ratio' | 'share_ratio' | 'part_of_whole' | 'score_difference'
 > & { share_difference: { value: number; ci: Bounds } | null };
 
+/** How much time the sides select: the same, a number of days each, or times of unknown length. */
+export type SideSpans = 'equal' | readonly [number, number] | 'unknown';
+
+/** An hour more or less, as when the clocks change, is no other length. */
+const SAME_LENGTH = 0.05;
+const DAY = 86_400_000;
+
+export function sideSpans(main: Span, secondary: Span): SideSpans {
+  if (main.from === secondary.from && main.to === secondary.to) return 'equal';
+  const [one, other] = [main, secondary].map(({ from, to }) => (to - from + 1) / DAY) as [number, number];
+  if (!Number.isFinite(one) || !Number.isFinite(other)) return 'unknown';
+  return Math.abs(one - other) < SAME_LENGTH ? 'equal' : [one, other];
+}
+
 /**
  * The comparison in one sentence, put together from its numbers; cautious where they are few or their interval is wide.
  * Scores are only spoken of where `scored`: on one scale.
@@ -18,7 +33,7 @@ export function verdictOf(
   request: QuantifyRequest,
   counts: OverlapCounts,
   compared: ComparisonNumbers,
-  scored: boolean,
+  { scored, spans: lengths }: { scored: boolean; spans: SideSpans },
 ): string {
   const names = namesOf(request);
   const left = counts.both + counts.only_main;
@@ -37,7 +52,7 @@ export function verdictOf(
     return `${capital(one.text)} ${be(one)} ${size} of ${all.text} (${own} of ${whole}${range(request, part.ci)}).${rest}`;
   }
   const ratings = ratingOf(scores, 1);
-  const { text, differs } = frequency(request, { names, left, right, counts }, compared);
+  const { text, differs } = frequency(request, { names, left, right, counts, lengths }, compared);
   if (!ratings) return `${text}.`;
   const verb = be(names.main);
   return differs
@@ -50,29 +65,15 @@ interface SideCounts {
   left: number;
   right: number;
   counts: OverlapCounts;
+  lengths: SideSpans;
 }
 
 /** How often: by shares where they are comparable, else by numbers of records. */
-function frequency(
-  request: QuantifyRequest,
-  { names, left, right, counts }: SideCounts,
-  compared: ComparisonNumbers,
-) {
-  const { share_difference: difference, share_ratio, count_ratio } = compared;
-  if (!difference || !share_ratio || share_ratio.value === null) {
-    const numbers = `${left} vs ${right}`;
-    if (spans(count_ratio.ci, 1))
-      return {
-        text: `No reliable difference in number between ${names.main.text} and ${names.secondary.text} (${numbers})`,
-        differs: false,
-      };
-    const { value, ci } = count_ratio;
-    const bounds = ci ? `, ${level(request)} CI ${times(ci[0])} to ${times(ci[1])}` : '';
-    return {
-      text: `${manyTimes(names, times(value ?? 0))} as ${names.secondary.text} (${numbers}${bounds})`,
-      differs: true,
-    };
-  }
+function frequency(request: QuantifyRequest, sides: SideCounts, compared: ComparisonNumbers) {
+  const { names, left, right, counts } = sides;
+  const { share_difference: difference, share_ratio } = compared;
+  if (!difference || !share_ratio || share_ratio.value === null)
+    return numbersOf(request, sides, compared.count_ratio);
   const [one, other] = [
     percentOf({ numerator: left, denominator: counts.main_population }),
     percentOf({ numerator: right, denominator: counts.secondary_population }),
@@ -97,6 +98,37 @@ function frequency(
     text: `${capital(names.main.text)} ${be(names.main)} ${times(share_ratio.value)} times as frequent as ${names.secondary.text} (${shares}${points})`,
     differs: true,
   };
+}
+
+/** By numbers of records; per day where the sides' times differ in length, and not compared where no one knows it. */
+function numbersOf(
+  request: QuantifyRequest,
+  { names, left, right, lengths }: SideCounts,
+  { value, ci }: ComparisonNumbers['count_ratio'],
+) {
+  const { main, secondary } = names;
+  if (lengths === 'unknown')
+    return {
+      text: `${capital(main.text)} and ${secondary.text} (${left} vs ${right}) cover times of different lengths, so their numbers are not compared`,
+      differs: false,
+    };
+  const [one, other] = lengths === 'equal' ? [1, 1] : lengths;
+  const scale = other / one;
+  const bounds: Bounds | null = ci && [ci[0] * scale, ci[1] * scale];
+  const each = lengths === 'equal' ? '' : ' per day';
+  const numbers =
+    lengths === 'equal' ? `${left} vs ${right}` : `${times(left / one)} vs ${times(right / other)} a day`;
+  if (spans(bounds, 1))
+    return {
+      text: `No reliable difference in number${each} between ${main.text} and ${secondary.text} (${numbers})`,
+      differs: false,
+    };
+  const range = bounds ? `, ${level(request)} CI ${times(bounds[0])} to ${times(bounds[1])}` : '';
+  const factor = times((value ?? 0) * scale);
+  const text = each
+    ? `${capital(main.text)} ${be(main)} ${factor} times as frequent per day as ${secondary.text}`
+    : `${manyTimes(names, factor)} as ${secondary.text}`;
+  return { text: `${text} (${numbers}${range})`, differs: true };
 }
 
 /** "There are 2.0 times as many records with score 1", "'crash' has 2.0 times as many records" */
@@ -175,17 +207,18 @@ export function caveatsOf({ counts, standing, sides, byAuthors, mixedScales }: C
   ] as const;
   for (const [name, { match }] of named) {
     const { count } = match.records;
-    if (count < ENOUGH) caveats.push(`only ${records(count)} on the ${name} side: too few to compare`);
+    if (count < ENOUGH) caveats.push(`Only ${records(count)} on the ${name} side: too few to compare.`);
   }
-  if (counts.both > 0) caveats.push(`${records(counts.both)} match both`);
+  if (counts.both > 0)
+    caveats.push(`${records(counts.both)} ${counts.both === 1 ? 'is' : 'are'} on both sides.`);
   if (standing.relation === 'partial' || standing.relation === 'nested')
-    caveats.push('the populations of the two sides share records');
+    caveats.push('The populations of the two sides share records.');
   if (standing.relation !== 'same' && standing.part === null)
     caveats.push(
-      'shares refer to different populations: for each side, the records that pass its own filters',
+      'Shares refer to different populations: for each side, the records that pass its own filters.',
     );
   for (const [name, side] of named) caveats.push(...concentration(name, side, byAuthors));
-  if (mixedScales) caveats.push('scores use different scales, so their means cannot be compared directly');
+  if (mixedScales) caveats.push('Scores use different scales, so their means cannot be compared directly.');
   return caveats;
 }
 
@@ -202,7 +235,7 @@ function concentration(
   const shares = byAuthors
     ? ` (one author, one vote: ${percent(byAuthors.main_share)} vs ${percent(byAuthors.secondary_share)} of the authors)`
     : '';
-  return [`one author wrote ${most} of the ${records(count)} on the ${name} side${shares}`];
+  return [`One author wrote ${most} of the ${records(count)} on the ${name} side${shares}.`];
 }
 
 function records(count: number): string {

@@ -6,7 +6,7 @@ import { compare } from './recipes/compare.recipe.js';
 import type { Recipe, RecipeContext } from './recipes/recipe.js';
 import { themes } from './recipes/themes.recipe.js';
 import { topic } from './recipes/topic.recipe.js';
-import { formatDay } from './question/calendar.js';
+import { duringTime, formatDay } from './question/calendar.js';
 import { followUp, readQuestion, type Question } from './question/read-question.js';
 import { describeParts, describeValues, type Parts, selectionOf } from './question/selection.js';
 import type { DataOverview } from './question/terrain.js';
@@ -132,7 +132,7 @@ function readAs({ values, time, query, by }: Question): string {
   return [
     ...(query ? [`records that mention ${query}`] : []),
     ...(values.length > 0 ? [`with ${describeValues(values)}`] : []),
-    ...(time ? [`in ${time.label}`] : []),
+    ...(time ? [duringTime(time)] : []),
     ...(by ? [`by ${by.key.replace(/^filters\./, '')}`] : []),
   ].join(', ');
 }

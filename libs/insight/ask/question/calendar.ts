@@ -34,7 +34,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Days from the first to the last, both inside. */
-function lengthOf(from: string, to: string): number {
+export function lengthOf(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
 }
 
@@ -71,8 +71,25 @@ export function formatDays(from: string, to: string): string {
     return `${first} ${y} to ${last} ${toYear}`;
   }
   if (y === toYear && m === toMonth) return `${d} to ${toDay} ${MONTHS[m - 1] ?? ''} ${y}`;
-  return `${formatDay(from)} to ${formatDay(to)}`;
+  const first = y === toYear ? formatDay(from).replace(/ \d{4}$/, '') : formatDay(from);
+  return `${first} to ${formatDay(to)}`;
 }
+
+/** A time after a noun or verb: `in July 2025`, `on 3 July 2025`, `between 3 and 9 July 2025`, `since March 2025`. */
+export function duringTime({ label }: Pick<Span, 'label'>): string {
+  const open = OPEN.exec(label)?.groups?.bound;
+  if (open) return open;
+  const [first, last] = label.split(' to ');
+  if (first && last) return `between ${first} and ${last}`;
+  return `${/^\d{1,2} /.test(label) ? 'on' : 'in'} ${label}`;
+}
+
+/** Whose records they are: `from July 2025`, `from 3 to 9 July 2025`, `since March 2025`. */
+export function fromTime({ label }: Pick<Span, 'label'>): string {
+  return OPEN.exec(label)?.groups?.bound ?? `from ${label}`;
+}
+
+const OPEN = /^the time (?<bound>(?:since|after|before|until) .*)$/;
 
 /** The same length of time just before: the month before a month, the quarter before a quarter. */
 export function before(span: Span): Span | undefined {

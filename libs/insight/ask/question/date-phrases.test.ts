@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { before } from './calendar.js';
+import { before, duringTime, formatDays, fromTime } from './calendar.js';
 import { datePhrases } from './date-phrases.js';
 
 const today = { today: '2026-03-18', lastDay: '2026-03-17' };
@@ -31,6 +31,11 @@ describe('times in a question', () => {
     ['between March 2025 and May 2025', '2025-03-01..2025-05-31'],
     ['from 1 March 2025 to 15 March 2025', '2025-03-01..2025-03-15'],
     ['until 15 March 2025', '..2025-03-15'],
+    ['between 5 and 25 January 2026', '2026-01-05..2026-01-25'],
+    ['between 26 January and 1 February 2026', '2026-01-26..2026-02-01'],
+    ['from 30 December 2024 to 5 January 2025', '2024-12-30..2025-01-05'],
+    ['in 5 to 25 January 2026', '2026-01-05..2026-01-25'],
+    ['between March and May 2025', '2025-03-01..2025-05-31'],
   ])('%s', (question, expected) => {
     expect(spans(question)).toEqual([expected]);
   });
@@ -39,6 +44,10 @@ describe('times in a question', () => {
     expect(spans('compare June 2025 with July 2025')).toEqual([
       '2025-06-01..2025-06-30',
       '2025-07-01..2025-07-31',
+    ]);
+    expect(spans('Compare 5 to 25 January 2026 with 26 January to 1 February 2026')).toEqual([
+      '2026-01-05..2026-01-25',
+      '2026-01-26..2026-02-01',
     ]);
     expect(spans('complaints in 2014 vs 2015')).toEqual(['2014-01-01..2014-12-31', '2015-01-01..2015-12-31']);
   });
@@ -57,4 +66,36 @@ it('the previous period has the same length', () => {
   expect(july && before(july.span)).toEqual({ from: '2025-06-01', to: '2025-06-30', label: 'June 2025' });
   const [days] = datePhrases('from 10 July 2025 to 12 July 2025', today);
   expect(days && before(days.span)).toMatchObject({ from: '2025-07-07', to: '2025-07-09' });
+});
+
+it.each([
+  ['2025-07-01', '2025-07-31', 'in July 2025', 'from July 2025'],
+  ['2025-01-01', '2025-12-31', 'in 2025', 'from 2025'],
+  ['2025-07-03', '2025-07-03', 'on 3 July 2025', 'from 3 July 2025'],
+  ['2026-01-05', '2026-01-25', 'between 5 and 25 January 2026', 'from 5 to 25 January 2026'],
+  [
+    '2026-01-26',
+    '2026-02-01',
+    'between 26 January and 1 February 2026',
+    'from 26 January to 1 February 2026',
+  ],
+  [
+    '2024-12-30',
+    '2025-01-05',
+    'between 30 December 2024 and 5 January 2025',
+    'from 30 December 2024 to 5 January 2025',
+  ],
+])('days from %s to %s read: %s', (from, to, during, of) => {
+  const span = { from, to, label: formatDays(from, to) };
+  expect([duringTime(span), fromTime(span)]).toEqual([during, of]);
+  expect(spans(`What do they say ${during}?`)).toEqual([`${from}..${to}`]);
+});
+
+it.each([
+  ['complaints since March', 'since March 2026'],
+  ['complaints before 2015', 'before 2015'],
+  ['over the last 30 days', 'in the last 30 days'],
+])('%s reads: %s', (question, expected) => {
+  const [phrase] = datePhrases(question, today);
+  expect(phrase && duringTime(phrase.span)).toBe(expected);
 });

@@ -33,8 +33,15 @@ const DAY = '(?<day>[0-3]?\\d)(?:st|nd|rd|th)?';
 
 type Reader = (found: Record<string, string | undefined>, today: Today) => Span | undefined;
 
+const JOINT = '\\s*(?<joint>to|and|until|till|through|-|–)\\s*';
+/** The same parts again, for the end of a range. */
+const second = (pattern: string) => pattern.replace(/\(\?<(\w+)>/, '(?<last$1>');
+const [LAST_DAY, LAST_MONTH, LAST_YEAR] = [second(DAY), second(MONTH), second(YEAR)];
+
 /** A point or stretch of time, longest forms first. */
 const UNITS: readonly (readonly [pattern: string, read: Reader])[] = [
+  [`${DAY}(?: ${MONTH})?(?:,? ${YEAR})?${JOINT}${LAST_DAY} ${LAST_MONTH},? ${LAST_YEAR}`, rangeOfDays],
+  [`${MONTH}(?:,? ${YEAR})?${JOINT}${LAST_MONTH},? ${LAST_YEAR}`, rangeOfMonths],
   [`(?<iso>${'(?:19|20)\\d\\d'}-[01]\\d-[0-3]\\d)`, ({ iso = '' }) => dayOrNone(iso)],
   [`(?<ym>(?:19|20)\\d\\d-[01]\\d)`, ({ ym = '' }) => month(Number(ym.slice(0, 4)), Number(ym.slice(5)))],
   [`${MONTH} ${DAY},? ${YEAR}`, (found) => oneDay(found)],
@@ -86,7 +93,9 @@ function nextPhrase(question: string, at: number, today: Today): DatePhrase | un
     const span = read(lower(match.groups), today);
     if (!span) continue;
     const end = match.index + match[0].length;
-    best = ranged({ question, today, lead, span, start: match.index, end });
+    best = match.groups.joint
+      ? { span, start: match.index, end }
+      : ranged({ question, today, lead, span, start: match.index, end });
   }
   return best;
 }
@@ -136,6 +145,29 @@ function ranged({ question, today, lead, span, start, end }: PhraseMatch): DateP
     return { span: { to, label: `the time until ${span.label}` }, start, end };
   }
   return { span, start, end };
+}
+
+/** `3 to 9 July 2025`, `26 January to 1 February 2026`; "and" joins two times only after "between". */
+function rangeOfDays(found: Record<string, string | undefined>): Span | undefined {
+  const { day: d, month: m = found.lastmonth, year: y = found.lastyear } = found;
+  const from = oneDay({ day: d, month: m, year: y })?.from;
+  const to = oneDay({ day: found.lastday, month: found.lastmonth, year: found.lastyear })?.from;
+  return isRange(found) ? rangeOf(from, to) : undefined;
+}
+
+/** `March to May 2025` */
+function rangeOfMonths(found: Record<string, string | undefined>): Span | undefined {
+  const { month: m, lastmonth, lastyear, year: y = lastyear } = found;
+  const [{ from }, { to }] = [month(Number(y), monthOf(m)), month(Number(lastyear), monthOf(lastmonth))];
+  return isRange(found) ? rangeOf(from, to) : undefined;
+}
+
+function isRange({ joint, lead }: Record<string, string | undefined>): boolean {
+  return joint !== 'and' || lead === 'between';
+}
+
+function rangeOf(from: string | undefined, to: string | undefined): Span | undefined {
+  return from && to && from < to ? { from, to, label: formatDays(from, to) } : undefined;
 }
 
 function oneDay(found: Record<string, string | undefined>, today?: Today): Span | undefined {

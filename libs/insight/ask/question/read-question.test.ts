@@ -85,6 +85,11 @@ it.each([
 it('reads two times as sides', () => {
   const { sides } = read('what is the difference between June 2025 and July 2025 in Portugal?');
   expect(sides?.map(({ time }) => time?.label)).toEqual(['June 2025', 'July 2025']);
+  const ranges = read('Compare 5 to 25 January 2026 with 26 January to 1 February 2026 in App Store');
+  expect(ranges.sides?.map(({ time }) => time?.label)).toEqual([
+    '5 to 25 January 2026',
+    '26 January to 1 February 2026',
+  ]);
 });
 
 it.each([

@@ -114,7 +114,9 @@ function find({ text, analyzer, today, isField }: Reader, names: FieldNames, fin
 
 function sidesOf(reader: Reader, findings: Findings): { pair: [Side, Side]; regions: Place[] } | undefined {
   const { text, today } = reader;
-  const regions = regionsOf(text, findings.values);
+  // The "to" of "3 to 9 July" joins no sides, unless nothing else does.
+  const joined = findings.times.reduce(joinTime, text);
+  const regions = regionsOf(joined, findings.values) ?? regionsOf(text, findings.values);
   if (!regions) return undefined;
   const [left, right] = regions.map((region): Side => {
     const label = text.slice(region.start, region.end);
@@ -135,6 +137,10 @@ function sidesOf(reader: Reader, findings: Findings): { pair: [Side, Side]; regi
   });
   if (!left || !right || isEmpty(left) || isEmpty(right)) return undefined;
   return { pair: [left, right], regions };
+}
+
+function joinTime(text: string, { start, end }: Place): string {
+  return text.slice(0, start) + text.slice(start, end).replace(/ to /gi, '_to_') + text.slice(end);
 }
 
 function isEmpty({ values, time, polarity, query }: Side): boolean {

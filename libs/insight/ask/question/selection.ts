@@ -1,6 +1,6 @@
 import type { Filter } from '#libs/contract';
 import { listed } from '../steps/investigation.js';
-import type { Span } from './calendar.js';
+import { duringTime, type Span } from './calendar.js';
 import { describeRating, ratingFilter, scalesWithin, type DataOverview, type Polarity } from './terrain.js';
 import type { ValueMention } from './values.js';
 
@@ -57,7 +57,7 @@ export function describeParts(
         : []),
     ...(query ? [`that mention ${mode ? 'any of ' : ''}${describeQuery(query)}`] : []),
     ...(values.length > 0 ? [`with ${describeValues(values)}`] : []),
-    ...(time ? [`in ${time.label}`] : []),
+    ...(time ? [duringTime(time)] : []),
   ];
   return words.length === 0 ? 'all records' : `records ${words.join(', ')}`;
 }

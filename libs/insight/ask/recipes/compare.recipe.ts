@@ -1,3 +1,4 @@
+import { duringTime, fromTime } from '../question/calendar.js';
 import type { Side } from '../question/read-question.js';
 import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
@@ -224,9 +225,12 @@ function fieldLines(step: Step<'quantify'>, labels: Labels, pair: readonly [Part
   return [point(`More frequent for ${labels[0]}: ${listed(fields.map(({ text }) => text))}`, [step.id])];
 }
 
-/** As the question says it, without "reviews" and the like at its end. */
-function shorten({ label, values, time }: Side): string {
-  if (time && values.length === 0) return time.label;
+const MENTIONS = 'records that mention ';
+
+/** As a sentence calls its records: a source by its name, else as the question says it. */
+function shorten({ label, values, time, query, polarity }: Side): string {
+  if (time && values.length === 0) return `records ${fromTime(time)}`;
+  if (query && values.length === 0 && !polarity) return `${MENTIONS}${describeQuery(query)}`;
   const text = label.replace(/\s+(?:reviews?|ratings?|feedback|users?|customers?|records?)$/i, '');
   return values.length === 1 && values[0]?.key === 'source' ? String(values[0].value) : text;
 }
@@ -236,12 +240,19 @@ function followUpsOf(
   labels: Labels,
   rated: readonly [boolean, boolean],
 ): string[] {
+  const sides = question.sides ?? [];
+  const low = sides.map((side, i) => {
+    if (side.time && side.values.length === 0)
+      return `What do low ratings complain about ${duringTime(side.time)}?`;
+    const of = labels[i]?.startsWith(MENTIONS) ? labels[i].replace(/^records /, '') : `of ${labels[i] ?? ''}`;
+    return `What do low ratings ${of} complain about?`;
+  });
   return [
-    ...labels
-      .filter((_, side) => rated[side])
-      .map((label) => `What do low ratings of ${label} complain about?`),
+    ...low.filter((_, side) => rated[side]),
     ...(question.query
       ? [`Did mentions of ${describeQuery(question.query)} rise over time?`]
-      : [`Did ratings of ${labels[0]} change over time?`]),
+      : sides[0]?.time
+        ? []
+        : [`Did ratings of ${labels[0]} change over time?`]),
   ];
 }

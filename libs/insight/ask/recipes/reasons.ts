@@ -1,9 +1,10 @@
+import { fromTime } from '../question/calendar.js';
 import { type Parts, selectionOf } from '../question/selection.js';
 import { type Line, note, point } from '../writing/write-answer.js';
 import { capital, count, listed } from '../steps/investigation.js';
 import { ENOUGH, fieldDifferences, formatMean, judgeScores, type RecipeContext } from './recipe.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
-import { compareWindows, type Windows } from './windows.js';
+import { compareWindows, LEAST_RATINGS, type Windows } from './windows.js';
 
 /** What is compared: the low ratings of two times or, if the earlier one has hardly any, all of them. */
 interface Sides {
@@ -26,14 +27,14 @@ export async function reasons(setting: RecipeContext, scope: Parts, windows: Win
     plan: 3,
     most: 3,
   });
-  const who = scope.polarity ? `${capital(scope.polarity)} ratings from` : 'Records from';
+  const who = scope.polarity ? `${capital(scope.polarity)} ratings` : 'Records';
   const lines: Line[] = [];
   if (themes.length === 0) {
-    const text = `${who} ${now.label} mention nothing more often than ${sides.rest}`;
+    const text = `${who} ${fromTime(now)} mention nothing more often than ${sides.rest}`;
     lines.push(note(`${text}: the texts do not show the cause`, [step.id]));
   } else {
     const size = count(step.answer.total, 'record');
-    const text = `${who} ${now.label} (${size}) mention more often: ${listed(namesOf(themes))}`;
+    const text = `${who} ${fromTime(now)} (${size}) mention more often: ${listed(namesOf(themes))}`;
     lines.push(point(`${text} (compared with ${sides.rest})`, [step.id]));
     lines.push(...themeLines(themes, sides.rest));
   }
@@ -49,15 +50,15 @@ async function sidesOf(
   const { polarity, ...all } = scope;
   const there = await investigation.look('search', { ...selectionOf(before), limit: 0 });
   if (!polarity || there.total >= ENOUGH)
-    return { now: { ...scope, time: now }, against: before, rest: `those from ${earlier.label}` };
+    return { now: { ...scope, time: now }, against: before, rest: `those ${fromTime(earlier)}` };
   // The baseline comes afterwards if the stretch is the first.
   const [first, last] = [earlier, now].toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
   const both = { ...(first?.from && { from: first.from }), ...(last?.to && { to: last.to }), label: '' };
   return {
     now: { ...scope, time: now },
     against: { ...all, time: both },
-    whole: `all from ${earlier.label} and ${now.label}`,
-    rest: `all others from ${earlier.label} and ${now.label}`,
+    whole: `all ${fromTime(earlier)} and ${fromTime(now)}`,
+    rest: `all others ${fromTime(earlier)} and ${fromTime(now)}`,
   };
 }
 
@@ -94,7 +95,7 @@ async function without(
     plan: 4,
     besides,
   });
-  const judged = judgeScores(step.answer);
+  const judged = judgeScores(step.answer, LEAST_RATINGS);
   if (judged.relation === 'unknown') return [];
   const name = `${key.replace(/^filters\./, '')} ${String(value)}`;
   const left = `${formatMean(step.answer.secondary)} to ${formatMean(step.answer.main)}`;

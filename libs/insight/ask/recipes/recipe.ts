@@ -1,5 +1,6 @@
 import type { QuantifyAnswer } from '#libs/contract';
 import type { Analyzer } from '#libs/index';
+import { describeValues } from '../question/selection.js';
 import type { Question } from '../question/read-question.js';
 import type { DataOverview } from '../question/terrain.js';
 import type { ValueMention } from '../question/values.js';
@@ -33,7 +34,10 @@ type Compared = Pick<
 export const ENOUGH = 10;
 
 /** What the ratings of two sides say: a change only where its interval leaves out zero and both have enough. */
-export function judgeScores(answer: Compared): {
+export function judgeScores(
+  answer: Compared,
+  least = ENOUGH,
+): {
   relation: 'lower' | 'higher' | 'same' | 'unknown';
   text: string;
 } {
@@ -42,7 +46,7 @@ export function judgeScores(answer: Compared): {
   if (!difference?.ci || !main.score || !secondary.score || haveMixedScales(answer))
     return { relation: 'unknown', text: '' };
   const [low, high] = difference.ci;
-  if (Math.min(difference.main_n, difference.secondary_n) < ENOUGH || low === null || high === null)
+  if (Math.min(difference.main_n, difference.secondary_n) < least || low === null || high === null)
     return { relation: 'unknown', text: '' };
   const text = `${signed(difference.value)} points, 95 % CI ${signed(low)} to ${signed(high)}`;
   // A difference that rounds to nothing is none.
@@ -118,6 +122,15 @@ export interface Unit {
   /** The source; undefined = everything in question. */
   source: string | undefined;
   values: ValueMention[];
+}
+
+/** What an answer calls a unit: `Google Play`, `country PT`; undefined = everything. */
+export function nameOfUnit({ values }: Unit): string | undefined {
+  const sources = [
+    ...new Set(values.filter(({ key }) => key === 'source').map(({ value }) => String(value))),
+  ];
+  const others = describeValues(values.filter(({ key }) => key !== 'source'));
+  return [listed(sources), others].filter(Boolean).join(', ') || undefined;
 }
 
 /** Fewer records than this say little about a source. */

@@ -107,7 +107,7 @@ async function ofWhole(
       : 'mention nothing more often than the others';
   const where = fieldDifferences(size.answer, { most: 3, besides: (own.values ?? []).map(({ key }) => key) });
   const places = point(
-    `${capital(who)} have more often than overall: ${listed(where.map((field) => field.text))}`,
+    `More frequent for ${who} than for ${describeParts(scope, setting.terrain)}: ${listed(where.map((field) => field.text))}`,
     [size.id],
   );
   return {

@@ -54,7 +54,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     }),
     investigation.step('trend', of, 2),
   ]);
-  const lines: Line[] = [...sizeLines(setting, size, own), ...trendLines(trend)];
+  const lines: Line[] = [...sizeLines(setting, size, { own, scope }), ...trendLines(trend)];
   const themes = await findThemes(setting, { of, against, plan: 3 });
   if (themes.themes.length > 0) {
     lines.push(
@@ -64,7 +64,7 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
   } else if (size.answer.main.matches > 0) {
     lines.push(...(await plainQuotes(setting, own, 3)));
   }
-  lines.push(...fieldLine(size, own));
+  lines.push(...fieldLine(size, own, describeParts(scope, setting.terrain)));
   const name = question.query || 'them';
   return {
     lines,
@@ -76,7 +76,11 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
   };
 }
 
-function sizeLines({ terrain }: RecipeContext, { id, answer }: Step<'quantify'>, own: Parts): Line[] {
+function sizeLines(
+  { terrain }: RecipeContext,
+  { id, answer }: Step<'quantify'>,
+  { own, scope }: { own: Parts; scope: Parts },
+): Line[] {
   const { main, secondary } = answer;
   const ci = answer.comparison.part_of_whole?.ci;
   const bounds = ci ? ` (95 % CI ${share(ci[0])} to ${share(ci[1])})` : '';
@@ -84,19 +88,19 @@ function sizeLines({ terrain }: RecipeContext, { id, answer }: Step<'quantify'>,
   const authors =
     main.authors > 0 && main.authors !== main.matches ? `, by ${count(main.authors, 'author')}` : '';
   const size = `${capital(describeParts(own, terrain))}: ${hasRest(answer) ? `${part.text}, ${part.share}${bounds}` : count(main.matches, 'record')}${authors}`;
-  const lines = [verdict(size, [id]), ...ratingLines(answer, id)];
+  const lines = [verdict(size, [id]), ...ratingLines(answer, id, describeParts(scope, terrain))];
   if (haveMixedScales(answer)) lines.push(note(MIXED_SCALES, [id]));
   return lines;
 }
 
 /** Compared with the other records, where there are any. */
-function ratingLines(answer: Step<'quantify'>['answer'], id: string): Line[] {
+function ratingLines(answer: Step<'quantify'>['answer'], id: string, all: string): Line[] {
   const { main, secondary } = answer;
   if (!main.score) return [];
   if (!hasRest(answer)) return [verdict(`Their mean rating is ${formatMean(main)}`, [id])];
   const { relation, text } = judgeScores(answer);
   if (relation === 'unknown') return [];
-  const means = `${formatMean(main)}, overall ${formatMean(secondary)}`;
+  const means = `${formatMean(main)} vs ${formatMean(secondary)} for ${all}`;
   const compared = relation === 'same' ? 'like those of the rest' : `${relation} than those of the rest`;
   return [verdict(`Their ratings are ${compared} (${text}): ${means}`, [id])];
 }
@@ -111,10 +115,10 @@ function trendLines({ id, answer }: Step<'trend'>): Line[] {
   return lines;
 }
 
-function fieldLine(size: Step<'quantify'>, own: Parts): Line[] {
+function fieldLine(size: Step<'quantify'>, own: Parts, all: string): Line[] {
   const keys = (own.values ?? []).map(({ key }) => key);
   const fields = fieldDifferences(size.answer, { most: 3, besides: keys });
   return fields.length === 0
     ? []
-    : [point(`More frequent than overall: ${listed(fields.map(({ text }) => text))}`, [size.id])];
+    : [point(`More frequent than in ${all}: ${listed(fields.map(({ text }) => text))}`, [size.id])];
 }

@@ -1,5 +1,6 @@
-import { formatDays } from '../question/calendar.js';
+import { duringTime, formatDays, lengthOf, type Span } from '../question/calendar.js';
 import { type Parts, describeParts, selectionOf } from '../question/selection.js';
+import type { DataOverview } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, point, verdict } from '../writing/write-answer.js';
 import { capital, count, listed } from '../steps/investigation.js';
@@ -15,8 +16,8 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   const scope: Parts = { values: question.values, query: question.query, ...(polarity && { polarity }) };
   const trend = await investigation.step('trend', selectionOf(scope), 1);
   const windows = question.time
-    ? namedWindows(question.time)
-    : (peakIn(trend, direction) ?? changeIn(trend, direction));
+    ? closed(namedWindows(question.time), terrain)
+    : (peakIn(trend, direction) ?? changeIn(trend, direction).windows);
   const what = capital(describeParts(scope, terrain));
   const first = firstSeen(trend, question.intents.has('when'));
   if (!windows) {
@@ -35,19 +36,45 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   return {
     lines,
     total: compared.answer.main.matches,
-    followUps: [`What do low ratings mention in ${now.label}?`, `Compare ${earlier.label} with ${now.label}`],
+    followUps: [
+      `What do low ratings mention ${duringTime(now)}?`,
+      `Compare ${earlier.label} with ${now.label}`,
+    ],
   };
+}
+
+/** Open ends are those of the data: only then is it known how many records a day there were. */
+function closed(windows: Windows | undefined, { firstDay, lastDay }: DataOverview): Windows | undefined {
+  if (!windows || !firstDay || !lastDay) return windows;
+  const close = ({ from = firstDay, to = lastDay, label }: Span): Span => ({ from, to, label });
+  return { now: close(windows.now), earlier: close(windows.earlier) };
 }
 
 function change({ id, answer }: Step<'quantify'>, what: string, { now, earlier }: Windows): Line {
   const { main, secondary, comparison } = answer;
-  const { ci } = comparison.count_ratio;
+  const [one, other] = [daysOf(now), daysOf(earlier)];
+  const scale = other / one;
+  const [low, high] = (comparison.count_ratio.ci ?? []).map((bound) => (bound ?? 0) * scale);
   const few = main.matches + secondary.matches < ENOUGH;
-  const same = ci !== null && (ci[0] ?? 0) <= 1 && (ci[1] ?? 0) >= 1;
-  const more = main.matches > secondary.matches ? 'more than before' : 'fewer than before';
-  const word = few ? 'too few to tell' : same ? 'no reliable change' : more;
-  const numbers = `${count(main.matches, 'record')} in ${now.label} vs ${count(secondary.matches, 'record')} in ${earlier.label}`;
-  return verdict(`${what}: ${word}, ${numbers}`, [id]);
+  const same = low !== undefined && high !== undefined && low <= 1 && high >= 1;
+  const each = scale === 1 ? '' : ' a day';
+  const more = main.matches * scale > secondary.matches ? 'more' : 'fewer';
+  const word = few ? 'too few to tell' : same ? 'no reliable change' : `${more}${each} than before`;
+  const said = (n: number, days: number, span: Span) =>
+    `${count(n, 'record')} ${duringTime(span)}${each && !few ? ` (${rate(n / days)} a day)` : ''}`;
+  return verdict(
+    `${what}: ${word}, ${said(main.matches, one, now)} vs ${said(secondary.matches, other, earlier)}`,
+    [id],
+  );
+}
+
+function daysOf({ from, to }: Span): number {
+  return from && to ? lengthOf(from, to) : 1;
+}
+
+/** As the verdict of the comparison writes it. */
+function rate(value: number): string {
+  return value >= 1 ? value.toFixed(1) : String(Number(value.toPrecision(2)));
 }
 
 function peaks({ id, answer }: Step<'trend'>): Line[] {
@@ -57,10 +84,12 @@ function peaks({ id, answer }: Step<'trend'>): Line[] {
     const terms = one.top_terms.slice(0, 3).map((term) => `"${term}"`);
     const about = terms.length > 0 ? `, mentioning ${listed(terms)}` : '';
     const name = one.direction === 'up' ? 'A peak' : 'A low';
+    const span = { label: when };
     const usual = Math.round(one.expected);
-    return point(`${name} in ${when}: ${count(one.value, 'record')} where ${usual} were expected${about}`, [
-      id,
-    ]);
+    return point(
+      `${name} ${duringTime(span)}: ${count(one.value, 'record')} where ${usual} were expected${about}`,
+      [id],
+    );
   });
 }
 
@@ -71,6 +100,6 @@ function firstSeen({ id, answer }: Step<'trend'>, named: boolean): Line[] {
   const lines: Line[] = [];
   if (named && first)
     lines.push(point(`The first are from ${formatDays(first.start.slice(0, 10), lastDayOf(first))}`, [id]));
-  if (growth) lines.push(point(`Overall they are ${growth}`, [id]));
+  if (growth) lines.push(point(`Over time they are ${growth}`, [id]));
   return lines;
 }

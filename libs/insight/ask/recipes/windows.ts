@@ -3,32 +3,35 @@ import { addDays, before, formatDays, type Span } from '../question/calendar.js'
 import { type Parts, selectionOf, timeFilter } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import type { RecipeContext } from './recipe.js';
-import { ENOUGH } from './recipe.js';
-import { standingOut } from './change-point.js';
+import { type Change, largestChange } from './change-point.js';
 
 /** A time, and its baseline. */
 export interface Windows {
   now: Span;
   earlier: Span;
-  /** How unlikely by chance alone; 0 where the question named the time. */
-  p: number;
   /** The difference between the two is significant. */
   reliable?: boolean;
 }
 
 export type Direction = 'up' | 'down' | undefined;
 
+/** Fewer ratings than this, before or after, show no change. */
+export const LEAST_RATINGS = 30;
+
 /** The time that a question names, against as long a time before it. */
 export function namedWindows(time: Span): Windows | undefined {
   const earlier = before(time);
-  if (earlier) return { now: time, earlier, p: 0 };
+  if (earlier) return { now: time, earlier };
   if (!time.to) return undefined;
   const label = `the time after ${time.label.replace(/^the time (?:before|until) /, '')}`;
-  return { now: time, earlier: { from: addDays(time.to, 1), label }, p: 0 };
+  return { now: time, earlier: { from: addDays(time.to, 1), label } };
 }
 
-/** The stretch of buckets that stands out, against as long a time before it. */
-export function changeIn({ answer }: Step<'trend'>, direction: Direction): Windows | undefined {
+/** The largest change, against as long a time before it. `tried` is 0 where no two times have enough ratings. */
+export function changeIn(
+  { answer }: Step<'trend'>,
+  direction: Direction,
+): { windows?: Windows; tried: number } {
   const points = wholePoints(answer.series[0]?.points ?? []);
   const counts = answer.trend_on === 'volume';
   const buckets = points.map(({ value, count, n }) => ({
@@ -36,8 +39,13 @@ export function changeIn({ answer }: Step<'trend'>, direction: Direction): Windo
     weight: counts ? 1 : (n ?? count),
   }));
   const sign = direction === 'down' ? -1 : direction === 'up' ? 1 : undefined;
-  const found = standingOut(buckets, { ...(sign && { sign }), least: counts ? 2 : ENOUGH });
-  return found && found.p < 0.05 ? windowsAt(points, found) : undefined;
+  const mean = buckets.reduce((sum, { value }) => sum + value, 0) / buckets.length;
+  const { found, tried } = largestChange(buckets, {
+    ...(sign && { sign }),
+    ...(counts ? { least: 2, variance: mean } : { least: LEAST_RATINGS }),
+  });
+  const windows = found && windowsAt(points, found);
+  return { ...(windows && { windows }), tried };
 }
 
 /** The strongest anomaly and those next to it. */
@@ -51,21 +59,14 @@ export function peakIn({ answer }: Step<'trend'>, direction: Direction): Windows
   let [from, to] = [at, at + 1];
   while (from > 0 && odd.has(points[from - 1]?.start ?? '')) from--;
   while (to < points.length && odd.has(points[to]?.start ?? '')) to++;
-  return windowsAt(points, { from, to, p: strongest.p_adjusted });
+  // A single bucket may itself be odd, so the time before has more.
+  return windowsAt(points, { before: Math.max(0, from - Math.max(to - from, 3)), from, to });
 }
 
-/** A baseline has at least three buckets: a single one may itself be odd. */
-function windowsAt(
-  points: readonly TrendPoint[],
-  { from, to, p }: { from: number; to: number; p: number },
-): Windows | undefined {
-  const length = Math.max(to - from, 3);
-  if (from === 0) return undefined;
-  const [now, earlier] = [
-    spanOf(points[from], points[to - 1]),
-    spanOf(points[Math.max(0, from - length)], points[from - 1]),
-  ];
-  return now && earlier ? { now, earlier, p } : undefined;
+function windowsAt(points: readonly TrendPoint[], { before: first, from, to }: Change): Windows | undefined {
+  const now = spanOf(points[from], points[to - 1]);
+  const earlier = from === 0 ? undefined : spanOf(points[first], points[from - 1]);
+  return now && earlier ? { now, earlier } : undefined;
 }
 
 function spanOf(first: TrendPoint | undefined, last: TrendPoint | undefined): Span | undefined {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Fraction } from '#libs/analysis';
 import type { AskStep, AskTool, StopReason } from '#libs/contract';
 import { lockInput, type RunBounds, type ToolAnswers, type Tools } from './tools.js';
@@ -93,7 +94,7 @@ export class Investigation {
     const started = performance.now();
     const answer = await ask();
     const { tool } = made;
-    const summary = summaryOf(tool, answer);
+    const summary = `${sourcesOf(made.input)}${summaryOf(tool, answer)}`;
     const step = { ...made, answer, summary, tookMs: Math.round(performance.now() - started) };
     this.steps.push(step);
     this.steps.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)));
@@ -144,6 +145,27 @@ const SUMMARIES: Summaries = {
 function summaryOf<T extends AskTool>(tool: T, answer: ToolAnswers[T]): string {
   return SUMMARIES[tool](answer);
 }
+
+const sourceFilter = z.object({
+  key: z.literal('source'),
+  operator: z.literal('eq'),
+  values: z.array(z.string()),
+});
+
+/** `Google Play: ` where a step read only that, on both sides if it has two. */
+function sourcesOf(input: Record<string, unknown>): string {
+  const sides = [input.filters ?? input.main_filters, input.filters ?? input.secondary_filters];
+  const [one, other] = sides.map((filters) =>
+    (Array.isArray(filters) ? filters : []).flatMap(
+      (filter) => sourceFilter.safeParse(filter).data?.values ?? [],
+    ),
+  );
+  const named = one && one.length > 0 && one.length <= SOURCES && one.join() === other?.join();
+  return named ? `${listed(one)}: ` : '';
+}
+
+/** More sources than this are not named one by one. */
+const SOURCES = 3;
 
 /** `1 record`, `12,345 records`. */
 export function count(n: number, one: string, many = `${one}s`): string {

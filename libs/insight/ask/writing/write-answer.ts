@@ -90,8 +90,8 @@ export class CitedRecords {
   }
 }
 
-/** Citations of steps, and the level of the intervals, which is the same everywhere, are not findings. */
-const NO_FINDING = /\[(?:S?\d+(?:, ?)?)+\]|\b95 % CI\b/g;
+/** Citations of steps, the level of the intervals and how many ratings a mean takes are not findings. */
+const NO_FINDING = /\[(?:S?\d+(?:, ?)?)+\]|\b95 % CI\b|\bat least \d+ ratings\b/g;
 
 /** A line's numbers are looked up in the steps it names, what was asked of them, and the question. */
 function checkLine(line: Line, steps: readonly Step[], question: string) {
