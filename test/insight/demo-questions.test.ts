@@ -58,7 +58,7 @@ describe('did ratings fall, when, and why?', () => {
     expect(Math.min(...rated)).toBeGreaterThanOrEqual(30);
   });
 
-  it('says so where there are too few ratings, and which source it speaks of', async () => {
+  it('says so where there are too few ratings, and names the source', async () => {
     const time = { key: 'ds', min: daysAgo(6), max: daysAgo(0) };
     const filters = [{ key: 'source', value: 'App Store' }, { key: 'filters.country', value: 'PT' }, time];
     const { body } = await askDeeper(api, { search_query: 'Did ratings fall?', filters });
