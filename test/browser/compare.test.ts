@@ -117,7 +117,7 @@ describe.skipIf(noChromium)('Compare, on the demo story', () => {
     const page = await open(`/compare?f=${encodeURIComponent(f)}`);
     await settled(page);
     await page.getByRole('button', { name: 'Last 30 days vs previous 30' }).click();
-    await page.getByRole('region', { name: /^Side A: Time/ }).waitFor();
+    await page.getByRole('region', { name: /^Side A: Records from \d/ }).waitFor();
     await settled(page);
     const [main_filters, secondary_filters] = ['main', 'secondary'].map(
       (side) => JSON.parse(param(page, `${side}_filters`) ?? '[]') as object[],

@@ -1,6 +1,6 @@
 import { PRESETS, addDays, daysOf, type Days, type Range } from '../state/range.js';
 import type { Filter } from '../state/scope.js';
-import { capital } from '../ui/format.js';
+import { capital, lowerFirst } from '../ui/format.js';
 
 type Value = string | number | boolean | null;
 
@@ -15,6 +15,22 @@ export function filterWords(filter: Filter, isList: IsList = () => false): strin
   if (!isReadable(filter)) return 'Invalid filter';
   if (filters !== undefined || key === undefined) return groupWords(filter, isList);
   return `${fieldWords(key)} ${conditionWords({ ...filter, key }, isList(key))}`;
+}
+
+/** The records a filter leaves, within a sentence: "low ratings", "App Store", "country PT", "records from 1 Mar 2026". */
+export function sideWords(filter: Filter, isList: IsList = () => false): string {
+  const { key, type, operator = 'eq', values = [], filters } = filter;
+  const words = filterWords(filter, isList);
+  if (!isReadable(filter) || filters !== undefined || key === undefined) return lowerFirst(words);
+  const name = lowerFirst(fieldWords(key));
+  if (type === 'exists') return `records ${operator === 'neq' ? 'without' : 'with'} ${name}`;
+  if (filter.min !== undefined || filter.max !== undefined)
+    return key === 'ds' ? `records ${words.slice(fieldWords(key).length + 1)}` : lowerFirst(words);
+  if (operator !== 'eq' || values.length === 0 || values.length > SHOWN || values.includes(null))
+    return lowerFirst(words);
+  const named = values.map((one) => valueWords(key, one)).join(' or ');
+  if (key === 'rating') return `${named} ratings`;
+  return key === 'source' ? named : `${name} ${named}`;
 }
 
 /** The members of a group; other filters have none. */

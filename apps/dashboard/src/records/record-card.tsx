@@ -5,7 +5,7 @@ import type { Value } from '../filters/edit-filters.js';
 import { fieldWords, valueWords } from '../filters/words.js';
 import { linkTo } from '../state/location.js';
 import { Button } from '../ui/button.js';
-import { formatCount, formatWritten } from '../ui/format.js';
+import { formatCount, formatWritten, lowerFirst } from '../ui/format.js';
 import { safeHref } from '../ui/link.js';
 import { copy } from '../ui/states.js';
 import { Highlighted, type TextSpan } from './highlighted.js';
@@ -106,7 +106,7 @@ function Facts({ record, onNarrow }: Pick<RecordCardProps, 'record' | 'onNarrow'
 
 function Fact({ name, value, onNarrow }: { name: string; value: string; onNarrow?: Narrow }) {
   if (!onNarrow) return <span dir="auto">{value}</span>;
-  const words = `Only ${fieldWords(name)} ${value}`;
+  const words = `Only ${lowerFirst(fieldWords(name))} ${value}`;
   return (
     <button
       type="button"
@@ -153,7 +153,7 @@ function RecordDetails({ record, onNarrow }: { record: RecordView; onNarrow?: Na
                     <button
                       type="button"
                       class="record-only"
-                      aria-label={`Only ${fieldWords(key)} ${String(value)}`}
+                      aria-label={`Only ${lowerFirst(fieldWords(key))} ${String(value)}`}
                       onClick={() => onNarrow(key, value)}
                     >
                       only

@@ -53,7 +53,7 @@ function Comparison({ fields }: { fields: readonly FieldInfo[] }) {
       <PresetRow presets={offered} current={sides} onPick={(preset: Preset) => change(preset.sides)} />
       <SideCards
         sides={sides}
-        names={names}
+        names={[names[0].title, names[1].title]}
         barQuery={query}
         numbers={same || !data ? undefined : [data.main, data.secondary]}
         onChange={change}
@@ -71,7 +71,7 @@ function Comparison({ fields }: { fields: readonly FieldInfo[] }) {
             found.main.matches + found.secondary.matches === 0 ? (
               <NoMatch suggestions={found.meta.suggestions} />
             ) : (
-              <Results answer={found} names={names} stale={stale} at={at} />
+              <Results answer={found} names={[names[0].text, names[1].text]} stale={stale} at={at} />
             )
           }
         </Loading>

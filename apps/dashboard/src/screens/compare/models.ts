@@ -139,11 +139,16 @@ export function shareNote({ comparison: { share_difference: difference, test } }
   return `${apart}${range}${chance(test?.p_value)}`;
 }
 
-/** How many times as many records, where shares are not what is compared. */
-export function countNote({ comparison: { count_ratio: ratio } }: Answer, names: Names): string {
-  if (ratio.value === null) return '';
+/** How many times as many records, where shares are not what is compared; nothing where a side has a time of its own. */
+export function countNote({ comparison, main, secondary }: Answer, names: Names): string {
+  const { count_ratio: ratio } = comparison;
+  if (ratio.value === null || timesOf(main) !== timesOf(secondary)) return '';
   const range = ratio.ci ? ` (95% interval ${boundsWords(ratio.ci, formatMean)})` : '';
-  return `${names[0]}: ${formatMean(ratio.value)}× as many records as ${names[1]}${range}.`;
+  return `${formatMean(ratio.value)}× as many records in ${names[0]} as in ${names[1]}${range}.`;
+}
+
+function timesOf({ drilldown }: Answer['main']): string {
+  return JSON.stringify(drilldown.filters.filter((filter) => 'key' in filter && filter.key === 'ds'));
 }
 
 /** How far the mean scores lie apart; scores are ordinal, so the ranks follow. */

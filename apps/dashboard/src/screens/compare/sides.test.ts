@@ -75,13 +75,31 @@ describe('the request of a comparison', () => {
 });
 
 describe('the names of the sides', () => {
-  const names = (sides: Sides, query = '') => sideNames(sides, query, () => false);
+  const names = (sides: Sides, query = '') => sideNames(sides, query, () => false).map(({ text }) => text);
 
   it('are what tells them apart', () => {
-    expect(names([side('crash'), side()], 'crash')).toEqual(['“crash”', 'Everything']);
-    expect(names(scores)).toEqual(['Score at most 2', 'Score at least 4']);
-    expect(names(scores, 'crash')).toEqual(['Score at most 2', 'Score at least 4']);
-    expect(names([side('crash', PT), side('sync')])).toEqual(['“crash”, Country is PT', '“sync”']);
+    expect(names([side('crash'), side()], 'crash')).toEqual(['“crash”', 'everything']);
+    expect(names(scores)).toEqual(['score at most 2', 'score at least 4']);
+    expect(names(scores, 'crash')).toEqual(['score at most 2', 'score at least 4']);
+    expect(names([side('crash', PT), side('sync')])).toEqual(['“crash”, country PT', '“sync”']);
+  });
+});
+
+describe('sides within a sentence', () => {
+  it.each<[Filter, string, string]>([
+    [{ key: 'rating', type: 'list', values: ['low'] }, 'low ratings', 'Low ratings'],
+    [
+      { key: 'rating', type: 'list', values: ['low', 'middle'] },
+      'low or middle ratings',
+      'Low or middle ratings',
+    ],
+    [{ key: 'source', type: 'list', values: ['github'] }, 'github', 'github'],
+    [PT, 'country PT', 'Country PT'],
+    [JULY, 'records from 1 Jul 2026 to 31 Jul 2026', 'Records from 1 Jul 2026 to 31 Jul 2026'],
+    [{ ...PT, operator: 'neq' }, 'country is not PT', 'Country is not PT'],
+    [{ key: 'score', type: 'exists', operator: 'neq' }, 'records without score', 'Records without score'],
+  ])('%j is called %s', (filter, text, title) => {
+    expect(sideNames([side('', filter), side()], '', () => false)[0]).toEqual({ text, title });
   });
 });
 

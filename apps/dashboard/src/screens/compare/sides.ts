@@ -1,5 +1,6 @@
 import type { BodyOf } from '#libs/client';
-import { filterWords, type IsList } from '../../filters/words.js';
+import { capital } from '../../ui/format.js';
+import { sideWords, type IsList } from '../../filters/words.js';
 import { readFilters } from '../../state/range.js';
 import type { Filter, Selection } from '../../state/scope.js';
 
@@ -79,14 +80,25 @@ export function usesQuery(sides: Sides, barQuery: string): boolean {
   return barQuery === '' || sides.some((side) => wordsOf(side, barQuery).trim() === barQuery.trim());
 }
 
+export interface SideName {
+  /** Within a sentence: "low ratings", "App Store", "“crash”, country PT". */
+  text: string;
+  /** On its own: "Low ratings". */
+  title: string;
+}
+
 /** What a side is called beside its numbers: what tells it apart from the other. */
-export function sideNames(sides: Sides, barQuery: string, isList: IsList): [string, string] {
+export function sideNames(sides: Sides, barQuery: string, isList: IsList): [SideName, SideName] {
   const words = sides.map((side) => wordsOf(side, barQuery).trim());
   const same = words[0] === words[1];
-  const names = sides.map(({ filters }, i) => {
-    const conditions = filters.map((filter) => filterWords(filter, isList));
-    const quoted = words[i] === '' || (same && conditions.length > 0) ? [] : [`“${words[i]}”`];
-    return [...quoted, ...conditions].join(', ') || 'Everything';
+  const [main, secondary] = sides.map(({ filters }, i): SideName => {
+    const quoted = words[i] === '' || (same && filters.length > 0) ? [] : [`“${words[i]}”`];
+    const text =
+      [...quoted, ...filters.map((filter) => sideWords(filter, isList))].join(', ') || 'everything';
+    // A source keeps the name it has.
+    const isName = quoted.length === 0 && filters[0]?.key === 'source';
+    return { text, title: isName ? text : capital(text) };
   });
-  return [names[0] ?? '', names[1] ?? ''];
+  const none = { text: '', title: '' };
+  return [main ?? none, secondary ?? none];
 }

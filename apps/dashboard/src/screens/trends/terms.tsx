@@ -3,7 +3,7 @@ import { useAnswer } from '../../api/answer.js';
 import { RecordsButton } from '../../charts/mark.js';
 import { openRecords } from '../../records/open-records.js';
 import type { Selection } from '../../state/scope.js';
-import { formatCount, formatShare } from '../../ui/format.js';
+import { formatCount, formatShare, lowerFirst } from '../../ui/format.js';
 import { ProblemNotice, Skeleton } from '../../ui/states.js';
 import { Table } from '../../ui/table.js';
 import type { RecentPeriod } from './recent-period.js';
@@ -115,8 +115,4 @@ export function NewTerms({ recent }: { recent: RecentPeriod | undefined }) {
 /** The other side of a comparison has the time zone of the request. */
 export function otherSide({ timezone: _zone, ...others }: Selection) {
   return others;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -2,7 +2,7 @@ import { formatSpan } from '../../charts/time-axis.js';
 import { widthOf } from '../../charts/geometry.js';
 import type { Bounds, Change, Measure } from '../../charts/types.js';
 import { boundsWords, formatValue, POINTS } from '../../charts/wording.js';
-import { formatChange, formatCount, formatWritten } from '../../ui/format.js';
+import { formatChange, formatCount, formatWritten, lowerFirst } from '../../ui/format.js';
 import type { TrendAnswer } from './trend-request.js';
 
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
@@ -94,10 +94,6 @@ function formatStep({ kind }: Measure, value: number, width: number): string {
   const digits = Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(Math.abs(width) * factor))));
   const steps = new Intl.NumberFormat(undefined, { maximumFractionDigits: digits, signDisplay: 'negative' });
   return steps.format(value * factor);
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 interface Term {
