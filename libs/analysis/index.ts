@@ -9,7 +9,7 @@ export { allot } from './summary/draw.js';
 export type { SampleChange, SampleScores, SummarySampleResult } from './summary/summary-sample.js';
 export type { ThemeCandidate } from './summary/count-themes.js';
 export type { ThemeResult, SummaryThemesResult } from './summary/summary-themes.js';
-export { isNegation } from './engine/term-kinds.js';
+
 export { filteredRange } from './trend/trend-range.js';
 export { type Fraction, percentOf } from './statistics/fraction.js';
 export { criticalT } from './statistics/intervals.js';

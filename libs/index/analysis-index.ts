@@ -1,6 +1,8 @@
 import type { Analyzer } from './analyzer.js';
+import { ContentPrints } from './content-prints.js';
 import { FieldTable, visitFilterValues, type Field, type FieldImage } from './field-table.js';
 import { Forgetting, keepUsedCodes, type CodeSizes, type UnusedCodes } from './forgetting.js';
+import type { TailImage } from './growing-segment.js';
 import { MessageReader } from './message-reader.js';
 import { SealedSegment, type SegmentImage } from './sealed-segment.js';
 import { TailSegment } from './tail-segment.js';
@@ -34,6 +36,7 @@ export class AnalysisIndex implements ReadableIndex {
   private readonly table: FieldTable;
   private readonly sealed: SealedSegment[];
   private reader: MessageReader;
+  private readonly prints: ContentPrints;
   private tail = new TailSegment();
   private all: readonly Segment[];
   private liveRecords: number;
@@ -47,6 +50,7 @@ export class AnalysisIndex implements ReadableIndex {
     this.sealed = (image?.segments ?? []).map((segment) => SealedSegment.of(segment));
     this.table = new FieldTable(image?.fields);
     this.reader = new MessageReader(analyzer, this.allTerms);
+    this.prints = new ContentPrints(this);
     this.all = [...this.sealed, this.tail];
     this.liveRecords = this.sealed.reduce((sum, { liveSize }) => sum + liveSize, 0);
   }
@@ -90,7 +94,7 @@ export class AnalysisIndex implements ReadableIndex {
   /** Ends the tail, however short; joining short segments is for later. */
   seal(): void {
     if (this.tail.size === 0) return;
-    this.sealed.push(this.tail.seal(this.allTerms.size));
+    this.sealed.push(this.tail.seal());
     this.tail = new TailSegment();
     this.all = [...this.sealed, this.tail];
     for (const field of this.table.all()) field.column = undefined;
@@ -104,6 +108,11 @@ export class AnalysisIndex implements ReadableIndex {
       fields: this.table.images(),
       segments: this.sealed.map((segment) => segment.image()),
     };
+  }
+
+  /** The tail as it is now, for another thread to read while this one goes on. */
+  tailImage(): TailImage {
+    return this.tail.image();
   }
 
   /**
@@ -144,16 +153,16 @@ export class AnalysisIndex implements ReadableIndex {
 
   /** The tail and the buffers that grow by doubling are counted with what they reserve. */
   memory(): IndexMemory {
-    const shares = { postings: 0, positions: 0, columns: 0 };
+    const shares = { postings: 0, words: 0, columns: 0 };
     for (const segment of [...this.sealed, this.tail]) {
       const held = segment.memory();
       shares.postings += held.postings;
-      shares.positions += held.positions;
+      shares.words += held.words;
       shares.columns += held.columns;
     }
-    let dictionaries = this.allTerms.memory() + this.reader.memory();
+    let dictionaries = this.allTerms.memory() + this.reader.memory() + this.prints.memory();
     for (const { dictionary } of this.table.all()) dictionaries += dictionary.memory();
-    const total = shares.postings + shares.positions + shares.columns + dictionaries;
+    const total = shares.postings + shares.words + shares.columns + dictionaries;
     return { ...shares, dictionaries, total };
   }
 
@@ -168,6 +177,7 @@ export class AnalysisIndex implements ReadableIndex {
       visitFilterValues(JSON.parse(row.filters) as object, this.putAttribute);
     }
     const count = this.reader.read(row.message);
+    this.prints.read(this.reader.codes, count);
     const numbers = {
       seq: row.seq,
       ds: row.ds,
@@ -175,6 +185,7 @@ export class AnalysisIndex implements ReadableIndex {
       ingestedAt: row.ingestedAt,
       length: this.reader.codePoints,
       url: row.url === null || row.url === '' ? Number.NaN : urlHash(row.url),
+      print: this.prints,
     };
     this.tail.append(numbers, this.reader.codes, { count, termCount: this.allTerms.size });
     this.liveRecords++;

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import type { AnalysisIndex } from './analysis-index.js';
-import { forEachBit } from './bitmap.js';
 import { findUnusedCodes } from './forgetting.js';
 import { planCompaction, rewriteSegments } from './rewrite-segments.js';
-import { PostingCursor } from './posting-cursor.js';
 import type { SealedSegment } from './sealed-segment.js';
-import type { IndexRow, NumericField, PutRow, ReadableIndex, Segment } from './types.js';
+import type { IndexRow, NumericField, PutRow, ReadableIndex } from './types.js';
 
 const NUMBERS: NumericField[] = ['ingested_at', 'message:length', 'tokens', 'url'];
 
@@ -13,8 +11,7 @@ const NUMBERS: NumericField[] = ['ingested_at', 'message:length', 'tokens', 'url
 export function contentsOf(index: ReadableIndex, nth = 1): Map<number, unknown> {
   const found = new Map<number, unknown>();
   for (const segment of index.segments) {
-    const words = wordsOf(index, segment);
-    forEachBit(segment.live, (record) => {
+    segment.text.read(segment.live, (record, ids, from, to) => {
       if (segment.seq.at(record) % nth !== 0) return;
       const values = index.fields().flatMap(({ key }) => {
         const codes = Array.from(segment.column(key)?.codesAt(record) ?? []);
@@ -22,28 +19,11 @@ export function contentsOf(index: ReadableIndex, nth = 1): Map<number, unknown> 
       });
       const numbers = NUMBERS.map((name) => segment.numeric(name).at(record));
       const times = [segment.ds[record], segment.dsOffset.at(record)];
-      const said = (words.get(record) ?? []).sort((a, b) => a[0] - b[0]).map(([, term]) => term);
+      const said = Array.from(ids.subarray(from, to), (id) => index.terms.term(segment.text.term(id)));
       found.set(segment.seq.at(record), { times, numbers, values: Object.fromEntries(values), said });
     });
   }
   return new Map([...found].sort(([a], [b]) => a - b));
-}
-
-/** Record → its terms with their positions. */
-function wordsOf(index: ReadableIndex, segment: Segment): Map<number, [number, string][]> {
-  const found = new Map<number, [number, string][]>();
-  for (let term = 0; term < index.terms.size; term++) {
-    const postings = segment.postings(term);
-    if (!postings) continue;
-    const cursor = new PostingCursor(postings);
-    while (cursor.next()) {
-      const list = found.get(cursor.record) ?? [];
-      for (const at of cursor.positions.subarray(0, cursor.frequency))
-        list.push([at, index.terms.term(term)]);
-      found.set(cursor.record, list);
-    }
-  }
-  return found;
 }
 
 export interface Change {

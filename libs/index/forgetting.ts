@@ -59,8 +59,8 @@ export interface CodeSizes {
 export function findUnusedCodes(images: readonly SegmentImage[], sizes: CodeSizes): UnusedCodes {
   const terms = new Uint8Array(sizes.terms).fill(1);
   const fields = new Map(sizes.fields.map(([field, size]) => [field, new Uint8Array(size).fill(1)]));
-  for (const { block, columns, size } of images) {
-    for (const term of block.terms) terms[term] = 0;
+  for (const { text, columns, size } of images) {
+    for (const term of text.terms) terms[term] = 0;
     for (const [field, column] of columns) keepHeld(columnOf(column), size, fields.get(field));
   }
   return { terms, fields };
@@ -71,7 +71,7 @@ export function keepUsedCodes(
   unused: UnusedCodes,
   segment: Segment & { readonly fields: Iterable<string> },
 ): void {
-  segment.visitTerms((term) => (unused.terms[term] = 0));
+  for (const term of segment.text.heldTerms) unused.terms[term] = 0;
   for (const field of segment.fields) {
     const column = segment.column(field);
     if (column) keepHeld(column, segment.size, unused.fields.get(field));

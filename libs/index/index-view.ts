@@ -4,11 +4,9 @@ import type {
   Column,
   NumericColumn,
   NumericField,
-  Postings,
   ReadableIndex,
   Segment,
-  TermVisitor,
-  Words,
+  SegmentText,
 } from './types.js';
 
 /**
@@ -104,19 +102,11 @@ class SegmentView implements Segment {
     return this.segment.numeric(name);
   }
 
-  postings(term: number): Postings | undefined {
-    return this.segment.postings(term);
+  get text(): SegmentText {
+    return this.segment.text;
   }
 
-  countTerms(match: Bitmap, counts: Uint32Array): void {
-    this.segment.countTerms(match, counts);
-  }
-
-  visitTerms(visit: TermVisitor): void {
-    this.segment.visitTerms(visit);
-  }
-
-  readWords(match: Bitmap): Words {
-    return this.segment.readWords(match);
+  get prints(): Uint32Array {
+    return this.segment.prints;
   }
 }

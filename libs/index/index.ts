@@ -36,9 +36,12 @@ export {
   type ReadableIndex,
   type Scalar,
   type Segment,
+  type SegmentText,
   type Terms,
 } from './types.js';
 export { mix, urlHash } from './hash.js';
 export { markupEnd } from './word-spans.js';
-export { PostingCursor } from './posting-cursor.js';
+export { COPIED_WORDS } from './content-prints.js';
+export { FUNCTION_WORD, IDENTIFIER, isNegation, NEGATION, termKind, termKinds } from './term-kinds.js';
+export { GrowingSegment, type TailImage } from './growing-segment.js';
 export { blankMarkup } from './word-spans.js';

@@ -1,9 +1,21 @@
 import { setBit } from './bitmap.js';
-import type { Codes } from './shared-arrays.js';
+import { sharedUint16, sharedUint32, type Codes } from './shared-arrays.js';
 import type { Bitmap, Column } from './types.js';
+
+/** The pairs of a column as plain data. */
+export interface PairsImage {
+  readonly form: 'pairs';
+  readonly records: Uint16Array;
+  readonly codes: Codes;
+  readonly multi: boolean;
+}
 
 /** (record, code) pairs ordered by record: what a growing segment holds, and fields that few records have. */
 export class PairColumn implements Column {
+  static of({ records, codes, multi }: PairsImage): PairColumn {
+    return new PairColumn(records, codes, records.length, multi);
+  }
+
   constructor(
     protected records: Uint16Array,
     protected codes: Codes,
@@ -45,6 +57,17 @@ export class PairColumn implements Column {
     for (let i = this.length - 1; i >= 0; i--) into[this.records[i]] = this.codes[i];
   }
 
+  /** As it is now: what is added later does not show. */
+  image(): PairsImage {
+    const { records, codes, length, multi } = this;
+    return {
+      form: 'pairs',
+      records: records.subarray(0, length),
+      codes: codes.subarray(0, length),
+      multi,
+    };
+  }
+
   memory(): number {
     return this.records.byteLength + this.codes.byteLength;
   }
@@ -61,14 +84,14 @@ export class PairColumn implements Column {
   }
 }
 
-/** The column of a segment that still grows. */
+/** The column of a segment that still grows; pairs once written stay where they are, for other threads to read. */
 export class GrowingColumn extends PairColumn {
   private last = -1;
   private lastStart = 0;
   private highest = 0;
 
   constructor() {
-    super(new Uint16Array(64), new Uint32Array(64), 0, false);
+    super(sharedUint16(64), sharedUint32(64), 0, false);
   }
 
   /** The highest code so far. */
@@ -97,8 +120,8 @@ export class GrowingColumn extends PairColumn {
   }
 
   private grow(): void {
-    const records = new Uint16Array(this.length * 2);
-    const codes = new Uint32Array(this.length * 2);
+    const records = sharedUint16(this.length * 2);
+    const codes = sharedUint32(this.length * 2);
     records.set(this.records);
     codes.set(this.codes);
     this.records = records;

@@ -1,9 +1,10 @@
 import { BITMAP_WORDS, emptyBitmap, forEachBit, setBit } from './bitmap.js';
 import { numbersOf, sealNumbers, type NumbersImage } from './numbers.js';
 import { GrowingColumn } from './pair-column.js';
-import { keepPlaced, mergeBlocks, type PostingBlock } from './posting-block.js';
 import { columnOf, sealColumn } from './sealed-columns.js';
 import type { SealedSegment, SegmentImage } from './sealed-segment.js';
+import { sealText } from './seal-text.js';
+import { SealedText, type TextImage } from './sealed-text.js';
 import { orderBySeq } from './seq-order.js';
 import { sharedFloat64, sharedUint32 } from './shared-arrays.js';
 import { SEGMENT_TOKENS } from './tail-segment.js';
@@ -57,7 +58,8 @@ export function rewriteSegments(images: readonly SegmentImage[]): SegmentImage |
       tokens: sealNumbers(tokens, size).image(),
       url: seal('url'),
     },
-    block: rewriteBlocks(parts.map(({ image, places }) => keepPlaced(image.block, places))),
+    text: rewriteText(images, size),
+    prints: rewritePrints(parts, size),
   };
 }
 
@@ -106,9 +108,31 @@ function copyColumn(column: ReturnType<typeof columnOf>, places: Int32Array, int
   });
 }
 
-function rewriteBlocks(blocks: readonly PostingBlock[]): SegmentImage['block'] {
-  const termCount = blocks.reduce((most, { terms }) => Math.max(most, (terms.at(-1) ?? -1) + 1), 0);
-  return mergeBlocks(blocks, termCount).image();
+function rewriteText(images: readonly SegmentImage[], size: number): TextImage {
+  const texts = images.map(({ text }) => new SealedText(text));
+  const termCount = texts.reduce((most, { heldTerms }) => Math.max(most, (heldTerms.at(-1) ?? -1) + 1), 0);
+  // A word takes a unit or more.
+  const codes = new Uint32Array(texts.reduce((sum, { image }) => sum + image.words.length, 0));
+  const starts = new Uint32Array(size + 1);
+  let record = 0;
+  let at = 0;
+  texts.forEach((text, i) =>
+    text.read(images[i].live, (_, ids, from, to) => {
+      for (let word = from; word < to; word++) codes[at++] = text.term(ids[word]);
+      starts[++record] = at;
+    }),
+  );
+  return sealText({ size, codes, starts }, termCount);
+}
+
+function rewritePrints(parts: readonly Part[], size: number): Uint32Array {
+  const prints = sharedUint32(2 * size);
+  for (const { image, places } of parts) {
+    places.forEach((place, record) => {
+      if (place !== -1) prints.set(image.prints.subarray(2 * record, 2 * record + 2), 2 * place);
+    });
+  }
+  return prints;
 }
 
 /** A segment with a larger share of dead records is rewritten. */

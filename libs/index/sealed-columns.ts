@@ -1,5 +1,5 @@
 import { emptyBitmap, fillBits, orInto, setBit } from './bitmap.js';
-import { PairColumn, type GrowingColumn } from './pair-column.js';
+import { PairColumn, type GrowingColumn, type PairsImage } from './pair-column.js';
 import { sharedCodes, sharedUint16, sharedUint32, type Codes } from './shared-arrays.js';
 import type { Bitmap, Column } from './types.js';
 
@@ -8,12 +8,7 @@ export type ColumnImage =
   | { readonly form: 'constant'; readonly code: number; readonly size: number }
   | { readonly form: 'dense'; readonly codes: Codes }
   | { readonly form: 'lists'; readonly starts: Uint32Array; readonly codes: Codes }
-  | {
-      readonly form: 'pairs';
-      readonly records: Uint16Array;
-      readonly codes: Codes;
-      readonly multi: boolean;
-    };
+  | PairsImage;
 
 export type SealedColumn = Column & { memory(): number; image(): ColumnImage };
 
@@ -26,7 +21,7 @@ export function columnOf(image: ColumnImage): SealedColumn {
     case 'lists':
       return new ListColumn(image.starts, image.codes);
     case 'pairs':
-      return new SealedPairs(image.records, image.codes, image.records.length, image.multi);
+      return PairColumn.of(image);
   }
 }
 
@@ -46,7 +41,7 @@ export function sealColumn(column: GrowingColumn, size: number): SealedColumn {
     records[i] = record;
     codes[i] = code;
   });
-  return new SealedPairs(records, codes, pairs, multi);
+  return new PairColumn(records, codes, pairs, multi);
 }
 
 function isConstant(column: GrowingColumn): boolean {
@@ -71,12 +66,6 @@ function sealLists(column: GrowingColumn, size: number): ListColumn {
   });
   for (let record = 1; record <= size; record++) starts[record] ||= starts[record - 1];
   return new ListColumn(starts, codes);
-}
-
-class SealedPairs extends PairColumn implements SealedColumn {
-  image(): ColumnImage {
-    return { form: 'pairs', records: this.records, codes: this.codes, multi: this.multi };
-  }
 }
 
 /** Every record holds the same one value. */

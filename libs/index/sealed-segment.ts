@@ -1,19 +1,9 @@
 import { clearBit, countBits, forEachBit, hasBit } from './bitmap.js';
 import { numbersOf, RawNumbers, type NumbersImage, type SealedNumbers } from './numbers.js';
-import { blockOf, type BlockImage, type PostingBlock } from './posting-block.js';
 import { columnOf, type ColumnImage, type SealedColumn } from './sealed-columns.js';
+import { SealedText, type TextImage } from './sealed-text.js';
 import { findLive } from './seq-order.js';
-import type {
-  Bitmap,
-  Column,
-  NumericColumn,
-  NumericField,
-  Postings,
-  Segment,
-  TermVisitor,
-  Words,
-} from './types.js';
-import { WordScatter } from './word-scatter.js';
+import type { Bitmap, Column, NumericColumn, NumericField, Segment } from './types.js';
 
 export interface SegmentParts {
   readonly size: number;
@@ -29,7 +19,8 @@ export interface SegmentParts {
   readonly order: Uint16Array | undefined;
   readonly columns: ReadonlyMap<string, SealedColumn>;
   readonly numbers: Readonly<Record<NumericField, SealedNumbers>>;
-  readonly block: PostingBlock;
+  readonly text: SealedText;
+  readonly prints: Uint32Array;
 }
 
 /** A sealed segment as plain data and shared memory: what is kept in a file and handed to another thread. */
@@ -48,7 +39,8 @@ export interface SegmentImage {
   readonly order: Uint16Array | undefined;
   readonly columns: readonly (readonly [field: string, column: ColumnImage])[];
   readonly numbers: Readonly<Record<NumericField, NumbersImage>>;
-  readonly block: BlockImage;
+  readonly text: TextImage;
+  readonly prints: Uint32Array;
 }
 
 /** A segment that takes no more records; all of it but the `live` bits never changes. */
@@ -65,7 +57,7 @@ export class SealedSegment implements Segment {
 
   /** `image.live` becomes the segment's own. */
   static of(image: SegmentImage): SealedSegment {
-    const { ds, dsOffset, seq, columns, numbers, block } = image;
+    const { ds, dsOffset, seq, columns, numbers, text } = image;
     return new SealedSegment({
       ...image,
       ds: new RawNumbers(ds),
@@ -78,12 +70,13 @@ export class SealedSegment implements Segment {
         tokens: numbersOf(numbers.tokens),
         url: numbersOf(numbers.url),
       },
-      block: blockOf(block),
+      text: new SealedText(text),
     });
   }
 
   image(): SegmentImage {
     const { size, words, minDs, maxDs, minSeq, maxSeq, live, ds, order, columns, numbers } = this.parts;
+    const { text, prints } = this.parts;
     return {
       size,
       words,
@@ -103,7 +96,8 @@ export class SealedSegment implements Segment {
         tokens: numbers.tokens.image(),
         url: numbers.url.image(),
       },
-      block: this.parts.block.image(),
+      text: text.image,
+      prints,
     };
   }
 
@@ -147,22 +141,12 @@ export class SealedSegment implements Segment {
     return this.parts.numbers[name];
   }
 
-  postings(term: number): Postings | undefined {
-    return this.parts.block.find(term);
+  get text(): SealedText {
+    return this.parts.text;
   }
 
-  countTerms(match: Bitmap, counts: Uint32Array): void {
-    this.parts.block.countTerms(match, counts);
-  }
-
-  visitTerms(visit: TermVisitor): void {
-    this.parts.block.visitTerms(visit);
-  }
-
-  readWords(match: Bitmap): Words {
-    const words = new WordScatter(match, this.parts.numbers.tokens);
-    words.addBlock(this.parts.block);
-    return words;
+  get prints(): Uint32Array {
+    return this.parts.prints;
   }
 
   /** Takes the live record with this `seq` out; false when it is not here. */
@@ -192,14 +176,13 @@ export class SealedSegment implements Segment {
     return this.parts.columns.keys();
   }
 
-  memory(): { postings: number; positions: number; columns: number } {
-    const { live, ds, dsOffset, seq, order, columns, numbers, block } = this.parts;
+  memory(): { postings: number; words: number; columns: number } {
+    const { live, ds, dsOffset, seq, order, columns, numbers, text, prints } = this.parts;
     const numeric = [ds, dsOffset, seq, ...Object.values(numbers)];
     const held = [...columns.values(), ...numeric].reduce((sum, column) => sum + column.memory(), 0);
     return {
-      postings: block.postingBytes,
-      positions: block.positionBytes,
-      columns: held + live.byteLength + (order?.byteLength ?? 0),
+      ...text.memory(),
+      columns: held + live.byteLength + prints.byteLength + (order?.byteLength ?? 0),
     };
   }
 

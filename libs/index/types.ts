@@ -3,7 +3,7 @@ import type { Analyzer } from './analyzer.js';
 /** Records a full segment holds; a segment may be sealed with fewer when its messages are very long. */
 export const SEGMENT_RECORDS = 65_536;
 
-/** Words of a message past this one are left out: a place in a message takes 20 bits. */
+/** Words of a message past this one are left out: no message shall fill a segment. */
 export const MOST_WORDS = 1 << 20;
 
 /** A leaf value of `filters`, or a core field's value. Typed: 27 and "27" are two values. */
@@ -79,14 +79,38 @@ export interface NumericColumn {
 export type NumericField = 'ingested_at' | 'message:length' | 'tokens' | 'url';
 
 /**
- * The records of a segment that hold a term, ascending, and where in them: `bytes` from `start` on is a stream of
- * varints, read by `PostingCursor`.
+ * What the records of a segment say. A segment numbers terms on its own, by ids from 0 on, so that a table with an entry
+ * a term stays small; `term` and `terms` are codes of the whole index.
  */
-export interface Postings {
-  readonly records: Uint16Array;
-  readonly bytes: Uint8Array;
-  readonly start: number;
+export interface SegmentText {
+  /** One above the highest id. */
+  readonly idCount: number;
+  /** −1 for a term that no record here holds. */
+  id(term: number): number;
+  term(id: number): number;
+  /** Every term that a record here holds, some of them perhaps more than once. */
+  readonly heldTerms: Uint32Array;
+  /** No fewer than the records that hold the term, known without counting. */
+  mostHolders(term: number): number;
+  /** Sets the bit of every record that holds at least one of the terms; clears nothing. */
+  select(terms: readonly number[], into: Bitmap): void;
+  /** Sets the bit of every record of `among` that says the terms in a row; every term is held by a record here. */
+  selectRow(terms: readonly number[], among: Bitmap, into: Bitmap): void;
+  /** Calls `visit` for each record of `match` that holds any of the terms, at least one, ascending. */
+  occurrences(terms: readonly number[], match: Bitmap, visit: OccurrenceVisitor): void;
+  /** For each of the terms, which are all different: how many records of `among` hold it. */
+  countHolders(terms: readonly number[], among: Bitmap): Uint32Array;
+  /** `counts[term] += 1` for every (record of `match`, distinct term); `counts` has `index.terms.size` entries. */
+  countTerms(match: Bitmap, counts: Uint32Array): void;
+  /** Calls `visit` for each record of `match`, ascending. */
+  read(match: Bitmap, visit: WordVisitor): void;
 }
+
+/** So many words of the record are among the terms. */
+export type OccurrenceVisitor = (record: number, count: number) => void;
+
+/** The words of the record are `ids[from … to]`, in order; `ids` is used again for the next record. */
+export type WordVisitor = (record: number, ids: Uint32Array, from: number, to: number) => void;
 
 /**
  * Up to 65 536 records in order of arrival. Replaced and erased records stay, with their `live` bit off, until the
@@ -114,22 +138,9 @@ export interface Segment {
   /** `source`, `user_name`, `score`, `source_batch` or `filters.<path>`; undefined when no record here holds it. */
   column(field: string): Column | undefined;
   numeric(name: NumericField): NumericColumn;
-  postings(term: number): Postings | undefined;
-  /** `counts[term] += 1` for every (record of `match`, distinct term); `counts` has `index.terms.size` entries. */
-  countTerms(match: Bitmap, counts: Uint32Array): void;
-  /** Calls `visit` for all postings; a term may come more than once, a record of a term never does. */
-  visitTerms(visit: TermVisitor): void;
-  /** What the records of `match` say, word by word, in the order of the records. */
-  readWords(match: Bitmap): Words;
-}
-
-/** The records `records[from … to]`, ascending, hold `term`. */
-export type TermVisitor = (term: number, records: Uint16Array, from: number, to: number) => void;
-
-/** Message i is `codes[starts[i] … starts[i + 1]]`: a term's code a word. */
-export interface Words {
-  readonly starts: Uint32Array;
-  readonly codes: Uint32Array;
+  readonly text: SegmentText;
+  /** Two numbers a record, 64 bits that its near-duplicates have in common; 0 and 0 for a message too short for any. */
+  readonly prints: Uint32Array;
 }
 
 /** All terms of all messages. Codes are shared by all segments. */
@@ -172,7 +183,7 @@ export interface ReadableIndex {
 /** Bytes held, by share. */
 export interface IndexMemory {
   readonly postings: number;
-  readonly positions: number;
+  readonly words: number;
   readonly columns: number;
   readonly dictionaries: number;
   readonly total: number;

@@ -1,13 +1,10 @@
 import {
-  PostingCursor,
   andInto,
   andNotInto,
   emptyBitmap,
   fillBits,
-  forEachBit,
   isEmpty,
   orInto,
-  setBit,
   type Bitmap,
   type ReadableIndex,
   type Segment,
@@ -86,7 +83,7 @@ function cheapestFirst(segment: Segment, leaves: readonly ResolvedLeaf[]): reado
     const [code, ...others] = leaf.codes;
     if (code === undefined) return 0;
     if (others.length > 0) return segment.size * leaf.codes.length;
-    return segment.postings(code)?.records.length ?? 0;
+    return segment.text.mostHolders(code);
   };
   return leaves
     .map((leaf) => ({ leaf, cost: cost(leaf) }))
@@ -116,10 +113,7 @@ export function resolveLeaf(terms: Terms, leaf: Leaf): ResolvedLeaf {
 /** Sets the bit of every record of the segment that matches the leaf; of records not `within` it may leave them out. */
 function selectLeaf(segment: Segment, leaf: ResolvedLeaf, into: Bitmap, within?: Bitmap): void {
   if (leaf.kind === 'phrase') return selectPhrase(segment, leaf.codes, into, within);
-  for (const code of leaf.codes) {
-    const postings = segment.postings(code);
-    if (postings !== undefined) setBits(into, postings.records);
-  }
+  segment.text.select(leaf.codes, into);
 }
 
 export function leafBitmap(segment: Segment, leaf: ResolvedLeaf, within?: Bitmap): Bitmap {
@@ -128,39 +122,16 @@ export function leafBitmap(segment: Segment, leaf: ResolvedLeaf, within?: Bitmap
   return bitmap;
 }
 
+/** Only the records that hold all of the words are read. */
 function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap, within?: Bitmap): void {
-  const cursors = new Map<number, PostingCursor>();
+  const { text } = segment;
   const holding = emptyBitmap();
-  for (const code of codes) {
-    const postings = segment.postings(code);
-    if (postings === undefined) return;
-    if (cursors.has(code)) continue;
-    // Positions are read only where all words are: reading them is what costs.
-    const holders = cursors.size === 0 ? holding : emptyBitmap();
-    setBits(holders, postings.records);
-    if (holders !== holding) andInto(holding, holders);
-    cursors.set(code, new PostingCursor(postings));
-  }
+  fillBits(holding, segment.size);
   if (within) andInto(holding, within);
-  const inOrder = codes.map((code) => cursors.get(code)).filter((cursor) => cursor !== undefined);
-  forEachBit(holding, (record) => {
-    for (const cursor of cursors.values()) cursor.advanceTo(record);
-    if (standInOrder(inOrder)) setBit(into, record);
-  });
-}
-
-/** Whether some position of the first cursor is followed, word by word, by the others. */
-function standInOrder(cursors: readonly PostingCursor[]): boolean {
-  const [first] = cursors;
-  if (first === undefined) return false;
-  for (let i = 0; i < first.frequency; i++) {
-    const position = first.positions[i];
-    if (position === undefined) return false;
-    if (cursors.every((cursor, offset) => offset === 0 || cursor.isAt(position + offset))) return true;
+  for (const code of new Set(codes)) {
+    const holders = emptyBitmap();
+    text.select([code], holders);
+    andInto(holding, holders);
   }
-  return false;
-}
-
-function setBits(into: Bitmap, records: Uint16Array): void {
-  for (const record of records) setBit(into, record);
+  if (!isEmpty(holding)) text.selectRow(codes, holding, into);
 }

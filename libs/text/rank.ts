@@ -1,4 +1,4 @@
-import { PostingCursor, SEGMENT_RECORDS, type Bitmap, type ReadableIndex, type Segment } from '#libs/index';
+import { SEGMENT_RECORDS, type Bitmap, type ReadableIndex, type Segment } from '#libs/index';
 import { resolveLeaf } from './match.js';
 import type { Corpus, Query, RankedRecord, RankRequest } from './types.js';
 
@@ -42,15 +42,13 @@ export function rank(
  */
 function weigh(index: ReadableIndex, query: Query, corpus?: Corpus): WeightedLeaf[] {
   const records = corpus?.size ?? index.size;
-  const holders = new Map<number, number>();
-  const isHeld = (code: number) => {
-    if (!holders.has(code)) holders.set(code, holdersOf(index, code, corpus));
-    return holders.get(code) !== 0;
-  };
+  const leaves = query.branches.flatMap((branch) => branch.all).map((leaf) => resolveLeaf(index.terms, leaf));
+  const all = [...new Set(leaves.flatMap(({ codes }) => codes))];
+  const counts = holdersOf(index, all, corpus);
+  const holders = new Map(all.map((code, i) => [code, counts[i]]));
   const byKey = new Map<string, readonly number[]>();
-  for (const leaf of query.branches.flatMap((branch) => branch.all)) {
-    const { kind, codes } = resolveLeaf(index.terms, leaf);
-    const held = codes.filter(isHeld);
+  for (const { kind, codes } of leaves) {
+    const held = codes.filter((code) => holders.get(code) !== 0);
     // Codes say in which order words were first written, by anyone.
     if (kind === 'any' && held.length > 0) byKey.set(held.toSorted((a, b) => a - b).join(), held);
     if (kind === 'phrase' && held.length === codes.length)
@@ -67,22 +65,13 @@ function weigh(index: ReadableIndex, query: Query, corpus?: Corpus): WeightedLea
   return weighted.map(({ codes, weight }) => ({ codes, weight: weight / best }));
 }
 
-/** How many records of the corpus hold a term. */
-export function holdersOf(index: ReadableIndex, code: number, corpus?: Corpus): number {
-  return index.segments.reduce(
-    (sum, segment, s) => sum + countHolders(segment, code, corpus?.records[s] ?? segment.live),
-    0,
+/** How many living records, or those of the corpus, hold each of the terms, which are all different. */
+export function holdersOf(index: ReadableIndex, terms: readonly number[], corpus?: Corpus): number[] {
+  const counts = terms.map(() => 0);
+  index.segments.forEach(({ text, live }, s) =>
+    text.countHolders(terms, corpus?.records[s] ?? live).forEach((count, i) => (counts[i] += count)),
   );
-}
-
-/** Living records only: a relevance must not depend on when a segment was last rewritten. */
-function countHolders(segment: Segment, code: number, among: Bitmap): number {
-  const records = segment.postings(code)?.records;
-  if (records === undefined) return 0;
-  if (among === segment.live && segment.liveSize === segment.size) return records.length;
-  let holders = 0;
-  for (const record of records) holders += (among[record >>> 5] >>> (record & 31)) & 1;
-  return holders;
+  return counts;
 }
 
 /** K1 × (1 − B + B × length ÷ mean length), by length. */
@@ -96,29 +85,10 @@ function lengthNorms(index: ReadableIndex, corpus?: Corpus): Float64Array {
 function addScores(segment: Segment, leaf: WeightedLeaf, match: Bitmap, norms: Float64Array): void {
   const lengths = segment.numeric('tokens');
   // A prefix is one word: the occurrences of its terms are summed before they are saturated.
-  const frequencies = leaf.codes.length > 1 ? new Float64Array(segment.size) : undefined;
-  for (const code of leaf.codes) {
-    const postings = segment.postings(code);
-    if (postings === undefined) continue;
-    const cursor = new PostingCursor(postings);
-    while (cursor.next()) {
-      const record = cursor.record;
-      if (((match[record >>> 5] >>> (record & 31)) & 1) === 0) continue;
-      if (frequencies === undefined) {
-        const norm = norms[Math.min(lengths.at(record), LONGEST)];
-        scores[record] += (leaf.weight * cursor.frequency * (K1 + 1)) / (cursor.frequency + norm);
-      } else {
-        frequencies[record] += cursor.frequency;
-      }
-    }
-  }
-  if (frequencies === undefined) return;
-  for (let record = 0; record < frequencies.length; record++) {
-    const frequency = frequencies[record];
-    if (frequency === 0) continue;
+  segment.text.occurrences(leaf.codes, match, (record, frequency) => {
     const norm = norms[Math.min(lengths.at(record), LONGEST)];
     scores[record] += (leaf.weight * frequency * (K1 + 1)) / (frequency + norm);
-  }
+  });
 }
 
 function pushMatches(segment: Segment, number: number, match: Bitmap, top: TopRecords): void {

@@ -19,7 +19,7 @@ print(
   `${Math.round((records / spent) * 1000).toLocaleString('en')} rows/s, ${((spent * 1e6) / words).toFixed(0)} ns a word`,
 );
 const memory = index.memory();
-for (const share of ['postings', 'positions', 'columns', 'dictionaries', 'total'] as const) {
+for (const share of ['postings', 'words', 'columns', 'dictionaries', 'total'] as const) {
   print(`memory: ${share}`, `${(memory[share] / records).toFixed(1)} bytes a record`);
 }
 
@@ -92,7 +92,7 @@ function selectField(field: string, wanted: Uint8Array): void {
 
 function countTerms(match: readonly Bitmap[]): void {
   const counts = new Uint32Array(index.terms.size);
-  index.segments.forEach((segment, i) => segment.countTerms(match[i], counts));
+  index.segments.forEach((segment, i) => segment.text.countTerms(match[i], counts));
 }
 
 function total(bitmaps: readonly Bitmap[]): number {

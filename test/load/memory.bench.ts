@@ -13,14 +13,14 @@ export function memoryBench(records: number): Result[] {
     rows = [];
   }
   index.apply(rows);
-  const { postings, positions, columns, dictionaries } = index.memory();
+  const { postings, words, columns, dictionaries } = index.memory();
   const each = (bytes: number) => (bytes / records).toFixed(0);
-  const own = postings + positions + columns;
+  const own = postings + words + columns;
   return [
     {
       what: 'index memory without dictionaries',
       ours: `${each(own)} bytes a record`,
-      peer: `postings ${each(postings)}, positions ${each(positions)}, columns ${each(columns)}; dictionaries ${each(dictionaries)} more`,
+      peer: `postings ${each(postings)}, words ${each(words)}, columns ${each(columns)}; dictionaries ${each(dictionaries)} more`,
       goal: '≤ 120 bytes',
       met: own / records <= 120,
     },

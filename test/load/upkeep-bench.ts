@@ -80,11 +80,11 @@ while (planCompaction(index.sealedSegments)) {
 printMemory('memory after it all');
 
 function printMemory(what: string): void {
-  const { postings, positions, columns, dictionaries } = index.memory();
+  const { postings, words, columns, dictionaries } = index.memory();
   const each = (bytes: number) => (bytes / index.size).toFixed(1);
   print(
     what,
-    `${each(postings + positions + columns)} bytes a record: postings ${each(postings)}, positions ${each(positions)}, columns ${each(columns)}; dictionaries ${each(dictionaries)} more`,
+    `${each(postings + words + columns)} bytes a record: postings ${each(postings)}, words ${each(words)}, columns ${each(columns)}; dictionaries ${each(dictionaries)} more`,
   );
 }
 

@@ -11,7 +11,7 @@ export interface Documents {
 export interface Vocabulary {
   code(term: string): number | undefined;
   term(code: number): string;
-  /** What kind of word it is (`kindOf`). */
+  /** What kind of word it is (`termKind`). */
   readonly kind: (code: number) => number;
 }
 
@@ -19,7 +19,5 @@ export interface Vocabulary {
 export const MOST_VOTERS = 200_000;
 /** Voters of each set whose words are read in order: a phrase that one in a thousand holds is met four times. */
 export const MOST_READ = 4096;
-/** Messages with fewer content words are alike because people are, not because they were copied. */
-export const COPIED_WORDS = 8;
 /** One above the highest hash (`mix`). */
 export const HASHES = 2 ** 32;

@@ -1,7 +1,5 @@
-import type { ReadableIndex } from '#libs/index';
-import { FUNCTION_WORD } from '../engine/term-kinds.js';
+import { FUNCTION_WORD, isEmpty, type ReadableIndex, termKinds } from '#libs/index';
 import type { Documents } from '../engine/words.js';
-import { termKinds } from './vocabulary.js';
 import type { Voters } from './voters.js';
 
 /** How many voters of either set hold each term, by its code; function words are left at 0. */
@@ -38,24 +36,13 @@ function countRead(index: ReadableIndex, { starts, codes, sides }: Documents): [
 /** Voters of either set by the words they hold; function words are left at 0. */
 function countWords(index: ReadableIndex, voters: readonly Voters[]): [Uint32Array, Uint32Array] {
   const kinds = termKinds(index);
-  const held = new Uint32Array(index.terms.size);
-  const other = new Uint32Array(index.terms.size);
-  index.segments.forEach((segment, s) => {
-    const [one, two] = voters.map(({ set }) => set.bitmaps[s]);
-    if (!one.some((word, i) => (word | two[i]) !== 0)) return;
-    segment.visitTerms((term, records, from, to) => {
-      if (kinds[term] & FUNCTION_WORD) return;
-      let a = 0;
-      let b = 0;
-      for (let i = from; i < to; i++) {
-        const word = records[i] >>> 5;
-        const bit = records[i] & 31;
-        a += (one[word] >>> bit) & 1;
-        b += (two[word] >>> bit) & 1;
-      }
-      held[term] += a;
-      other[term] += b;
-    });
-  });
-  return [held, other];
+  const countOf = ({ set }: Voters): Uint32Array => {
+    const counts = new Uint32Array(index.terms.size);
+    index.segments.forEach(
+      ({ text }, s) => isEmpty(set.bitmaps[s]) || text.countTerms(set.bitmaps[s], counts),
+    );
+    for (let term = 0; term < counts.length; term++) if (kinds[term] & FUNCTION_WORD) counts[term] = 0;
+    return counts;
+  };
+  return [countOf(voters[0]), countOf(voters[1])];
 }

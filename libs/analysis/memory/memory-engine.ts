@@ -226,10 +226,11 @@ export class MemoryEngine implements AnalysisEngine {
   async frequencies(terms: readonly string[]) {
     const { index } = this;
     const corpus = corpusOf(this.state);
-    const holding = terms.map((term) => {
-      const code = index.terms.code(term);
-      return code === undefined ? 0 : holdersOf(index, code, corpus);
-    });
+    const codes = terms.map((term) => index.terms.code(term));
+    const known = [...new Set(codes.filter((code) => code !== undefined))];
+    const counts = holdersOf(index, known, corpus);
+    const held = new Map(known.map((code, i) => [code, counts[i]]));
+    const holding = codes.map((code) => (code === undefined ? 0 : (held.get(code) ?? 0)));
     return { holding, records: corpus?.size ?? index.size };
   }
 }

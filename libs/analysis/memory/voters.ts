@@ -1,17 +1,6 @@
-import {
-  type Bitmap,
-  emptyBitmap,
-  forEachBit,
-  isEmpty,
-  mix,
-  orInto,
-  type ReadableIndex,
-  type Segment,
-} from '#libs/index';
-import { FUNCTION_WORD, IDENTIFIER } from '../engine/term-kinds.js';
-import { COPIED_WORDS, type Documents, HASHES, MOST_READ, MOST_VOTERS } from '../engine/words.js';
+import { type Bitmap, emptyBitmap, hasBit, orInto, type ReadableIndex, type Segment } from '#libs/index';
+import { type Documents, HASHES, MOST_READ, MOST_VOTERS } from '../engine/words.js';
 import { sampleHashes, MemorySet, sampled } from './memory-set.js';
-import { termKinds } from './vocabulary.js';
 
 /** The records whose words count: one of each group of near-duplicates, a sample when they are very many. */
 export interface Voters {
@@ -31,7 +20,7 @@ export function votersOf(index: ReadableIndex, { bitmaps: records, count: size }
   const bitmaps = index.segments.map((segment, s) => {
     const chosen = emptyBitmap();
     if (size === 0 || !records[s].some((word) => word !== 0)) return chosen;
-    const prints = fingerprintsOf(index, segment);
+    const { prints } = segment;
     const hashOf = sampleHashes(segment);
     for (let word = 0; word < chosen.length; word++) {
       for (let bits = records[s][word]; bits !== 0; bits &= bits - 1) {
@@ -46,34 +35,6 @@ export function votersOf(index: ReadableIndex, { bitmaps: records, count: size }
     return chosen;
   });
   return { set: new MemorySet(bitmaps), bound };
-}
-
-/** Messages never change: what was read of a segment holds until it has grown. */
-const known = new WeakMap<Segment, Uint32Array>();
-
-/** 64 bits a record that near-duplicates have in common; 0 for short messages, which have no duplicates. */
-function fingerprintsOf(index: ReadableIndex, segment: Segment): Uint32Array {
-  const cached = known.get(segment);
-  if (cached?.length === 2 * segment.size) return cached;
-  const kinds = termKinds(index);
-  const prints = new Uint32Array(2 * segment.size);
-  const words = new Uint16Array(segment.size);
-  segment.visitTerms((term, records, from, to) => {
-    if ((kinds[term] & (FUNCTION_WORD | IDENTIFIER)) !== 0) return;
-    const [low, high] = [mix(term), mix(~term)];
-    for (let i = from; i < to; i++) {
-      const record = records[i];
-      // Sums do not depend on the order in which terms come.
-      prints[2 * record] += low;
-      prints[2 * record + 1] += high;
-      words[record]++;
-    }
-  });
-  for (let record = 0; record < segment.size; record++) {
-    if (words[record] < COPIED_WORDS) prints[2 * record] = prints[2 * record + 1] = 0;
-  }
-  known.set(segment, prints);
-  return prints;
 }
 
 /** A set of 64-bit numbers, none of them 0. */
@@ -104,30 +65,34 @@ export function readVoters(index: ReadableIndex, voters: readonly Voters[]): Doc
   const sizes: [number, number] = [0, 0];
   const starts: number[] = [0];
   const sides: number[] = [];
-  const parts: Uint32Array[] = [];
+  let codes = new Uint32Array(64 * 1024);
+  let length = 0;
   index.segments.forEach((segment, s) => {
     const chosen = voters.map((side) => thin(segment, side, side.set.bitmaps[s]));
     const union = chosen[0].slice();
     orInto(union, chosen[1]);
-    if (isEmpty(union)) return;
-    const words = segment.readWords(union);
-    const base = starts[starts.length - 1];
-    let document = 0;
-    forEachBit(union, (record) => {
-      const side = (chosen[0][record >>> 5] >>> (record & 31)) & 1 ? 0 : 1;
+    segment.text.read(union, (record, ids, from, to) => {
+      const side = hasBit(chosen[0], record) ? 0 : 1;
       sides.push(side);
       sizes[side]++;
-      starts.push(base + words.starts[++document]);
+      codes = grown(codes, length + to - from);
+      for (let i = from; i < to; i++) codes[length++] = segment.text.term(ids[i]);
+      starts.push(length);
     });
-    parts.push(words.codes);
   });
-  const codes = new Uint32Array(starts[starts.length - 1]);
-  let at = 0;
-  for (const part of parts) {
-    codes.set(part, at);
-    at += part.length;
-  }
-  return { starts: Uint32Array.from(starts), codes, sides: Uint8Array.from(sides), sizes };
+  return {
+    starts: Uint32Array.from(starts),
+    codes: codes.subarray(0, length),
+    sides: Uint8Array.from(sides),
+    sizes,
+  };
+}
+
+function grown(array: Uint32Array<ArrayBuffer>, needed: number): Uint32Array<ArrayBuffer> {
+  if (needed <= array.length) return array;
+  const longer = new Uint32Array(2 * needed);
+  longer.set(array);
+  return longer;
 }
 
 function thin(segment: Segment, { set, bound }: Voters, bits: Bitmap): Bitmap {

@@ -51,7 +51,7 @@ export class PlainEngine implements AnalysisEngine {
   async status() {
     return {
       records: this.all.length,
-      memory: { postings: 0, positions: 0, columns: 0, dictionaries: 0, total: 0 },
+      memory: { postings: 0, words: 0, columns: 0, dictionaries: 0, total: 0 },
     };
   }
 

@@ -1,8 +1,6 @@
-import type { Analyzer } from '#libs/index';
+import { type Analyzer, COPIED_WORDS, FUNCTION_WORD, IDENTIFIER, termKind } from '#libs/index';
 import { parseQuery, type Leaf, type Query } from '#libs/text';
 import type { RecordSet, TermVotes } from '../engine/engine.js';
-import { FUNCTION_WORD, IDENTIFIER, kindOf } from '../engine/term-kinds.js';
-import { COPIED_WORDS } from '../engine/words.js';
 import type { PlainRow } from './plain-records.fixture.js';
 
 type Terms = Pick<PlainRow, 'terms'>;
@@ -104,7 +102,7 @@ export function votesOf<T extends RecordSet & Side>(
   make: (rows: readonly PlainRow[]) => T,
 ): TermVotes {
   const terms = [...new Set(all.flatMap((row) => row.terms))];
-  const kinds = terms.map((term) => kindOf(analyzer, term));
+  const kinds = terms.map((term) => termKind(analyzer, term));
   const kind = (term: string) => kinds[terms.indexOf(term)] ?? 0;
   const voters = sets.map(({ rows }) => {
     const seen = new Set<string>();

@@ -1,5 +1,5 @@
-import { isNegation, type ThemeCandidate } from '#libs/analysis';
-import type { Analyzer, Token } from '#libs/index';
+import type { ThemeCandidate } from '#libs/analysis';
+import { type Analyzer, isNegation, type Token } from '#libs/index';
 import type { PlainWords } from './plain-words.js';
 import { sentencesOf } from './sentences.js';
 import type { ReadRecord } from './types.js';

@@ -1,0 +1,125 @@
+import { hasBit } from './bitmap.js';
+import { GrowingText, type GrowingWords } from './growing-text.js';
+import { RawNumbers } from './numbers.js';
+import { PairColumn, type PairsImage } from './pair-column.js';
+import { findLive } from './seq-order.js';
+import type { Bitmap, NumericField, Segment } from './types.js';
+
+/**
+ * All of a growing segment but its columns. Its arrays are shared memory and only ever appended to: what was written
+ * of the first `size` records stays, but for `live`, and arrays that have become too short are replaced by others.
+ */
+export interface GrowingState extends GrowingWords {
+  liveSize: number;
+  liveWords: number;
+  version: number;
+  minDs: number;
+  maxDs: number;
+  minSeq: number;
+  maxSeq: number;
+  /** Whether every `seq` is above the one before. */
+  ascending: boolean;
+  readonly live: Bitmap;
+  readonly ds: Float64Array;
+  readonly seq: Float64Array;
+  readonly dsOffset: Float64Array;
+  readonly numbers: Readonly<Record<NumericField, Float64Array>>;
+  readonly prints: Uint32Array;
+}
+
+/** A growing segment as it was at one moment, for another thread to read: plain data over its shared arrays. */
+export interface TailImage {
+  readonly state: Readonly<GrowingState>;
+  readonly columns: readonly (readonly [field: string, column: PairsImage])[];
+}
+
+/** Reads a segment that grows, or (`of`) what it was when an image of it was taken. */
+export class GrowingSegment<C extends PairColumn = PairColumn> implements Segment {
+  readonly sealed = false;
+  readonly text: GrowingText;
+  readonly seq: RawNumbers;
+  readonly dsOffset: RawNumbers;
+  private readonly numbers: Readonly<Record<NumericField, RawNumbers>>;
+  /** The newest record of each `seq`; built on the first lookup once they no longer ascend. */
+  protected bySeq: Map<number, number> | undefined;
+
+  protected constructor(
+    protected readonly state: GrowingState,
+    protected readonly columns: Map<string, C>,
+  ) {
+    this.text = new GrowingText(state);
+    this.seq = new RawNumbers(state.seq);
+    this.dsOffset = new RawNumbers(state.dsOffset);
+    this.numbers = {
+      ingested_at: new RawNumbers(state.numbers.ingested_at),
+      'message:length': new RawNumbers(state.numbers['message:length']),
+      tokens: new RawNumbers(state.numbers.tokens),
+      url: new RawNumbers(state.numbers.url),
+    };
+  }
+
+  static of({ state, columns }: TailImage): GrowingSegment {
+    return new GrowingSegment(state, new Map(columns.map(([field, image]) => [field, PairColumn.of(image)])));
+  }
+
+  get size(): number {
+    return this.state.size;
+  }
+
+  get version(): number {
+    return this.state.version;
+  }
+
+  get live(): Bitmap {
+    return this.state.live;
+  }
+
+  get liveSize(): number {
+    return this.state.liveSize;
+  }
+
+  get liveWords(): number {
+    return this.state.liveWords;
+  }
+
+  get minDs(): number {
+    return this.state.minDs;
+  }
+
+  get maxDs(): number {
+    return this.state.maxDs;
+  }
+
+  get ds(): Float64Array {
+    return this.state.ds;
+  }
+
+  get prints(): Uint32Array {
+    return this.state.prints;
+  }
+
+  get fields(): Iterable<string> {
+    return this.columns.keys();
+  }
+
+  column(field: string): C | undefined {
+    return this.columns.get(field);
+  }
+
+  numeric(name: NumericField): RawNumbers {
+    return this.numbers[name];
+  }
+
+  find(seq: number): number {
+    const { ascending, live, maxSeq, minSeq, size, seq: seqs } = this.state;
+    if (seq < minSeq || seq > maxSeq) return -1;
+    if (ascending) return findLive({ seq: this.seq, size, live, order: undefined }, seq);
+    if (this.bySeq === undefined) {
+      this.bySeq = new Map();
+      for (let record = 0; record < size; record++) this.bySeq.set(seqs[record], record);
+    }
+    const record = this.bySeq.get(seq);
+    // The newest version of a seq is the only one that can live.
+    return record !== undefined && hasBit(live, record) ? record : -1;
+  }
+}
