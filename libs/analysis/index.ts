@@ -12,4 +12,4 @@ export type { ThemeResult, SummaryThemesResult } from './summary/summary-themes.
 
 export { filteredRange } from './trend/trend-range.js';
 export { type Fraction, percentOf } from './statistics/fraction.js';
-export { criticalT } from './statistics/intervals.js';
+export { criticalT, criticalZ, wilson } from './statistics/intervals.js';

@@ -84,3 +84,86 @@ describe('did ratings fall, when, and why?', () => {
     }
   });
 });
+
+describe('words that say what an answer should do', () => {
+  it.each([
+    ['What should we fix first?', ['"fix"', '"first"'], 'What do low ratings complain about?'],
+    [
+      'Are users happier or worse off since 3.4?',
+      ['"happier"', '"worse"'],
+      'Did ratings change, when, and why?',
+    ],
+    [
+      'Which country is growing fastest?',
+      ['"growing"', '"fastest"'],
+      'Did the number of records change, when, and why?',
+    ],
+    ['How many people complain about the login?', ['"complain"'], 'What do low ratings say about login?'],
+  ])('%s is answered without them, and says so', async (question, words, nearest) => {
+    const { text, steps, follow_ups: next } = await ask(question);
+    for (const word of words)
+      expect(text).toMatch(new RegExp(`The answer does not use the words? .*${word}`));
+    const searched = steps.map(({ input }) => JSON.stringify([input.main_query, input.search_query])).join();
+    for (const word of words) expect(searched).not.toContain(word.replaceAll('"', ''));
+    expect(next[0] === nearest || next[1] === nearest).toBe(true);
+    const answered = await ask(nearest);
+    expect(answered.text).not.toContain('does not use the word');
+  });
+
+  it.each(['What do low ratings complain about?', 'wich version is better', 'What is getting worse?'])(
+    '%s uses them all',
+    async (question) => {
+      const { text } = await ask(question);
+      expect(text).not.toContain('does not use the word');
+      expect(text).not.toMatch(/records that mention|no records/);
+    },
+  );
+
+  it('ranks who complains by the share of low ratings, not by where most records come from', async () => {
+    const { text, checks } = await ask('Which country complains most about payments?');
+    const [, country = '', part = '', whole = ''] =
+      /^Country \*\*(\w\w)\*\* has the largest share of low ratings that mention "payments": ([\d,]+) of ([\d,]+) ratings/.exec(
+        text,
+      ) ?? [];
+    const inCountry = [{ key: 'filters.country', value: country }];
+    const low = { key: 'rating', values: ['low'] };
+    const rated = await api.search({ filters: [...inCountry, { key: 'rating', type: 'exists' }], limit: 0 });
+    const unhappy = await api.search({ search_query: 'payments', filters: [...inCountry, low], limit: 0 });
+    expect([part, whole].map((n) => Number(n.replace(',', '')))).toEqual([unhappy.total, rated.total]);
+    const listed = [...(/By country: (.*)/.exec(text)?.[1] ?? '').matchAll(/([\d,]+) of ([\d,]+) \(/g)].map(
+      ([, one = '', all = '']) => Number(one.replace(',', '')) / Number(all.replace(',', '')),
+    );
+    expect(listed.length).toBeGreaterThan(3);
+    expect(listed).toEqual(listed.toSorted((a, b) => b - a));
+    expect(checks).toMatchObject({ numbers_unsupported: 0 });
+  });
+});
+
+describe('a nationality', () => {
+  it('is not searched for; the values that it may mean are named, with questions that use them', async () => {
+    const { text, follow_ups: next } = await ask('Why are German users unhappy with version 3.5?');
+    expect(text).toContain('"German" was not used; it may mean country DE or language de');
+    expect(text).not.toContain('mention "German"');
+    expect(next.slice(0, 2)).toEqual([
+      'Why are users unhappy with version 3.5 in country DE?',
+      'Why are users unhappy with version 3.5 in language de?',
+    ]);
+    for (const [question, value] of [
+      [next[0] ?? '', { key: 'filters.country', values: ['DE'] }],
+      [next[1] ?? '', { key: 'filters.language', values: ['de'] }],
+    ] as const) {
+      const { steps } = await ask(question);
+      expect(steps[0]?.input.main_filters).toEqual(expect.arrayContaining([expect.objectContaining(value)]));
+    }
+  });
+
+  it('that no field has says so, and two are compared', async () => {
+    const { text } = await ask('Why are Dutch users unhappy?');
+    expect(text).toContain('"Dutch" was not used, because no field has a value for it');
+    const both = await ask('Are Portuguese customers happier than German ones?');
+    expect(both.follow_ups.slice(0, 2)).toEqual([
+      'Compare country PT with country DE',
+      'Compare language pt with language de',
+    ]);
+  });
+});

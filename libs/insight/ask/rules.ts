@@ -11,6 +11,7 @@ import { followUp, readQuestion, type Question } from './question/read-question.
 import { describeParts, describeValues, type Parts, selectionOf } from './question/selection.js';
 import type { DataOverview } from './question/terrain.js';
 import type { Investigation } from './steps/investigation.js';
+import { unusedWords } from './unused-words.js';
 import { type Draft, note, type Plan, point, verdict } from './writing/write-answer.js';
 import { count } from './steps/investigation.js';
 
@@ -55,21 +56,28 @@ function understand(
     .reduce((before, next) => followUp(before, next));
 }
 
+const FOLLOW_UPS = 4;
+
 async function answer(recipe: Recipe, setting: RecipeContext): Promise<Draft> {
   const { terrain, question } = setting;
   if (terrain.total === 0)
     return nothing('There are no records to ask about: none match the filters of this request');
   const settled = question.sides ? undefined : await settle(setting);
-  if (settled?.draft) return settled.draft;
   const { question: settledOn = question, unrated } = settled ?? {};
   const own = { ...setting, question: settledOn, terrain: unrated ? { ...terrain, scales: [] } : terrain };
-  const draft = await recipe.answer(own);
+  const draft = settled?.draft ?? (await recipe.answer(own));
   const [first] = setting.investigation.steps;
-  const read = readAs(own.question);
-  const notes = [...(settled?.notes ?? []), ...(read ? [`The question was understood as: ${read}`] : [])];
+  const unused = unusedWords({ ...own, recipe: recipe.name });
+  const read = settled?.draft ? '' : readAs(own.question);
+  const notes = [
+    ...unused.notes,
+    ...(settled?.notes ?? []),
+    ...(read ? [`The question was understood as: ${read}`] : []),
+  ];
   // Without ratings there is nothing to ask of them.
   const isRated = own.terrain.scales.length > 0;
-  const followUps = draft.followUps.filter((next) => isRated || !/\bratings?\b/i.test(next));
+  const next = [...new Set([...unused.nearest, ...draft.followUps])].slice(0, FOLLOW_UPS);
+  const followUps = next.filter((one) => isRated || !/\brat(?:ings?|ed)\b/i.test(one));
   return {
     ...draft,
     followUps,

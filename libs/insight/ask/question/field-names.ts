@@ -10,7 +10,7 @@ export interface FieldMention {
   end: number;
 }
 
-const ASKS = new Set('by per which what across each every among different'.split(' '));
+const ASKS = new Set('by per which wich whitch what across each every among different'.split(' '));
 /** What sources are called where nothing else has that name. */
 const SOURCE_NAMES = ['source', 'channel', 'store', 'platform', 'app', 'product', 'site'];
 const TIME_PARTS: readonly (readonly [pattern: RegExp, key: string, label: string])[] = [

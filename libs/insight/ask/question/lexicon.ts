@@ -50,7 +50,7 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
 const MOODS: readonly (readonly [Polarity, RegExp])[] = [
   [
     'low',
-    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|unhappy|angry|upset|wrong|struggl\w*|bad|worst)\b/gi,
+    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|unhappy|angry|upset|wrong|struggl\w*|bad|worst|(?:we|to|they|should) (?:fix|improve)|needs? fixing)\b/gi,
   ],
   [
     'high',
@@ -81,8 +81,43 @@ export const GENERIC = new Set(
    wish wishes want wants wanted request requests suggest suggestion suggestions ask asks asking missing feature features happy
    unhappy satisfied dissatisfied negative positive feel feels opinion opinions per each every which across among between please
    level part fraction really actually start started begin began point points pain frustrate frustrated frustrating annoy annoyed
-   annoying bug bugs lead leads led about what's whats today yesterday ever still also`.split(/\s+/),
+   annoying bug bugs lead leads led about what's whats today yesterday ever still also since happier happiest unhappier unhappiest
+   growth app apps fix fixes fixed fixing prioritize prioritise fastest slowest should one ones wich whitch wat off`.split(
+    /\s+/,
+  ),
 );
+
+/** What a word wants of an answer, beyond what it is about. */
+export type Wish = 'order' | 'mood' | 'growth' | 'complaint';
+
+/** A word that says what an answer should do. It is never searched for; an answer that does not do it says so. */
+export interface IntentWord {
+  wish: Wish;
+  text: string;
+  start: number;
+  end: number;
+}
+
+const INTENT_WORDS: Readonly<Record<Wish, RegExp>> = {
+  order: /\b(?:fix(?:es|ed|ing)?|first|prioriti[sz]e|fastest|slowest)\b/gi,
+  mood: /\b(?:happier|happiest|unhappier|unhappiest|better|worse)\b/gi,
+  growth: /\b(?:growing|growth|increasing|rising|declining|decreasing|improving|worsening)\b/gi,
+  complaint: /\b(?:complain(?:s|ed|ing)?|prais(?:es?|ed|ing)|hates?|loves?)\b/gi,
+};
+/** "First class", "the first flight": about something, and no order. */
+const NAMED = /\bfirst(?= [a-z]{3})(?! (?:and|for|with|after|about|then)\b)/gi;
+
+export function intentWordsOf(question: string): IntentWord[] {
+  const named = new Set([...question.matchAll(NAMED)].map(({ index }) => index));
+  return (Object.keys(INTENT_WORDS) as Wish[])
+    .flatMap((wish) =>
+      [...question.matchAll(INTENT_WORDS[wish])].map(({ 0: text, index: start }) => {
+        return { wish, text, start, end: start + text.length };
+      }),
+    )
+    .filter(({ start }) => !named.has(start))
+    .toSorted((a, b) => a.start - b.start);
+}
 
 export function intentsOf(question: string): Set<Intent> {
   return new Set((Object.keys(INTENTS) as Intent[]).filter((intent) => INTENTS[intent].test(question)));

@@ -62,6 +62,18 @@ it.each([
   ['how many people mention "too slow"?', '"too slow"'],
   ['which country complains most about the login?', 'login'],
   ['when did people start to mention dark mode?', 'dark mode'],
+  ['what should we fix first?', ''],
+  ['are users happier or worse off since 3.2?', ''],
+  ['since when do people mention the login?', 'login'],
+  ['which country complains most about payments?', 'payments'],
+  ['wich version is better', ''],
+  ['what is growing fastest?', ''],
+  ['what do people say about first class seats?', 'first class seats'],
+  ['how many people mention "happier"?', '"happier"'],
+  ['why are Indian users unhappy?', ''],
+  ['why are Dutch users unhappy?', ''],
+  ['what do people say about the Dutch translation?', 'Dutch translation'],
+  ['please polish the design', 'polish design'],
 ])('the topic of: %s', (text, query) => {
   expect(read(text).query).toBe(query);
 });
@@ -107,4 +119,19 @@ it('distinguishes low ratings from a complaint', () => {
   expect(read('what do people complain about?')).toMatchObject({ polarity: 'low', polarityNamed: false });
   expect(read('what do people love?')).toMatchObject({ polarity: 'high', polarityNamed: false });
   expect(read('what do people say?').polarity).toBeUndefined();
+});
+
+it.each([
+  ['why are Indian users unhappy?', [['Indian', true, ['filters.country=IN']]]],
+  ['why are german users unhappy?', [['german', true, []]]],
+  ['what about the Spanish translation?', [['Spanish', false, ['filters.country=ES']]]],
+  ['what about Spain?', []],
+  ['please polish the design', []],
+])('nationalities in: %s', (text, expected) => {
+  const found = read(text).nationalities.map((one) => [
+    one.text,
+    one.ofPeople,
+    one.values.map(({ key, value }) => `${key}=${String(value)}`),
+  ]);
+  expect(found).toEqual(expected);
 });

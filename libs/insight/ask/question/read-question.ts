@@ -6,11 +6,14 @@ import {
   asksForRatings,
   asksForWishes,
   directionOf,
+  type IntentWord,
   intentsOf,
+  intentWordsOf,
   polaritiesOf,
   type Intent,
   type PolarityMention,
 } from './lexicon.js';
+import { nationalitiesIn, type Nationality } from './nationalities.js';
 import { regionsOf } from './selection.js';
 import type { DataOverview, Polarity } from './terrain.js';
 import { ValueFinder, type ValueMention } from './values.js';
@@ -41,6 +44,10 @@ export interface Question {
   /** Words that records must hold, as a search takes them; empty = all records. */
   query: string;
   sides: [Side, Side] | undefined;
+  /** Words that say what an answer should do. */
+  intentWords: readonly IntentWord[];
+  /** "German" and the like, which no value is called. */
+  nationalities: readonly Nationality[];
 }
 
 interface Place {
@@ -56,6 +63,8 @@ interface Findings {
   values: ValueMention[];
   by: FieldMention | undefined;
   quoted: Place[];
+  intentWords: IntentWord[];
+  nationalities: Nationality[];
 }
 
 /** What reading takes besides the text. */
@@ -80,7 +89,7 @@ export function readQuestion(
     today: { today, lastDay: terrain.lastDay ?? today },
     isField: (key, token) => names.is(key, token),
   };
-  const findings = find(reader, names, new ValueFinder(analyzer, terrain.grounds));
+  const findings = find(reader, names, terrain);
   const intents = intentsOf(text);
   const sides = intents.has('compare') ? sidesOf(reader, findings) : undefined;
   const common = sides ? without(findings, sides.regions) : findings;
@@ -98,18 +107,29 @@ export function readQuestion(
     by: findings.by,
     query: topicWords(reader, common).slice(0, 8).join(' '),
     sides: sides?.pair,
+    intentWords: findings.intentWords,
+    nationalities: findings.nationalities,
   };
 }
 
-function find({ text, analyzer, today, isField }: Reader, names: FieldNames, finder: ValueFinder): Findings {
+function find(
+  { text, analyzer, today, isField }: Reader,
+  names: FieldNames,
+  { grounds }: DataOverview,
+): Findings {
   const tokens = analyzer.tokens(text);
   const times = datePhrases(text, today);
   const quoted = [...text.matchAll(/["\u201c][^"\u201c\u201d]+["\u201d]/g)].map(placeOf);
-  const values = finder
+  const values = new ValueFinder(analyzer, grounds)
     .find(text, tokens, isField)
     .filter((value) => ![...times, ...quoted].some((place) => overlaps(place, value)));
   const polarities = polaritiesOf(text).filter((one) => !quoted.some((place) => overlaps(place, one)));
-  return { tokens, times, polarities, values, by: names.find(text, tokens), quoted };
+  const taken = [...values, ...quoted];
+  const isFree = (place: Place) => !taken.some((other) => overlaps(other, place));
+  const intentWords = intentWordsOf(text).filter(isFree);
+  const nationalities = nationalitiesIn(text, tokens, grounds).filter(isFree);
+  const by = names.find(text, tokens);
+  return { tokens, times, polarities, values, by, quoted, intentWords, nationalities };
 }
 
 function sidesOf(reader: Reader, findings: Findings): { pair: [Side, Side]; regions: Place[] } | undefined {
@@ -150,10 +170,20 @@ function isEmpty({ values, time, polarity, query }: Side): boolean {
 /** Words that no rule took: what the question is about. */
 function topicWords(
   { text, analyzer, isField }: Reader,
-  { tokens, times, polarities, values, by, quoted }: Findings,
+  { tokens, times, polarities, values, by, quoted, intentWords, nationalities }: Findings,
 ): string[] {
   const named = polarities.filter((each) => each.named);
-  const taken: Place[] = [...times, ...named, ...values, ...(by ? [by] : []), ...quoted];
+  // What a nation's users say is not said by its name.
+  const nations = nationalities.filter((each) => each.ofPeople || each.values.length > 0);
+  const taken: Place[] = [
+    ...times,
+    ...named,
+    ...values,
+    ...(by ? [by] : []),
+    ...quoted,
+    ...intentWords,
+    ...nations,
+  ];
   const free = tokens.filter(
     (token, i) =>
       !taken.some((place) => overlaps(place, token)) &&
@@ -180,7 +210,7 @@ function without(findings: Findings, regions: readonly Place[]): Findings {
 }
 
 function select(findings: Findings, keep: (place: Place) => boolean): Findings {
-  const { tokens, times, polarities, values, by, quoted } = findings;
+  const { tokens, times, polarities, values, by, quoted, intentWords, nationalities } = findings;
   return {
     tokens: tokens.filter(keep),
     times: times.filter(keep),
@@ -188,6 +218,8 @@ function select(findings: Findings, keep: (place: Place) => boolean): Findings {
     values: values.filter(keep),
     by: by && keep(by) ? by : undefined,
     quoted: quoted.filter(keep),
+    intentWords: intentWords.filter(keep),
+    nationalities: nationalities.filter(keep),
   };
 }
 
@@ -224,6 +256,8 @@ export function followUp(before: Question, next: Question): Question {
     by: next.by ?? (next.values.some(({ key }) => key === before.by?.key) ? undefined : before.by),
     query: next.query || before.query,
     sides: next.sides ?? (next.values.length > 0 && before.sides ? undefined : before.sides),
+    intentWords: next.intentWords,
+    nationalities: next.nationalities,
   };
 }
 

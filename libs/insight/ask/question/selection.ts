@@ -44,6 +44,9 @@ export function timeFilter({ from, to }: Pick<Span, 'from' | 'to'>): Filter {
   return { type: 'range', key: 'ds', operator: 'eq', ...(from && { min: from }), ...(to && { max: to }) };
 }
 
+/** A selection of everything, in words. */
+export const ALL = 'all records';
+
 /** A selection in words: `records that mention "wifi", from Portugal, in July 2025`. */
 export function describeParts(
   { values = [], time, polarity, rated, query = '', mode }: Parts,
@@ -59,7 +62,7 @@ export function describeParts(
     ...(values.length > 0 ? [`with ${describeValues(values)}`] : []),
     ...(time ? [duringTime(time)] : []),
   ];
-  return words.length === 0 ? 'all records' : `records ${words.join(', ')}`;
+  return words.length === 0 ? ALL : `records ${words.join(', ')}`;
 }
 
 export function describeValues(values: readonly ValueMention[]): string {

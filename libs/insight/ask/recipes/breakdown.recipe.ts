@@ -13,6 +13,7 @@ import {
   type Recipe,
   type RecipeContext,
 } from './recipe.js';
+import { byMoodShare } from './mood-shares.js';
 import { findThemes, themeLines } from './themes-of.js';
 
 const BUCKETS = 50;
@@ -36,10 +37,10 @@ export const breakdown: Recipe = {
       query: question.query,
       ...(question.time && { time: question.time }),
     };
-    const rated =
-      terrain.scales.length > 0 &&
-      (question.about === 'ratings' || (question.polarity !== undefined && !question.query));
-    return rated ? byRating(setting, scope) : byVolume(setting, scope);
+    if (terrain.scales.length === 0) return byVolume(setting, scope);
+    if (question.about === 'ratings') return byRating(setting, scope);
+    const { polarity } = question;
+    return polarity ? byMoodShare(setting, scope, polarity) : byVolume(setting, scope);
   },
 };
 

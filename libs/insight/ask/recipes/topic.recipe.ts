@@ -1,4 +1,4 @@
-import { type Parts, describeParts, selectionOf } from '../question/selection.js';
+import { ALL, type Parts, describeParts, selectionOf } from '../question/selection.js';
 import type { Step } from '../steps/investigation.js';
 import { type Draft, type Line, note, point, verdict } from '../writing/write-answer.js';
 import { capital, count, fraction, listed, share } from '../steps/investigation.js';
@@ -65,15 +65,20 @@ async function about(setting: RecipeContext, own: Parts, scope: Parts, rated: bo
     lines.push(...(await plainQuotes(setting, own, 3)));
   }
   lines.push(...fieldLine(size, own, describeParts(scope, setting.terrain)));
-  const name = question.query || 'them';
   return {
     lines,
     total: size.answer.main.matches,
     followUps: [
-      ...(rated ? [`What do low ratings say about ${name}?`, `What do high ratings say about ${name}?`] : []),
-      `Since when is ${name} mentioned, and is that increasing?`,
-    ].slice(0, 3),
+      ...(rated ? moodQuestions(question.query) : []),
+      ...(question.query ? [`Since when is ${question.query} mentioned, and is that increasing?`] : []),
+    ],
   };
+}
+
+function moodQuestions(query: string): string[] {
+  return query
+    ? [`What do low ratings say about ${query}?`, `What do high ratings say about ${query}?`]
+    : ['What do low ratings complain about?', 'What do high ratings praise?'];
 }
 
 function sizeLines(
@@ -87,7 +92,8 @@ function sizeLines(
   const part = fraction({ numerator: main.matches, denominator: secondary.matches }, 'record');
   const authors =
     main.authors > 0 && main.authors !== main.matches ? `, by ${count(main.authors, 'author')}` : '';
-  const size = `${capital(describeParts(own, terrain))}: ${hasRest(answer) ? `${part.text}, ${part.share}${bounds}` : count(main.matches, 'record')}${authors}`;
+  const what = describeParts(own, terrain);
+  const size = `${what === ALL ? 'There are ' : `${capital(what)}: `}${hasRest(answer) ? `${part.text}, ${part.share}${bounds}` : count(main.matches, 'record')}${authors}`;
   const lines = [verdict(size, [id]), ...ratingLines(answer, id, describeParts(scope, terrain))];
   if (haveMixedScales(answer)) lines.push(note(MIXED_SCALES, [id]));
   return lines;

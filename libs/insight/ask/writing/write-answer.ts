@@ -93,12 +93,22 @@ export class CitedRecords {
 /** Citations of steps, the level of the intervals and how many ratings a mean takes are not findings. */
 const NO_FINDING = /\[(?:S?\d+(?:, ?)?)+\]|\b95 % CI\b|\bat least \d+ ratings\b/g;
 
+/** A share after the two numbers it is made of: `12 of 300 ratings (4.0 %)`. */
+const PART = /([\d,]+) of ([\d,]+)[a-z ]*\(/g;
+
+function plainly(numeral: string): number {
+  return Number(numeral.replaceAll(',', ''));
+}
+
 /** A line's numbers are looked up in the steps it names, what was asked of them, and the question. */
 function checkLine(line: Line, steps: readonly Step[], question: string) {
   const cited = steps.filter(({ id }) => line.steps.includes(id));
   const known = new NumberBook().addAnalysis([question, cited.map(({ input, answer }) => [input, answer])]);
   const said = line.text.replace(NO_FINDING, ' ');
-  const missing = unsupportedNumbers(said, [known]);
+  const shares = new NumberBook();
+  for (const [, part = '', whole = ''] of said.matchAll(PART))
+    shares.addShare(plainly(part) / plainly(whole));
+  const missing = unsupportedNumbers(said, [known, shares]);
   const records = (line.quotes ?? []).map(({ record }) => record.id);
   const finding: AskFinding = {
     claim: line.text.replaceAll('**', ''),

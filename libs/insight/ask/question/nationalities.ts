@@ -1,0 +1,64 @@
+import type { Scalar } from '#libs/contract';
+import type { Token } from '#libs/index';
+import type { FieldStats } from './terrain.js';
+
+/** A word such as "German", and the values of the data that it may mean. */
+export interface Nationality {
+  text: string;
+  values: { key: string; value: Scalar }[];
+  /** It says who ("German users"), and not what about ("the German translation"). */
+  ofPeople: boolean;
+  start: number;
+  end: number;
+}
+
+/** Codes of the country and of the language that a word stands for; a dash for none. */
+const WORDS: ReadonlyMap<string, readonly [country: string, language: string]> = new Map(
+  `american US - | arab - ar | arabic - ar | argentinian AR - | australian AU - | austrian AT - | belgian BE - |
+   brazilian BR - | british GB - | canadian CA - | chinese CN zh | czech CZ cs | danish DK da | dutch NL nl |
+   english - en | finnish FI fi | french FR fr | german DE de | greek GR el | hindi - hi | hungarian HU hu |
+   indian IN - | indonesian ID id | irish IE - | italian IT it | japanese JP ja | korean KR ko | mexican MX - |
+   norwegian NO no | polish PL pl | portuguese PT pt | romanian RO ro | russian RU ru | scottish GB - | spanish ES es |
+   swedish SE sv | swiss CH - | turkish TR tr | ukrainian UA uk | vietnamese VN vi`
+    .split('|')
+    .map((line) => {
+      const [word = '', country = '-', language = '-'] = line.trim().split(/\s+/);
+      return [word, [country, language]];
+    }),
+);
+/** A verb, too: only with a capital is it a nation. */
+const VERBS = new Set(['polish']);
+const PEOPLE =
+  /^(?:users?|customers?|clients?|people|persons?|reviewers?|authors?|speakers?|speaking|ones?|reviews?|ratings?|feedback|comments?|records?|men|women|guests?|travell?ers?|passengers?)$/;
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** The nationalities and languages that a question names by a word of their own; names of countries are values. */
+export function nationalitiesIn(
+  question: string,
+  tokens: readonly Token[],
+  grounds: readonly FieldStats[],
+): Nationality[] {
+  return tokens.flatMap(({ word, start, end }, i) => {
+    const codes = WORDS.get(word);
+    const text = question.slice(start, end);
+    if (!codes || (VERBS.has(word) && text === word)) return [];
+    const next = tokens[i + 1];
+    const ofPeople = next !== undefined && PEOPLE.test(next.word);
+    return [{ text, values: valuesOf(codes, grounds), ofPeople, start, end }];
+  });
+}
+
+function valuesOf([country, language]: readonly [string, string], grounds: readonly FieldStats[]) {
+  const countryNames = [country, country === '-' ? undefined : regions.of(country)];
+  const languageNames = [language, language === '-' ? undefined : languages.of(language)];
+  return grounds.flatMap(({ key, values }) =>
+    values
+      .filter(({ value }) => {
+        const named =
+          key.toLowerCase().includes('lang') || key.includes('locale') ? languageNames : countryNames;
+        return typeof value === 'string' && named.includes(value);
+      })
+      .map(({ value }) => ({ key, value })),
+  );
+}
