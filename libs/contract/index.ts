@@ -38,7 +38,7 @@ export { canonicalJson } from './canonical-json.js';
 export { LIMITS } from './limits.js';
 export { type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.js';
 export { type Fault, fieldErrorOf, fieldErrorsOf, invalidRequest, jsonFaults, shown } from './faults.js';
-export { formatInstant, type Instant, instantToSql, parseInstant } from './instant.js';
+export { formatInstant, type Instant, instantToSql, isAhead, parseInstant } from './instant.js';
 export { codePoints, isEmailAddress } from './text.js';
 export {
   type CheckedBatch,

@@ -132,6 +132,7 @@ export const ingestionReceipt = z.object({
   rejected: z.int(),
   rejected_as_erased: z.int().optional(),
   errors: z.array(fieldError),
+  /** What was stored and may be a mistake, such as a record dated more than a day ahead; at most a hundred. */
   warnings: z.array(z.object({ index: z.int(), field: z.string(), reason: z.string() })),
 });
 export type IngestionReceipt = z.infer<typeof ingestionReceipt>;

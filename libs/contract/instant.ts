@@ -123,3 +123,10 @@ function isDigit(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   return code >= 48 && code <= 57;
 }
+
+/** Whether a valid time lies more than a day ahead, further than any time zone explains: a mistyped year, perhaps. */
+export function isAhead(ds: string, now: number): boolean {
+  // Most times are long past, which their text tells.
+  if (ds.slice(0, 10) <= new Date(now).toISOString().slice(0, 10)) return false;
+  return (parseInstant(ds)?.ms ?? 0) > now + DAY;
+}

@@ -12,6 +12,8 @@ import {
   canonicalJson,
   type IngestionRecord,
   type Instant,
+  isAhead,
+  LIMITS,
   parseInstant,
 } from '#libs/contract';
 import { type FeedAnnouncer, inTransaction, isRetryable, problemOf, type Transaction } from '#libs/database';
@@ -118,8 +120,20 @@ function receiptOf(
     rejected,
     rejected_as_erased: counts.erased,
     errors: errorsOf(faults),
-    warnings: [],
+    warnings: warningsOf(records),
   };
+}
+
+/** The records that are stored as they are, but may hold a mistake; the first of very many. */
+function warningsOf(records: DoorInput['records']): IngestionReceipt['warnings'] {
+  const now = Date.now();
+  const warnings: IngestionReceipt['warnings'] = [];
+  for (const [index, record] of records.entries()) {
+    if (!record || !isAhead(record.ds, now)) continue;
+    warnings.push({ index, field: 'ds', reason: `is dated more than a day ahead: ${record.ds}` });
+    if (warnings.length === LIMITS.problem_errors) break;
+  }
+  return warnings;
 }
 
 function errorsOf(faults: readonly Fault[]): IngestionReceipt['errors'] {

@@ -64,7 +64,7 @@ export class PageStore {
       const remembers = connector.source?.remembers === true;
       const intake = selectChanged(page, state.known, { now: of.slice.to, remembers });
       if (step.done && !page.unchanged) refuseEmptySlice(of, step.open, state);
-      const counts = await this.ingest(tx, claim, intake.fresh);
+      const { counts, warnings } = await this.ingest(tx, claim, intake.fresh);
       if (state.sweeping)
         await saveSeen(
           tx,
@@ -76,6 +76,7 @@ export class PageStore {
       const notes = of.backlogId
         ? await saveBacklogPage(tx, of, page, { ...step, state })
         : await saveMainPage(tx, of, page, { ...step, state, intake });
+      notes.push(...warningNote(warnings));
       if (page.hints?.note) notes.push(page.hints.note);
       if (dropped > 0) notes.push(`The ${dropped} oldest dead letters were dropped to make room.`);
       await count(tx, claim, {
@@ -94,6 +95,7 @@ export class PageStore {
   /** Stores items as records within the caller's transaction. */
   async ingest(tx: Transaction, claim: Claim, items: readonly (Item & { ds: string })[]) {
     const counts = { accepted: 0, revised: 0, duplicates: 0, rejected: 0, truncated: 0 };
+    const warnings: string[] = [];
     for (const [derived, group] of Map.groupBy(items, ({ id }) => identity.isDerived(id))) {
       for (let at = 0; at < group.length; at += LIMITS.records_per_batch) {
         const records = group.slice(at, at + LIMITS.records_per_batch).map(recordOf);
@@ -103,6 +105,9 @@ export class PageStore {
           onError: 'reject',
           identity: derived ? 'derived' : 'given',
         });
+        warnings.push(
+          ...receipt.warnings.map(({ index, reason }) => `${records[index]?.id ?? ''} ${reason}`),
+        );
         counts.accepted += receipt.accepted;
         counts.revised += receipt.revised;
         counts.duplicates += receipt.duplicates;
@@ -110,8 +115,14 @@ export class PageStore {
         counts.truncated += records.filter(({ filters }) => filters.truncated === true).length;
       }
     }
-    return counts;
+    return { counts, warnings };
   }
+}
+
+/** The first of a page's warnings, and how many there are. */
+function warningNote([first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  return [`Stored, but check: ${first}${others.length > 0 ? `, and ${others.length} more like it` : ''}.`];
 }
 
 type Step = ReturnType<typeof advance> & { state: FencedPartition };

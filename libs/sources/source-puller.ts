@@ -194,7 +194,7 @@ async function redrive(
         ...record,
         ds: record.ds ?? sightOf(claim.now),
       }));
-      const counts = await pages.ingest(tx, claim, items);
+      const { counts } = await pages.ingest(tx, claim, items);
       await tx.query(
         `UPDATE dead_letter SET status = $2, attempts = attempts + 1, replay_asked = false, connector_version = $3,
            message = coalesce($4, ''), raw = CASE WHEN $4::text IS NOT NULL THEN raw END WHERE id = $1`,

@@ -51,6 +51,19 @@ describe('a batch', () => {
     expect((await stored()).every((one) => one.sourceBatch === answer.body.batch_id)).toBe(true);
   });
 
+  it('is stored with a warning for each record dated more than a day ahead', async () => {
+    const hours = (count: number) =>
+      `${new Date(Date.now() + count * 3_600_000).toISOString().slice(0, 19)}+0000`;
+    const far = hours(24 * 400);
+    const sent = [0, 23, 25].map((ahead) => record({ ds: hours(ahead) }));
+    const { status, body } = await push(batch([...sent, record({ ds: far })]));
+    expect([status, body.accepted]).toEqual([200, 4]);
+    expect(body.warnings).toEqual([
+      { index: 2, field: 'ds', reason: `is dated more than a day ahead: ${sent[2]?.ds}` },
+      { index: 3, field: 'ds', reason: `is dated more than a day ahead: ${far}` },
+    ]);
+  });
+
   it('keeps the order of its records', async () => {
     const sent = records(200);
     await api.ingest(batch(sent));

@@ -272,3 +272,13 @@ describe('a version that is older than the stored one', () => {
     expect(older).toEqual([{ revision: -1, message: 'stale' }]);
   });
 });
+
+it('a run says which of its records are dated more than a day ahead', async () => {
+  const item: Raw = { id: 'far', ds: '2091-05-01T00:00:00+0000' };
+  const engine = engineOf(db.database, [scripted(async () => ({ items: [item], next: null }))]);
+  await engine.add('ahead');
+  await engine.turn();
+  expect((await db.runs('ahead'))[0]?.note).toBe(
+    'Stored, but check: far is dated more than a day ahead: 2091-05-01T00:00:00+0000.',
+  );
+});

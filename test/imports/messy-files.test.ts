@@ -117,6 +117,18 @@ it('takes the delimiter from the line that Excel writes above the header', async
   expect(stdout).toContain("line 4: 'ds': 'never'");
 });
 
+it('counts records dated in the future, and names the first', async () => {
+  const file = fileOf('ahead.csv', 'at,text\n2025-07-03,past\n2091-07-03,typo\n2092-07-03,another\n');
+  for (const option of ['--dry-run', '--null=x']) {
+    const { code, stdout } = await run(file, 'ahead', option);
+    expect(stdout).toMatch(
+      /2 dated more than a day ahead, first in line 3: 2091-07-03T00:00:00\+0000: check the year/,
+    );
+    expect(code).toBe(0);
+  }
+  expect(await stored('ahead')).toHaveLength(3);
+});
+
 describe('a file that cannot be read', () => {
   it.each([['--dry-run'], ['--rejects=elsewhere']])('is named in a sentence with %s', async (option) => {
     const folder = path.dirname(fileOf('there.csv', ''));

@@ -7,8 +7,8 @@ import { drilldownOf } from '../filters/answer.js';
 import type { MatchSet } from '../filters/match-set.js';
 import type { Measurement } from '../counting/measure.js';
 import type { Measure } from '../engine/measure.js';
-import { spanOf } from '../counting/time-groups.js';
 import { coverage, type Frame } from './trend-frame.js';
+import { untilToday } from './trend-range.js';
 import { visibleRecords } from '../filters/match-set.js';
 import { shownTime } from '../time/zone-text.js';
 
@@ -44,7 +44,7 @@ export async function anomaliesOf(
     return none('Anomaly detection supports only volume and authors.');
   const rangeless = withoutRange(task, request.filters);
   if (rangeless.fixed || rangeless.instants) return none("Anomaly detection needs a single range of 'ds'.");
-  const recorded = (await spanOf(task, await visibleRecords(task))) ?? { from: 0, to: 0 };
+  const recorded = (await untilToday(task, await visibleRecords(task))).span ?? { from: 0, to: 0 };
   const history = await historyOf(task, request, { frame, measure, match, begin: recorded.from });
   const earlier = history.counts.map((count, i): CycleBucket => {
     const start = history.bounds[i];

@@ -49,18 +49,28 @@ export async function frameOf(
     shown,
     grouping: bucketGrouping(task, bounds, interval),
   };
-  if (!range.outliers) return frame;
-  task.warnings.add(
-    'outliers_apart',
-    "A few records lie far outside the main time range; the points 'before' and 'after' count them. Filter by 'ds' to see them.",
-    'ds',
-  );
+  if (!range.outliers && range.later === 0) return frame;
+  warnOfOutside(task, range);
   const span = (await spanOf(task, records)) ?? range;
   return {
     ...frame,
     outside: { from: span.from, to: span.to },
     grouping: withOutside(task, frame.grouping, bounds),
   };
+}
+
+function warnOfOutside({ warnings }: Task, { outliers, later }: TrendRange): void {
+  if (outliers) {
+    const detail =
+      "A few records lie far outside the main time range; the points 'before' and 'after' count them. Filter by 'ds' to see them.";
+    warnings.add('outliers_apart', detail, 'ds');
+  }
+  if (later === 0) return;
+  const detail =
+    later === 1
+      ? "1 record is dated after today. It is counted, but beyond the time axis, in the point 'after'."
+      : `${later} records are dated after today. They are counted, but beyond the time axis, in the point 'after'.`;
+  warnings.add('dated_after_today', detail, 'ds');
 }
 
 /**

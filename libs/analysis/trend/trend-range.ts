@@ -1,8 +1,10 @@
 import type { Filter, TrendRequest } from '#libs/contract';
+import type { Condition } from '../engine/condition.js';
 import type { RecordSet, Span } from '../engine/engine.js';
 import type { Task } from '../task/task.js';
 import { readRange } from '../filters/filter-time.js';
 import { spanOf } from '../counting/time-groups.js';
+import { clockOf, HOUR, startOfDay, zonedAt } from '../time/zone.js';
 
 /** The time a trend covers. `from` and `to` are both inside. */
 export interface TrendRange {
@@ -12,6 +14,8 @@ export interface TrendRange {
   inferred: boolean;
   /** A few records lie far outside and are counted in points of their own. */
   outliers: boolean;
+  /** How many records are dated after today, where no filter asks for them: they are counted likewise. */
+  later: number;
   /** Where a filter cuts the first and the last bucket. */
   cut: { from: number; to: number };
 }
@@ -23,13 +27,50 @@ export async function rangeOf(
   records: RecordSet,
 ): Promise<TrendRange | undefined> {
   const cut = filteredRange(task, request.filters);
-  const span = Number.isFinite(cut.from) && Number.isFinite(cut.to) ? cut : await spanOf(task, records);
-  if (!span || cut.from > cut.to) return undefined;
+  if (cut.from > cut.to) return undefined;
+  const { span, later, records: known } = await spanWithin(task, cut, records);
+  if (!span) return undefined;
   const inferred = cut.from === -Infinity && cut.to === Infinity;
-  const middle = inferred ? await task.engine.middle(records, task.zone === 'record') : undefined;
-  if (middle) return { ...middle, inferred, outliers: true, cut };
+  const middle = inferred ? await task.engine.middle(known, task.zone === 'record') : undefined;
+  if (middle) return { ...middle, inferred, outliers: true, later, cut };
   const from = Math.max(cut.from, span.from);
-  return { from, to: Math.max(from, Math.min(cut.to, span.to)), inferred, outliers: false, cut };
+  return { from, to: Math.max(from, Math.min(cut.to, span.to)), inferred, outliers: false, later, cut };
+}
+
+interface KnownSpan {
+  span: Span | undefined;
+  records: RecordSet;
+  later: number;
+}
+
+async function spanWithin(task: Task, cut: Span, records: RecordSet): Promise<KnownSpan> {
+  if (cut.to === Infinity) return untilToday(task, records);
+  return { span: Number.isFinite(cut.from) ? cut : await spanOf(task, records), records, later: 0 };
+}
+
+/**
+ * The records dated today or before, and how many are dated later: one with a mistyped year must not stretch a time
+ * axis. All of them if none is dated before.
+ */
+export async function untilToday(task: Task, records: RecordSet): Promise<KnownSpan> {
+  const span = await spanOf(task, records);
+  const end = endOfToday(task);
+  if (!span || span.to < end || span.from >= end) return { span, records, later: 0 };
+  const wall = task.zone === 'record';
+  const past: Condition = {
+    kind: 'groups',
+    of: { kind: 'buckets', bounds: [span.from, end], wall },
+    groups: [0],
+  };
+  const known = await task.engine.select(past, records);
+  return { span: await spanOf(task, known), records: known, later: records.count - known.count };
+}
+
+/** Of wall clocks the latest day there is anywhere. */
+function endOfToday({ zone, context }: Task): number {
+  const clock = clockOf(zone);
+  const now = context.now + (zone === 'record' ? 14 * HOUR : 0);
+  return startOfDay(zonedAt(now, clock).toPlainDate().add({ days: 1 }), clock);
 }
 
 /**

@@ -119,7 +119,7 @@ describe('the automatic interval', () => {
     ['2025-10-29T12:00:00Z', 'week', 18],
     ['2055-07-01T00:00:00Z', 'quarter', undefined],
   ])('to %s is %s', async (to, interval, count) => {
-    const answer = await trend(at('2025-07-01T00:00:00Z', to), {});
+    const answer = await trend(at('2025-07-01T00:00:00Z', to), {}, { now: Date.UTC(2056, 0, 1) });
     if (interval === 'quarter') expect(answer.series[0].points.length).toBeLessThanOrEqual(120);
     else expect([answer.interval, answer.series[0].points.length]).toEqual([interval, count]);
   });
@@ -129,7 +129,7 @@ describe('the automatic interval', () => {
       new Date(Date.UTC(2025, 6, 1) + i * 3_600_000).toISOString(),
     );
     const index = at('1970-01-01T00:00:00Z', ...july, '2100-01-01T00:00:00Z');
-    const answer = await trend(index, {});
+    const answer = await trend(index, {}, { now: Date.UTC(2101, 0, 1) });
     const list = answer.series[0].points;
     expect(list.at(0)).toMatchObject({ kind: 'before' });
     expect(list.at(-1)).toMatchObject({ kind: 'after' });
@@ -137,6 +137,28 @@ describe('the automatic interval', () => {
     expect(list.reduce((sum, { count }) => sum + count, 0)).toBe(1002);
     for (const { drilldown, count } of list) expect(await total(index, drilldown)).toBe(count);
     expect(answer.meta.warnings.length).toBeGreaterThan(0);
+  });
+
+  it('ends today: a record dated later changes nothing else, and is counted apart', async () => {
+    const july = Array.from({ length: 60 }, (_, i) => new Date(Date.UTC(2025, 5, 1 + i)).toISOString());
+    const options = { now: Date.parse('2025-08-20T12:00:00Z') };
+    const plain = await trend(at(...july), {}, options);
+    const index = at(...july, '2031-01-01T00:00:00Z');
+    const stretched = await trend(index, {}, options);
+    const drawn = stretched.series[0].points.filter(({ kind }) => kind === undefined);
+    expect(drawn).toEqual(plain.series[0].points);
+    expect([stretched.range, stretched.anomalies_note]).toEqual([plain.range, plain.anomalies_note]);
+    expect(stretched.totals.records).toBe(61);
+    expect(stretched.meta.warnings.map(({ detail }) => detail)).toEqual([
+      "1 record is dated after today. It is counted, but beyond the time axis, in the point 'after'.",
+    ]);
+    const [after] = (await points(index, {}, options)).filter(({ kind }) => kind === 'after');
+    expect(after?.count).toBe(1);
+    expect(await total(index, after?.drilldown ?? { filters: [] })).toBe(1);
+    const asked = await points(index, { filters: [{ key: 'ds', min: '2030-01-01' }] }, options);
+    expect(asked.map(({ kind, count }) => [kind, count])).toEqual([[undefined, 1]]);
+    const onlyToday = await points(index, { filters: [{ key: 'ds', min: '2025-07-01' }] }, options);
+    expect(onlyToday.at(-1)).toMatchObject({ kind: 'after', count: 1 });
   });
 
   it('never refuses, not even ten thousand years', async () => {

@@ -73,7 +73,8 @@ export async function answerQuestion(request: AskRequest, options: AskOptions): 
     const bounds = { filters, week_start, ...(timezone && { timezone }) };
     const limits = { maxSteps: request.max_steps, signal };
     const investigation = new Investigation(options.tools, bounds, limits, options.listener);
-    const terrain = await explore(investigation);
+    const today = dayIn(timezone ?? options.timezone);
+    const terrain = await explore(investigation, today);
     const run = { request, terrain, investigation, options };
     return options.model && terrain.total > 0 ? await byModel(run, options.model) : await byRules(run);
   } finally {
@@ -125,8 +126,7 @@ async function byModel(run: Run, model: LanguageModel): Promise<AskOutcome> {
 
 async function byRules(run: Run): Promise<AskOutcome> {
   const { request, terrain, investigation, options } = run;
-  const today = dayIn(request.timezone ?? options.timezone);
-  const ruleQuestion = { question: request.search_query, history: request.history, today };
+  const ruleQuestion = { question: request.search_query, history: request.history, today: terrain.today };
   const read = readByRules(ruleQuestion, terrain, investigation, options.analyzer);
   const plan = read.plan.map((question, i) => ({ n: i + 1, question }));
   options.listener?.planned?.(plan);

@@ -6,10 +6,10 @@ import { compare } from './recipes/compare.recipe.js';
 import type { Recipe, RecipeContext } from './recipes/recipe.js';
 import { themes } from './recipes/themes.recipe.js';
 import { topic } from './recipes/topic.recipe.js';
-import { duringTime, formatDay } from './question/calendar.js';
+import { addDays, duringTime, formatDay } from './question/calendar.js';
 import { followUp, readQuestion, type Question } from './question/read-question.js';
 import { describeParts, describeValues, type Parts, selectionOf } from './question/selection.js';
-import type { DataOverview } from './question/terrain.js';
+import { type DataOverview, newestUntil } from './question/terrain.js';
 import type { Investigation } from './steps/investigation.js';
 import { unusedWords } from './unused-words.js';
 import { type Draft, note, type Plan, point, verdict } from './writing/write-answer.js';
@@ -108,13 +108,24 @@ async function settle(setting: RecipeContext): Promise<Settled> {
   }
   const [step, newest] = await Promise.all([
     investigation.step('search', { ...selectionOf(parts), limit: 0 }),
-    investigation.step('search', { limit: 1, highlight: false, sorted_by: ['-ds'] }),
+    investigation.step('search', newestUntil(terrain.today)),
   ]);
   const [last] = newest.answer.results;
   const draft = nothing(`There are no ${describeParts(parts, terrain)}`, [step.id]);
   if (!last) return { draft };
-  const all = `There are ${count(newest.answer.total, 'record')} in all, the newest from ${formatDay(last.ds)}`;
-  return { draft: { ...draft, lines: [...draft.lines, point(all, [newest.id])] } };
+  const known = terrain.later > 0 ? 'up to today' : 'in all';
+  const all = `There are ${count(newest.answer.total, 'record')} ${known}, the newest from ${formatDay(last.ds)}`;
+  const after = await datedLater(setting);
+  return { draft: { ...draft, lines: [...draft.lines, point(all, [newest.id]), ...after] } };
+}
+
+/** Says that records are dated in the future, which the newest one is not. */
+async function datedLater({ investigation, terrain }: RecipeContext): Promise<Draft['lines']> {
+  if (terrain.later === 0) return [];
+  const filters = [{ key: 'ds', type: 'range', operator: 'eq', min: addDays(terrain.today, 1) }];
+  const { id, answer } = await investigation.step('search', { filters, limit: 0 });
+  const are = answer.total === 1 ? 'is' : 'are';
+  return [point(`${count(answer.total, 'record')} ${are} dated after today`, [id])];
 }
 
 /** Where no record in question has a rating, none is low or high: the question is about all of them, and says so. */

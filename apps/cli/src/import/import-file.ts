@@ -1,3 +1,4 @@
+import { isAhead } from '#libs/contract';
 import type { Connection } from '../connection.js';
 import { type DateOptions, dateReader } from './dates.js';
 import { ImportRun, isForgotten } from './import-run.js';
@@ -33,6 +34,9 @@ export interface ImportReport {
   /** Local times that the clock skipped or showed twice. */
   gaps: number;
   overlaps: number;
+  /** Dated more than a day ahead, and the first of them in words. */
+  ahead: number;
+  firstAhead?: string;
   /** Mapped columns that no record has. */
   unseen: string[];
   /** What the person should know about how the file was read. */
@@ -88,7 +92,7 @@ export async function importFile(
 
 export interface Survey extends Pick<
   ImportReport,
-  'read' | 'superseded' | 'gaps' | 'overlaps' | 'unseen' | 'note'
+  'read' | 'superseded' | 'gaps' | 'overlaps' | 'ahead' | 'firstAhead' | 'unseen' | 'note'
 > {
   rules: readonly FieldRule[];
 }
@@ -125,7 +129,8 @@ export async function readRecords(
       ? []
       : rules.filter(({ field }) => isMapped || NEEDED.includes(field)).flatMap((rule) => rule.columns),
   );
-  const survey = { read: 0, superseded: 0, gaps: 0, overlaps: 0 };
+  const survey: Omit<Survey, 'rules' | 'unseen'> = { read: 0, superseded: 0, gaps: 0, overlaps: 0, ahead: 0 };
+  const now = Date.now();
   for await (const row of reader.rows) {
     survey.read++;
     for (const column of unseen) if (row.value(column) !== undefined) unseen.delete(column);
@@ -136,6 +141,10 @@ export async function readRecords(
     else {
       if (mapped.doubt === 'gap') survey.gaps++;
       if (mapped.doubt === 'overlap') survey.overlaps++;
+      if (isAhead(mapped.record.ds, now)) {
+        survey.ahead++;
+        survey.firstAhead ??= `line ${row.line}: ${mapped.record.ds}`;
+      }
       await onRecord(numbered(mapped.record, occurrences), row);
     }
     if (survey.read % 500 === 0) onProgress(bytes, survey.read);

@@ -25,13 +25,14 @@ export function reportImport(plan: ImportPlan, report: ImportReport): number {
 
 /** What was read but may need a second look. */
 function doubtLines(
-  { superseded, gaps, overlaps, unseen, note }: Omit<Survey, 'rules' | 'read'>,
+  { superseded, gaps, overlaps, ahead, firstAhead, unseen, note }: Omit<Survey, 'rules' | 'read'>,
   { date }: Pick<ImportPlan, 'date'>,
 ): string[] {
   return [
     row(superseded, 'skipped: their id occurs again further down', superseded > 0),
     row(gaps, `at a time the clock skipped in ${date.zone}: moved forward`, gaps > 0),
     row(overlaps, `at a time the clock showed twice in ${date.zone}: the first was used`, overlaps > 0),
+    row(ahead, `dated more than a day ahead, first in ${firstAhead}: check the year`, ahead > 0),
     ...unseen.map((column) => `  No record has '${column}'.`),
     note === undefined ? '' : `  ${note}`,
   ].filter((line) => line !== '');

@@ -2,6 +2,8 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { LoadState } from '../api/answer.js';
 import type { Problem } from '../api/problem.js';
+import { addDays } from '../state/range.js';
+import { changeScope, today } from '../state/scope.js';
 import { Button } from './button.js';
 
 /** Holds the place of an answer, in its size, so that nothing jumps. */
@@ -77,9 +79,20 @@ export function Warnings({ warnings }: WarningsProps) {
   return (
     <ul class="notice small warnings" data-kind="warn" aria-label="Warnings">
       {warnings.map(({ code, detail }) => (
-        <li key={`${code} ${detail}`}>{detail}</li>
+        <li key={`${code} ${detail}`}>
+          {detail} {code === 'dated_after_today' && <AfterTodayButton />}
+        </li>
       ))}
     </ul>
+  );
+}
+
+/** Leads to the records that time axes leave aside. */
+function AfterTodayButton() {
+  return (
+    <Button kind="quiet" onClick={() => changeScope({ range: `${addDays(today(), 1)}..` })}>
+      Show records after today
+    </Button>
   );
 }
 

@@ -34,7 +34,7 @@ const SHOWN_FIELDS = 30;
 const SHOWN_VALUES = 6;
 
 /** What there is to ask about. */
-export function overviewText({ total, firstDay, lastDay, fields, scales }: DataOverview): string {
+export function overviewText({ total, firstDay, lastDay, later, fields, scales }: DataOverview): string {
   const rows = fields.slice(0, SHOWN_FIELDS).map(({ key, types, top_values: top }) => ({
     key,
     types,
@@ -43,7 +43,8 @@ export function overviewText({ total, firstDay, lastDay, fields, scales }: DataO
       .map(({ value }) => (typeof value === 'string' ? value.slice(0, 60) : value)),
   }));
   const rated = scales.map(({ source, scale: [least, most] }) => `${source}: ${least} to ${most}`).join(', ');
-  return `There are ${total} records from ${firstDay ?? '?'} to ${lastDay ?? '?'}. Ratings: ${rated || 'none'}.\nFields: ${JSON.stringify(rows)}`;
+  const after = later > 0 ? `, of which ${later} are dated after today` : '';
+  return `There are ${total} records from ${firstDay ?? '?'} to ${lastDay ?? '?'}${after}. Ratings: ${rated || 'none'}.\nFields: ${JSON.stringify(rows)}`;
 }
 
 const plan = z.int().min(1).max(6).optional().describe('the number of the question of your plan');

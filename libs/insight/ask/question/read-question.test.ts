@@ -34,6 +34,8 @@ const terrain: DataOverview = {
   grounds: fields.map(({ key, top_values: values }) => ({ key, values })),
   firstDay: '2024-01-01',
   lastDay: '2026-03-17',
+  today: '2026-03-18',
+  later: 0,
   scales: [{ source: 'App Store', scale: [1, 5], inferred: false, low: 2, high: 4, scored: 9 }],
   meta: {} as never,
 };

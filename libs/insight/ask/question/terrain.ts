@@ -15,9 +15,12 @@ export interface DataOverview {
   total: number;
   fields: FieldSummary[];
   grounds: FieldStats[];
-  /** Days of the first and the last record; undefined without records. */
+  /** Days of the first record and of the last one up to today; undefined without records. */
   firstDay: string | undefined;
   lastDay: string | undefined;
+  /** Today in the request's zone, `yyyy-mm-dd`, and how many records are dated after it. */
+  today: string;
+  later: number;
   /** The scale of each source that has ratings. */
   scales: readonly RatingScale[];
   /** What an answer about all these records says of itself. */
@@ -34,21 +37,29 @@ const LISTED = 10;
 const NAMED = 6;
 
 /** Looks around before the question is read. */
-export async function explore(investigation: Investigation): Promise<DataOverview> {
+export async function explore(investigation: Investigation, today: string): Promise<DataOverview> {
   const [{ fields }, newest, oldest] = await Promise.all([
     investigation.look('fields', {}),
-    investigation.look('search', { limit: 1, highlight: false, sorted_by: ['-ds'] }),
+    investigation.look('search', newestUntil(today)),
     investigation.look('search', { limit: 1, highlight: false, sorted_by: ['ds'] }),
   ]);
   return {
-    total: newest.total,
+    total: oldest.total,
     fields,
     grounds: await groundsOf(investigation, fields),
     firstDay: oldest.results[0]?.ds.slice(0, 10),
-    lastDay: newest.results[0]?.ds.slice(0, 10),
+    lastDay: (newest.results[0] ?? oldest.results[0])?.ds.slice(0, 10),
+    today,
+    later: oldest.total - newest.total,
     scales: scalesOf(fields),
-    meta: newest.meta,
+    meta: oldest.meta,
   };
+}
+
+/** Finds the newest record that is not dated in the future, and how many there are. */
+export function newestUntil(today: string) {
+  const untilToday: Filter = { type: 'range', key: 'ds', operator: 'eq', max: today };
+  return { limit: 1, highlight: false, sorted_by: ['-ds'], filters: [untilToday] };
 }
 
 /** The key a filter or a group takes. */

@@ -1,6 +1,14 @@
 import { useAnswer, useFields } from '../../api/answer.js';
 import { dayOf, daysOf } from '../../state/range.js';
-import { changeScope, scope, selection, selectionOf, today, type Selection } from '../../state/scope.js';
+import {
+  changeScope,
+  type Filter,
+  scope,
+  selection,
+  selectionOf,
+  today,
+  type Selection,
+} from '../../state/scope.js';
 import { say } from '../../ui/states.js';
 import { rangeOfZoom, recentDays, type RecentDays } from './recent-days.js';
 import { scoresOf, type Scores } from './scores.js';
@@ -11,14 +19,22 @@ export interface RecentPeriod extends Pick<RecentDays, 'whole' | 'words'> {
   before: Selection;
 }
 
-/** Undefined until the newest record is known, and when there is none. */
+/** Undefined until the newest record up to today is known, and when there is none. */
 export function useRecentPeriod(): RecentPeriod | undefined {
   const { range } = scope.value;
   const isOpen = daysOf(range, today())?.from === undefined;
+  const { filters } = selection.value;
+  const untilToday: Filter = { key: 'ds', type: 'range', max: today() };
   const { data } = useAnswer(
     '/public/search',
     isOpen
-      ? { ...selection.value, limit: 1, summary: false, sorted_by: [{ key: 'ds', order: 'desc' }] }
+      ? {
+          ...selection.value,
+          filters: [...filters, untilToday],
+          limit: 1,
+          summary: false,
+          sorted_by: [{ key: 'ds', order: 'desc' }],
+        }
       : undefined,
   );
   if (!isOpen) return periodOf(recentDays(range, today(), today()));
