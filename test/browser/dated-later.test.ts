@@ -34,7 +34,7 @@ describe.skipIf(noChromium)('a record that is dated in the future', () => {
     compared: await page.locator('.overview-compared').innerText(),
   });
 
-  it('is said and can be shown, and changes nothing else on the page', async () => {
+  it('is reported and can be shown, and changes nothing else on the page', async () => {
     const before = await seen(await overview());
     expect(before.course).toBe('Records by day');
     await api.ingest(batch([record({ ds: '2091-05-01T00:00:00+0000', message: 'Mistyped' })], 'shop'));
