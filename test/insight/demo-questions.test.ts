@@ -167,3 +167,23 @@ describe('a nationality', () => {
     ]);
   });
 });
+
+describe('sentences', () => {
+  it('that compare count what was compared, and say what a word was taken for', async () => {
+    const { text } = await ask('Compare wifi vs login');
+    expect(text).toMatch(/^0 records that mention "wifi", \d+ records with tags login \[/);
+    const none = await ask('Compare App Store and Google Play on login');
+    expect(none.text).toMatch(/^Neither App Store nor Google Play has records with tags login \[/);
+    expect(none.follow_ups).toEqual(['Compare App Store and Google Play on "login"']);
+    expect((await ask(none.follow_ups[0] ?? '')).text).toMatch(/mention "login"/);
+  });
+
+  it('on a time name no peaks of other times', async () => {
+    const [from, to] = [daysAgo(59), daysAgo(30)];
+    const { text } = await ask(`What changed from ${from} to ${to}?`);
+    expect(text).toMatch(/^All records: /);
+    for (const [, year] of text.matchAll(/A (?:peak|low) .* (\d{4}):/g))
+      expect([from.slice(0, 4), daysAgo(89).slice(0, 4)]).toContain(year);
+    expect(text).not.toContain('login');
+  });
+});

@@ -23,7 +23,7 @@ const INTENTS: Readonly<Record<Intent, RegExp>> = {
 const UP =
   /\b(?:r[io]se|risen|ris(?:es|ing)|increas\w*|gr[eo]w(?:n|s|ing)?|improv\w*|(?:get|gets|getting|got) better|spikes?|spiked|peaks?|peaked|jump(?:s|ed)?|surg\w+|up|more)\b/i;
 const DOWN =
-  /\b(?:f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|(?:get|gets|getting|got) worse|worsen\w*|down|dip(?:s|ped)?)\b/i;
+  /\b(?:f[ae]ll(?:s|ing|en)?|drop(?:s|ped|ping)?|declin\w*|decreas\w*|(?:get|gets|getting|got) worse|worsen\w*|down|dip(?:s|ped)?|fewer)\b/i;
 
 const RATED =
   '(?:ratings?|reviews?|scores?|rated|stars?|feedback|comments?|customers?|users?|people|passengers?|travell?ers?|guests?)';

@@ -137,3 +137,11 @@ it.each([
   ]);
   expect(found).toEqual(expected);
 });
+
+it.each([
+  ['why are there fewer reviews since October?', 'down'],
+  ['why are there more complaints since October?', 'up'],
+  ['are there more or fewer complaints?', undefined],
+])('the direction of: %s', (text, direction) => {
+  expect(read(text).direction).toBe(direction);
+});

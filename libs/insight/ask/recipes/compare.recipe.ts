@@ -1,9 +1,15 @@
 import { duringTime, fromTime } from '../question/calendar.js';
 import type { Side } from '../question/read-question.js';
-import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
+import {
+  type Parts,
+  describeParts,
+  describeQuery,
+  describeValues,
+  selectionOf,
+} from '../question/selection.js';
 import { scalesWithin } from '../question/terrain.js';
 import type { Step } from '../steps/investigation.js';
-import { type Line, MOOD, note, point, verdict } from '../writing/write-answer.js';
+import { type Draft, type Line, MOOD, note, point, verdict } from '../writing/write-answer.js';
 import { capital, count, fraction, listed } from '../steps/investigation.js';
 import {
   ENOUGH,
@@ -43,6 +49,7 @@ export const compare: Recipe = {
     const bare = pair.map((parts) => (topic ? { ...parts, query: ownQuery(parts.query, topic) } : parts));
     const overall = await quantify(setting, bare as [Parts, Parts], topic ? 2 : 1, !topic && !sources);
     const main = onTopic ?? overall;
+    if (overall.answer.overlap.union === 0) return neither(setting, overall, labels);
     const lines: Line[] = [
       ...(onTopic ? topicLines(onTopic, topic, labels) : []),
       ...overallLines(overall, labels, onTopic !== undefined),
@@ -60,6 +67,25 @@ export const compare: Recipe = {
     };
   },
 };
+
+/** No record of either side: a word of the question may have been taken for a value that they do not have. */
+function neither({ question, terrain }: RecipeContext, { id }: Step<'quantify'>, labels: Labels): Draft {
+  const common =
+    question.values.length > 0
+      ? ` ${describeParts({ values: question.values }, terrain).replace(/^records /, '')}`
+      : '';
+  const quoted = question.values
+    .toReversed()
+    .reduce(
+      (text, { start, end }) => `${text.slice(0, start)}"${text.slice(start, end)}"${text.slice(end)}`,
+      question.text,
+    );
+  return {
+    lines: [verdict(`Neither ${labels[0]} nor ${labels[1]} has records${common}`, [id])],
+    total: 0,
+    followUps: common ? [quoted] : [],
+  };
+}
 
 function partsOf({ question }: RecipeContext, { values, time, polarity, query }: Side): Parts {
   const words = [question.query, query].filter(Boolean).join(' ');
@@ -126,13 +152,19 @@ function topicLines(step: Step<'quantify'>, topic: string, labels: Labels): Line
 function overallLines(step: Step<'quantify'>, labels: Labels, second: boolean): Line[] {
   const { id, answer } = step;
   const { main, secondary } = answer;
-  const sizes = `${capital(labels[0])}: ${count(main.matches, 'record')}, ${labels[1]}: ${count(secondary.matches, 'record')}`;
+  const sizes = `${capital(sized(labels[0], main.matches))}, ${sized(labels[1], secondary.matches)}`;
   const scored = scoreLine(step, labels, second ? ' overall' : '');
   const both =
     answer.overlap.both > 0
       ? [note(`${capital(count(answer.overlap.both, 'record'))} are on both sides`, [id])]
       : [];
   return [...(second ? [] : [verdict(sizes, [id])]), ...scored, ...both];
+}
+
+/** `Portugal: 120 records`, `823 records from June 2026` */
+function sized(label: string, matches: number): string {
+  const size = count(matches, 'record');
+  return label.startsWith('records ') ? `${size}${label.slice('records'.length)}` : `${label}: ${size}`;
 }
 
 /** Ratings of the sides, compared only where both have one and the same scale. */
@@ -231,6 +263,9 @@ const MENTIONS = 'records that mention ';
 function shorten({ label, values, time, query, polarity }: Side): string {
   if (time && values.length === 0) return `records ${fromTime(time)}`;
   if (query && values.length === 0 && !polarity) return `${MENTIONS}${describeQuery(query)}`;
+  // A word that was taken for a value is shown as that.
+  if (values.length > 0 && values.every(({ key }) => key !== 'source') && !/\p{Lu}/u.test(label))
+    return `records with ${describeValues(values)}`;
   const text = label.replace(/\s+(?:reviews?|ratings?|feedback|users?|customers?|records?)$/i, '');
   return values.length === 1 && values[0]?.key === 'source' ? String(values[0].value) : text;
 }

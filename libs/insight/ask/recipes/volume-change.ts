@@ -28,7 +28,7 @@ export async function volumeChange(setting: RecipeContext): Promise<Draft> {
   const compared = await compareWindows(setting, scope, windows, { plan: 2 });
   const lines: Line[] = [
     change(compared, what, windows),
-    ...peaks(trend),
+    ...peaks(trend, question.time && windows),
     ...first,
     ...(await reasons(setting, scope, windows)),
   ];
@@ -77,8 +77,17 @@ function rate(value: number): string {
   return value >= 1 ? value.toFixed(1) : String(Number(value.toPrecision(2)));
 }
 
-function peaks({ id, answer }: Step<'trend'>): Line[] {
-  const strongest = answer.anomalies.toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z)).slice(0, 3);
+/** Of the times compared where the question names one; else of all. */
+function peaks({ id, answer }: Step<'trend'>, windows: Windows | undefined): Line[] {
+  const within = ({ start, end }: { start: string; end: string }) =>
+    !windows ||
+    [windows.now, windows.earlier].some(
+      ({ from = '', to = '9' }) => start.slice(0, 10) <= to && end.slice(0, 10) > from,
+    );
+  const strongest = answer.anomalies
+    .filter(within)
+    .toSorted((a, b) => Math.abs(b.z) - Math.abs(a.z))
+    .slice(0, 3);
   return strongest.map((one) => {
     const when = formatDays(one.start.slice(0, 10), lastDayOf(one));
     const terms = one.top_terms.slice(0, 3).map((term) => `"${term}"`);
