@@ -41,6 +41,7 @@ describe('earshot source', () => {
     expect(await list()).toMatchObject([{ state: expect.not.stringContaining('paused') as string }]);
     expect((await runCli(api, ['source', 'remove', 'Release notes'])).stdout).toContain('Its records stay');
     expect(await list()).toEqual([]);
+    expect((await runCli(api, ['source', 'list'])).stdout).toMatch(/^Release notes +pushed .* 1 record /m);
   });
 
   it('applies a file of sources', async () => {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
+import { batch, record } from '../kit/builders.js';
 import { startCli } from '../kit/cli.js';
 
 const FILES: Record<string, string | Buffer> = {
@@ -23,6 +24,7 @@ let api: Api;
 let folder: string;
 beforeAll(async () => {
   api = await startApi();
+  await api.ingest(batch([record()], 'App Store'));
   folder = mkdtempSync(path.join(os.tmpdir(), 'earshot-wrong-'));
   for (const [name, content] of Object.entries(FILES)) writeFileSync(path.join(folder, name), content);
   mkdirSync(path.join(folder, 'folder'));
@@ -38,6 +40,14 @@ const ID = '00000000-0000-4000-8000-000000000000';
 const MISTAKES: [command: (string | string[])[], code: number, says: string][] = [
   [['serach', 'crash'], 2, 'Did you mean search?'],
   [['source', 'lst'], 2, 'Did you mean list?'],
+  [['start'], 2, "Start the server with 'npm start'"],
+  [['serve', '--port', '80'], 2, "'serve' is not a command"],
+  [
+    ['search', 'x', '--source', 'Appstore'],
+    2,
+    "No record has the source 'Appstore'. Did you mean 'App Store'?",
+  ],
+  [['ask', 'x', '--source', 'Nowhere'], 2, 'There is 1 source: App Store.'],
   [['import', 'ok.csv'], 2, "required option '--source <name>' not specified"],
   [['import', 'ok.csv', '--source', 'x', '--zoen', 'UTC'], 2, 'Did you mean --zone?'],
   [['import', 'missing.csv', IMPORT, '--dry-run'], 2, 'missing.csv cannot be read: there is no such file'],
@@ -76,7 +86,7 @@ const MISTAKES: [command: (string | string[])[], code: number, says: string][] =
   [['token', 'revoke', '123'], 1, "'id': must be an id such as"],
   [['token', 'rotate', ID, '--overlap', '5x'], 2, 'Write it as 0s, 2h or 7d'],
   [['source', 'add', 'x', '--connector', 'rs'], 1, "there is no connector 'rs'; known: rss"],
-  [['source', 'add', 'x', '--connector', 'rss'], 1, "'config.url': required. (422)"],
+  [['source', 'add', 'x', '--connector', 'rss'], 1, "'config.url': required. (422)\nAdd --config url=…."],
   [
     ['source', 'add', 'x', '--connector', 'rss', '--config', 'url=@none'],
     2,

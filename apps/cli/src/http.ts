@@ -159,12 +159,22 @@ function adviceFor(
     return `The token comes from ${origin}. Pass another one with --token, or create one: earshot token create.`;
   if (status === 403)
     return `The token comes from ${origin}. Another scope is needed: earshot token create <name> --scope <scope>.`;
+  const missing = settingsMissing(problem);
+  if (missing.length > 0) return `Add ${missing.join(' ')}.`;
   if (status === 429 || status === 503) return 'Try again later.';
   if (status >= 500)
     return `See the server's log for request ${problem.request_id ?? '(no id)'}, then retry.`;
   if (status === 404 && !problem.code)
     return 'Is this the address of an Earshot server, and of this version? See: earshot doctor.';
   return undefined;
+}
+
+/** The options that give a source the settings it lacks: `--config url=…`. */
+function settingsMissing({ errors = [] }: Partial<ProblemAnswer>): string[] {
+  return errors.flatMap(({ pointer = '', code }) => {
+    const [, part, name] = /^\/(config|secrets)\/(\w+)$/.exec(pointer) ?? [];
+    return code === 'required' && part ? [`--${part.replace(/s$/, '')} ${name}=…`] : [];
+  });
 }
 
 function parsed(text: string): unknown {

@@ -5,6 +5,7 @@ import {
   addOpenCommand,
   addReindexCommand,
   addSecretsCommand,
+  addServerWords,
 } from './commands/server.command.js';
 import { addBackupCommands } from './commands/backup.command.js';
 import { addAlertCommand } from './commands/alert.command.js';
@@ -57,6 +58,7 @@ addViewCommand(program);
 addAlertCommand(program);
 addWebhookCommand(program);
 addDoctorCommand(program);
+addServerWords(program);
 
 try {
   await program.parseAsync();

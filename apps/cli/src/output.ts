@@ -35,6 +35,13 @@ export function plain(text: string): string {
   return text.replace(/[^\P{Cc}\n\t]/gu, '\ufffd');
 }
 
+/** An answer written in Markdown, for a terminal: bold where it can be shown, without marks and escapes elsewhere. */
+export function formatted(markdown: string, isTerminal = process.stdout.isTTY): string {
+  return plain(markdown)
+    .replaceAll(/(?<!\\)\*\*(.+?)(?<!\\)\*\*/g, isTerminal ? '\u001b[1m$1\u001b[22m' : '$1')
+    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1');
+}
+
 /** The same on one line, cut to a length. */
 export function oneLine(text: string, length = 200): string {
   const line = plain(text).replace(/\s+/g, ' ').trim();

@@ -3,8 +3,9 @@ import type { AnswerOf } from '#libs/client';
 import { connect, type Connection, type ConnectionOptions } from '../connection.js';
 import { EXIT, Failure } from '../failure.js';
 import { call, events } from '../http.js';
+import { checkSources } from '../source/known-sources.js';
 import { collect, filtersOf, type FilterOptions } from '../options.js';
-import { moment, oneLine, plain, print, printJson } from '../output.js';
+import { formatted, moment, oneLine, print, printJson } from '../output.js';
 
 interface Options extends ConnectionOptions, FilterOptions {
   json?: boolean;
@@ -26,6 +27,7 @@ export function addAskCommand(program: Command): void {
     .action(async (words: string[], _: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>();
       const connection = connect(options, 'access');
+      await checkSources(connection, options.source);
       const body = { search_query: words.join(' '), filters: filtersOf(options) };
       const answer = options.json
         ? await call(connection, 'post', '/public/deeper-search', { body })
@@ -56,7 +58,7 @@ function linesOf({ answer, results, follow_ups, status }: Answer): string {
     return `[${n}] ${where}“${oneLine(quote)}”\n`;
   });
   return [
-    `\n${plain(answer.text)}\n`,
+    `\n${formatted(answer.text)}\n`,
     ...(cited.length > 0 ? ['\n', ...cited] : []),
     ...(follow_ups.length > 0
       ? ['\nYou may also ask:\n', ...follow_ups.map((one) => `  ${oneLine(one)}\n`)]

@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import type { AnswerOf } from '#libs/client';
 import { connect, type ConnectionOptions } from '../connection.js';
 import { call } from '../http.js';
+import { checkSources } from '../source/known-sources.js';
 import { collect, filtersOf, type FilterOptions, wholeNumber } from '../options.js';
-import { counted, moment, oneLine, plain, print, printJson } from '../output.js';
+import { counted, formatted, moment, oneLine, print, printJson } from '../output.js';
 
 interface Options extends ConnectionOptions, FilterOptions {
   limit: string;
@@ -30,7 +31,9 @@ export function addSearchCommand(program: Command): void {
         filters: filtersOf(options),
         limit: wholeNumber('--limit', options.limit),
       };
-      const answer = await call(connect(options, 'access'), 'post', '/public/search', { body });
+      const connection = connect(options, 'access');
+      await checkSources(connection, options.source);
+      const answer = await call(connection, 'post', '/public/search', { body });
       if (options.json) printJson(answer);
       else print(linesOf(answer));
     });
@@ -45,7 +48,7 @@ function linesOf({ total, results, summary, meta }: Answer): string {
   return [
     ...meta.warnings.map(({ detail }) => `Note: ${detail}\n`),
     `${found}${shown}${others.length > 0 ? ` Try ${others.join(' or ')}.` : ''}\n`,
-    ...(summary?.text ? [`\n${plain(summary.text)}\n`] : []),
+    ...(summary?.text ? [`\n${formatted(summary.text)}\n`] : []),
     ...results.map((record) => `\n${recordLines(record)}`),
   ].join('');
 }

@@ -3,9 +3,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Command } from 'commander';
 import type { AnswerOf } from '#libs/client';
 import { connect, type Connection, type ConnectionOptions } from '../connection.js';
+import { usage } from '../failure.js';
 import { call } from '../http.js';
 import { instantOption } from '../options.js';
 import { counted, moment, print, printJson, table } from '../output.js';
+
+const SERVER_WORDS = ['start', 'serve', 'server', 'run', 'up', 'stop'];
+
+/** What people try who look for the server here: it is not a command of this program. */
+export function addServerWords(program: Command): void {
+  for (const word of SERVER_WORDS) {
+    program
+      .command(`${word} [words...]`, { hidden: true })
+      .allowUnknownOption()
+      .action(() => {
+        throw usage(
+          `'${word}' is not a command: 'earshot' works with a server that is running.`,
+          "Start the server with 'npm start' in the folder of Earshot (or 'docker compose up'), and stop it with Ctrl-C. To open its dashboard: npx earshot open",
+        );
+      });
+  }
+}
 
 export function addOpenCommand(program: Command): void {
   program

@@ -8,6 +8,7 @@ import { call } from '../http.js';
 import { collect, settings } from '../options.js';
 import { moment, print, printJson, table } from '../output.js';
 import { sourceTable, spanOf } from '../source/describe.js';
+import { knownSources } from '../source/known-sources.js';
 import { readScale, setScale } from '../source/score-scale.js';
 import { waitForRun } from '../source/wait.js';
 import { confirmErasure, countErasure, performErasure } from './erase.command.js';
@@ -61,13 +62,22 @@ export function addSourceCommand(program: Command): void {
     });
   source
     .command('list')
-    .description('list sources with their state, last run and last error')
+    .description('list sources with their state, last run and last error, and those that are pushed')
     .option('--json', 'print JSON')
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<ConnectionOptions & { json?: boolean }>();
-      const { sources } = await call(connect(options, 'access'), 'get', '/admin/sources');
-      if (options.json) printJson(sources);
-      else print(sourceTable(sources));
+      const connection = connect(options, 'access');
+      const { sources } = await call(connection, 'get', '/admin/sources');
+      if (options.json) return printJson(sources);
+      // An admin token need not be able to read.
+      const known = await knownSources(connection).catch(() => []);
+      const names = new Set(sources.map(({ name }) => name));
+      print(
+        sourceTable(
+          sources,
+          known.filter(({ name }) => !names.has(name)),
+        ),
+      );
     });
   addStateCommands(source);
   addSet(source);

@@ -1,5 +1,6 @@
 import { counted, moment, table } from '../output.js';
 import type { AnswerOf } from '#libs/client';
+import type { KnownSource } from './known-sources.js';
 
 export type Source = AnswerOf<'/admin/sources', 'get'>['sources'][number];
 export type Run = AnswerOf<'/admin/sources/{name}', 'get'>['runs'][number];
@@ -13,7 +14,8 @@ export interface ProbeResult {
   error?: Partial<Failed> | null;
 }
 
-export function sourceTable(sources: readonly Source[]): string {
+/** Pulled sources with their state, then those that records were pushed to or imported into. */
+export function sourceTable(sources: readonly Source[], pushed: readonly KnownSource[] = []): string {
   const rows = sources.map((source) => [
     source.name,
     source.connector,
@@ -29,6 +31,7 @@ export function sourceTable(sources: readonly Source[]): string {
   const text = table([
     ['NAME', 'CONNECTOR', 'EVERY', 'STATE', 'LAST RUN', 'NEXT RUN', 'UNREADABLE'],
     ...rows,
+    ...pushed.map(({ name, records }) => [name, 'pushed', '–', '–', counted(records, 'record'), '–', '–']),
   ]);
   return `${text}${troubles.join('')}${troubles.length > 0 ? '\n' : ''}`;
 }
