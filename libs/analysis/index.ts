@@ -3,6 +3,7 @@ export type { AnalysisContext } from './task/task.js';
 export type { AnalysisEngine } from './engine/engine.js';
 export { formOf, type UnwrittenWords, WrittenForms, type WrittenWords } from './engine/written-forms.js';
 export { MemoryEngine } from './memory/memory-engine.js';
+export { Stopped } from './memory/memory-state.js';
 export { PartialCache } from './memory/partial-cache.js';
 export type { Hit } from './search/search.js';
 export { allot } from './summary/draw.js';

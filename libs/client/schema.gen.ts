@@ -1352,7 +1352,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "malformed_request" | "malformed_json" | "invalid_utf8" | "malformed_encoding" | "empty_body" | "missing_token" | "invalid_token" | "expired_token" | "invalid_signature" | "invalid_sign_in_code" | "session_ended" | "insufficient_scope" | "foreign_origin" | "source_not_allowed" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_flight" | "conflict" | "quota_exceeded" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "expectation_failed" | "invalid_request" | "unknown_field" | "unknown_parameter" | "use_search_query" | "sort_for_deep_paging" | "too_many_buckets" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "storage_full" | "index_starting";
+            code: "malformed_request" | "malformed_json" | "invalid_utf8" | "malformed_encoding" | "empty_body" | "missing_token" | "invalid_token" | "expired_token" | "invalid_signature" | "invalid_sign_in_code" | "session_ended" | "insufficient_scope" | "foreign_origin" | "source_not_allowed" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_flight" | "conflict" | "quota_exceeded" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "expectation_failed" | "invalid_request" | "unknown_field" | "unknown_parameter" | "use_search_query" | "sort_for_deep_paging" | "too_many_buckets" | "too_expensive" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "storage_full" | "index_starting";
             detail: string;
             instance: string;
             request_id: string;

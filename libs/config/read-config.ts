@@ -18,6 +18,18 @@ export class ConfigError extends Error {
   }
 }
 
+function modelOf(parsed: Settings) {
+  return parsed.LLM_BASE_URL && parsed.LLM_MODEL
+    ? Object.freeze({
+        baseUrl: parsed.LLM_BASE_URL,
+        apiKey: parsed.LLM_API_KEY,
+        model: parsed.LLM_MODEL,
+        seconds: parsed.LLM_SECONDS,
+        summaries: parsed.LLM_SUMMARIES,
+      })
+    : undefined;
+}
+
 /**
  * Reads all settings from the environment into one frozen object. An empty value counts as absent.
  * @throws ConfigError listing every finding.
@@ -43,16 +55,7 @@ export function readConfig(environment: Environment) {
     meili: parsed.MEILI_URL
       ? Object.freeze({ url: parsed.MEILI_URL, key: parsed.MEILI_KEY, index: parsed.MEILI_INDEX })
       : undefined,
-    model:
-      parsed.LLM_BASE_URL && parsed.LLM_MODEL
-        ? Object.freeze({
-            baseUrl: parsed.LLM_BASE_URL,
-            apiKey: parsed.LLM_API_KEY,
-            model: parsed.LLM_MODEL,
-            seconds: parsed.LLM_SECONDS,
-            summaries: parsed.LLM_SUMMARIES,
-          })
-        : undefined,
+    model: modelOf(parsed),
     mail:
       parsed.SMTP_URL && parsed.MAIL_FROM
         ? Object.freeze({ url: parsed.SMTP_URL, from: parsed.MAIL_FROM, domains: parsed.MAIL_DOMAINS ?? [] })
@@ -60,6 +63,8 @@ export function readConfig(environment: Environment) {
     secretsKey: parsed.SECRETS_KEY,
     secretsKeyOld: parsed.SECRETS_KEY_OLD,
     sourcesFile: parsed.SOURCES_FILE,
+    readers: parsed.INDEX_READERS,
+    questionSeconds: parsed.QUESTION_SECONDS,
     rateLimit: parsed.RATE_LIMIT,
     exportLimits: Object.freeze({
       filesPerToken: parsed.EXPORT_FILES_PER_TOKEN,

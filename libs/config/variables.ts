@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 
 const words = z.string().transform((text) =>
@@ -90,6 +91,16 @@ export const VARIABLES = {
     meaning: 'the previous key, while you change it: it still decrypts what it encrypted',
   },
   SOURCES_FILE: { schema: text, meaning: 'a YAML file of configured sources, applied at start' },
+  INDEX_READERS: {
+    schema: whole(1, 64),
+    default: String(Math.max(2, availableParallelism() - 1)),
+    meaning: 'threads that answer questions; by default one less than the processors, and at least two',
+  },
+  QUESTION_SECONDS: {
+    schema: whole(1, 600),
+    default: '10',
+    meaning: 'how long one question may be worked on',
+  },
   RATE_LIMIT: {
     schema: whole(0, 999_999_999),
     default: '6000',

@@ -31,6 +31,7 @@ export const PROBLEMS = {
   use_search_query: [422, 'Use search_query'],
   sort_for_deep_paging: [422, 'Sort for deep paging'],
   too_many_buckets: [422, 'Too many buckets'],
+  too_expensive: [422, 'Too expensive'],
   idempotency_key_reused: [422, 'Idempotency key reused'],
   rate_limited: [429, 'Rate limited'],
   internal_error: [500, 'Internal error'],

@@ -2,7 +2,7 @@ import type { Analyzer } from './analyzer.js';
 import { ContentPrints } from './content-prints.js';
 import { FieldTable, visitFilterValues, type Field, type FieldImage } from './field-table.js';
 import { Forgetting, keepUsedCodes, type CodeSizes, type UnusedCodes } from './forgetting.js';
-import type { TailImage } from './growing-segment.js';
+import { memoryOf } from './index-memory.js';
 import { MessageReader } from './message-reader.js';
 import { SealedSegment, type SegmentImage } from './sealed-segment.js';
 import { TailSegment } from './tail-segment.js';
@@ -110,9 +110,9 @@ export class AnalysisIndex implements ReadableIndex {
     };
   }
 
-  /** The tail as it is now, for another thread to read while this one goes on. */
-  tailImage(): TailImage {
-    return this.tail.image();
+  /** The newest segment; another one takes its place when it is sealed. */
+  get growing(): TailSegment {
+    return this.tail;
   }
 
   /**
@@ -153,17 +153,13 @@ export class AnalysisIndex implements ReadableIndex {
 
   /** The tail and the buffers that grow by doubling are counted with what they reserve. */
   memory(): IndexMemory {
-    const shares = { postings: 0, words: 0, columns: 0 };
-    for (const segment of [...this.sealed, this.tail]) {
-      const held = segment.memory();
-      shares.postings += held.postings;
-      shares.words += held.words;
-      shares.columns += held.columns;
-    }
-    let dictionaries = this.allTerms.memory() + this.reader.memory() + this.prints.memory();
-    for (const { dictionary } of this.table.all()) dictionaries += dictionary.memory();
-    const total = shares.postings + shares.words + shares.columns + dictionaries;
-    return { ...shares, dictionaries, total };
+    const values = Array.from(this.table.all(), ({ dictionary }) => dictionary);
+    return memoryOf([...this.sealed, this.tail], [this.allTerms, this.reader, this.prints, ...values]);
+  }
+
+  /** What other threads need to read it; see `IndexShare`. */
+  dictionaries(): { terms: TermDictionary; fields: readonly Field[] } {
+    return { terms: this.allTerms, fields: [...this.table.all()] };
   }
 
   private append(row: PutRow): void {

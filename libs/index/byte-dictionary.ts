@@ -11,6 +11,18 @@ export interface EntriesImage {
 }
 
 /**
+ * A dictionary's own arrays, for another thread to read while this one continues to add. Entries are only added, and an
+ * array that grows is replaced: what was shared keeps holding the first `size` entries.
+ */
+export interface EntriesShare extends EntriesImage {
+  readonly slots: Uint32Array;
+  /** Of the hashes in them. */
+  readonly key: Uint32Array;
+  readonly size: number;
+  readonly held: number;
+}
+
+/**
  * Byte strings to codes 0, 1, 2 …: one byte buffer, offsets and an open-addressing table. Entries are added at the
  * end; a forgotten one is blanked where it lies and its code is not given again.
  */
@@ -22,7 +34,7 @@ export class ByteDictionary {
   /** Entry `code` is `bytes[offsets[code] … offsets[code + 1]]`. */
   offsets = sharedUint32(128);
   /** Of the hashes in `slots`, so that entries which collide cannot be made. Nothing on disk depends on it. */
-  private readonly key = randomKey();
+  private key = randomKey();
   /** Pairs of (hash, code + 1), so that a probe that misses touches one line of memory; 0 = free. */
   private slots = sharedUint32(512);
 
@@ -53,6 +65,16 @@ export class ByteDictionary {
     return keyedHash(this.key, bytes, start, end);
   }
 
+  share(): EntriesShare {
+    const { bytes, offsets, slots, key, size, held } = this;
+    return { bytes, offsets, slots, key, size, held };
+  }
+
+  /** Reads from now on what was shared by another thread, which alone may add. */
+  attach(share: EntriesShare): void {
+    Object.assign(this, share);
+  }
+
   isBlank(code: number): boolean {
     return this.bytes[this.offsets[code]] === BLANK;
   }
@@ -77,7 +99,9 @@ export class ByteDictionary {
     for (let slot = (hash << 1) & mask; ; slot = (slot + 2) & mask) {
       const code = slots[slot + 1] - 1;
       if (code === -1) return -1;
-      if (slots[slot] === unsigned && this.equals(code, bytes, start, length)) return code;
+      // Another thread may have added it since: then it is not here yet.
+      if (code < this.size && slots[slot] === unsigned && this.equals(code, bytes, start, length))
+        return code;
     }
   }
 

@@ -1,4 +1,4 @@
-import { ByteDictionary, type EntriesImage } from './byte-dictionary.js';
+import { ByteDictionary, type EntriesImage, type EntriesShare } from './byte-dictionary.js';
 import type { Dictionary, Scalar, ValueKind } from './types.js';
 
 /** The first values to come are cached in front of the shared buffers: those of a field with few, the common ones of others. */
@@ -9,6 +9,15 @@ const TEXT = 0;
 const NUMBER = 1;
 const BOOLEAN = 2;
 
+/** A dictionary of values, for another thread to read. */
+export interface FieldShare {
+  readonly entries: EntriesShare;
+  /** Values by type byte. */
+  readonly counts: readonly number[];
+  /** How often values were forgotten. */
+  readonly forgotten: number;
+}
+
 /** The typed values of one field. An entry is a type byte, then UTF-8 text, eight bytes of a double, or 0 or 1. */
 export class FieldDictionary implements Dictionary {
   private entries = new ByteDictionary();
@@ -16,7 +25,8 @@ export class FieldDictionary implements Dictionary {
   private readonly codes = new Map<Scalar, number>();
   private readonly values: Scalar[] = [];
   /** Values by type byte. */
-  private readonly counts = [0, 0, 0];
+  private counts = [0, 0, 0];
+  private forgotten = 0;
   /** Set while values are being forgotten: 1 for those without records. */
   private doomed: Uint8Array | undefined;
 
@@ -26,10 +36,7 @@ export class FieldDictionary implements Dictionary {
     for (let code = 0; code < entries.size; code++) {
       const blank = entries.isBlank(code);
       if (!blank) dictionary.counts[entries.bytes[entries.offsets[code]]]++;
-      if (code >= CACHED) continue;
-      const value = blank ? '' : dictionary.decode(code);
-      dictionary.values.push(value);
-      if (!blank && typeof value === 'string') dictionary.codes.set(value, code);
+      if (code < CACHED) dictionary.cache(code, dictionary.decode(code));
     }
     return dictionary;
   }
@@ -49,6 +56,24 @@ export class FieldDictionary implements Dictionary {
 
   image(): EntriesImage {
     return this.entries.image();
+  }
+
+  share(): FieldShare {
+    return { entries: this.entries.share(), counts: [...this.counts], forgotten: this.forgotten };
+  }
+
+  /** Reads from now on what was shared by another thread. */
+  attach({ entries, counts, forgotten }: FieldShare): void {
+    this.entries.attach(entries);
+    this.counts = [...counts];
+    if (forgotten !== this.forgotten) {
+      this.values.length = 0;
+      this.codes.clear();
+    }
+    this.forgotten = forgotten;
+    // In order and without gaps, as `intern` fills it.
+    const cached = Math.min(entries.size, CACHED);
+    for (let code = this.values.length; code < cached; code++) this.cache(code, this.decode(code));
   }
 
   value(code: number): Scalar {
@@ -80,8 +105,7 @@ export class FieldDictionary implements Dictionary {
     this.counts[scratch[0]]++;
     if (code < CACHED) {
       const kept = typeof value === 'string' && value.length >= SLICE_LENGTH ? this.decode(code) : value;
-      this.values.push(kept);
-      if (typeof kept === 'string') this.codes.set(kept, code);
+      this.cache(code, kept);
     }
     return code;
   }
@@ -102,11 +126,17 @@ export class FieldDictionary implements Dictionary {
         this.values[code] = '';
       }
       entries.blank(code);
+      this.forgotten++;
     }
   }
 
   memory(): number {
     return this.entries.memory();
+  }
+
+  private cache(code: number, value: Scalar): void {
+    this.values.push(value);
+    if (typeof value === 'string' && value !== '') this.codes.set(value, code);
   }
 
   private keep(code: number): number {

@@ -57,14 +57,7 @@ export class FieldTable {
   }
 
   infos(segments: readonly Segment[]): FieldInfo[] {
-    return [...this.byKey.values()]
-      .filter(({ dictionary }) => dictionary.held > 0)
-      .map(({ key, dictionary }) => ({
-        key,
-        kinds: dictionary.kinds,
-        multi: segments.some((segment) => segment.column(key)?.multi ?? false),
-        distinct: dictionary.held,
-      }));
+    return fieldInfos(this.byKey.values(), segments);
   }
 
   images(): FieldImage[] {
@@ -77,6 +70,21 @@ export class FieldTable {
     if (key.startsWith(ATTRIBUTE)) this.attributes.set(key.slice(ATTRIBUTE.length), field);
     return field;
   }
+}
+
+/** What the values of the fields are that any record holds. */
+export function fieldInfos(
+  fields: Iterable<Pick<Field, 'key' | 'dictionary'>>,
+  segments: readonly Segment[],
+): FieldInfo[] {
+  return Array.from(fields)
+    .filter(({ dictionary }) => dictionary.held > 0)
+    .map(({ key, dictionary }) => ({
+      key,
+      kinds: dictionary.kinds,
+      multi: segments.some((segment) => segment.column(key)?.multi ?? false),
+      distinct: dictionary.held,
+    }));
 }
 
 /**

@@ -45,7 +45,7 @@ export class GrowingSegment<C extends PairColumn = PairColumn> implements Segmen
 
   protected constructor(
     protected readonly state: GrowingState,
-    protected readonly columns: Map<string, C>,
+    readonly columns: Map<string, C>,
   ) {
     this.text = new GrowingText(state);
     this.seq = new RawNumbers(state.seq);
@@ -58,8 +58,13 @@ export class GrowingSegment<C extends PairColumn = PairColumn> implements Segmen
     };
   }
 
-  static of({ state, columns }: TailImage): GrowingSegment {
-    return new GrowingSegment(state, new Map(columns.map(([field, image]) => [field, PairColumn.of(image)])));
+  /** @param known columns that the image leaves out because they have not changed */
+  static of(
+    { state, columns }: TailImage,
+    known: ReadonlyMap<string, PairColumn> = new Map(),
+  ): GrowingSegment {
+    const changed = columns.map(([field, image]) => [field, PairColumn.of(image)] as const);
+    return new GrowingSegment(state, new Map([...known, ...changed]));
   }
 
   get size(): number {

@@ -15,6 +15,8 @@ export {
   setBit,
 } from './bitmap.js';
 export { indexWithout } from './index-view.js';
+export { type IndexUpdate, IndexShare } from './share-index.js';
+export { SharedIndex } from './shared-index.js';
 export { planCompaction, rewriteSegments } from './rewrite-segments.js';
 export { LANGUAGE_CODES } from './languages.js';
 export { findUnusedCodes, type CodeSizes } from './forgetting.js';

@@ -46,11 +46,13 @@ export interface SegmentImage {
 /** A segment that takes no more records; all of it but the `live` bits never changes. */
 export class SealedSegment implements Segment {
   readonly sealed = true;
+  live: Bitmap;
   liveSize: number;
   liveWords: number;
   private changes = 0;
 
   constructor(private readonly parts: SegmentParts) {
+    this.live = parts.live;
     this.liveSize = countBits(parts.live);
     this.liveWords = this.liveSize === parts.size ? parts.words : this.countWords();
   }
@@ -75,7 +77,7 @@ export class SealedSegment implements Segment {
   }
 
   image(): SegmentImage {
-    const { size, words, minDs, maxDs, minSeq, maxSeq, live, ds, order, columns, numbers } = this.parts;
+    const { size, words, minDs, maxDs, minSeq, maxSeq, ds, order, columns, numbers } = this.parts;
     const { text, prints } = this.parts;
     return {
       size,
@@ -85,7 +87,7 @@ export class SealedSegment implements Segment {
       minSeq,
       maxSeq,
       order,
-      live: live.slice(),
+      live: this.live.slice(),
       ds: ds.values,
       dsOffset: this.parts.dsOffset.image(),
       seq: this.parts.seq.image(),
@@ -107,10 +109,6 @@ export class SealedSegment implements Segment {
 
   get size(): number {
     return this.parts.size;
-  }
-
-  get live(): Bitmap {
-    return this.parts.live;
   }
 
   get minDs(): number {
@@ -157,8 +155,8 @@ export class SealedSegment implements Segment {
   }
 
   find(seq: number): number {
-    const { minSeq, maxSeq } = this.parts;
-    return seq < minSeq || seq > maxSeq ? -1 : findLive(this.parts, seq);
+    const { minSeq, maxSeq, seq: seqs, size, order } = this.parts;
+    return seq < minSeq || seq > maxSeq ? -1 : findLive({ seq: seqs, size, order, live: this.live }, seq);
   }
 
   /** Takes out what is no longer alive in the segments this one was made of; `images` as they were then, in order. */
@@ -172,31 +170,38 @@ export class SealedSegment implements Segment {
     });
   }
 
+  /** Takes over who lives from the thread that buries. */
+  relive(live: Bitmap): void {
+    this.live = live;
+    this.liveSize = countBits(live);
+    this.liveWords = this.countWords();
+    this.changes++;
+  }
+
   get fields(): Iterable<string> {
     return this.parts.columns.keys();
   }
 
   memory(): { postings: number; words: number; columns: number } {
-    const { live, ds, dsOffset, seq, order, columns, numbers, text, prints } = this.parts;
+    const { ds, dsOffset, seq, order, columns, numbers, text, prints } = this.parts;
     const numeric = [ds, dsOffset, seq, ...Object.values(numbers)];
     const held = [...columns.values(), ...numeric].reduce((sum, column) => sum + column.memory(), 0);
     return {
       ...text.memory(),
-      columns: held + live.byteLength + prints.byteLength + (order?.byteLength ?? 0),
+      columns: held + this.live.byteLength + prints.byteLength + (order?.byteLength ?? 0),
     };
   }
 
   private take(record: number): void {
-    clearBit(this.parts.live, record);
+    clearBit(this.live, record);
     this.liveSize--;
     this.liveWords -= this.parts.numbers.tokens.at(record);
     this.changes++;
   }
 
   private countWords(): number {
-    const { live, numbers } = this.parts;
     let words = 0;
-    forEachBit(live, (record) => (words += numbers.tokens.at(record)));
+    forEachBit(this.live, (record) => (words += this.parts.numbers.tokens.at(record)));
     return words;
   }
 }

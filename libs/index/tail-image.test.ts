@@ -17,7 +17,7 @@ const many = Array.from({ length: 300 }, (_, i) => ({
 /** What another thread would see of the index's tail from now on. */
 function viewOf(index: AnalysisIndex): ReadableIndex {
   // What `postMessage` does: shared memory stays shared, everything else is copied.
-  const tail = GrowingSegment.of(structuredClone(index.tailImage()));
+  const tail = GrowingSegment.of(structuredClone(index.growing.image()));
   return {
     analyzer,
     size: tail.liveSize,

@@ -1,4 +1,4 @@
-import { ByteDictionary, type EntriesImage } from './byte-dictionary.js';
+import { ByteDictionary, type EntriesImage, type EntriesShare } from './byte-dictionary.js';
 import { grownUint32, grownUint8, sharedUint32, sharedUint8 } from './shared-arrays.js';
 import type { Terms } from './types.js';
 
@@ -8,11 +8,23 @@ export interface TermsImage {
   readonly labels: EntriesImage;
 }
 
+interface TermList {
+  codes: Uint32Array;
+  length: number;
+}
+
+/** All terms, for another thread to read. */
+export interface TermsShare {
+  readonly entries: EntriesShare;
+  readonly labels: EntriesImage;
+  readonly lists: readonly (Readonly<TermList> | undefined)[];
+}
+
 /** All terms as UTF-8, listed by first byte so that a prefix reads only its share of them. */
 export class TermDictionary implements Terms {
   private entries = new ByteDictionary();
   private labels: EntriesImage = { bytes: sharedUint8(1024), offsets: sharedUint32(128) };
-  private readonly byFirst: { codes: Uint32Array; length: number }[] = [];
+  private byFirst: (TermList | undefined)[] = [];
   /** Set while terms are being forgotten: 1 for those without records. */
   private doomed: Uint8Array | undefined;
 
@@ -41,6 +53,18 @@ export class TermDictionary implements Terms {
       offsets: offsets.subarray(0, this.size + 1),
     };
     return { terms: this.entries.image(), labels };
+  }
+
+  share(): TermsShare {
+    const lists = this.byFirst.map((list) => list && { ...list });
+    return { entries: this.entries.share(), labels: this.labels, lists };
+  }
+
+  /** Reads from now on what was shared by another thread. */
+  attach({ entries, labels, lists }: TermsShare): void {
+    this.entries.attach(entries);
+    this.labels = labels;
+    this.byFirst = [...lists];
   }
 
   code(term: string): number | undefined {
@@ -103,7 +127,7 @@ export class TermDictionary implements Terms {
 
   memory(): number {
     const { bytes, offsets } = this.labels;
-    const lists = this.byFirst.reduce((sum, list) => sum + list.codes.byteLength, 0);
+    const lists = this.byFirst.reduce((sum, list) => sum + (list?.codes.byteLength ?? 0), 0);
     return this.entries.memory() + bytes.byteLength + offsets.byteLength + lists;
   }
 

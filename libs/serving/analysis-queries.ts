@@ -12,7 +12,7 @@ import type { Filter, SearchRequest } from '#libs/contract';
 import { problemOf, traced } from '#libs/database';
 import { type Analyzer, createAnalyzer } from '#libs/index';
 import { RecordQueries } from '#libs/records';
-import { AnalysisThread } from './analysis-thread.js';
+import { AnalysisThreads } from './analysis-threads.js';
 import type { BackendAnswer } from './backend.js';
 import { CursorCipher } from './cursor-cipher.js';
 import { SERVING_OPTIONS, type ServingOptions } from './serving-options.js';
@@ -26,6 +26,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface Consistency {
   /** Wait, one second at most, for a state that holds everything up to this transaction. */
   watermark?: string;
+  /** Aborted when the answer is no longer wanted. */
+  signal?: AbortSignal;
 }
 
 interface AskOptions extends Consistency {
@@ -62,7 +64,7 @@ export class AnalysisQueries {
 
   constructor(
     @Inject(SERVING_OPTIONS) private readonly options: ServingOptions,
-    private readonly backend: AnalysisThread,
+    private readonly backend: AnalysisThreads,
     private readonly writes: WriteWatermark,
     private readonly records: RecordQueries,
   ) {
@@ -87,7 +89,7 @@ export class AnalysisQueries {
   ask<K extends OperationName>(
     operation: Operation<K>,
     caller: Caller,
-    { watermark, narrowed = [] }: AskOptions,
+    { watermark, signal, narrowed = [] }: AskOptions,
   ): Promise<BackendAnswer<K>> {
     return traced(`index ${operation.op}`, {}, async () => {
       const context = await this.contextOf(operation, caller.filters, narrowed);
@@ -95,7 +97,7 @@ export class AnalysisQueries {
       const written: WrittenWords[] = [];
       for (let asked = 1; ; asked++) {
         const question = { ...operation, context: { ...context, written }, after, seen: watermark };
-        const answer = await this.backend.ask(question);
+        const answer = await this.backend.ask(question, { by: caller.tokenId, signal });
         if (answer.unwritten.length === 0 || asked === MOST_ASKED) return answer;
         written.push(...(await this.readForms(answer)));
       }

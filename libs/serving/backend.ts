@@ -25,10 +25,18 @@ export interface BackendAnswer<K extends OperationName> {
   unwritten: readonly UnwrittenWords[];
 }
 
+/** Whose question it is. */
+export interface Asker {
+  /** Callers take turns. */
+  by: string;
+  /** Aborted when the answer is no longer wanted. */
+  signal?: AbortSignal;
+}
+
 /** What answers whole questions: a copy of the records that follows the change feed, and the engine that counts in it. */
 export interface AnalysisBackend {
-  /** @throws Problem that names what is wrong with the request */
-  ask<K extends OperationName>(question: Question<K>): Promise<BackendAnswer<K>>;
+  /** @throws Problem that names what is wrong with the request, or why it is not answered now */
+  ask<K extends OperationName>(question: Question<K>, asker: Asker): Promise<BackendAnswer<K>>;
   /** Whether the copy holds everything of a transaction, at the latest after `within` milliseconds. */
   reached(tx: string, within: number): Promise<boolean>;
   /**

@@ -1,4 +1,5 @@
 import type { FeedRow } from '#libs/database';
+import type { ChangedRecords } from './index-channel.js';
 
 /** Changes that are remembered; what lags further behind is too far behind. Each costs a question about a µs. */
 const MOST = 50_000;
@@ -7,21 +8,34 @@ const MOST = 50_000;
 export class ChangeLog {
   private txs: number[] = [];
   private seqs: number[] = [];
-  /** Every change of the transactions from here on is held. */
-  private from = Infinity;
+
+  /** Every change of the transactions from `from` on is held. */
+  constructor(private from = Infinity) {}
+
+  get begins(): number {
+    return this.from;
+  }
 
   /** From now on all changes of the transactions from `tx` on are added. */
   begin(tx: number): void {
     this.from = tx;
   }
 
+  all(): ChangedRecords {
+    return { txs: this.txs, seqs: this.seqs };
+  }
+
   /** Rows as the feed gives them, by ascending transaction. */
   add(rows: readonly FeedRow[]): void {
+    this.append({ txs: rows.map(({ tx }) => Number(tx)), seqs: rows.map(({ seq }) => seq) });
+  }
+
+  append({ txs, seqs }: ChangedRecords): void {
     if (this.from === Infinity) return;
-    for (const { tx, seq } of rows) {
-      this.txs.push(Number(tx));
-      this.seqs.push(seq);
-    }
+    txs.forEach((tx, i) => {
+      this.txs.push(tx);
+      this.seqs.push(seqs[i]);
+    });
     // Half is dropped at once, so that it is rarely done; of the last transaction dropped some may remain.
     if (this.txs.length < 2 * MOST) return;
     const dropped = this.txs.length - MOST;

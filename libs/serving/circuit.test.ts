@@ -3,7 +3,7 @@ import { Circuit } from './circuit.js';
 
 it('leaves a server that failed alone, lets one request try it, and waits longer each time', () => {
   let now = 0;
-  const circuit = new Circuit(() => now);
+  const circuit = new Circuit(undefined, () => now);
   expect(circuit.enter()).toBe(true);
   circuit.failed();
   circuit.failed();
@@ -21,7 +21,7 @@ it('leaves a server that failed alone, lets one request try it, and waits longer
 
 it('waits a minute at most', () => {
   let now = 0;
-  const circuit = new Circuit(() => now);
+  const circuit = new Circuit(undefined, () => now);
   for (let i = 0; i < 20; i++) {
     circuit.failed();
     now += 60_000;

@@ -3,6 +3,7 @@ import { type ChangeFeed, FeedMoved, type FeedPosition, type FeedRow } from '#li
 import type { AnalysisIndex } from '#libs/index';
 import { ChangeLog } from './change-log.js';
 import { FeedClock } from './feed-clock.js';
+import type { FollowedIndex } from './index-replica.js';
 import { Turns } from './turns.js';
 
 /** Rows taken between two chances for a question to be answered: about ten milliseconds of work. */
@@ -18,7 +19,7 @@ interface Waiter {
 }
 
 /** Fills the index from PostgreSQL and keeps it up to date with the change feed. */
-export class IndexFollower {
+export class IndexFollower implements FollowedIndex {
   /** Every transaction below it is in the index. */
   watermark = 0n;
   /** When the index last held everything that was committed, epoch milliseconds. */
@@ -33,8 +34,9 @@ export class IndexFollower {
   erasedAt = 0;
   /** Which records changed since the start. */
   readonly log = new ChangeLog();
-  /** Everything that reads or changes the index in several steps takes a turn. */
   readonly turns = new Turns();
+  /** Called with what was taken, in the turn that took it. */
+  onMoved: (rows: readonly FeedRow[]) => void = () => undefined;
   private readonly clock = new FeedClock();
   private waiters: Waiter[] = [];
   private nap = new AbortController();
@@ -98,6 +100,8 @@ export class IndexFollower {
       this.clock.saw({ at: asked, next: read.next });
       if (read.caughtUp) this.followedAt = asked;
       this.moveTo(read.position, read.watermark);
+      this.onMoved(read.rows);
+      this.settleWaiters();
       this.dismiss(waiting, read.next);
     });
     return read.caughtUp;
@@ -122,7 +126,6 @@ export class IndexFollower {
     this.position = position;
     this.watermark = watermark;
     this.asOf = this.clock.asOf(watermark) ?? this.asOf;
-    this.settleWaiters();
   }
 
   /**

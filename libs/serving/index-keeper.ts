@@ -21,6 +21,8 @@ export type KeeperJobs = WorkerPool<typeof keeperWorker>;
 export interface KeeperOptions {
   /** The changes that the file in place holds, −Infinity when there is none. */
   keptChanges: number;
+  /** Resolves when all readers read the index as it is now, and nothing of what it was. */
+  settled: () => Promise<void>;
   say: (level: 'log' | 'warn', text: string) => void;
 }
 
@@ -134,6 +136,8 @@ export class IndexKeeper {
     await turns.run(() => index.seal());
     const holey = index.sealedSegments.filter((segment) => segment.liveSize < segment.size);
     for (const segment of holey) await this.rewrite([segment]);
+    // Codes are blanked where they lie, which readers of an older state would see.
+    await this.options.settled();
     const segments = [...index.sealedSegments];
     const unused = await this.jobs.run('findUnused', {
       images: segments.map((segment) => segment.image()),
@@ -141,6 +145,7 @@ export class IndexKeeper {
     });
     const forgetting = await turns.run(() => index.forget(unused, new Set(segments)));
     while (await turns.run(() => forgetting.step(AT_ONCE))) await turn();
+    await this.options.settled();
     await this.write().catch((error: Error) => {
       // A file that cannot be replaced must not keep what was erased.
       this.file.remove();

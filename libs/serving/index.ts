@@ -1,5 +1,6 @@
 export { AnalysisQueries, WriteWatermark } from './analysis-queries.js';
-export { AnalysisThread } from './analysis-thread.js';
+export { AnalysisThreads } from './analysis-threads.js';
+export { type Outcome, Unanswered } from './outcomes.js';
 export type { BackendAnswer } from './backend.js';
 export { freshMeta } from './freshness.js';
 export { type PartState, Readiness, ReadinessModule } from './readiness.js';

@@ -24,4 +24,8 @@ export interface ServingOptions {
   meili?: MeilisearchIndex;
   /** `api` processes read the state of the Meilisearch index but never write to it. */
   role: 'all' | 'api' | 'worker';
+  /** Threads that answer questions. */
+  readers: number;
+  /** How long a question may be worked on. */
+  questionSeconds: number;
 }

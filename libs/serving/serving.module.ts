@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { RecordQueries } from '#libs/records';
 import { AnalysisQueries, WriteWatermark } from './analysis-queries.js';
-import { AnalysisThread } from './analysis-thread.js';
+import { AnalysisThreads } from './analysis-threads.js';
 import { ReadinessModule } from './readiness.js';
 import { RecordViews } from './record-views.js';
 import { ServedHighlights } from './served-highlights.js';
@@ -18,7 +18,7 @@ export class ServingModule {
       imports: [ReadinessModule],
       providers: [
         AnalysisQueries,
-        AnalysisThread,
+        AnalysisThreads,
         RecordViews,
         ServedHighlights,
         TextIndexStatus,
@@ -29,7 +29,7 @@ export class ServingModule {
       ],
       exports: [
         AnalysisQueries,
-        AnalysisThread,
+        AnalysisThreads,
         RecordQueries,
         RecordViews,
         SERVING_OPTIONS,

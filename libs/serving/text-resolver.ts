@@ -16,7 +16,7 @@ import {
 } from '#libs/text';
 import { Circuit } from './circuit.js';
 import { builtInWarning, textIndexWarnings } from './freshness.js';
-import type { IndexFollower } from './index-follower.js';
+import type { FollowedIndex } from './index-replica.js';
 import { type ServedIndex, ServedTextIndex } from './served-text-index.js';
 import type { MeilisearchIndex } from './serving-options.js';
 
@@ -52,17 +52,29 @@ interface TextQueries {
 interface Meilisearch {
   engine: TextEngine<ServedState>;
   served: ServedTextIndex;
+  circuit: Circuit;
+}
+
+interface TextOptions {
+  databaseUrl: string;
+  meili?: MeilisearchIndex;
+  /** Of all threads that ask Meilisearch. */
+  circuit: Float64Array;
 }
 
 /** Meilisearch before the built-in engine where it is configured. */
 export function createTextResolver(
-  follower: IndexFollower,
-  { databaseUrl, meili }: { databaseUrl: string; meili?: MeilisearchIndex },
+  follower: FollowedIndex,
+  { databaseUrl, meili, circuit }: TextOptions,
 ): TextResolver {
   if (!meili) return new TextResolver(follower);
   const reader = new MatchReader(connectMeilisearch({ ...meili, timeout: READ_MS }));
   const engine = new MeilisearchEngine(reader, MATCH_BYTES);
-  return new TextResolver(follower, { engine, served: new ServedTextIndex(databaseUrl, meili.index) });
+  return new TextResolver(follower, {
+    engine,
+    served: new ServedTextIndex(databaseUrl, meili.index),
+    circuit: new Circuit(circuit),
+  });
 }
 
 interface Resolved {
@@ -76,11 +88,10 @@ interface Resolved {
  * everything when Meilisearch cannot answer.
  */
 export class TextResolver {
-  private readonly circuit = new Circuit();
   private viewed: { of: readonly unknown[]; index: ReadableIndex } | undefined;
 
   constructor(
-    private readonly follower: IndexFollower,
+    private readonly follower: FollowedIndex,
     private readonly meilisearch?: Meilisearch,
   ) {}
 
@@ -120,7 +131,7 @@ export class TextResolver {
     if (!served) return 'it has no index yet';
     const reason = await this.whyNot(served);
     if (reason !== undefined) return reason;
-    if (!this.circuit.enter()) return 'it did not answer recently';
+    if (!meilisearch.circuit.enter()) return 'it did not answer recently';
     const { result, failure } = await this.attempt(this.ask(meilisearch, queries, served));
     if (failure !== undefined) return failure;
     return result?.size ? { served, matches: result } : undefined;
@@ -157,11 +168,11 @@ export class TextResolver {
   private async attempt<T>(asking: Promise<T>): Promise<{ result?: T; failure?: string }> {
     const settled = asking.then(
       (result) => {
-        this.circuit.succeeded();
+        this.meilisearch?.circuit.succeeded();
         return { result };
       },
       (error: unknown) => {
-        this.circuit.failed();
+        this.meilisearch?.circuit.failed();
         if (error instanceof MeilisearchFailure) return { failure: error.message };
         throw error;
       },
@@ -172,7 +183,7 @@ export class TextResolver {
     ended.abort();
     if (first !== 'late') return first;
     settled.catch(() => undefined);
-    this.circuit.failed();
+    this.meilisearch?.circuit.failed();
     return { failure: 'it is taking longer than two seconds' };
   }
 

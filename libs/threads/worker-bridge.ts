@@ -12,6 +12,8 @@ export interface BridgeOptions {
   errors?: ErrorCodec;
   /** The error of calls that were not answered when the thread ended. `cause`: what ended it, if that is known. */
   lost: (cause: Error | undefined) => Error;
+  /** It can be called, each time it was started. */
+  onStart?: () => void;
   onEnd?: (cause: Error | undefined, restarts: boolean) => void;
   /** Starts the thread again, this many milliseconds after it ended. */
   restartMs?: number;
@@ -54,6 +56,7 @@ export class WorkerBridge<Remote extends object> {
     worker.on('error', (error) => (this.cause ??= error instanceof Error ? error : new Error(String(error))));
     this.ended = new Promise((resolve) => worker.once('exit', resolve)).then(() => this.onExit(channel));
     this.watch(worker, channel);
+    this.options.onStart?.();
     return this;
   }
 

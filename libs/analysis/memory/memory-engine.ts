@@ -37,6 +37,8 @@ export interface MemoryEngineOptions {
   textOf?: (query: Query) => TextMatch;
   /** How records within bounds write words. */
   written?: WrittenForms;
+  /** Called between two pieces of work of at most some milliseconds; what it throws ends the question. */
+  step?: () => void;
 }
 
 /**
@@ -52,10 +54,20 @@ export class MemoryEngine implements AnalysisEngine {
       partials = new PartialCache(0),
       textOf = matchBuiltIn,
       written = new WrittenForms(),
+      step = () => undefined,
     }: MemoryEngineOptions = {},
     scope?: MemorySet,
   ) {
-    this.state = { index, scope, partials, textOf, written, counted: new WeakMap(), fills: new WeakMap() };
+    this.state = {
+      index,
+      scope,
+      partials: partials.stepped(step),
+      textOf,
+      written,
+      step,
+      counted: new WeakMap(),
+      fills: new WeakMap(),
+    };
   }
 
   get analyzer() {

@@ -21,6 +21,13 @@ export interface MemoryState {
   /** Counts are asked for again when groups are made of them. */
   readonly counted: WeakMap<MemorySet, Map<string, ValueCounts>>;
   readonly fills: WeakMap<Dimension, Fill>;
+  /** Called between two pieces of work. @throws Stopped when the question is not to be answered any more */
+  readonly step: () => void;
+}
+
+/** The answer is no longer wanted, or takes too long. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
 }
 
 /** The records of a segment that meet a condition, as a new bitmap; of those not `within` it may say anything. */

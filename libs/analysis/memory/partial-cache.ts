@@ -25,11 +25,21 @@ const OVERHEAD = 64;
  * long as its segment's object and version stay; the tail is computed every time.
  */
 export class PartialCache {
-  private readonly kept: LRUCache<string, CacheEntry> | undefined;
+  private kept: LRUCache<string, CacheEntry> | undefined;
+
+  private step: () => void = () => undefined;
 
   /** 0 bytes: nothing is kept. */
   constructor(bytes: number) {
     this.kept = bytes > 0 ? new LRUCache<string, CacheEntry>({ maxSize: bytes }) : undefined;
+  }
+
+  /** The same cache for one question: `step` is called before every segment. */
+  stepped(step: () => void): PartialCache {
+    const cache = new PartialCache(0);
+    cache.kept = this.kept;
+    cache.step = step;
+    return cache;
   }
 
   /** Every segment's part of a computation on a set of records, in the order of the segments. */
@@ -40,13 +50,17 @@ export class PartialCache {
 
   /** The same of a computation that itself decides on the records. */
   each<T>(segments: readonly Segment[], { name, bytes, compute }: Computation<T>): T[] {
-    if (!this.kept || name === undefined) return segments.map(compute);
+    const computed = (segment: Segment, s: number) => {
+      this.step();
+      return compute(segment, s);
+    };
+    if (!this.kept || name === undefined) return segments.map(computed);
     const { parts, bytes: before } = this.kept.get(name) ?? { parts: new WeakMap(), bytes: name.length };
     let size = before;
     const results = segments.map((segment, s) => {
       const known = segment.sealed ? parts.get(segment) : undefined;
       if (known && known.version === segment.version) return known.part as T;
-      const part = compute(segment, s);
+      const part = computed(segment, s);
       if (!segment.sealed) return part;
       const added = bytes(part) + OVERHEAD;
       size += added - (known?.bytes ?? 0);

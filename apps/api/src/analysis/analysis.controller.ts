@@ -21,10 +21,10 @@ import {
   trendRequest,
 } from '#libs/contract';
 import { AnalysisService } from './analysis.service.js';
-import { CurrentCaller, CurrentRequest, type RequestContext } from '../http/request-context.js';
+import { CurrentCaller, CurrentQuestion, type RequestContext } from '../http/request-context.js';
 import { Documented } from '../http/documented.js';
 import { SearchService } from '../insight/search.service.js';
-import { StreamsUntil, WhileListening } from '../http/event-stream.js';
+import { StreamsUntil } from '../http/event-stream.js';
 import { QueryOrBody, ReadFromQuery } from '../http/query.js';
 
 const trendRoute = { summary: 'A measure over time', scope: 'read', answer: trendAnswer } as const;
@@ -33,6 +33,8 @@ const distributionRoute = {
   scope: 'read',
   answer: distributionAnswer,
 } as const;
+
+type Question = RequestContext & { signal: AbortSignal };
 
 /** What do people say, how much, since when, compared with what. */
 @Controller('public')
@@ -53,10 +55,9 @@ export class AnalysisController {
   search(
     @Body({ schema: searchRequest }) request: SearchRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() context: RequestContext,
-    @WhileListening() signal: AbortSignal,
+    @CurrentQuestion() context: Question,
   ) {
-    return this.searches.search(request, { caller, context, signal });
+    return this.searches.search(request, { caller, context, signal: context.signal });
   }
 
   @Get('trend')
@@ -65,7 +66,7 @@ export class AnalysisController {
   readTrend(
     @Body({ schema: trendRequest }) request: TrendRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() context: RequestContext,
+    @CurrentQuestion() context: Question,
   ) {
     return this.analysis.trend(request, caller, context);
   }
@@ -77,7 +78,7 @@ export class AnalysisController {
   trend(
     @Body({ schema: trendRequest }) request: TrendRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() context: RequestContext,
+    @CurrentQuestion() context: Question,
   ) {
     return this.analysis.trend(request, caller, context);
   }
@@ -88,10 +89,9 @@ export class AnalysisController {
   readDistribution(
     @Body({ schema: distributionRequest }) request: DistributionRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() context: RequestContext,
-    @WhileListening() signal: AbortSignal,
+    @CurrentQuestion() context: Question,
   ) {
-    return this.searches.distribution(request, { caller, context, signal });
+    return this.searches.distribution(request, { caller, context, signal: context.signal });
   }
 
   @Post('distribution')
@@ -101,10 +101,9 @@ export class AnalysisController {
   distribution(
     @Body({ schema: distributionRequest }) request: DistributionRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() context: RequestContext,
-    @WhileListening() signal: AbortSignal,
+    @CurrentQuestion() context: Question,
   ) {
-    return this.searches.distribution(request, { caller, context, signal });
+    return this.searches.distribution(request, { caller, context, signal: context.signal });
   }
 
   @Post('quantify')
@@ -113,7 +112,7 @@ export class AnalysisController {
   quantify(
     @Body({ schema: quantifyRequest }) request: QuantifyRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() context: RequestContext,
+    @CurrentQuestion() context: Question,
   ) {
     return this.analysis.quantify(request, caller, context);
   }
@@ -128,7 +127,7 @@ export class AnalysisController {
   keyphrases(
     @Body({ schema: keyphrasesRequest }) request: KeyphrasesRequest,
     @CurrentCaller() caller: Caller,
-    @CurrentRequest() context: RequestContext,
+    @CurrentQuestion() context: Question,
   ) {
     return this.analysis.keyphrases(request, caller, context);
   }
@@ -140,7 +139,11 @@ export class AnalysisController {
     answer: fieldsAnswer,
   })
   @ReadFromQuery(fieldsRequest)
-  fields(@Body({ schema: fieldsRequest }) request: FieldsRequest, @CurrentCaller() caller: Caller) {
-    return this.analysis.fields(request, caller);
+  fields(
+    @Body({ schema: fieldsRequest }) request: FieldsRequest,
+    @CurrentCaller() caller: Caller,
+    @CurrentQuestion() { signal }: Question,
+  ) {
+    return this.analysis.fields(request, caller, signal);
   }
 }

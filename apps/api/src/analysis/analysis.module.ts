@@ -6,6 +6,7 @@ import { ChecksModule } from '../system/checks.js';
 import { AnalysisService } from './analysis.service.js';
 import { IndexErasure, TextIndexErasure } from './index-erasure.js';
 import { IndexLagCheck } from './index-lag-check.js';
+import { QuestionsCheck } from './questions-check.js';
 import { RecordLookup } from './record-lookup.js';
 import { RecordsController } from './records.controller.js';
 import { TextIndexController } from './text-index.controller.js';
@@ -28,6 +29,7 @@ export class AnalysisModule {
         AnalysisService,
         IndexErasure,
         IndexLagCheck,
+        QuestionsCheck,
         RecordLookup,
         TextIndexErasure,
         TextIndexService,

@@ -100,8 +100,15 @@ export class AnalysisService {
   }
 
   /** The request's filters bind like the token's: a field that none of the records holds is not listed. */
-  async fields({ filters, ...request }: FieldsRequest, caller: Caller): Promise<{ fields: FieldSummary[] }> {
-    const { answer } = await this.queries.ask({ op: 'fields', request }, caller, { narrowed: filters });
+  async fields(
+    { filters, ...request }: FieldsRequest,
+    caller: Caller,
+    signal?: AbortSignal,
+  ): Promise<{ fields: FieldSummary[] }> {
+    const { answer } = await this.queries.ask({ op: 'fields', request }, caller, {
+      narrowed: filters,
+      signal,
+    });
     return { fields: answer };
   }
 

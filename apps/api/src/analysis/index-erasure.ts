@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { IndexFolders } from '#libs/database';
 import { type Erasure, type ErasureStep, ErasureSteps, type StepReceipt } from '#libs/records';
-import { AnalysisThread, SERVING_OPTIONS, type ServingOptions, TextIndexStatus } from '#libs/serving';
+import { AnalysisThreads, SERVING_OPTIONS, type ServingOptions, TextIndexStatus } from '#libs/serving';
 
 /** How long an erasure waits for the index files of other processes. */
 const OTHERS_MS = 10_000;
@@ -14,7 +14,7 @@ export class IndexErasure implements ErasureStep, OnModuleInit {
 
   constructor(
     private readonly steps: ErasureSteps,
-    private readonly index: AnalysisThread,
+    private readonly index: AnalysisThreads,
     @Inject(SERVING_OPTIONS) { database }: ServingOptions,
   ) {
     this.folders = new IndexFolders(database.pool);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { v7 as uuid } from 'uuid';
 import { type Actor, actorOf } from '#libs/audit';
 import type { Caller } from '#libs/auth';
@@ -57,17 +57,37 @@ export interface RequestContext {
   requestId: string;
   /** `X-Earshot-Watermark` of an ingestion whose records must be seen. */
   watermark?: string;
+  /** Aborted when the client has gone. */
+  signal?: AbortSignal;
 }
 
 /** The request's id and the watermark it carries. */
-export const CurrentRequest = createParamDecorator(
-  (_: unknown, context: ExecutionContext): RequestContext => {
-    const request = context.switchToHttp().getRequest<Request>();
-    const requestId = stateOf(request).id;
-    const watermark = headerOf(request, 'x-earshot-watermark', /^[0-9]{1,20}$/);
-    return watermark === undefined ? { requestId } : { requestId, watermark };
-  },
+export const CurrentRequest = createParamDecorator((_: unknown, context: ExecutionContext): RequestContext =>
+  requestOf(context),
 );
+
+/** The same of a question that is given up when the client goes. */
+export const CurrentQuestion = createParamDecorator(
+  (_: unknown, context: ExecutionContext): RequestContext & { signal: AbortSignal } => ({
+    ...requestOf(context),
+    signal: whileListening(context.switchToHttp().getResponse<Response>()),
+  }),
+);
+
+/** Is aborted when the client has gone. */
+function whileListening(response: Response): AbortSignal {
+  const gone = new AbortController();
+  if (response.destroyed) gone.abort();
+  response.on('close', () => gone.abort());
+  return gone.signal;
+}
+
+function requestOf(context: ExecutionContext): RequestContext {
+  const request = context.switchToHttp().getRequest<Request>();
+  const requestId = stateOf(request).id;
+  const watermark = headerOf(request, 'x-earshot-watermark', /^[0-9]{1,20}$/);
+  return watermark === undefined ? { requestId } : { requestId, watermark };
+}
 
 /** `Idempotency-Key` (1–255 printable ASCII characters), and what the request must equal to be the same. */
 export type IdempotentRequest = Omit<RequestKey, 'tokenId'>;

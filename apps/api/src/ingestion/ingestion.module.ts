@@ -2,12 +2,12 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import { AnswerErasure, IngestionDoor, KeySweeper, type PushEffects, PushService } from '#libs/ingestion';
 import { ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
-import { AnalysisThread, TextIndexStatus, WriteWatermark } from '#libs/serving';
+import { AnalysisThreads, TextIndexStatus, WriteWatermark } from '#libs/serving';
 import { Metrics, MetricsModule } from '../system/metrics.js';
 import { IngestionController } from './ingestion.controller.js';
 
 export interface IngestionImports {
-  /** Provides `WriteWatermark`, `AnalysisThread` and `TextIndexStatus`. */
+  /** Provides `WriteWatermark`, `AnalysisThreads` and `TextIndexStatus`. */
   serving: DynamicModule;
 }
 
@@ -28,7 +28,7 @@ export class IngestionModule {
         { provide: IngestionDoor, useValue: door },
         {
           provide: PushService,
-          inject: [WriteWatermark, AnalysisThread, TextIndexStatus, Metrics],
+          inject: [WriteWatermark, AnalysisThreads, TextIndexStatus, Metrics],
           useFactory: (...users: Parameters<typeof effectsOn>) => new PushService(door, effectsOn(...users)),
         },
       ],
@@ -43,7 +43,7 @@ export class IngestionModule {
 
 function effectsOn(
   written: WriteWatermark,
-  index: AnalysisThread,
+  index: AnalysisThreads,
   textIndex: TextIndexStatus,
   metrics: Metrics,
 ): PushEffects {

@@ -1,17 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AnalysisThread, TextIndexStatus } from '#libs/serving';
+import { AnalysisThreads, TextIndexStatus } from '#libs/serving';
 import { Metrics } from './metrics.js';
 
 /** Metrics of the analysis index of this process. */
 @Injectable()
 export class IndexMetrics implements OnModuleInit {
   constructor(
-    private readonly index: AnalysisThread,
+    private readonly index: AnalysisThreads,
     private readonly textIndex: TextIndexStatus,
     private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
+    this.observeQuestions();
     this.metrics.gauge('index_records', 'Records in the analysis index', async () => {
       return (await this.status()).answer.records;
     });
@@ -36,8 +37,25 @@ export class IndexMetrics implements OnModuleInit {
     );
   }
 
+  private observeQuestions(): void {
+    const { readers } = this.index;
+    const questions = this.metrics.counter('questions_total', 'Questions to the analysis index', [
+      'lane',
+      'outcome',
+    ]);
+    const prices = this.metrics.prices;
+    readers.observe(({ lane, reads, outcome }) => {
+      questions.inc({ lane, outcome });
+      prices.observe({ lane }, reads);
+    });
+    this.metrics.gauges('questions_waiting', 'Questions that wait for their turn', {
+      labels: ['lane'],
+      read: () => Object.entries(readers.waiting).map(([lane, count]) => [{ lane }, count]),
+    });
+  }
+
   private status() {
     const context = { bound: [], timezone: 'UTC', now: Date.now() };
-    return this.index.ask({ op: 'status', request: {}, context });
+    return this.index.ask({ op: 'status', request: {}, context }, { by: 'metrics' });
   }
 }

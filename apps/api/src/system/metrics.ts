@@ -16,6 +16,14 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly prices = new Histogram({
+    name: 'earshot_question_price',
+    help: 'Records, terms and values a question was expected to look at, before it ran',
+    labelNames: ['lane'],
+    buckets: [1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9],
+    registers: [this.registry],
+  });
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -1,39 +1,25 @@
-import {
-  analyze,
-  MemoryEngine,
-  type Operation,
-  type OperationName,
-  PartialCache,
-  textsOf,
-  WrittenForms,
-} from '#libs/analysis';
 import { Problem } from '#libs/contract';
 import { ChangeFeed, FeedMoved, SnapshotLedger } from '#libs/database';
 import { AnalysisIndex, createAnalyzer, textRules } from '#libs/index';
-import type { AnalysisBackend, BackendAnswer, Question } from './backend.js';
 import type { FollowerTimes } from './freshness.js';
 import { IndexFile } from './index-file.js';
 import { IndexFollower } from './index-follower.js';
+import { IndexChannel } from './index-channel.js';
 import { IndexKeeper } from './index-keeper.js';
-import type { MeilisearchIndex } from './serving-options.js';
-import { withServedTotals } from './suggestion-totals.js';
-import { createTextResolver, type TextResolver } from './text-resolver.js';
+import { IndexPublisher } from './index-publisher.js';
+import type { IndexSize } from './price.js';
 
-/** How long a question waits for the writes it must see. */
-const WAIT_MS = 1_000;
 /** How long an erasure waits to be seen: another transaction in the same cluster may hold the feed back. */
 const FORGET_MS = 30_000;
 const REPORT_MS = 1_000;
-/** Kept of earlier answers: a few dozen questions to ten million records, thousands to one million. */
-const PARTIALS_BYTES = 128 * 2 ** 20;
 
-export interface MemoryBackendOptions {
+export interface IndexWriterOptions {
   databaseUrl: string;
   textLanguage: string;
   /** Where the index is kept on disk. */
   folder: string;
-  /** Undefined: the built-in text engine alone. */
-  meili?: MeilisearchIndex;
+  /** Name of the channel on which the readers listen. */
+  channel: string;
 }
 
 export interface Loaded {
@@ -42,35 +28,36 @@ export interface Loaded {
   from: 'PostgreSQL' | 'its file';
 }
 
-/** What the backend reports while it runs. */
-export interface BackendObserver {
+/** What the writer reports while it runs. */
+export interface WriterObserver {
   ready(loaded: Loaded): void;
   /** Once a second. */
-  followed(times: FollowerTimes): void;
+  followed(times: FollowerTimes, size: IndexSize): void;
   log(level: 'log' | 'warn', text: string): void;
 }
 
 interface Running {
   follower: IndexFollower;
   keeper: IndexKeeper;
-  texts: TextResolver;
+  publisher: IndexPublisher;
 }
 
-/** Holds the analysis index in memory and follows the change feed. */
-export class MemoryBackend implements AnalysisBackend {
+/** Holds the analysis index in shared memory, follows the change feed, and tells the readers of every new state. */
+export class IndexWriter {
   private readonly analyzer;
   private readonly feed: ChangeFeed;
   private readonly ledger: SnapshotLedger;
   private readonly file: IndexFile;
-  private readonly partials = new PartialCache(PARTIALS_BYTES);
+  private readonly channel: IndexChannel;
   private readonly starting = Promise.withResolvers<Running>();
   private running: Running | undefined;
 
   constructor(
-    private readonly options: MemoryBackendOptions,
-    private readonly observer: BackendObserver,
+    options: IndexWriterOptions,
+    private readonly observer: WriterObserver,
   ) {
-    const { databaseUrl, textLanguage, folder } = options;
+    const { databaseUrl, textLanguage, folder, channel } = options;
+    this.channel = new IndexChannel(channel);
     this.analyzer = createAnalyzer(textLanguage);
     this.feed = new ChangeFeed({ url: databaseUrl, applicationName: 'earshot index' });
     this.ledger = new SnapshotLedger({ url: databaseUrl });
@@ -82,9 +69,10 @@ export class MemoryBackend implements AnalysisBackend {
    * @throws FeedMoved when the database is another one now: the index must be rebuilt
    */
   async run(): Promise<void> {
-    const { follower, keeper, texts } = await this.start();
+    const { follower, keeper } = await this.start();
     await Promise.all([follower.follow(), keeper.run()]);
-    await Promise.all([this.feed.close(), this.ledger.close(), texts.close()]);
+    this.channel.close();
+    await Promise.all([this.feed.close(), this.ledger.close()]);
   }
 
   /** @returns false while the index is still loading, which nothing ends in order */
@@ -92,19 +80,6 @@ export class MemoryBackend implements AnalysisBackend {
     this.running?.follower.stop();
     void this.running?.keeper.stop();
     return this.running !== undefined;
-  }
-
-  async ask<K extends OperationName>(question: Question<K>): Promise<BackendAnswer<K>> {
-    const { follower } = await this.starting.promise;
-    const { after } = question;
-    const behind = after !== undefined && !(await follower.reached(BigInt(after), WAIT_MS));
-    const { answer, unwritten, ...found } = await this.compute(question, question);
-    const total = async (search: Operation<'search'>) => (await this.compute(search, question)).answer.total;
-    return {
-      answer: await withServedTotals(answer, question.request, total),
-      freshness: { ...found, followedAt: follower.followedAt, behind },
-      unwritten,
-    };
   }
 
   async reached(tx: string, within: number): Promise<boolean> {
@@ -124,18 +99,9 @@ export class MemoryBackend implements AnalysisBackend {
     }
   }
 
-  /** An answer from one state of the records, whichever engine says what their texts match. */
-  private async compute<K extends OperationName>(operation: Operation<K>, { context, seen }: Question) {
-    const { texts } = await this.starting.promise;
-    const { op, request } = operation;
-    // Typo tolerance and ranking of Meilisearch depend on every document it holds: not for those who may not know of all.
-    const queries = context.bound.length > 0 ? [] : textsOf(operation, this.analyzer);
-    const written = new WrittenForms(context.written);
-    const computed = await texts.answer({ queries, seen }, (index, textOf) => {
-      const engine = new MemoryEngine(index, { partials: this.partials, textOf, written });
-      return analyze(engine, { op, request, context });
-    });
-    return { ...computed, unwritten: written.unwritten };
+  /** A reader has ended: nothing waits for it any more. */
+  left(reader: string): void {
+    this.running?.publisher.left(reader);
   }
 
   private async start(): Promise<Running> {
@@ -143,15 +109,22 @@ export class MemoryBackend implements AnalysisBackend {
     const began = performance.now();
     const fromFile = await this.loadFile();
     const follower = fromFile ?? (await this.loadDatabase());
+    const publisher = new IndexPublisher(follower, this.channel);
     const keeper = new IndexKeeper(follower, this.file, {
       keptChanges: fromFile ? 0 : -Infinity,
+      settled: () => publisher.settled(),
       say: (level, text) => observer.log(level, text),
     });
-    const running = { follower, keeper, texts: createTextResolver(follower, this.options) };
+    const running = { follower, keeper, publisher };
     this.running = running;
     await feed.listen(() => follower.wake());
+    publisher.start();
     this.starting.resolve(running);
-    const report = () => observer.followed({ asOf: follower.asOf, followedAt: follower.followedAt });
+    const report = () => {
+      const { asOf, followedAt, index } = follower;
+      observer.followed({ asOf, followedAt }, sizeOf(index));
+    };
+    report();
     setInterval(report, REPORT_MS).unref();
     const seconds = (performance.now() - began) / 1000;
     observer.ready({ records: follower.index.size, seconds, from: fromFile ? 'its file' : 'PostgreSQL' });
@@ -180,4 +153,17 @@ export class MemoryBackend implements AnalysisBackend {
       return undefined;
     }
   }
+}
+
+/** Fields with fewer values cost nothing to look through. */
+const MANY = 1_000;
+
+function sizeOf(index: AnalysisIndex): IndexSize {
+  const { terms, fields } = index.dictionaries();
+  const values = fields.filter(({ dictionary }) => dictionary.size > MANY);
+  return {
+    records: index.size,
+    terms: terms.size,
+    values: new Map(values.map(({ key, dictionary }) => [key, dictionary.size])),
+  };
 }

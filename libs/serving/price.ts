@@ -1,0 +1,79 @@
+import type { Operation, OperationName } from '#libs/analysis';
+import type { Filter } from '#libs/contract';
+import type { Lane } from './lanes.js';
+
+/** What is known of an index without looking into it. */
+export interface IndexSize {
+  readonly records: number;
+  readonly terms: number;
+  /** Distinct values of the fields that have many. */
+  readonly values: ReadonlyMap<string, number>;
+}
+
+/** What a question will cost, before it runs. */
+export interface Price {
+  readonly lane: Lane;
+  /** About as many records, terms and values are read. */
+  readonly reads: number;
+}
+
+/** Passes over the records that an operation takes, roughly. */
+const PASSES: Record<OperationName, number> = {
+  search: 1,
+  trend: 2,
+  distribution: 2,
+  fields: 1,
+  status: 0,
+  matchSeqs: 1,
+  keyphrases: 8,
+  quantify: 16,
+  summarySample: 4,
+  summaryThemes: 8,
+};
+
+/** Their answers take hundreds of milliseconds of a million records. */
+const LONG: ReadonlySet<OperationName> = new Set([
+  'keyphrases',
+  'quantify',
+  'summarySample',
+  'summaryThemes',
+]);
+
+/** Dictionary entries read by a question that is still short: some ten milliseconds. */
+const FEW = 200_000;
+
+export function priceOf({ op, request }: Operation, size: IndexSize): Price {
+  const scanned = scansOf(request).reduce((sum, { field, prefix }) => {
+    const values = size.values.get(field) ?? size.values.get(`filters.${field}`) ?? 0;
+    return sum + (prefix === undefined ? values : size.terms / 8 ** prefix.length);
+  }, 0);
+  const lane = LONG.has(op) || scanned > FEW ? 'long' : 'short';
+  return { lane, reads: Math.round(PASSES[op] * size.records + scanned) };
+}
+
+interface Scan {
+  field: string;
+  /** Of words that begin so; undefined: all values of a field are read. */
+  prefix?: string;
+}
+
+/** What a request makes read from dictionaries. */
+function scansOf(request: object): Scan[] {
+  return Object.entries(request).flatMap(([name, value]): Scan[] => {
+    if (typeof value === 'string' && name.endsWith('query')) {
+      return [...value.matchAll(/(\p{L}[\p{L}\p{N}]*)\*/gu)].map(([, prefix]) => ({
+        field: 'message',
+        prefix,
+      }));
+    }
+    if (Array.isArray(value) && name.endsWith('filters')) return (value as Filter[]).flatMap(scansOfFilter);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? scansOf(value) : [];
+  });
+}
+
+function scansOfFilter(filter: Filter): Scan[] {
+  if (filter.type === 'group') return filter.filters.flatMap(scansOfFilter);
+  if (filter.type === 'range') return [{ field: filter.key }];
+  if (filter.type !== 'value') return [];
+  return /contains|starts_with/.test(filter.operator) ? [{ field: filter.key }] : [];
+}
