@@ -178,6 +178,18 @@ describe('sentences', () => {
     expect((await ask(none.follow_ups[0] ?? '')).text).toMatch(/mention "login"/);
   });
 
+  it('that compare times hold what is named after them to be about both', async () => {
+    const { steps } = await ask('Compare 2025 with 2026 in Portugal');
+    const { main_filters, secondary_filters } = steps[0]!.input as Record<string, { key: string }[]>;
+    for (const filters of [main_filters, secondary_filters])
+      expect(filters?.map(({ key }) => key)).toEqual(['filters.country', 'ds']);
+  });
+
+  it('that rank nothing say that there is nothing', async () => {
+    const { text } = await ask('Which country complains most about the xylophone?');
+    expect(text).toMatch(/^There are no records that mention "xylophone"/);
+  });
+
   it('on a time name no peaks of other times', async () => {
     const [from, to] = [daysAgo(59), daysAgo(30)];
     const { text } = await ask(`What changed from ${from} to ${to}?`);

@@ -1,4 +1,4 @@
-import type { Wish } from './question/lexicon.js';
+import { GENERIC, type Wish } from './question/lexicon.js';
 import type { Nationality } from './question/nationalities.js';
 import type { Question } from './question/read-question.js';
 import type { DataOverview } from './question/terrain.js';
@@ -15,7 +15,7 @@ interface Answered {
 export function unusedWords(answered: Answered): { notes: string[]; nearest: string[] } {
   const { question } = answered;
   const ignored = question.intentWords.filter(({ wish }) => !isHonoured(wish, answered));
-  const nations = question.nationalities.filter(({ ofPeople, values }) => ofPeople || values.length > 0);
+  const nations = question.nationalities.filter(({ people, values }) => people || values.length > 0);
   const words = [...new Set(ignored.map(({ text }) => `"${text}"`))];
   const were = words.length === 1 ? 'word' : 'words';
   return {
@@ -84,7 +84,10 @@ function ofNations({ text }: Question, nations: readonly Nationality[]): string[
   if (!one) return [];
   if (!other)
     return one.values.map(({ key, value }) => {
-      const rest = `${text.slice(0, one.start)}${text.slice(one.end).trimStart()}`.replace(/[\s?.!]+$/, '');
+      // "Travellers" would be searched for.
+      const who = one.people && !GENERIC.has(one.people.text.toLowerCase()) ? 'people' : one.people?.text;
+      const after = text.slice(one.people?.end ?? one.end).trimStart();
+      const rest = `${text.slice(0, one.start)}${who ? `${who} ` : ''}${after}`.replace(/[\s?.!]+$/, '');
       return `${rest.charAt(0).toUpperCase()}${rest.slice(1)} in ${nameOf(key)} ${String(value)}?`;
     });
   return one.values.flatMap(({ key, value }) =>

@@ -103,7 +103,7 @@ function nextPhrase(question: string, at: number, today: Today): DatePhrase | un
 /** A bare year may be a number, `may` and `march` are words: they need a word before them, or to begin in upper case. */
 function isWeak(text: string, question: string, start: number): boolean {
   if (/^(?:19|20)\d\d$/.test(text))
-    return !/\b(?:and|to|vs\.?|versus|than|with) $/i.test(question.slice(0, start));
+    return !/\b(?:and|to|vs\.?|versus|than|with|compare|comparing) $/i.test(question.slice(0, start));
   return /^(?:may|mar|march|jan|jun|sep|dec|oct|nov|apr|aug)$/i.test(text) && !/^[A-Z]/.test(text);
 }
 

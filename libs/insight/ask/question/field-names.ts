@@ -61,6 +61,11 @@ export class FieldNames {
       const before = tokens[i - 1]?.word ?? '';
       const twice = tokens[i + 1]?.word === 'by' && tokens[i + 2]?.term === token.term;
       if (!key || !(ASKS.has(before) || twice)) continue;
+      const next = tokens[i + 1];
+      const [nextKey] = (next && this.byTerm.get(next.term)) ?? [];
+      // The version, in "which app version".
+      if (next && nextKey && !twice)
+        return { key: nextKey, label: this.label(nextKey), start: token.start, end: next.end };
       const end = twice ? (tokens[i + 2]?.end ?? token.end) : token.end;
       return { key, label: this.label(key), start: token.start, end };
     }

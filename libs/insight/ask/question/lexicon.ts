@@ -50,7 +50,7 @@ const POLARITIES: readonly (readonly [Polarity, RegExp])[] = [
 const MOODS: readonly (readonly [Polarity, RegExp])[] = [
   [
     'low',
-    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|unhappy|angry|upset|wrong|struggl\w*|bad|worst|(?:we|to|they|should) (?:fix|improve)|needs? fixing)\b/gi,
+    /\b(?:complain\w*|complaints?|hate[sd]?|hating|dislik\w*|problems?|issues?|bugs?|pain points?|frustrat\w*|annoy\w*|unhappy|angry|upset|wrong|struggl\w*|bad|worst|(?:should|must|to|we|they) (?:\w+ ){0,2}(?:fix|improve)|needs? fixing)\b/gi,
   ],
   [
     'high',

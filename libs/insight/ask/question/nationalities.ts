@@ -6,8 +6,8 @@ import type { FieldStats } from './terrain.js';
 export interface Nationality {
   text: string;
   values: { key: string; value: Scalar }[];
-  /** It says who ("German users"), and not what about ("the German translation"). */
-  ofPeople: boolean;
+  /** Who is meant: "users" in "German users", "people" for "Germans"; undefined in "the German translation". */
+  people: { text: string; end: number } | undefined;
   start: number;
   end: number;
 }
@@ -40,12 +40,15 @@ export function nationalitiesIn(
   grounds: readonly FieldStats[],
 ): Nationality[] {
   return tokens.flatMap(({ word, start, end }, i) => {
-    const codes = WORDS.get(word);
+    const isPlural = !WORDS.has(word);
+    const codes = WORDS.get(isPlural ? word.replace(/s$/, '') : word);
     const text = question.slice(start, end);
     if (!codes || (VERBS.has(word) && text === word)) return [];
-    const next = tokens[i + 1];
-    const ofPeople = next !== undefined && PEOPLE.test(next.word);
-    return [{ text, values: valuesOf(codes, grounds), ofPeople, start, end }];
+    const next = isPlural ? undefined : tokens[i + 1];
+    const who =
+      next && PEOPLE.test(next.word) ? { ...next, text: question.slice(next.start, next.end) } : undefined;
+    const people = isPlural ? { text: 'people', end } : who;
+    return [{ text, values: valuesOf(codes, grounds), people, start, end }];
   });
 }
 

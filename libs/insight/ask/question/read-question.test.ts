@@ -74,6 +74,7 @@ it.each([
   ['how many people mention "happier"?', '"happier"'],
   ['why are Indian users unhappy?', ''],
   ['why are Dutch users unhappy?', ''],
+  ['why are Dutch travellers unhappy?', ''],
   ['what do people say about the Dutch translation?', 'Dutch translation'],
   ['please polish the design', 'polish design'],
 ])('the topic of: %s', (text, query) => {
@@ -99,6 +100,13 @@ it.each([
 it('reads two times as sides', () => {
   const { sides } = read('what is the difference between June 2025 and July 2025 in Portugal?');
   expect(sides?.map(({ time }) => time?.label)).toEqual(['June 2025', 'July 2025']);
+  const pt = read('Compare June 2025 with July 2025 in Portugal');
+  expect(pt.sides?.map(({ time, values: own }) => [time?.label, own])).toEqual([
+    ['June 2025', []],
+    ['July 2025', []],
+  ]);
+  expect(pt.values.map(({ value }) => value)).toEqual(['PT']);
+  expect(read('compare 2024 with 2025').sides?.map(({ time }) => time?.label)).toEqual(['2024', '2025']);
   const ranges = read('Compare 5 to 25 January 2026 with 26 January to 1 February 2026 in App Store');
   expect(ranges.sides?.map(({ time }) => time?.label)).toEqual([
     '5 to 25 January 2026',
@@ -112,6 +120,7 @@ it.each([
   ['on which day of the week do people complain?', 'ds:weekday'],
   ['how do ratings differ across sources?', 'source'],
   ['crashes in version 3.2', undefined],
+  ['which app version is the best?', 'filters.version'],
 ])('the grouping of: %s', (text, key) => {
   expect(read(text).by?.key).toBe(key);
 });
@@ -120,19 +129,21 @@ it('distinguishes low ratings from a complaint', () => {
   expect(read('what do low ratings say?')).toMatchObject({ polarity: 'low', polarityNamed: true });
   expect(read('what do people complain about?')).toMatchObject({ polarity: 'low', polarityNamed: false });
   expect(read('what do people love?')).toMatchObject({ polarity: 'high', polarityNamed: false });
+  expect(read('what should the team fix first?')).toMatchObject({ polarity: 'low', polarityNamed: false });
   expect(read('what do people say?').polarity).toBeUndefined();
 });
 
 it.each([
-  ['why are Indian users unhappy?', [['Indian', true, ['filters.country=IN']]]],
-  ['why are german users unhappy?', [['german', true, []]]],
-  ['what about the Spanish translation?', [['Spanish', false, ['filters.country=ES']]]],
+  ['why are Indian users unhappy?', [['Indian', 'users', ['filters.country=IN']]]],
+  ['why are german users unhappy?', [['german', 'users', []]]],
+  ['what about the Spanish translation?', [['Spanish', undefined, ['filters.country=ES']]]],
+  ['why do Indians complain?', [['Indians', 'people', ['filters.country=IN']]]],
   ['what about Spain?', []],
   ['please polish the design', []],
 ])('nationalities in: %s', (text, expected) => {
   const found = read(text).nationalities.map((one) => [
     one.text,
-    one.ofPeople,
+    one.people?.text,
     one.values.map(({ key, value }) => `${key}=${String(value)}`),
   ]);
   expect(found).toEqual(expected);

@@ -103,7 +103,7 @@ export function readQuestion(
     polarityNamed: polarity?.named ?? false,
     wishes: asksForWishes(text),
     time: common.times[0]?.span,
-    values: common.values,
+    values: sides ? [...common.values, ...sides.shared] : common.values,
     by: findings.by,
     query: topicWords(reader, common).slice(0, 8).join(' '),
     sides: sides?.pair,
@@ -132,7 +132,11 @@ function find(
   return { tokens, times, polarities, values, by, quoted, intentWords, nationalities };
 }
 
-function sidesOf(reader: Reader, findings: Findings): { pair: [Side, Side]; regions: Place[] } | undefined {
+/** `shared`: values that are named after two times, and so of both: "June and July in Portugal". */
+function sidesOf(
+  reader: Reader,
+  findings: Findings,
+): { pair: [Side, Side]; regions: Place[]; shared: ValueMention[] } | undefined {
   const { text, today } = reader;
   // The "to" of "3 to 9 July" joins no sides, unless nothing else does.
   const joined = findings.times.reduce(joinTime, text);
@@ -146,17 +150,21 @@ function sidesOf(reader: Reader, findings: Findings): { pair: [Side, Side]; regi
       start: start + region.start,
       end: end + region.start,
     }));
-    const own = { ...within(findings, region), times };
+    // A bare year is one only in its question.
+    const inside = within(findings, region);
+    const own = { ...inside, times: times.length > 0 ? times : inside.times };
     return {
       label: label.trim().replace(/^(?:the|our|my) /i, ''),
       values: own.values,
-      time: times[0]?.span,
+      time: own.times[0]?.span,
       polarity: own.polarities[0]?.polarity,
       query: topicWords(reader, own).slice(0, 5).join(' '),
     };
   });
   if (!left || !right || isEmpty(left) || isEmpty(right)) return undefined;
-  return { pair: [left, right], regions };
+  const shared = left.time && right.time && left.values.length === 0 ? right.values : [];
+  if (shared.length > 0) right.values = [];
+  return { pair: [left, right], regions, shared };
 }
 
 function joinTime(text: string, { start, end }: Place): string {
@@ -174,7 +182,9 @@ function topicWords(
 ): string[] {
   const named = polarities.filter((each) => each.named);
   // What a nation's users say is not said by its name.
-  const nations = nationalities.filter((each) => each.ofPeople || each.values.length > 0);
+  const nations = nationalities
+    .filter(({ people, values: meant }) => people || meant.length > 0)
+    .map(({ start, end, people }) => ({ start, end: people?.end ?? end }));
   const taken: Place[] = [
     ...times,
     ...named,

@@ -52,6 +52,7 @@ export async function byMoodShare(setting: RecipeContext, scope: Parts, polarity
   }
   const topic = scope.query ? ` that mention ${describeQuery(scope.query)}` : '';
   const what = `${MOOD[polarity]}${topic}`;
+  if (total === 0) return { lines: [verdict(`There are no ${what}`, [moody.id])], total, followUps: [] };
   const lines: Line[] = [
     verdict(
       `${capital(label)} **${first.label}** has the ${least ? 'smallest' : 'largest'} share of ${what}: ${partOf(first, ' ratings')}`,
@@ -66,7 +67,10 @@ export async function byMoodShare(setting: RecipeContext, scope: Parts, polarity
     ),
     ...comparedWithAll(
       first,
-      { all: { moody: total, rated: all.answer.total_records }, many: ranked.length },
+      {
+        all: { moody: moody.answer.records_with_value, rated: all.answer.records_with_value },
+        many: ranked.length,
+      },
       steps,
     ),
     ...(await mentionedThere(setting, { ...scope, polarity }, first)),
@@ -100,10 +104,8 @@ function comparedWithAll(
   const bounds = wilson(first.moody, first.rated, criticalZ(1 - 0.05 / many));
   const share = all.moody / all.rated;
   const differs = bounds !== null && (share < bounds[0] || share > bounds[1]);
-  const said = differs
-    ? 'This is reliably different from all records'
-    : 'This is not reliably different from all records';
-  return [point(`${said}: ${partOf(all, ' ratings')}`, steps)];
+  const text = `The difference from the total is ${differs ? '' : 'not '}reliable: ${partOf(all, ' ratings')}`;
+  return [point(text, steps)];
 }
 
 async function mentionedThere(setting: RecipeContext, scope: Parts, { value }: Ranked): Promise<Line[]> {

@@ -155,7 +155,7 @@ function otherLine(
     const found = windows
       ? `a change ${duringTime(windows.now)} was not examined`
       : tooFew
-        ? 'too few ratings to compare two times'
+        ? 'too few ratings to compare'
         : `no ${nounOf(asked)} stands out`;
     return point(`${name}: ${found} (${mean}, ${count(totals.records, 'record')})`, [trend.id]);
   }

@@ -126,6 +126,7 @@ async function bySource(setting: RecipeContext, { who, own, scope }: Group): Pro
     const of = selectionOf({ ...own, values });
     const against = selectionOf({ ...scope, values });
     const { themes: terms, step } = await findThemes(setting, { of, against, plan: 2, most: 3 });
+    if (step.answer.total === 0) continue;
     const size = `${count(step.answer.total, 'record')}`;
     if (terms.length === 0) {
       found.lines.push(point(`**${source}** (${size}): nothing is specific to ${who}`, [step.id]));
