@@ -32,18 +32,8 @@ export async function byMoodShare(setting: RecipeContext, scope: Parts, polarity
     investigation.step('distribution', { ...selectionOf({ ...scope, polarity }), ...by }),
   ]);
   const steps = [moody.id, all.id];
-  const counts = new Map(moody.answer.buckets.map(({ key: value, count: n }) => [value, n]));
-  const ranked = all.answer.buckets
-    .filter(({ kind, count: n }) => kind === 'value' && n >= LEAST_RATINGS)
-    .map((one): Ranked => ({
-      label: one.label,
-      value: one.key,
-      moody: counts.get(one.key) ?? 0,
-      rated: one.count,
-    }))
-    .toSorted((a, b) => b.moody / b.rated - a.moody / a.rated);
   const least = /\b(?:least|fewest)\b/i.test(question.text);
-  if (least) ranked.reverse();
+  const ranked = rank(all.answer.buckets, moody.answer.buckets, least);
   const total = moody.answer.total_records;
   const [first] = ranked;
   if (!first) {
@@ -86,6 +76,20 @@ export async function byMoodShare(setting: RecipeContext, scope: Parts, polarity
       `Did ratings in ${where} change over time?`,
     ],
   };
+}
+
+/** Values with enough ratings, the largest share first. */
+function rank(
+  all: readonly DistributionBucket[],
+  moody: readonly DistributionBucket[],
+  least: boolean,
+): Ranked[] {
+  const counts = new Map(moody.map(({ key: value, count: n }) => [value, n]));
+  const ranked = all
+    .filter(({ kind, count: n }) => kind === 'value' && n >= LEAST_RATINGS)
+    .map(({ label, key: value, count: rated }) => ({ label, value, moody: counts.get(value) ?? 0, rated }))
+    .toSorted((a, b) => b.moody / b.rated - a.moody / a.rated);
+  return least ? ranked.toReversed() : ranked;
 }
 
 /** `12 of 300 ratings (4.0 %)` */
