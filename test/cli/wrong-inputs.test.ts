@@ -61,7 +61,7 @@ const MISTAKES: [command: (string | string[])[], code: number, says: string][] =
   [
     ['import', 'ok.csv', '--source', 'x'],
     2,
-    'Add --map message=<column>. The columns of the file are: at, text',
+    "Nothing is mapped to 'message'. Column 'text' looks like it: --map message=text.",
   ],
   [['import', 'ok.csv', IMPORT.slice(0, -2)], 2, 'Pass the time zone of the dates'],
   [['import', 'ok.csv', IMPORT, '--format', 'xls'], 2, 'Allowed choices are csv, jsonl, json, xlsx'],

@@ -242,7 +242,11 @@ describe('earshot import', () => {
       ['--map', 'message=text', '--map', 'message=title', '--map', 'ds=date'],
       'message=first,second',
     ],
-    ['no date', ['--map', 'message=text'], '--map ds=<column>'],
+    [
+      'no date',
+      ['--map', 'message=text'],
+      "Nothing is mapped to 'ds'. Column 'date' looks like it: --map ds=date.",
+    ],
     [
       'an unknown type',
       ['--map', 'message=text', '--map', 'ds=date', '--filters', 'a:int=stars'],

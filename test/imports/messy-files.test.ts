@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.js';
-import { fileOf } from '../kit/cli.js';
+import { fileOf, runCli } from '../kit/cli.js';
 import { importedRecords, importFile } from '../kit/imports.js';
 
 let api: Api;
@@ -127,6 +127,43 @@ it('counts records dated in the future, and names the first', async () => {
     expect(code).toBe(0);
   }
   expect(await stored('ahead')).toHaveLength(3);
+});
+
+it('finds the delimiter, and says all that is missing in one run, with guesses', async () => {
+  const file = fileOf(
+    'deutsch.csv',
+    'Datum;Text;Sterne\n03.07.2025;"Stürzt ab; immer";1\n24.07.2025;Ganz gut, danke;4\n',
+  );
+  const bare = await runCli(api, ['import', file, '--source', 'deutsch']);
+  expect(bare.code).toBe(2);
+  expect(bare.stderr).toBe(
+    [
+      '4 settings are missing or do not fit:',
+      "  Nothing is mapped to 'message'. Column 'Text' looks like it: --map message=Text.",
+      "  Nothing is mapped to 'ds'. Column 'Datum' looks like it: --map ds=Datum.",
+      "  Dates such as '03.07.2025' are not in the format iso. They look like dd.MM.yyyy: --date dd.MM.yyyy.",
+      "  The date '03.07.2025' has no UTC offset. Pass the time zone of the dates, such as --zone Europe/Lisbon; it is never guessed.",
+      'The columns of the file are: Datum, Text, Sterne.',
+      '',
+    ].join('\n'),
+  );
+  const advised = [
+    '--map',
+    'message=Text',
+    '--map',
+    'ds=Datum',
+    '--date',
+    'dd.MM.yyyy',
+    '--zone',
+    'Europe/Berlin',
+  ];
+  const { code, stdout } = await runCli(api, ['import', file, '--source', 'deutsch', ...advised]);
+  expect(stdout).toContain("The cells of the file are separated by ';'.");
+  expect(code).toBe(0);
+  expect((await stored('deutsch')).map(({ message }) => message)).toEqual([
+    'Stürzt ab; immer',
+    'Ganz gut, danke',
+  ]);
 });
 
 describe('a file that cannot be read', () => {

@@ -67,10 +67,7 @@ export function addImportCommand(program: Command): void {
     .addOption(new Option('--format <format>', 'format of the file (default: detected)').choices(FORMATS))
     .option('--encoding <name>', 'encoding of the text, such as windows-1252 (default: detected)')
     .option('--null <text>', 'text that means no value, such as NULL or n/a; repeatable', collect, [])
-    .option(
-      '--delimiter <text>',
-      'separates the cells of a CSV file (default: a comma, or what a line sep=; says)',
-    )
+    .option('--delimiter <text>', 'separates the cells of a CSV file (default: detected)')
     .option('--list-separator <text>', 'separates the elements of a :list', ',')
     .option(
       '--score-scale <range>',

@@ -4,7 +4,7 @@ import { Failure, usage } from '../failure.js';
 import { brokenRow, decode, type Row, type RowReader } from './row.js';
 
 export interface CsvOptions {
-  /** Default: a comma. */
+  /** Default: what a line `sep=` says, else what the first lines look like, a comma if in doubt. */
   delimiter?: string;
 }
 
@@ -23,8 +23,8 @@ const LONGEST_RECORD = 8 << 20;
  * so that text that is not UTF-8 is noticed record by record instead of being replaced.
  */
 export async function csvRows(chunks: AsyncIterable<Buffer>, options: CsvOptions): Promise<RowReader> {
-  const { separator, rest } = await withoutSeparatorLine(chunks);
-  const delimiter = options.delimiter ?? separator ?? ',';
+  const { separator, start, rest } = await withoutSeparatorLine(chunks);
+  const delimiter = options.delimiter ?? separator ?? delimiterIn(start);
   const parser = parse({
     delimiter: Buffer.from(delimiter, 'utf8').toString('latin1'),
     encoding: 'latin1',
@@ -38,13 +38,19 @@ export async function csvRows(chunks: AsyncIterable<Buffer>, options: CsvOptions
   const { value: header, done } = await each.next();
   if (done) throw usage('The file is empty.');
   const columns = columnsOf(header.parsed, delimiter);
-  return { columns, rows: rowsOf(each, columns) };
+  const isGuess = options.delimiter === undefined && separator === undefined && delimiter !== ',';
+  const mark = delimiter === '\t' ? 'tabs' : `'${delimiter}'`;
+  return {
+    columns,
+    rows: rowsOf(each, columns),
+    note: isGuess ? `The cells of the file are separated by ${mark}.` : undefined,
+  };
 }
 
 /** Excel may write a line such as `sep=;` above the header. */
 async function withoutSeparatorLine(
   chunks: AsyncIterable<Buffer>,
-): Promise<{ separator?: string; rest: AsyncIterable<Buffer> }> {
+): Promise<{ separator?: string; start: string; rest: AsyncIterable<Buffer> }> {
   const pieces = chunks[Symbol.asyncIterator]();
   const { value = Buffer.alloc(0) } = (await pieces.next()) as { value?: Buffer };
   const [line = '', separator] = /^sep=([^\r\n]{1,4})\r?\n/i.exec(value.toString('latin1', 0, 16)) ?? [];
@@ -53,7 +59,29 @@ async function withoutSeparatorLine(
     yield first;
     yield* { [Symbol.asyncIterator]: () => pieces };
   })();
-  return { separator: separator && Buffer.from(separator, 'latin1').toString('utf8'), rest };
+  return {
+    separator: separator && Buffer.from(separator, 'latin1').toString('utf8'),
+    start: first.toString('latin1', 0, 4096),
+    rest,
+  };
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const LOOKED_AT = 5;
+
+/** The mark that divides the first lines into equally many cells, two or more; a comma unless it is clear. */
+function delimiterIn(start: string): string {
+  const lines = start
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, LOOKED_AT);
+  const cells = (mark: string) => lines.map((line) => line.split(mark).length);
+  const found = DELIMITERS.filter((mark) => {
+    const [header = 1, ...others] = cells(mark);
+    return header > 1 && others.every((count) => count === header);
+  });
+  return found.length === 1 ? (found[0] ?? ',') : ',';
 }
 
 interface Placed {

@@ -8,6 +8,7 @@ import { KeyTable } from './key-table.js';
 import { type MapOptions, type MappedRecord, mapRow } from './map-row.js';
 import { type FieldRule, type MappingOptions, NEEDED, readMapping } from './mapping.js';
 import { type Origin, Rejects } from './row.js';
+import { checkSettings } from './settings-check.js';
 import { usage } from '../failure.js';
 
 export interface ImportPlan {
@@ -115,9 +116,12 @@ export async function readRecords(
   const reader = await openRows(plan.file, plan.input, (count) => (bytes += count));
   const rules = readMapping(plan.mapping, reader.columns);
   const { zone, formats } = plan.date;
+  const date = { zone, formats: [...new Set(reader.hasDates ? [...formats, 'iso'] : formats)] };
+  const readDate = dateReader(date);
+  await checkSettings({ rules, date, nulls: plan.nulls }, reader, () => openRows(plan.file, plan.input));
   const options = {
     rules,
-    date: dateReader({ zone, formats: reader.hasDates ? [...formats, 'iso'] : formats }),
+    date: readDate,
     listSeparator: plan.listSeparator,
     nulls: new Set(plan.nulls),
   };

@@ -68,7 +68,8 @@ export async function openRows(
       ? await csvRows(all, options)
       : { rows: format === 'json' ? jsonArrayRows(all) : jsonLineRows(all) };
   const isGuess = options.encoding === undefined && encoding === 'windows-1252';
-  return { ...reader, ...(isGuess && { note: GUESSED }) };
+  const notes = ['note' in reader ? reader.note : undefined, isGuess ? GUESSED : undefined];
+  return { ...reader, note: notes.filter(Boolean).join(' ') || undefined };
 }
 
 /** Bytes in which pictures, programs and the like have a zero. */

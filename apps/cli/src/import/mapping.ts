@@ -31,6 +31,7 @@ export interface MappingOptions {
 /**
  * Reads the mapping of the command line. Without any, the columns are those of the contract: `message`, `ds`, `score`,
  * `user_name`, `url`, `id`, `filters` and, in CSV, `filters.<key>`.
+ * Whether all that is needed is mapped, and to columns there are, is for `checkSettings` to say.
  * @param header names of the columns when they are known
  */
 export function readMapping({ map, filters }: MappingOptions, header?: readonly string[]): FieldRule[] {
@@ -41,8 +42,7 @@ export function readMapping({ map, filters }: MappingOptions, header?: readonly 
           ...map.map((text) => ruleOf(text, text)),
           ...filters.flatMap((list) => splitList(list).map((text) => ruleOf(`filters.${text}`, text))),
         ];
-  checkTogether(rules, header);
-  if (header) checkColumns(rules, header);
+  checkTogether(rules);
   return rules;
 }
 
@@ -95,7 +95,7 @@ function splitList(text: string): string[] {
   return text.split(/(?<!\\),/).map((part) => part.replaceAll(String.raw`\,`, ','));
 }
 
-function checkTogether(rules: readonly FieldRule[], header?: readonly string[]): void {
+function checkTogether(rules: readonly FieldRule[]): void {
   const names = rules.map(nameOf);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) {
@@ -108,22 +108,6 @@ function checkTogether(rules: readonly FieldRule[], header?: readonly string[]):
       rules.some((rule) => rule.field === 'attribute' && !rule.columns[0]?.startsWith('filters.')))
   ) {
     throw usage("'filters' takes one column with an object and cannot be combined with filters.<key>.");
-  }
-  for (const needed of NEEDED) {
-    if (!names.includes(needed)) {
-      const columns = header ? ` The columns of the file are: ${header.join(', ')}.` : '';
-      throw usage(`Nothing is mapped to '${needed}'.`, `Add --map ${needed}=<column>.${columns}`);
-    }
-  }
-}
-
-function checkColumns(rules: readonly FieldRule[], header: readonly string[]): void {
-  for (const column of rules.flatMap((rule) => rule.columns)) {
-    if (header.includes(column)) continue;
-    throw usage(
-      `The file has no column '${column}'.${suggestion(column, header)}`,
-      `Its columns are: ${header.join(', ')}.`,
-    );
   }
 }
 

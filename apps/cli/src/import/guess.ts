@@ -1,0 +1,56 @@
+import { readerOf } from './date-pattern.js';
+
+const DAYS = [
+  ...['/', '.', '-'].flatMap((mark) => [
+    `dd${mark}MM${mark}yyyy`,
+    `d${mark}M${mark}yyyy`,
+    `MM${mark}dd${mark}yyyy`,
+    `M${mark}d${mark}yyyy`,
+  ]),
+  'yyyy/MM/dd',
+  'yyyy.MM.dd',
+  'd MMM yyyy',
+  'd MMMM yyyy',
+  'MMM d, yyyy',
+  'MMMM d, yyyy',
+];
+const TIMES = ['', ' HH:mm', ' HH:mm:ss', ' H:mm', ' H:mm:ss', ' h:mm a', ', HH:mm', ', HH:mm:ss'];
+/** What a file may hold besides ISO dates; of two that fit, the day comes first. */
+const PATTERNS = DAYS.flatMap((day) => TIMES.map((time) => day + time));
+
+/** The formats of `--date` that read all of these texts, the likeliest first. */
+export function guessDates(texts: readonly string[]): string[] {
+  if (texts.length === 0) return [];
+  if (texts.every((text) => /^\d{10}$/.test(text))) return ['epoch'];
+  if (texts.every((text) => /^\d{13}$/.test(text))) return ['epoch-ms'];
+  return ['iso', ...PATTERNS].filter((pattern) => {
+    const read = readerOf(pattern);
+    return texts.every((text) => read(text) !== undefined);
+  });
+}
+
+/** The texts of each column in some records; empty ones left out. */
+export type Sample = ReadonlyMap<string, readonly string[]>;
+
+const DATE_NAMES = /^(ds|at|date|datum|data|fecha|time|zeit|timestamp)|date|datum|created|_at$/i;
+const TEXT_NAMES =
+  /message|text|review|comment|content|body|feedback|nachricht|kommentar|mensaje|comentario|avis/i;
+/** Mean length from which a text is more than a name. */
+const LONG = 20;
+
+/** The column that holds dates. */
+export function guessDateColumn(sample: Sample): string | undefined {
+  const dated = [...sample].filter(([, texts]) => guessDates(texts).length > 0).map(([column]) => column);
+  return dated.find((column) => DATE_NAMES.test(column)) ?? dated[0];
+}
+
+/** The column that holds what people wrote: by its name, else the one with the longest texts. */
+export function guessTextColumn(sample: Sample): string | undefined {
+  const others = [...sample].filter(([, texts]) => texts.length > 0 && guessDates(texts).length === 0);
+  const named = others.find(([column]) => TEXT_NAMES.test(column));
+  if (named) return named[0];
+  const length = (texts: readonly string[]) =>
+    texts.reduce((sum, text) => sum + text.length, 0) / texts.length;
+  const [longest] = others.toSorted(([, a], [, b]) => length(b) - length(a));
+  return longest && length(longest[1]) >= LONG ? longest[0] : undefined;
+}
