@@ -21,7 +21,7 @@ const SAMPLED = 50;
 
 /**
  * Checks that mapping, date format and zone fit the file, before anything of it is sent.
- * @param open reads the file anew, for the few records that guesses are made from
+ * @param open opens the file again, for the few records that guesses are made from
  * @throws Failure with all that is missing, and what the file looks like
  */
 export async function checkSettings(
