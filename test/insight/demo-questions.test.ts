@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BROKEN_LOGIN, PAYMENT_OUTAGE } from '../../apps/api/src/demo/story.js';
-import type { Api } from '../kit/api.js';
+import { type Api, startApi } from '../kit/api.js';
 import { askDeeper } from '../kit/questions.js';
 import { startStory } from '../kit/stories.js';
 
@@ -198,4 +198,21 @@ describe('sentences', () => {
       expect([from.slice(0, 4), daysAgo(89).slice(0, 4)]).toContain(year);
     expect(text).not.toContain('login');
   });
+});
+
+it('counts every value of a field with many, also where few of its ratings are low', async () => {
+  const shops = await startApi();
+  for (let shop = 0; shop < 60; shop++) {
+    const records = Array.from({ length: 30 }, (_, i) => ({
+      id: `${shop}/${i}`,
+      ds: '2025-07-01T12:00:00+0000',
+      message: `Order ${i} of shop ${shop}`,
+      score: i < 1 + (shop % 29) ? 1 : 5,
+      filters: { shop: `shop ${shop}` },
+    }));
+    await shops.ingest({ source: 'shops', records });
+  }
+  const { body } = await askDeeper(shops, { search_query: 'Which shop complains least?' });
+  expect(body.answer?.text).toMatch(/has the smallest share of low ratings: 1 of 30 ratings \(3\.3 %\)/);
+  await shops.stop();
 });

@@ -1,5 +1,5 @@
 import { criticalZ, wilson } from '#libs/analysis';
-import type { DistributionBucket, Filter } from '#libs/contract';
+import type { DistributionAnswer, DistributionBucket, Filter } from '#libs/contract';
 import { type Parts, describeQuery, selectionOf } from '../question/selection.js';
 import type { Polarity } from '../question/terrain.js';
 import { type Draft, type Line, MOOD, note, point, verdict } from '../writing/write-answer.js';
@@ -8,7 +8,8 @@ import type { RecipeContext } from './recipe.js';
 import { findThemes, namesOf, themeLines } from './themes-of.js';
 import { LEAST_RATINGS } from './windows.js';
 
-const BUCKETS = 50;
+/** Values that are counted; a value beyond them has an unknown number of records, not none. */
+const BUCKETS = 500;
 const SHOWN = 5;
 
 /** A value with its records of the mood among all its records with a rating. */
@@ -33,7 +34,7 @@ export async function byMoodShare(setting: RecipeContext, scope: Parts, polarity
   ]);
   const steps = [moody.id, all.id];
   const least = /\b(?:least|fewest)\b/i.test(question.text);
-  const ranked = rank(all.answer.buckets, moody.answer.buckets, least);
+  const ranked = rank(all.answer.buckets, moody.answer, least);
   const total = moody.answer.total_records;
   const [first] = ranked;
   if (!first) {
@@ -81,12 +82,13 @@ export async function byMoodShare(setting: RecipeContext, scope: Parts, polarity
 /** Values with enough ratings, the largest share first. */
 function rank(
   all: readonly DistributionBucket[],
-  moody: readonly DistributionBucket[],
+  { buckets: moody, distinct_values: distinct }: Pick<DistributionAnswer, 'buckets' | 'distinct_values'>,
   least: boolean,
 ): Ranked[] {
   const counts = new Map(moody.map(({ key: value, count: n }) => [value, n]));
   const ranked = all
     .filter(({ kind, count: n }) => kind === 'value' && n >= LEAST_RATINGS)
+    .filter(({ key }) => distinct <= BUCKETS || counts.has(key))
     .map(({ label, key: value, count: rated }) => ({ label, value, moody: counts.get(value) ?? 0, rated }))
     .toSorted((a, b) => b.moody / b.rated - a.moody / a.rated);
   return least ? ranked.toReversed() : ranked;
