@@ -32,6 +32,11 @@ describe('the first sentences', () => {
     );
   });
 
+  it('never call a part all', () => {
+    const part = { total: 19_053, visible: 19_056, scores: null, change: null };
+    expect(leadOf(part)).toBe('19,053 of 19,056 records match (over 99 %).');
+  });
+
   it('leave out what is not known', () => {
     expect(leadOf({ total: 1, visible: 1, scores: null, change: null })).toBe('1 record.');
     const daily = { interval: 'day', since: '2025-03-03', before: 12.4, after: 31, of: 'records' } as const;

@@ -118,10 +118,11 @@ function decimal(number: number): string {
   return number.toFixed(1);
 }
 
-/** `62 %`; a digit more where little would be left. */
+/** `62 %`; a digit more where little would be left. A part of all never reads as 100. */
 function percent(share: number): string {
   const hundredth = 100 * share;
   if (hundredth > 0 && hundredth < 0.05) return `${Number(hundredth.toPrecision(1))} %`;
+  if (hundredth >= 99.5 && hundredth < 100) return 'over 99 %';
   return `${hundredth < 9.95 && hundredth > 0 ? hundredth.toFixed(1) : Math.round(hundredth)} %`;
 }
 

@@ -184,7 +184,7 @@ export function share(part: number | null | undefined): string {
   if (part === null || part === undefined) return '–';
   const percent = part * 100;
   if (percent > 0 && percent < 0.05) return `${Number(percent.toPrecision(1))} %`;
-  if (percent >= 99.5 && percent < 100) return `${Number(percent.toFixed(2))} %`;
+  if (percent >= 99.5 && percent < 100) return `${Math.min(99.99, Number(percent.toFixed(2)))} %`;
   return `${percent >= 9.95 || percent === 0 ? percent.toFixed(0) : percent.toFixed(1)} %`;
 }
 
