@@ -1,7 +1,8 @@
-import { hasBit } from './bitmap.js';
+import { emptyBitmap, hasBit, setBit } from './bitmap.js';
 import { GrowingText, type GrowingWords } from './growing-text.js';
 import { RawNumbers } from './numbers.js';
 import { PairColumn, type PairsImage } from './pair-column.js';
+import { sampleHashes } from './sample-hash.js';
 import { findLive } from './seq-order.js';
 import type { Bitmap, NumericField, Segment } from './types.js';
 
@@ -113,6 +114,13 @@ export class GrowingSegment<C extends PairColumn = PairColumn> implements Segmen
 
   numeric(name: NumericField): RawNumbers {
     return this.numbers[name];
+  }
+
+  sample(bound: number): Bitmap {
+    const hashOf = sampleHashes(this);
+    const chosen = emptyBitmap();
+    for (let record = 0; record < this.size; record++) if (hashOf(record) < bound) setBit(chosen, record);
+    return chosen;
   }
 
   find(seq: number): number {

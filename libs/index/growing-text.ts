@@ -1,5 +1,6 @@
 import { setBit } from './bitmap.js';
-import type { Bitmap, OccurrenceVisitor, SegmentText, WordVisitor } from './types.js';
+import { RowFinder } from './row-finder.js';
+import type { Bitmap, OccurrenceVisitor, SegmentText, TermRow, WordVisitor } from './types.js';
 
 /** The words of the records of a growing segment; `codes` and `starts` as `RecordWords` has them. */
 export interface GrowingWords {
@@ -56,6 +57,15 @@ export class GrowingText implements SegmentText {
         return;
       }
     });
+  }
+
+  selectRows(rows: readonly TermRow[]): readonly Bitmap[] {
+    const finder = new RowFinder(rows.map(({ terms, among }) => ({ among, words: terms })));
+    this.read(finder.among, (record, codes, from, to) => {
+      for (let at = from; at < to - 1; at++)
+        if (finder.mayBegin(codes[at], codes[at + 1])) finder.check(record, codes, at, to);
+    });
+    return finder.found;
   }
 
   countHolders(terms: readonly number[], among: Bitmap): Uint32Array {

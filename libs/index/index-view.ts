@@ -109,4 +109,8 @@ class SegmentView implements Segment {
   get prints(): Uint32Array {
     return this.segment.prints;
   }
+
+  sample(bound: number): Bitmap {
+    return this.segment.sample(bound);
+  }
 }

@@ -39,9 +39,11 @@ export {
   type Scalar,
   type Segment,
   type SegmentText,
+  type TermRow,
   type Terms,
 } from './types.js';
 export { mix, urlHash } from './hash.js';
+export { contentHash, HASHES, sampleHash, sampleHashes } from './sample-hash.js';
 export { markupEnd } from './word-spans.js';
 export { COPIED_WORDS } from './content-prints.js';
 export { FUNCTION_WORD, IDENTIFIER, isNegation, NEGATION, termKind, termKinds } from './term-kinds.js';

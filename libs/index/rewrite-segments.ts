@@ -3,6 +3,7 @@ import { numbersOf, sealNumbers, type NumbersImage } from './numbers.js';
 import { GrowingColumn } from './pair-column.js';
 import { columnOf, sealColumn } from './sealed-columns.js';
 import type { SealedSegment, SegmentImage } from './sealed-segment.js';
+import { orderBySample } from './sample-hash.js';
 import { sealText } from './seal-text.js';
 import { SealedText, type TextImage } from './sealed-text.js';
 import { orderBySeq } from './seq-order.js';
@@ -33,16 +34,23 @@ export function rewriteSegments(images: readonly SegmentImage[]): SegmentImage |
   for (let record = 0; record < size; record++) setBit(live, record);
   const ds = gather(parts, size, ({ ds: values }) => ({ form: 'raw', values }));
   const seq = gather(parts, size, (image) => image.seq);
-  const tokens = gather(parts, size, (image) => image.numbers.tokens);
-  const seal = (name: NumericField) =>
+  const numbers = (name: NumericField) =>
     sealNumbers(
       gather(parts, size, (image) => image.numbers[name]),
       size,
-    ).image();
+    );
+  const sealed = {
+    ingested_at: numbers('ingested_at'),
+    'message:length': numbers('message:length'),
+    tokens: numbers('tokens'),
+    url: numbers('url'),
+  };
+  let words = 0;
+  for (let record = 0; record < size; record++) words += sealed.tokens.at(record);
   return {
     size,
     live,
-    words: tokens.reduce((sum, count) => sum + count, 0),
+    words,
     ...bounds(ds, seq),
     ds,
     dsOffset: sealNumbers(
@@ -53,13 +61,14 @@ export function rewriteSegments(images: readonly SegmentImage[]): SegmentImage |
     order: orderBySeq(seq, size),
     columns: rewriteColumns(parts, size),
     numbers: {
-      ingested_at: seal('ingested_at'),
-      'message:length': seal('message:length'),
-      tokens: sealNumbers(tokens, size).image(),
-      url: seal('url'),
+      ingested_at: sealed.ingested_at.image(),
+      'message:length': sealed['message:length'].image(),
+      tokens: sealed.tokens.image(),
+      url: sealed.url.image(),
     },
     text: rewriteText(images, size),
     prints: rewritePrints(parts, size),
+    sampleOrder: orderBySample({ ds, size, numeric: (name) => sealed[name] }),
   };
 }
 

@@ -2,6 +2,7 @@ import { clearBit, countBits, forEachBit, hasBit } from './bitmap.js';
 import { numbersOf, RawNumbers, type NumbersImage, type SealedNumbers } from './numbers.js';
 import { columnOf, type ColumnImage, type SealedColumn } from './sealed-columns.js';
 import { SealedText, type TextImage } from './sealed-text.js';
+import { sampleOf } from './sample-hash.js';
 import { findLive } from './seq-order.js';
 import type { Bitmap, Column, NumericColumn, NumericField, Segment } from './types.js';
 
@@ -21,6 +22,8 @@ export interface SegmentParts {
   readonly numbers: Readonly<Record<NumericField, SealedNumbers>>;
   readonly text: SealedText;
   readonly prints: Uint32Array;
+  /** Record numbers by ascending hash (`sampleHashes`). */
+  readonly sampleOrder: Uint16Array;
 }
 
 /** A sealed segment as plain data and shared memory: what is kept in a file and handed to another thread. */
@@ -41,6 +44,7 @@ export interface SegmentImage {
   readonly numbers: Readonly<Record<NumericField, NumbersImage>>;
   readonly text: TextImage;
   readonly prints: Uint32Array;
+  readonly sampleOrder: Uint16Array;
 }
 
 /** A segment that takes no more records; all of it but the `live` bits never changes. */
@@ -78,7 +82,7 @@ export class SealedSegment implements Segment {
 
   image(): SegmentImage {
     const { size, words, minDs, maxDs, minSeq, maxSeq, ds, order, columns, numbers } = this.parts;
-    const { text, prints } = this.parts;
+    const { text, prints, sampleOrder } = this.parts;
     return {
       size,
       words,
@@ -100,6 +104,7 @@ export class SealedSegment implements Segment {
       },
       text: text.image,
       prints,
+      sampleOrder,
     };
   }
 
@@ -147,6 +152,10 @@ export class SealedSegment implements Segment {
     return this.parts.prints;
   }
 
+  sample(bound: number): Bitmap {
+    return sampleOf(this, this.parts.sampleOrder, bound);
+  }
+
   /** Takes the live record with this `seq` out; false when it is not here. */
   bury(seq: number): boolean {
     const record = this.find(seq);
@@ -183,12 +192,13 @@ export class SealedSegment implements Segment {
   }
 
   memory(): { postings: number; words: number; columns: number } {
-    const { ds, dsOffset, seq, order, columns, numbers, text, prints } = this.parts;
+    const { ds, dsOffset, seq, order, columns, numbers, text, prints, sampleOrder } = this.parts;
     const numeric = [ds, dsOffset, seq, ...Object.values(numbers)];
     const held = [...columns.values(), ...numeric].reduce((sum, column) => sum + column.memory(), 0);
     return {
       ...text.memory(),
-      columns: held + this.live.byteLength + prints.byteLength + (order?.byteLength ?? 0),
+      columns:
+        held + this.live.byteLength + prints.byteLength + sampleOrder.byteLength + (order?.byteLength ?? 0),
     };
   }
 

@@ -1,11 +1,13 @@
 import { andInto, countBits, countShared, emptyBitmap, forEachBit, setBit } from './bitmap.js';
 import { countTermsByReading } from './growing-text.js';
 import type { Codes } from './shared-arrays.js';
+import { RowFinder } from './row-finder.js';
 import {
   SEGMENT_RECORDS,
   type Bitmap,
   type OccurrenceVisitor,
   type SegmentText,
+  type TermRow,
   type WordVisitor,
 } from './types.js';
 
@@ -94,6 +96,23 @@ export class SealedText implements SegmentText {
         if (next === row.length) return setBit(into, record);
       }
     });
+  }
+
+  selectRows(rows: readonly TermRow[]): readonly Bitmap[] {
+    const { words, blocks, offsets } = this.image;
+    const finder = new RowFinder(
+      rows.map(({ terms, among }) => ({ among, words: terms.flatMap((term) => unitsOf(this.id(term))) })),
+    );
+    forEachBit(finder.among, (record) => {
+      let at = blocks[record >>> BLOCK_BITS] + offsets[record];
+      const end = blocks[(record + 1) >>> BLOCK_BITS] + offsets[record + 1];
+      for (let word = words[at++]; at < end; at++) {
+        const next = words[at];
+        if (finder.mayBegin(word, next)) finder.check(record, words, at - 1, end);
+        word = next;
+      }
+    });
+    return finder.found;
   }
 
   countHolders(terms: readonly number[], among: Bitmap): Uint32Array {

@@ -94,12 +94,20 @@ function expectLike(held: Texts, termCount: number, isChosen: (record: number) =
 /** Words in a row, and how often some occur, against plain scans. */
 function expectRows(text: SegmentText, held: Texts, match: Bitmap): void {
   const said = new Set(held.flat());
-  for (const row of [[1, 2], [1, 1], [3, 0, 3], [4]].filter((all) => all.every((term) => said.has(term)))) {
+  const rows = [[1, 2], [1, 1], [3, 0, 3], [4]].filter((all) => all.every((term) => said.has(term)));
+  const many = rows.filter(({ length }) => length > 1).map((terms) => ({ terms, among: match }));
+  const together = text.selectRows(
+    [...many, { terms: [1, 2], among: emptyBitmap() }].filter(({ terms }) =>
+      terms.every((term) => said.has(term)),
+    ),
+  );
+  for (const [i, row] of rows.entries()) {
     const found = emptyBitmap();
     text.selectRow(row, match, found);
     held.forEach((words, record) => {
       const isThere = words.some((_, at) => row.every((term, i) => words[at + i] === term));
       expect(hasBit(found, record)).toBe(isThere && hasBit(match, record));
+      if (row.length > 1) expect(hasBit(together[i], record)).toBe(hasBit(found, record));
     });
   }
 }

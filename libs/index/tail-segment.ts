@@ -4,6 +4,7 @@ import { RawNumbers, sealNumbers } from './numbers.js';
 import { GrowingColumn } from './pair-column.js';
 import { sealColumn } from './sealed-columns.js';
 import { SealedSegment } from './sealed-segment.js';
+import { orderBySample } from './sample-hash.js';
 import { sealText } from './seal-text.js';
 import { SealedText } from './sealed-text.js';
 import { orderBySeq } from './seq-order.js';
@@ -123,6 +124,7 @@ export class TailSegment extends GrowingSegment<GrowingColumn> {
       },
       text: new SealedText(sealText(this.state, this.state.termCount)),
       prints,
+      sampleOrder: orderBySample(this),
     });
   }
 

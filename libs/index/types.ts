@@ -96,6 +96,8 @@ export interface SegmentText {
   select(terms: readonly number[], into: Bitmap): void;
   /** Sets the bit of every record of `among` that says the terms in a row; every term is held by a record here. */
   selectRow(terms: readonly number[], among: Bitmap, into: Bitmap): void;
+  /** The same for many rows of two terms and more, as new bitmaps; the texts are read once. */
+  selectRows(rows: readonly TermRow[]): readonly Bitmap[];
   /** Calls `visit` for each record of `match` that holds any of the terms, at least one, ascending. */
   occurrences(terms: readonly number[], match: Bitmap, visit: OccurrenceVisitor): void;
   /** For each of the terms, which are all different: how many records of `among` hold it. */
@@ -104,6 +106,12 @@ export interface SegmentText {
   countTerms(match: Bitmap, counts: Uint32Array): void;
   /** Calls `visit` for each record of `match`, ascending. */
   read(match: Bitmap, visit: WordVisitor): void;
+}
+
+/** Terms in a row, each held by a record of the segment, and the records that may say them. */
+export interface TermRow {
+  readonly terms: readonly number[];
+  readonly among: Bitmap;
 }
 
 /** So many words of the record are among the terms. */
@@ -141,6 +149,8 @@ export interface Segment {
   readonly text: SegmentText;
   /** Two numbers a record, 64 bits that its near-duplicates have in common; 0 and 0 for a message too short for any. */
   readonly prints: Uint32Array;
+  /** Records whose hash (`sampleHashes`) lies below `bound`, dead ones included. */
+  sample(bound: number): Bitmap;
 }
 
 /** All terms of all messages. Codes are shared by all segments. */

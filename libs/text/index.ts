@@ -7,7 +7,7 @@ export {
   type TextMatch,
 } from './text-engine.js';
 export { highlight, highlightSpans } from './highlight.js';
-export { matchText, phraseMatcher, textMatcher } from './match.js';
+export { leavesMatcher, matchText, phraseMatcher, textMatcher } from './match.js';
 export { PRIMARY_KEY, applySettings } from './meilisearch/settings.js';
 export {
   MeilisearchFailure,

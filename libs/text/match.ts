@@ -61,6 +61,23 @@ export function phraseMatcher(
   return (segment, within) => leafBitmap(segment, leaf, within);
 }
 
+/** What each of many leaves matches; their phrases are looked for together. */
+export function leavesMatcher(
+  { terms }: ReadableIndex,
+  leaves: readonly Leaf[],
+): (segment: Segment, within: Bitmap) => readonly Bitmap[] {
+  const resolved = leaves.map((leaf) => resolveLeaf(terms, leaf));
+  return (segment, within) => {
+    const phrases = resolved.filter(({ kind }) => kind === 'phrase');
+    const rows = phrases.map(({ codes }) => ({ terms: codes, among: holdersOfAll(segment, codes, within) }));
+    const held = rows.filter(({ among }) => !isEmpty(among));
+    const found = new Map(segment.text.selectRows(held).map((bits, i) => [held[i].terms, bits]));
+    return resolved.map((leaf) =>
+      leaf.kind === 'phrase' ? (found.get(leaf.codes) ?? emptyBitmap()) : leafBitmap(segment, leaf, within),
+    );
+  };
+}
+
 function selectAny(segment: Segment, branch: ResolvedBranch, into: Bitmap, within?: Bitmap): void {
   if (branch.all.length === 0) fillBits(into, segment.size);
   for (const leaf of branch.all) selectLeaf(segment, leaf, into, within);
@@ -122,16 +139,21 @@ export function leafBitmap(segment: Segment, leaf: ResolvedLeaf, within?: Bitmap
   return bitmap;
 }
 
-/** Only the records that hold all of the words are read. */
 function selectPhrase(segment: Segment, codes: readonly number[], into: Bitmap, within?: Bitmap): void {
-  const { text } = segment;
+  const holding = holdersOfAll(segment, codes, within);
+  if (!isEmpty(holding)) segment.text.selectRow(codes, holding, into);
+}
+
+/** Only these need to be read for a phrase. */
+function holdersOfAll(segment: Segment, codes: readonly number[], within?: Bitmap): Bitmap {
   const holding = emptyBitmap();
   fillBits(holding, segment.size);
   if (within) andInto(holding, within);
   for (const code of new Set(codes)) {
+    if (isEmpty(holding)) return holding;
     const holders = emptyBitmap();
-    text.select([code], holders);
+    segment.text.select([code], holders);
     andInto(holding, holders);
   }
-  if (!isEmpty(holding)) text.selectRow(codes, holding, into);
+  return holding;
 }

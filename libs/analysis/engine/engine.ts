@@ -138,6 +138,15 @@ export interface AnalysisEngine {
   names(phrases: readonly (readonly string[])[]): Promise<string[]>;
   /** How many records of each set hold each phrase. */
   holding(phrases: readonly string[], sets: readonly RecordSet[]): Promise<number[][]>;
+  /**
+   * What `compute` made of these sets, which must be all that its answer depends on besides the name; kept for later
+   * questions for as long as no record of the sets, nor of segments they have records in, comes or goes.
+   */
+  kept<T extends readonly string[]>(
+    name: string,
+    sets: readonly RecordSet[],
+    compute: () => Promise<T>,
+  ): Promise<T>;
   /** How many records hold each term, of how many. */
   frequencies(terms: readonly string[]): Promise<{ holding: number[]; records: number }>;
 }

@@ -15,9 +15,7 @@ export interface Vocabulary {
   readonly kind: (code: number) => number;
 }
 
-/** Sets above this are sampled: the error of a share of a fifth of a million records is 0.1 points at most. */
-export const MOST_VOTERS = 200_000;
+/** Sets above this are sampled: the error of a share of so many records is 0.3 points at most. */
+export const MOST_VOTERS = 32_768;
 /** Voters of each set whose words are read in order: a phrase that one in a thousand holds is met four times. */
 export const MOST_READ = 4096;
-/** One above the highest hash (`mix`). */
-export const HASHES = 2 ** 32;

@@ -1,7 +1,7 @@
 import { mix } from '#libs/index';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { drawKey } from '../engine/content-hash.js';
+import { drawKey } from '../engine/draw-key.js';
 import { HighestKeys } from './draw.js';
 
 interface Offer {

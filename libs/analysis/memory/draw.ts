@@ -1,5 +1,5 @@
-import { isEmpty } from '#libs/index';
-import { contentHash, drawKey } from '../engine/content-hash.js';
+import { contentHash, isEmpty } from '#libs/index';
+import { drawKey } from '../engine/draw-key.js';
 import type { DrawRequest } from '../engine/engine.js';
 import { cellsOf } from './fills.js';
 import type { MemorySet } from './memory-set.js';

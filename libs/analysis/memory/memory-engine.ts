@@ -1,25 +1,33 @@
 import type { Scalar } from '#libs/contract';
-import { andInto, type Bitmap, type Column, emptyBitmap, isEmpty, type ReadableIndex } from '#libs/index';
+import {
+  andInto,
+  type Bitmap,
+  type Column,
+  countShared,
+  emptyBitmap,
+  HASHES,
+  isEmpty,
+  type ReadableIndex,
+} from '#libs/index';
 import {
   holdersOf,
+  leavesMatcher,
   matchBuiltIn,
   parseQuery,
   type Query,
   suggest,
   type TextMatch,
-  textMatcher,
 } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import type { Dimension } from '../engine/dimension.js';
 import type { AnalysisEngine, DrawRequest, FieldInfo, PageRequest, RecordSet } from '../engine/engine.js';
 import type { Measure } from '../engine/measure.js';
-import { HASHES } from '../engine/words.js';
 import { WrittenForms } from '../engine/written-forms.js';
 import { accumulate } from './accumulate.js';
 import { countTerms } from './count-terms.js';
 import { countValues } from './count-values.js';
 import { draw } from './draw.js';
-import { bitmapBytes, bitmapsOf, combine, countAmong, inAny, MemorySet, NO_RECORDS } from './memory-set.js';
+import { bitmapBytes, bitmapsOf, combine, inAny, MemorySet, NO_RECORDS } from './memory-set.js';
 import { corpusOf } from './corpus.js';
 import type { MemoryState } from './memory-state.js';
 import { PartialCache } from './partial-cache.js';
@@ -225,13 +233,33 @@ export class MemoryEngine implements AnalysisEngine {
   async holding(phrases: readonly string[], sets: readonly RecordSet[]): Promise<number[][]> {
     const { index } = this;
     const held = sets.map(bitmapsOf);
-    const within = index.segments.map((_, s) => inAny(held, s));
-    return phrases.map((phrase) => {
-      const select = textMatcher(index, parseQuery(index.analyzer, `"${phrase}"`));
-      const found = index.segments.map((segment, s) =>
-        within[s] === NO_RECORDS ? NO_RECORDS : select(segment, within[s]),
+    const leaves = phrases.map((phrase) => parseQuery(index.analyzer, `"${phrase}"`).branches[0]?.all[0]);
+    const known = leaves.filter((leaf) => leaf !== undefined);
+    const select = leavesMatcher(index, known);
+    const counts = known.map(() => sets.map(() => 0));
+    index.segments.forEach((segment, s) => {
+      const within = inAny(held, s);
+      if (within === NO_RECORDS) return;
+      select(segment, within).forEach((found, leaf) =>
+        held.forEach(({ bitmaps }, set) => (counts[leaf][set] += countShared(found, bitmaps[s]))),
       );
-      return countAmong(found, held);
+    });
+    return leaves.map((leaf) => (leaf ? counts[known.indexOf(leaf)] : sets.map(() => 0)));
+  }
+
+  async kept<T extends readonly string[]>(
+    name: string,
+    sets: readonly RecordSet[],
+    compute: () => Promise<T>,
+  ) {
+    const held = sets.map(bitmapsOf);
+    // Within bounds, names of terms are read from records later.
+    const names = this.state.scope ? [undefined] : held.map((set) => set.name);
+    const segments = this.index.segments.filter((_, s) => inAny(held, s) !== NO_RECORDS);
+    return this.state.partials.whole(segments, {
+      name: names.includes(undefined) ? undefined : JSON.stringify([name, ...names]),
+      compute,
+      bytes: (list) => list.join().length,
     });
   }
 

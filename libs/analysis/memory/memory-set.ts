@@ -3,14 +3,11 @@ import {
   andNotInto,
   type Bitmap,
   countBits,
-  countShared,
   emptyBitmap,
-  forEachBit,
   isEmpty,
   orInto,
   type Segment,
 } from '#libs/index';
-import { contentHash, sampleHash } from '../engine/content-hash.js';
 import type { RecordSet } from '../engine/engine.js';
 
 /** Shared by all segments without a match, so that they take no memory. Sets are never written to. */
@@ -54,11 +51,6 @@ export function combine(how: keyof typeof INTO, one: MemorySet, other: MemorySet
   );
 }
 
-/** How many records of each set are among those found, segment by segment. */
-export function countAmong(found: readonly Bitmap[], sets: readonly MemorySet[]): number[] {
-  return sets.map(({ bitmaps }) => found.reduce((sum, bits, s) => sum + countShared(bits, bitmaps[s]), 0));
-}
-
 /** The records of a segment that are in any of the sets; `NO_RECORDS` when none is. */
 export function inAny(sets: readonly MemorySet[], s: number): Bitmap {
   const held = sets.map(({ bitmaps }) => bitmaps[s]).filter((bits) => !isEmpty(bits));
@@ -68,21 +60,9 @@ export function inAny(sets: readonly MemorySet[], s: number): Bitmap {
   return all;
 }
 
-/** The hash by which each record of a segment is in a sample. */
-export function sampleHashes(segment: Segment): (record: number) => number {
-  const { ds } = segment;
-  const [tokens, url] = [segment.numeric('tokens'), segment.numeric('url')];
-  const lengths = segment.numeric('message:length');
-  return (record) =>
-    sampleHash(contentHash(ds[record], tokens.at(record), url.at(record)), lengths.at(record));
-}
-
 /** The records of a segment whose hash lies below `bound`: a sample that is the same for every request. */
 export function sampled(segment: Segment, records: Bitmap, bound: number): Bitmap {
-  const kept = emptyBitmap();
-  const hashOf = sampleHashes(segment);
-  forEachBit(records, (record) => {
-    if (hashOf(record) < bound) kept[record >>> 5] |= 1 << (record & 31);
-  });
+  const kept = segment.sample(bound);
+  andInto(kept, records);
   return kept;
 }

@@ -1,8 +1,8 @@
-import { andInto, forEachBit, isEmpty } from '#libs/index';
+import { andInto, forEachBit, isEmpty, sampleHashes } from '#libs/index';
 import { phraseMatcher } from '#libs/text';
 import { joinWords } from '../engine/written-forms.js';
 import { HighestKeys } from './draw.js';
-import { type MemorySet, sampleHashes } from './memory-set.js';
+import type { MemorySet } from './memory-set.js';
 import type { MemoryState } from './memory-state.js';
 
 /** Records whose messages are read for one name: enough to meet the usual way of writing it. */

@@ -71,4 +71,27 @@ export class PartialCache {
     if (size !== before) this.kept.set(name, { parts, bytes: size }, { size });
     return results;
   }
+
+  /** What was made of these segments as a whole. Once one of them is another or gone, so is what was made of it. */
+  async whole<T>(
+    segments: readonly Segment[],
+    { name, bytes, compute }: Omit<Computation<T>, 'compute'> & { compute: () => Promise<T> },
+  ): Promise<T> {
+    if (!this.kept || name === undefined) return compute();
+    // A chain from segment to segment: the last part is the answer, each other one the map of the next segment.
+    let link: unknown = this.kept.get(name)?.parts;
+    for (const segment of segments) {
+      const known = link instanceof WeakMap ? (link as CacheEntry['parts']).get(segment) : undefined;
+      link = known && known.version === segment.version ? known.part : undefined;
+    }
+    if (link !== undefined && !(link instanceof WeakMap)) return link as T;
+    const made = await compute();
+    const size = bytes(made) + name.length + OVERHEAD * segments.length;
+    const parts = segments.reduceRight<unknown>(
+      (part, segment) => new WeakMap([[segment, { version: segment.version, part, bytes: 0 }]]),
+      made,
+    );
+    this.kept.set(name, { parts: parts as CacheEntry['parts'], bytes: size }, { size });
+    return made;
+  }
 }

@@ -4,6 +4,7 @@ import {
   type Dictionary,
   emptyBitmap,
   fillBits,
+  HASHES,
   notInto,
   orInto,
   type ReadableIndex,
@@ -15,7 +16,6 @@ import type { Scalar } from '#libs/contract';
 import { parseQuery, textMatcher } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import { inRange, plainText } from '../engine/scalars.js';
-import { HASHES } from '../engine/words.js';
 import { fillOf } from './fills.js';
 import { sampled } from './memory-set.js';
 import type { MemoryState, Selector } from './memory-state.js';

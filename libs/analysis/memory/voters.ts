@@ -1,6 +1,18 @@
-import { type Bitmap, emptyBitmap, hasBit, orInto, type ReadableIndex, type Segment } from '#libs/index';
-import { type Documents, HASHES, MOST_READ, MOST_VOTERS } from '../engine/words.js';
-import { sampleHashes, MemorySet, sampled } from './memory-set.js';
+import {
+  type Bitmap,
+  countBits,
+  emptyBitmap,
+  forEachBit,
+  hasBit,
+  HASHES,
+  isEmpty,
+  orInto,
+  type ReadableIndex,
+  type Segment,
+  setBit,
+} from '#libs/index';
+import { type Documents, MOST_READ, MOST_VOTERS } from '../engine/words.js';
+import { MemorySet, sampled } from './memory-set.js';
 
 /** The records whose words count: one of each group of near-duplicates, a sample when they are very many. */
 export interface Voters {
@@ -15,23 +27,18 @@ export interface Voters {
  * of them to arrive votes. A sample is chosen by a hash of the content: the same records for every request.
  */
 export function votersOf(index: ReadableIndex, { bitmaps: records, count: size }: MemorySet): Voters {
-  const seen = new PrintSet(Math.min(size, MOST_VOTERS * 1.1));
   const bound = Math.min(1, MOST_VOTERS / size) * HASHES;
-  const bitmaps = index.segments.map((segment, s) => {
+  const sample = index.segments.map((segment, s) =>
+    bound < HASHES && !isEmpty(records[s]) ? sampled(segment, records[s], bound) : records[s],
+  );
+  const seen = new PrintSet(sample.reduce((sum, bits) => sum + countBits(bits), 0));
+  const bitmaps = index.segments.map(({ prints }, s) => {
     const chosen = emptyBitmap();
-    if (size === 0 || !records[s].some((word) => word !== 0)) return chosen;
-    const { prints } = segment;
-    const hashOf = sampleHashes(segment);
-    for (let word = 0; word < chosen.length; word++) {
-      for (let bits = records[s][word]; bits !== 0; bits &= bits - 1) {
-        const record = (word << 5) + 31 - Math.clz32(bits & -bits);
-        if (bound < HASHES && hashOf(record) >= bound) continue;
-        const low = prints[2 * record];
-        const high = prints[2 * record + 1];
-        if ((low | high) !== 0 && !seen.add(low, high)) continue;
-        chosen[word] |= bits & -bits;
-      }
-    }
+    forEachBit(sample[s], (record) => {
+      const low = prints[2 * record];
+      const high = prints[2 * record + 1];
+      if ((low | high) === 0 || seen.add(low, high)) setBit(chosen, record);
+    });
     return chosen;
   });
   return { set: new MemorySet(bitmaps), bound };

@@ -1,14 +1,13 @@
 import type { Scalar } from '#libs/contract';
-import { urlHash } from '#libs/index';
+import { contentHash, HASHES, sampleHash, urlHash } from '#libs/index';
 import type { Query } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
-import { contentHash, drawKey, sampleHash } from '../engine/content-hash.js';
 import { type Dimension, sizeOf } from '../engine/dimension.js';
 import type { AnalysisEngine, DrawRequest, PageRequest, RecordSet, ValueCounts } from '../engine/engine.js';
 import { type GroupTotals, type Measure, numericOf } from '../engine/measure.js';
 import { Numbers, quantile } from '../engine/numbers.js';
 import { compareScalars, inRange, plainText } from '../engine/scalars.js';
-import { HASHES } from '../engine/words.js';
+import { drawKey } from '../engine/draw-key.js';
 import type { TimeBound } from '../time/zone-text.js';
 import { rowOf, valuesOf } from './oracle.fixture.js';
 import {
@@ -53,6 +52,10 @@ export class PlainEngine implements AnalysisEngine {
       records: this.all.length,
       memory: { postings: 0, words: 0, columns: 0, dictionaries: 0, total: 0 },
     };
+  }
+
+  async kept<T>(_name: string, _sets: readonly RecordSet[], compute: () => Promise<T>) {
+    return compute();
   }
 
   within(set: RecordSet) {

@@ -1,4 +1,4 @@
-import { mix } from '../engine/content-hash.js';
+import { mix } from '#libs/index';
 import type { Documents } from '../engine/words.js';
 import { LEAST_VOTES } from './candidates.js';
 

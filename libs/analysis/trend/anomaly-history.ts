@@ -5,8 +5,7 @@ import type { RecordSet } from '../engine/engine.js';
 import type { Measure } from '../engine/measure.js';
 import { timeFilters } from '../filters/answer.js';
 import { resolveMatchSet, type MatchSet } from '../filters/match-set.js';
-import { Warnings, type Task } from '../task/task.js';
-import { keyTerms } from '../terms/key-terms.js';
+import type { Task } from '../task/task.js';
 import {
   DAY,
   HOUR,
@@ -83,50 +82,4 @@ async function earlierMatches(
   if (filters.length === request.filters.length) return match.records;
   const range = timeFilters(task, bounds[0], bounds[bounds.length - 1]);
   return (await resolveMatchSet(task, { ...request, filters: [...filters, ...range] })).records;
-}
-
-/** Records by time bucket: bucket `b` of `bounds` is the one at the place `first + b`. */
-export interface TimedRecords {
-  records: RecordSet;
-  bounds: readonly number[];
-  first: number;
-}
-
-const TERMS = 5;
-const LEVEL = 0.05;
-/** Records read on each side: enough to name five terms, few enough for an answer that draws a chart. */
-const READ = 1500;
-
-/** The terms that a bucket's records hold more often than those of its baseline. */
-export async function termsOf(
-  task: Task,
-  timed: readonly TimedRecords[],
-  { place, baseline }: { place: number; baseline: readonly number[] },
-): Promise<string[]> {
-  const foreground = await recordsIn(task, timed, [place]);
-  const background = await recordsIn(task, timed, baseline);
-  // Terms are named without numbers: how they were found needs no warning.
-  const found = await keyTerms(
-    { ...task, warnings: new Warnings() },
-    { foreground, background, limit: TERMS },
-  );
-  return found.filter(({ p_adjusted }) => p_adjusted <= LEVEL).map(({ term }) => term);
-}
-
-/** The records of some buckets; a sample of very many. */
-async function recordsIn(
-  task: Task,
-  timed: readonly TimedRecords[],
-  places: readonly number[],
-): Promise<RecordSet> {
-  const { engine } = task;
-  let found = await engine.select({ kind: 'none' });
-  for (const { records, bounds, first } of timed) {
-    const groups = places.map((place) => place - first).filter((b) => b >= 0 && b < bounds.length - 1);
-    if (groups.length === 0) continue;
-    const own = await engine.select({ kind: 'groups', of: bucketsOf(task, bounds), groups }, records);
-    found = await engine.combine('or', found, own);
-  }
-  const { count } = found;
-  return count <= READ ? found : engine.select({ kind: 'sample', share: READ / count }, found);
 }

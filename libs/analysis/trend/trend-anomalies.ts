@@ -1,5 +1,6 @@
 import type { Anomaly, PointAnomaly, TrendRequest } from '#libs/contract';
-import { historyOf, kindOf, termsOf } from './anomaly-history.js';
+import { historyOf, kindOf } from './anomaly-history.js';
+import { explainAnomalies } from './anomaly-terms.js';
 import { type CycleBucket, findAnomalies } from './anomaly-score.js';
 import { withoutRange } from './comparison-range.js';
 import type { Task } from '../task/task.js';
@@ -64,6 +65,7 @@ export async function anomaliesOf(
     { ...history, first: 0 },
     { records: match.records, bounds: frame.bounds, first: earlier.length },
   ];
+  const explained = await explainAnomalies(task, timed, strongest);
   const list: Anomaly[] = [];
   for (const one of judgement.anomalies) {
     const bucket = one.place - earlier.length;
@@ -72,7 +74,7 @@ export async function anomaliesOf(
       end: shownTime(frame.bounds[bucket + 1], task.zone),
       value: shown[bucket].count,
       ...one.anomaly,
-      top_terms: strongest.includes(one) ? await termsOf(task, timed, one) : [],
+      top_terms: explained[strongest.indexOf(one)] ?? [],
       drilldown: drilldownOf(task, request, frame.grouping.groups[bucket].filters),
     });
   }
