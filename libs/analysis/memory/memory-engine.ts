@@ -240,6 +240,7 @@ export class MemoryEngine implements AnalysisEngine {
     index.segments.forEach((segment, s) => {
       const within = inAny(held, s);
       if (within === NO_RECORDS) return;
+      this.state.step();
       select(segment, within).forEach((found, leaf) =>
         held.forEach(({ bitmaps }, set) => (counts[leaf][set] += countShared(found, bitmaps[s]))),
       );
