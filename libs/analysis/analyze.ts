@@ -1,7 +1,7 @@
 import type {
   DistributionAnswer,
   DistributionRequest,
-  FieldSummary,
+  FieldsAnswer,
   KeyphrasesRequest,
   QuantifyRequest,
   SearchRequest,
@@ -44,7 +44,7 @@ export interface AnalysisOperations {
   summarySample: { request: SampleRequest & Timed; answer: SummarySampleResult };
   summaryThemes: { request: ThemesRequest & Timed; answer: SummaryThemesResult };
   matchSeqs: { request: Selection & Timed; answer: MatchedRecords };
-  fields: { request: Timed; answer: FieldSummary[] };
+  fields: { request: Timed; answer: FieldsAnswer };
   status: { request: Timed; answer: Awaited<ReturnType<AnalysisEngine['status']>> };
 }
 
@@ -107,6 +107,7 @@ export async function analyze<K extends OperationName>(
   if (context.bound.length > 0)
     task.engine = engine.within(await engine.select(and(await boundConditions(task))));
   task.fields = new Set(await task.engine.fields());
+  task.unindexed = task.engine.unindexed;
   return RUNNERS[op].run(task, request);
 }
 

@@ -1,4 +1,4 @@
-import type { FieldSummary, Scalar } from '#libs/contract';
+import type { FieldsAnswer, FieldSummary, Scalar } from '#libs/contract';
 import { scalesAmong } from './counting/score-scales.js';
 import type { SourceScale } from './task/source-scales.js';
 import { countField, mostFrequent } from './counting/value-groups.js';
@@ -13,7 +13,7 @@ const TOP = 10;
 const SCALES = 100;
 
 /** The fields of the records the caller may see: core fields first, then attributes by name. */
-export async function listFields(task: Task): Promise<FieldSummary[]> {
+export async function listFields(task: Task): Promise<FieldsAnswer> {
   const records = await visibleRecords(task);
   const total = records.count;
   const times: FieldSummary[] = ['ds', 'ingested_at'].map((key) => ({
@@ -29,7 +29,8 @@ export async function listFields(task: Task): Promise<FieldSummary[]> {
     .map((key) => attribute(key.slice('filters.'.length)));
   for (const field of [SOURCE, AUTHOR, SCORE, RATING, ...attributes])
     listed.push(coverageOf(await summarise(task, field, records), total));
-  return listed.filter((field) => !field.key.startsWith('filters.') || field.records > 0);
+  const fields = listed.filter((field) => !field.key.startsWith('filters.') || field.records > 0);
+  return { fields, ...(task.unindexed && { not_indexed: task.unindexed.count }) };
 }
 
 async function summarise(task: Task, field: ValuesField, records: RecordSet): Promise<FieldSummary> {

@@ -274,6 +274,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/attributes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the attributes that are indexed, and those that were dropped */
+        get: operations["AttributesController_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/attributes/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pin an attribute: it is indexed whatever source brings it. The index is rebuilt if records may hold it */
+        put: operations["AttributesController_pin"];
+        post?: never;
+        /** Drop an attribute from the index, which is rebuilt; records keep it */
+        delete: operations["AttributesController_drop"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/records": {
         parameters: {
             query?: never;
@@ -1352,7 +1387,7 @@ export interface components {
             title: string;
             status: number;
             /** @enum {string} */
-            code: "malformed_request" | "malformed_json" | "invalid_utf8" | "malformed_encoding" | "empty_body" | "missing_token" | "invalid_token" | "expired_token" | "invalid_signature" | "invalid_sign_in_code" | "session_ended" | "insufficient_scope" | "foreign_origin" | "source_not_allowed" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_flight" | "conflict" | "quota_exceeded" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "expectation_failed" | "invalid_request" | "unknown_field" | "unknown_parameter" | "use_search_query" | "sort_for_deep_paging" | "too_many_buckets" | "too_expensive" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "storage_full" | "index_starting";
+            code: "malformed_request" | "malformed_json" | "invalid_utf8" | "malformed_encoding" | "empty_body" | "missing_token" | "invalid_token" | "expired_token" | "invalid_signature" | "invalid_sign_in_code" | "session_ended" | "insufficient_scope" | "foreign_origin" | "source_not_allowed" | "not_found" | "method_not_allowed" | "request_timeout" | "idempotency_in_flight" | "conflict" | "quota_exceeded" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "expectation_failed" | "invalid_request" | "unknown_field" | "field_not_indexed" | "unknown_parameter" | "use_search_query" | "sort_for_deep_paging" | "too_many_buckets" | "too_expensive" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "storage_full" | "index_starting";
             detail: string;
             instance: string;
             request_id: string;
@@ -3748,6 +3783,7 @@ export interface operations {
                                 scored: number;
                             }[];
                         }[];
+                        not_indexed?: number;
                     };
                 };
             };
@@ -4206,6 +4242,145 @@ export interface operations {
                             field: string;
                             reason: string;
                         }[];
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AttributesController_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        attributes: {
+                            name: string;
+                            source: string | null;
+                            pinned: boolean;
+                            dropped: boolean;
+                        }[];
+                        limits: {
+                            total: number;
+                            per_source: number;
+                        };
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AttributesController_pin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        source: string | null;
+                        pinned: boolean;
+                        dropped: boolean;
+                    };
+                };
+            };
+            /** @description The request is refused. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the same request again later. */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    AttributesController_drop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        name: string;
+                        source: string | null;
+                        pinned: boolean;
+                        dropped: boolean;
                     };
                 };
             };
@@ -8426,7 +8601,7 @@ export interface operations {
             query?: {
                 since?: string;
                 actor?: string;
-                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                action?: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                 cursor?: string;
                 limit?: number;
             };
@@ -8448,7 +8623,7 @@ export interface operations {
                             actor: string;
                             actor_id: string | null;
                             /** @enum {string} */
-                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
+                            action: "token.created" | "token.revoked" | "token.rotated" | "sign_in_link.created" | "session.started" | "session.ended" | "person.created" | "person.changed" | "person.removed" | "person.sessions_ended" | "source.applied" | "source.removed" | "source.paused" | "source.resumed" | "source.cancelled" | "source.backfilled" | "source.reset" | "source.retention_set" | "source.scale_set" | "attribute.pinned" | "attribute.dropped" | "dead_letters.replayed" | "dead_letters.dismissed" | "erasure.dry_run" | "erasure.requested" | "erasure.completed" | "retention.erased" | "export.created" | "export.downloaded" | "export.removed" | "alert.changed" | "alert.removed" | "webhook.changed" | "webhook.removed" | "secrets.rotated" | "server.started" | "backup.begun";
                             target: string | null;
                             counts: {
                                 [key: string]: number;

@@ -66,14 +66,8 @@ export function readConfig(environment: Environment) {
     readers: parsed.INDEX_READERS,
     questionSeconds: parsed.QUESTION_SECONDS,
     rateLimit: parsed.RATE_LIMIT,
-    exportLimits: Object.freeze({
-      filesPerToken: parsed.EXPORT_FILES_PER_TOKEN,
-      files: parsed.EXPORT_FILES,
-      megabytesPerToken: parsed.EXPORT_MB_PER_TOKEN,
-      megabytes: parsed.EXPORT_MB,
-      stallSeconds: parsed.EXPORT_STALL_SECONDS,
-      reserveMegabytes: parsed.DISK_RESERVE_MB,
-    }),
+    attributeLimits: Object.freeze({ total: parsed.ATTRIBUTES, perSource: parsed.ATTRIBUTES_PER_SOURCE }),
+    exportLimits: exportLimits(parsed),
     connectors: parsed.CONNECTORS,
     egressAllow: parsed.EGRESS_ALLOW,
     textLanguage: parsed.TEXT_LANGUAGE,
@@ -85,6 +79,17 @@ export function readConfig(environment: Environment) {
       ? Object.freeze({ endpoint: parsed.OTEL_EXPORTER_OTLP_ENDPOINT, service: parsed.OTEL_SERVICE_NAME })
       : undefined,
     logLevel: parsed.LOG_LEVEL,
+  });
+}
+
+function exportLimits(parsed: Settings) {
+  return Object.freeze({
+    filesPerToken: parsed.EXPORT_FILES_PER_TOKEN,
+    files: parsed.EXPORT_FILES,
+    megabytesPerToken: parsed.EXPORT_MB_PER_TOKEN,
+    megabytes: parsed.EXPORT_MB,
+    stallSeconds: parsed.EXPORT_STALL_SECONDS,
+    reserveMegabytes: parsed.DISK_RESERVE_MB,
   });
 }
 

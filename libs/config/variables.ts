@@ -106,6 +106,16 @@ export const VARIABLES = {
     default: '6000',
     meaning: 'requests per minute and token; 0 = no limit',
   },
+  ATTRIBUTES: {
+    schema: whole(0, 100_000),
+    default: '5000',
+    meaning: 'names of attributes that are indexed; further ones are stored only',
+  },
+  ATTRIBUTES_PER_SOURCE: {
+    schema: whole(0, 100_000),
+    default: '500',
+    meaning: 'of those, how many one source may bring',
+  },
   EXPORT_FILES_PER_TOKEN: {
     schema: whole(1, 1_000_000),
     default: '100',

@@ -77,6 +77,8 @@ export const AUDIT_ACTIONS = [
   'source.reset',
   'source.retention_set',
   'source.scale_set',
+  'attribute.pinned',
+  'attribute.dropped',
   'dead_letters.replayed',
   'dead_letters.dismissed',
   'erasure.dry_run',

@@ -182,4 +182,9 @@ export const fieldSummary = z.object({
 });
 export type FieldSummary = z.infer<typeof fieldSummary>;
 
-export const fieldsAnswer = z.object({ fields: z.array(fieldSummary) });
+export const fieldsAnswer = z.object({
+  fields: z.array(fieldSummary),
+  /** Attributes beyond the limit, which cannot be filtered, grouped or sorted by. Left out for tokens with bounds. */
+  not_indexed: z.int().optional(),
+});
+export type FieldsAnswer = z.infer<typeof fieldsAnswer>;

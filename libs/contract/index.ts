@@ -40,6 +40,8 @@ export { type FieldError, Problem, PROBLEMS, type ProblemKind } from './problem.
 export { type Fault, fieldErrorOf, fieldErrorsOf, invalidRequest, jsonFaults, shown } from './faults.js';
 export { formatInstant, type Instant, instantToSql, isAhead, parseInstant } from './instant.js';
 export { codePoints, isEmailAddress } from './text.js';
+export { visitFilterValues } from './filter-values.js';
+export { attributeList, attributeName, attributeView } from './attributes.js';
 export {
   type CheckedBatch,
   ingestionBatch,
@@ -157,7 +159,7 @@ export {
   type ExportLink,
   exportLink,
 } from './answers-compare.js';
-export { fieldsAnswer, type FieldSummary } from './answers.js';
+export { type FieldsAnswer, fieldsAnswer, type FieldSummary } from './answers.js';
 export {
   type AskRequest,
   askRequest,

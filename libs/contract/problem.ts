@@ -27,6 +27,7 @@ export const PROBLEMS = {
   expectation_failed: [417, 'Expectation failed'],
   invalid_request: [422, 'Invalid request'],
   unknown_field: [422, 'Unknown field'],
+  field_not_indexed: [422, 'Field not indexed'],
   unknown_parameter: [422, 'Unknown parameter'],
   use_search_query: [422, 'Use search_query'],
   sort_for_deep_paging: [422, 'Sort for deep paging'],

@@ -1,5 +1,11 @@
 import pg from 'pg';
-import { FeedMoved, type FeedPosition, type FeedPut, type FeedRow } from './feed-row.js';
+import {
+  FeedMoved,
+  type FeedPosition,
+  type FeedPut,
+  type FeedRow,
+  type IndexedAttributes,
+} from './feed-row.js';
 import { readSnapshot } from './feed-snapshot.js';
 import { outliveErrors } from './open-database.js';
 
@@ -104,6 +110,22 @@ export class ChangeFeed {
     }
     const reached = { epoch, tx: last.tx, seq: last.seq };
     return { rows: changes, position: reached, caughtUp: false, watermark: BigInt(last.tx), next };
+  }
+
+  /**
+   * The attributes that are indexed. Asked for after records were read, it names all that were admitted with them.
+   * @param known the `changed` that the reader has
+   */
+  async attributes(known: number): Promise<IndexedAttributes> {
+    const { rows } = await this.pool.query<{ changed: number; names: string[] | null }>({
+      name: 'indexed_attributes',
+      text: `SELECT changed, CASE WHEN changed > $1 THEN array(SELECT name FROM attribute WHERE NOT dropped) END AS names
+        FROM (SELECT coalesce(max(changed), 0)::float8 AS changed FROM attribute) last`,
+      values: [known],
+      query_timeout: QUERY_TIMEOUT,
+    } as pg.QueryConfig);
+    const { changed, names } = rows[0] ?? { changed: known, names: null };
+    return { changed, names: names ?? undefined };
   }
 
   /** What the feed waits for now. */

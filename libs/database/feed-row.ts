@@ -40,10 +40,18 @@ export interface FeedPosition extends Watermark {
   epoch: string;
 }
 
+/** The names of attributes that are indexed, of all records or of none. */
+export interface IndexedAttributes {
+  /** Grows with every change of them. */
+  changed: number;
+  /** Undefined when nothing has changed since the reader asked. */
+  names: string[] | undefined;
+}
+
 /** The position belongs to another state of the database (a restore): the reader must begin with a new snapshot. */
 export class FeedMoved extends Error {
-  constructor() {
-    super('The change feed has moved to another epoch.');
+  constructor(message = 'The change feed has moved to another epoch.') {
+    super(message);
     this.name = 'FeedMoved';
   }
 }

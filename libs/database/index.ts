@@ -4,7 +4,13 @@ export { writeBackup } from './backup/write-backup.js';
 export { ChangeFeed, FeedAnnouncer } from './change-feed.js';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 export { checkFeedEpoch } from './feed-epoch.js';
-export { FeedMoved, type FeedPosition, type FeedRow, type Watermark } from './feed-row.js';
+export {
+  FeedMoved,
+  type FeedPosition,
+  type FeedRow,
+  type IndexedAttributes,
+  type Watermark,
+} from './feed-row.js';
 export { type IndexFolder, IndexFolders } from './index-folders.js';
 export { migrate } from './migrate.js';
 export { type Database, openDatabase, outliveErrors } from './open-database.js';

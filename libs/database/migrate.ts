@@ -6,6 +6,7 @@ import { IndexFolders1764300000000 } from './migrations/1764300000000-index-fold
 import { RunsSeen1764400000000 } from './migrations/1764400000000-runs-seen.js';
 import { RatingField1764600000000 } from './migrations/1764600000000-rating-field.js';
 import { PeopleAndSessions1764700000000 } from './migrations/1764700000000-people-and-sessions.js';
+import { Attributes1764800000000 } from './migrations/1764800000000-attributes.js';
 
 /** In their order. From the first release on, this list only grows: no migration is ever changed or removed. */
 const MIGRATIONS: (new () => MigrationInterface)[] = [
@@ -16,6 +17,7 @@ const MIGRATIONS: (new () => MigrationInterface)[] = [
   RunsSeen1764400000000,
   RatingField1764600000000,
   PeopleAndSessions1764700000000,
+  Attributes1764800000000,
 ];
 const MIGRATION_LOCK = 0x6561_726d; // "earm"
 

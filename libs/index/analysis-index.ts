@@ -1,10 +1,12 @@
+import { visitFilterValues } from '#libs/contract';
 import type { Analyzer } from './analyzer.js';
 import { ContentPrints } from './content-prints.js';
-import { FieldTable, visitFilterValues, type Field, type FieldImage } from './field-table.js';
+import { FieldTable, type Field, type FieldImage } from './field-table.js';
 import { Forgetting, keepUsedCodes, type CodeSizes, type UnusedCodes } from './forgetting.js';
 import { memoryOf } from './index-memory.js';
 import { MessageReader } from './message-reader.js';
 import { SealedSegment, type SegmentImage } from './sealed-segment.js';
+import { SkippedNames, type NamesImage } from './skipped-names.js';
 import { TailSegment } from './tail-segment.js';
 import { TermDictionary, type TermsImage } from './term-dictionary.js';
 import type {
@@ -25,6 +27,8 @@ export interface IndexImage {
   readonly terms: TermsImage;
   readonly fields: readonly FieldImage[];
   readonly segments: readonly SegmentImage[];
+  /** Undefined in older files. */
+  readonly skipped?: NamesImage;
 }
 
 /**
@@ -48,7 +52,7 @@ export class AnalysisIndex implements ReadableIndex {
   ) {
     this.allTerms = image ? TermDictionary.of(image.terms) : new TermDictionary();
     this.sealed = (image?.segments ?? []).map((segment) => SealedSegment.of(segment));
-    this.table = new FieldTable(image?.fields);
+    this.table = new FieldTable(image?.fields, new SkippedNames(image?.skipped));
     this.reader = new MessageReader(analyzer, this.allTerms);
     this.prints = new ContentPrints(this);
     this.all = [...this.sealed, this.tail];
@@ -81,6 +85,18 @@ export class AnalysisIndex implements ReadableIndex {
   }
 
   /**
+   * Says which attributes are indexed; all, if it is never called.
+   * @returns false when records that are here hold one that was not indexed until now, or no longer is
+   */
+  admit(attributes: ReadonlySet<string>): boolean {
+    return this.table.admit(attributes);
+  }
+
+  get skipped(): SkippedNames {
+    return this.table.skipped;
+  }
+
+  /**
    * Takes the feed's rows in order. A put with revision 0 is a record never seen before; any other replaces the
    * version that is here, if one is.
    */
@@ -106,6 +122,7 @@ export class AnalysisIndex implements ReadableIndex {
     return {
       terms: this.allTerms.image(),
       fields: this.table.images(),
+      skipped: this.skipped.image(),
       segments: this.sealed.map((segment) => segment.image()),
     };
   }
@@ -154,7 +171,10 @@ export class AnalysisIndex implements ReadableIndex {
   /** The tail and the buffers that grow by doubling are counted with what they reserve. */
   memory(): IndexMemory {
     const values = Array.from(this.table.all(), ({ dictionary }) => dictionary);
-    return memoryOf([...this.sealed, this.tail], [this.allTerms, this.reader, this.prints, ...values]);
+    return memoryOf(
+      [...this.sealed, this.tail],
+      [this.allTerms, this.reader, this.prints, this.skipped, ...values],
+    );
   }
 
   /** What other threads need to read it; see `IndexShare`. */
@@ -190,7 +210,8 @@ export class AnalysisIndex implements ReadableIndex {
 
   /** One function for all rows: they are many. */
   private readonly putAttribute = (path: string, value: Scalar): void => {
-    this.put(this.table.attribute(path), this.tail.size, value);
+    const field = this.table.attribute(path);
+    if (field) this.put(field, this.tail.size, value);
   };
 
   private put(field: Field, record: number, value: Scalar): void {

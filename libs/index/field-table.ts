@@ -1,6 +1,7 @@
 import type { EntriesImage } from './byte-dictionary.js';
 import { FieldDictionary } from './field-dictionary.js';
 import type { GrowingColumn } from './pair-column.js';
+import { SkippedNames } from './skipped-names.js';
 import type { FieldInfo, Scalar, Segment } from './types.js';
 
 export interface Field {
@@ -22,12 +23,17 @@ export class FieldTable {
   private readonly byKey = new Map<string, Field>();
   /** By path inside `filters`, so that the key is not put together once a value. */
   private readonly attributes = new Map<string, Field>();
+  /** The attributes to index; undefined: all. */
+  private admitted: ReadonlySet<string> | undefined;
   readonly source: Field;
   readonly userName: Field;
   readonly score: Field;
   readonly sourceBatch: Field;
 
-  constructor(images: readonly FieldImage[] = []) {
+  constructor(
+    images: readonly FieldImage[] = [],
+    readonly skipped = new SkippedNames(),
+  ) {
     for (const [key, values] of images) this.add(key, FieldDictionary.of(values));
     this.source = this.byKey.get('source') ?? this.add('source');
     this.userName = this.byKey.get('user_name') ?? this.add('user_name');
@@ -43,8 +49,24 @@ export class FieldTable {
     return this.byKey.get(key);
   }
 
-  attribute(path: string): Field {
-    return this.attributes.get(path) ?? this.add(ATTRIBUTE + path);
+  /** Undefined for one that is not indexed. */
+  attribute(path: string): Field | undefined {
+    const known = this.attributes.get(path);
+    if (known) return known;
+    if (this.admitted?.has(path) !== false) return this.add(ATTRIBUTE + path);
+    this.skipped.add(path);
+    return undefined;
+  }
+
+  /** @returns false when a skipped one became indexed, or one that is here no longer is */
+  admit(attributes: ReadonlySet<string>): boolean {
+    for (const path of this.attributes.keys()) if (!attributes.has(path)) return false;
+    for (const path of attributes) {
+      const isNew = !this.admitted?.has(path) && !this.attributes.has(path);
+      if (isNew && this.skipped.has(path)) return false;
+    }
+    this.admitted = attributes;
+    return true;
   }
 
   /** Attributes that no record holds any more: their names are forgotten with their values. */
@@ -85,32 +107,4 @@ export function fieldInfos(
       multi: segments.some((segment) => segment.column(key)?.multi ?? false),
       distinct: dictionary.held,
     }));
-}
-
-/**
- * Calls `visit` for every leaf value of a `filters` object with its dotted path: nested objects extend the path,
- * arrays do not; null, "" and what is empty are no values. `{"a":{"b":1}}` and `{"a.b":1}` give the same path.
- */
-export function visitFilterValues(filters: object, visit: (path: string, value: Scalar) => void): void {
-  visitObject(filters as Readonly<Record<string, unknown>>, '', visit);
-}
-
-function visitObject(
-  object: Readonly<Record<string, unknown>>,
-  prefix: string,
-  visit: (path: string, value: Scalar) => void,
-): void {
-  for (const key in object) visitValue(prefix === '' ? key : `${prefix}.${key}`, object[key], visit);
-}
-
-function visitValue(path: string, value: unknown, visit: (path: string, value: Scalar) => void): void {
-  if (typeof value === 'string') {
-    if (value !== '') visit(path, value);
-  } else if (typeof value === 'number' || typeof value === 'boolean') {
-    visit(path, value);
-  } else if (Array.isArray(value)) {
-    for (const element of value) visitValue(path, element, visit);
-  } else if (typeof value === 'object' && value !== null) {
-    visitObject(value as Readonly<Record<string, unknown>>, path, visit);
-  }
 }

@@ -35,6 +35,7 @@ export function indexWithout(index: ReadableIndex, seqs: Iterable<number>): Read
     terms: index.terms,
     dictionary: (field) => index.dictionary(field),
     fields: () => index.fields(),
+    skipped: index.skipped,
     memory: () => index.memory(),
   };
 }

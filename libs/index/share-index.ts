@@ -1,6 +1,7 @@
 import type { AnalysisIndex } from './analysis-index.js';
 import type { FieldShare } from './field-dictionary.js';
 import type { TailImage } from './growing-segment.js';
+import type { NamesImage } from './skipped-names.js';
 import type { SealedSegment, SegmentImage } from './sealed-segment.js';
 import type { TermsShare } from './term-dictionary.js';
 import type { Bitmap, Segment } from './types.js';
@@ -14,6 +15,7 @@ export interface IndexUpdate {
   readonly terms: TermsShare | undefined;
   /** Those that changed. */
   readonly fields: readonly (readonly [key: string, values: FieldShare])[];
+  readonly skipped: NamesImage;
   /** All of them, by name. */
   readonly keys: readonly string[];
   /** All sealed segments by number, in order. */
@@ -52,6 +54,7 @@ export class IndexShare {
     this.sent = new Map(segments.map((segment) => [segment, segment.version]));
     return {
       ...this.dictionaries(),
+      skipped: index.skipped.share(),
       segments: segments.map((segment) => this.numberOf(segment)),
       added: segments
         .filter((segment) => !before.has(segment))

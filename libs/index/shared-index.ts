@@ -5,6 +5,7 @@ import { GrowingSegment } from './growing-segment.js';
 import { memoryOf } from './index-memory.js';
 import { SealedSegment } from './sealed-segment.js';
 import type { IndexUpdate } from './share-index.js';
+import { SkippedNames } from './skipped-names.js';
 import { TermDictionary } from './term-dictionary.js';
 import type { Dictionary, FieldInfo, IndexMemory, ReadableIndex, Segment, Terms } from './types.js';
 
@@ -15,6 +16,7 @@ import type { Dictionary, FieldInfo, IndexMemory, ReadableIndex, Segment, Terms 
 export class SharedIndex implements ReadableIndex {
   segments: readonly Segment[] = [];
   size = 0;
+  skipped = new SkippedNames();
   private readonly allTerms = new TermDictionary();
   private dictionaries = new Map<string, FieldDictionary>();
   private sealed = new Map<number, SealedSegment>();
@@ -27,7 +29,8 @@ export class SharedIndex implements ReadableIndex {
     return this.allTerms;
   }
 
-  take({ terms, fields, keys, ...update }: IndexUpdate): void {
+  take({ terms, fields, keys, skipped, ...update }: IndexUpdate): void {
+    this.skipped = new SkippedNames(skipped);
     if (terms) this.allTerms.attach(terms);
     for (const [key, share] of fields) {
       const dictionary = this.dictionaries.get(key) ?? new FieldDictionary();

@@ -25,6 +25,7 @@ function viewOf(index: AnalysisIndex): ReadableIndex {
     terms: index.terms,
     dictionary: (field) => index.dictionary(field),
     fields: () => index.fields(),
+    skipped: index.skipped,
     memory: () => index.memory(),
   };
 }

@@ -1,4 +1,5 @@
 import type { Analyzer } from './analyzer.js';
+import type { SkippedNames } from './skipped-names.js';
 
 /** Records a full segment holds; a segment may be sealed with fewer when its messages are very long. */
 export const SEGMENT_RECORDS = 65_536;
@@ -187,6 +188,8 @@ export interface ReadableIndex {
   dictionary(field: string): Dictionary | undefined;
   /** The fields any record holds, those of erased records included until they are forgotten. */
   fields(): FieldInfo[];
+  /** The attributes that records hold and that are not indexed. */
+  readonly skipped: Pick<SkippedNames, 'has' | 'count'>;
   memory(): IndexMemory;
 }
 

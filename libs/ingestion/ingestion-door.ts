@@ -15,9 +15,11 @@ import {
   isAhead,
   LIMITS,
   parseInstant,
+  visitFilterValues,
 } from '#libs/contract';
 import { type FeedAnnouncer, inTransaction, isRetryable, problemOf, type Transaction } from '#libs/database';
 import {
+  type AttributeLimits,
   type Queryable,
   type SourceRegistry,
   type StoreCounts,
@@ -42,6 +44,8 @@ export interface DoorInput {
 /** An unreachable or stuck database is answered with 503 within three seconds. */
 const PATIENCE = 2_800;
 const ATTEMPTS = 3;
+const NOT_INDEXED =
+  'stored, but not indexed: there are as many attributes as there may be; an administrator can pin it';
 
 /**
  * The one way in for records. When `accept` resolves, every record of the batch is committed in PostgreSQL; when it
@@ -53,6 +57,7 @@ export class IngestionDoor {
     private readonly pool: pg.Pool,
     private readonly sources: SourceRegistry,
     private readonly announcer: FeedAnnouncer,
+    private readonly limits: AttributeLimits = { total: 5_000, perSource: 500 },
   ) {}
 
   async accept(input: DoorInput, requestKey?: RequestKey): Promise<Accepted> {
@@ -91,9 +96,21 @@ export class IngestionDoor {
     const sound = input.records.filter((record) => record !== null);
     const rows = identify(sound, sourceId);
     const batch = input.batch ?? v7();
-    const options = { sourceId, batch, identity: input.identity ?? 'given' } as const;
-    const counts = await storeRecords(tx, [...rows.values()], options);
-    return { ...receiptOf(input, batch, counts), tx: counts.tx, replayed: false };
+    const attributes = attributesOf(input.records);
+    const counts = await storeRecords(tx, [...rows.values()], {
+      sourceId,
+      batch,
+      identity: input.identity ?? 'given',
+      attributes: [...attributes.keys()],
+      limits: this.limits,
+    });
+    const unindexed = counts.unindexed.map((name) => ({
+      index: attributes.get(name) ?? 0,
+      field: `filters.${name}`,
+      reason: NOT_INDEXED,
+    }));
+    const warnings = [...warningsOf(input.records), ...unindexed];
+    return { ...receiptOf(input, batch, counts), warnings, tx: counts.tx, replayed: false };
   }
 }
 
@@ -101,11 +118,22 @@ function refuseFaults({ faults = [], onError }: Pick<DoorInput, 'faults' | 'onEr
   if (faults.length > 0 && onError === 'reject') throw invalidRequest(faults.map(fieldErrorOf));
 }
 
+/** The names of all attributes, each with the first record that holds it. */
+function attributesOf(records: readonly (DoorRecord | null)[]): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const [index, record] of records.entries()) {
+    visitFilterValues(record?.filters ?? {}, (name) => {
+      if (!names.has(name)) names.set(name, index);
+    });
+  }
+  return names;
+}
+
 function receiptOf(
   { records, faults = [] }: Pick<DoorInput, 'records' | 'faults'>,
   batch: string,
   counts: StoreCounts,
-): IngestionReceipt {
+): Omit<IngestionReceipt, 'warnings'> {
   const received = records.length;
   const unsound = records.filter((record) => record === null).length;
   const rejected = unsound + counts.erased;
@@ -120,7 +148,6 @@ function receiptOf(
     rejected,
     rejected_as_erased: counts.erased,
     errors: errorsOf(faults),
-    warnings: warningsOf(records),
   };
 }
 

@@ -26,6 +26,15 @@ export interface StoreOptions {
   batch: string;
   /** What an id is: the caller's own, or one a connector derived. */
   identity: 'given' | 'derived';
+  /** The names of all attributes that the records hold. */
+  attributes: readonly string[];
+  limits: AttributeLimits;
+}
+
+/** How many attributes are indexed: of all sources, and from any one. */
+export interface AttributeLimits {
+  total: number;
+  perSource: number;
 }
 
 export interface StoreCounts {
@@ -35,6 +44,8 @@ export interface StoreCounts {
   revised: number;
   /** Refused: a record of that identity was erased, or it is older than the retention of its source. */
   erased: number;
+  /** Attributes that are stored but not indexed, the first 100: there are as many as there may be. */
+  unindexed: string[];
   /** The transaction that wrote them: what a feed watermark must have passed to show them. */
   tx: bigint;
 }
@@ -59,11 +70,14 @@ const KEPT_SINCE = `(SELECT coalesce(now() - retention_days * interval '1 day', 
  * (which breaks ties between equal instants). Rows are written in the order of their keys: two batches that share records
  * wait for each other instead of locking each other out. `ON CONFLICT` cannot touch a row twice: each key comes once.
  * `unnest` is in the select list and not in FROM, where each array would be written to a tuple store first.
+ * `admission` comes before the first write: it may wait for another transaction that admits names of attributes.
  * `locked` deletes nothing: it takes the lock of a writer on the tombstones before the statement looks at them, so that
  * an erasure waits for this transaction.
  */
 const STORE = `
-WITH locked AS (
+WITH admission AS MATERIALIZED (
+  SELECT admit_attributes($16::text[], $1::int, $17::int, $18::int) AS unindexed
+), locked AS (
   DELETE FROM record_tombstone WHERE false
 ), written AS (
   INSERT INTO record AS old (seq, id, key, source_id, ds, ds_offset, ds_digits, message, filters, score, user_name,
@@ -79,7 +93,7 @@ WITH locked AS (
       unnest($15::timestamptz[]) AS updated_at
   ) given
   WHERE NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key) AND NOT ${IS_ERASED_VERSION}
-    AND given.ds >= ${KEPT_SINCE}
+    AND given.ds >= ${KEPT_SINCE} AND (SELECT unindexed IS NOT NULL FROM admission)
   ORDER BY key
   ON CONFLICT (key) DO UPDATE SET ds = excluded.ds, ds_offset = excluded.ds_offset, ds_digits = excluded.ds_digits,
     message = excluded.message, filters = excluded.filters, score = excluded.score, user_name = excluded.user_name,
@@ -101,6 +115,7 @@ SELECT count(*)::int AS accepted, count(*) FILTER (WHERE revision > 0)::int AS r
       SELECT unnest($5::uuid[]) AS key, unnest($6::timestamptz[]) AS ds
     ) given WHERE ds < ${KEPT_SINCE} AND NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key))
     ELSE 0 END AS erased,
+  (SELECT unindexed FROM admission) AS unindexed,
   pg_current_xact_id()::text AS tx
 FROM written`;
 
@@ -133,19 +148,21 @@ ON CONFLICT DO NOTHING`;
 export async function storeRecords(
   tx: Queryable,
   rows: readonly RecordRow[],
-  { sourceId, batch, identity }: StoreOptions,
+  { sourceId, batch, identity, attributes, limits }: StoreOptions,
 ): Promise<StoreCounts> {
   const columns = columnsOf(rows);
-  const { rows: counts } = await tx.query<{ accepted: number; revised: number; erased: number; tx: string }>({
+  const { rows: answers } = await tx.query<Omit<StoreCounts, 'tx'> & { tx: string }>({
     name: 'store_records',
     text: STORE,
-    values: [sourceId, batch, identity, ...columns],
+    values: [sourceId, batch, identity, ...columns, attributes, limits.total, limits.perSource],
   });
-  const { accepted, revised, erased, tx: id } = counts[0] ?? { accepted: 0, revised: 0, erased: 0, tx: '0' };
+  const [counts] = answers;
+  if (!counts) throw new Error('The store answered without its counts.');
+  const { accepted, erased } = counts;
   if (accepted + erased < rows.length && rows.some((row) => row.updatedAt !== null)) {
     await tx.query(KEEP_OLDER, [batch, ...columns.slice(1, 10), columns[11]]);
   }
-  return { accepted, revised, erased, tx: BigInt(id) };
+  return { ...counts, tx: BigInt(counts.tx) };
 }
 
 function columnsOf(rows: readonly RecordRow[]): Buffer[] {

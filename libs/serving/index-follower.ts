@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ChangeFeed, FeedMoved, type FeedPosition, type FeedRow } from '#libs/database';
+import {
+  type ChangeFeed,
+  FeedMoved,
+  type FeedPosition,
+  type FeedRow,
+  type IndexedAttributes,
+} from '#libs/database';
 import type { AnalysisIndex } from '#libs/index';
 import { ChangeLog } from './change-log.js';
 import { FeedClock } from './feed-clock.js';
@@ -39,6 +45,8 @@ export class IndexFollower implements FollowedIndex {
   onMoved: (rows: readonly FeedRow[]) => void = () => undefined;
   private readonly clock = new FeedClock();
   private waiters: Waiter[] = [];
+  /** As of when the index knows which attributes it holds; −1 when it does not yet. */
+  private attributesChanged = -1;
   private nap = new AbortController();
   private stopped = false;
 
@@ -52,7 +60,8 @@ export class IndexFollower implements FollowedIndex {
     const started = Date.now();
     await this.startClock(started);
     let newest = 0;
-    const position = await this.feed.snapshot((rows) => {
+    const position = await this.feed.snapshot(async (rows) => {
+      if (this.attributesChanged === -1) this.admit(await this.feed.attributes(-1));
       this.take(rows);
       newest = rows.reduce((most, { tx }) => Math.max(most, Number(tx)), newest);
     });
@@ -87,7 +96,7 @@ export class IndexFollower implements FollowedIndex {
   private async advance(): Promise<boolean> {
     const asked = Date.now();
     const waiting = new Set(this.waiters);
-    const read = await this.feed.changes(this.position, CHUNK).catch((error: unknown) => {
+    const read = await this.read().catch((error: unknown) => {
       if (error instanceof FeedMoved) throw error;
       return undefined;
     });
@@ -96,6 +105,7 @@ export class IndexFollower implements FollowedIndex {
       return false;
     }
     await this.turns.run(() => {
+      this.admit(read.attributes);
       this.take(read.rows);
       this.clock.saw({ at: asked, next: read.next });
       if (read.caughtUp) this.followedAt = asked;
@@ -105,6 +115,19 @@ export class IndexFollower implements FollowedIndex {
       this.dismiss(waiting, read.next);
     });
     return read.caughtUp;
+  }
+
+  /** The names come after the records: all that were admitted with them are there. */
+  private async read() {
+    const changes = await this.feed.changes(this.position, CHUNK);
+    return { ...changes, attributes: await this.feed.attributes(this.attributesChanged) };
+  }
+
+  /** @throws FeedMoved when records that are here hold attributes that became indexed, or no longer are */
+  private admit({ changed, names }: IndexedAttributes): void {
+    if (names && !this.index.admit(new Set(names)))
+      throw new FeedMoved('Other attributes are indexed now than when the index was built.');
+    this.attributesChanged = changed;
   }
 
   /** What was open before the first look at the feed began earlier than that. */

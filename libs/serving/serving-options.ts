@@ -1,5 +1,6 @@
 import type { SecretsKey } from '#libs/auth';
 import type { Database } from '#libs/database';
+import type { AttributeLimits } from '#libs/records';
 
 export const SERVING_OPTIONS = Symbol('serving options');
 
@@ -18,6 +19,8 @@ export interface ServingOptions {
   textLanguage: string;
   /** IANA zone of requests that name none. */
   timezone: string;
+  /** How many attributes are indexed. */
+  attributeLimits: AttributeLimits;
   /** Encrypts cursors. */
   secretsKey: SecretsKey;
   /** Meilisearch as the text engine. Without it the built-in engine answers every text query. */

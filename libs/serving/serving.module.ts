@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { RecordQueries } from '#libs/records';
+import { AttributeStore, RecordQueries } from '#libs/records';
 import { AnalysisQueries, WriteWatermark } from './analysis-queries.js';
 import { AnalysisThreads } from './analysis-threads.js';
 import { ReadinessModule } from './readiness.js';
@@ -25,11 +25,16 @@ export class ServingModule {
         TextIndexThread,
         WriteWatermark,
         { provide: SERVING_OPTIONS, useValue: options },
+        {
+          provide: AttributeStore,
+          useFactory: () => new AttributeStore(options.database.pool, options.attributeLimits),
+        },
         { provide: RecordQueries, useFactory: () => new RecordQueries(options.database.pool) },
       ],
       exports: [
         AnalysisQueries,
         AnalysisThreads,
+        AttributeStore,
         RecordQueries,
         RecordViews,
         SERVING_OPTIONS,

@@ -15,6 +15,7 @@ const LATER = [
   'RunsSeen1764400000000',
   'RatingField1764600000000',
   'PeopleAndSessions1764700000000',
+  'Attributes1764800000000',
 ];
 const ALL = [INITIAL, ...LATER].map((name) => ({ name }));
 const RECORDS = `

@@ -79,7 +79,13 @@ async function spread<T>(
 export async function storeBench(database: Database): Promise<Result[]> {
   const door = doorOf(database);
   const sourceId = await new SourceRegistry(database.pool).idOf('bench');
-  const options = { sourceId, batch: randomUUID(), identity: 'given' } as const;
+  const options = {
+    sourceId,
+    batch: randomUUID(),
+    identity: 'given',
+    attributes: [],
+    limits: { total: 0, perSource: 0 },
+  } as const;
   await database.pool.query('CREATE TABLE bare (LIKE record INCLUDING DEFAULTS)');
   const spent = { copy: 0, store: 0, door: 0 };
   for (let turn = -WARM_UP; turn < TURNS; turn++) {

@@ -49,7 +49,7 @@ export class AppModule {
     const http = HttpModule.forRoot({ ...config, pool: database.pool }, { auth });
     const insight = InsightModule.forRoot(config, [analysis, http]);
     const ask = AskModule.forRoot({ ...config, database }, [analysis, insight]);
-    const ingestion = IngestionModule.forRoot(database, { serving });
+    const ingestion = IngestionModule.forRoot(database, config, { serving });
     return {
       module: AppModule,
       imports: [

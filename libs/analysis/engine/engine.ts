@@ -101,6 +101,11 @@ export interface AnalysisEngine {
    */
   within(set: RecordSet): AnalysisEngine;
 
+  /**
+   * The names of attributes that records hold, but that are not indexed. Undefined within a set: those records may be
+   * others.
+   */
+  readonly unindexed?: { readonly count: number; has(name: string): boolean };
   /** The names of the fields that any record holds, or any of a set, in order. */
   fields(set?: RecordSet): Promise<string[]>;
   /** What values of a field there are. */

@@ -206,7 +206,7 @@ describe('refusals', () => {
     await expect(analyze(new MemoryEngine(index), { op: 'search', request, context: over })).rejects.toThrow(
       /^Unknown field 'contry'\. (?!.*country)/,
     );
-    const fields = await analyze(new MemoryEngine(index), { op: 'fields', request: {}, context: over });
+    const { fields } = await analyze(new MemoryEngine(index), { op: 'fields', request: {}, context: over });
     expect(fields.map(({ key }) => key).filter((key) => key.startsWith('filters.'))).toEqual([
       'filters.tags',
     ]);
@@ -232,7 +232,7 @@ it.each(['UTC', 'Asia/Tokyo', 'America/New_York', 'record'])(
 
 describe('fields', () => {
   it('say types, coverage and top values', async () => {
-    const fields = await analyze(new MemoryEngine(index), { op: 'fields', request: {}, context });
+    const { fields } = await analyze(new MemoryEngine(index), { op: 'fields', request: {}, context });
     expect(fields.find(({ key }) => key === 'filters.age')).toMatchObject({
       types: ['number', 'text'],
       records: 2,

@@ -82,6 +82,10 @@ export class MemoryEngine implements AnalysisEngine {
     return this.index.analyzer;
   }
 
+  get unindexed() {
+    return this.state.scope ? undefined : this.index.skipped;
+  }
+
   async status() {
     return { records: this.state.scope?.count ?? this.index.size, memory: this.index.memory() };
   }

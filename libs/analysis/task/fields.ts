@@ -52,7 +52,7 @@ export function isValuesField(field: Field): field is ValuesField {
 export type FieldUse = 'filter' | 'sort' | 'group' | 'measure' | 'facet' | 'additional field';
 
 /** What field resolution needs to know of a request. */
-type FieldScope = Pick<Task, 'fields'>;
+type FieldScope = Pick<Task, 'fields' | 'unindexed'>;
 
 /**
  * The field a name stands for: a core field, `filters.<key>`, its alias `<key>__filter`, or a bare attribute name
@@ -91,13 +91,30 @@ export function requireField(
   pointer: string,
 ): Field {
   const field = findField(known, name);
-  if (!field) throw unknownField(known, name, pointer);
+  if (!field) throw isUnindexed(known, name) ? notIndexed(name, pointer) : unknownField(known, name, pointer);
   if (!isSeen(known, field)) {
-    const near = closest(field.name.replace(/^filters\./, ''), attributeKeys(known));
+    const attributeName = field.name.replace(/^filters\./, '');
+    if (isUnindexed(known, attributeName)) {
+      // What is shown with its record needs no index.
+      if (pointer.startsWith('/additional_fields')) return field;
+      throw notIndexed(attributeName, pointer);
+    }
+    const near = closest(attributeName, attributeKeys(known));
     const hint = near ? ` Did you mean '${near}'?` : '';
     known.warnings.add('unseen_attribute', `No record has a value for '${field.name}'.${hint}`, field.name);
   }
   return field;
+}
+
+function isUnindexed({ unindexed }: FieldScope, name: string): boolean {
+  return unindexed?.has(name) ?? false;
+}
+
+function notIndexed(name: string, pointer: string): Problem {
+  const detail = `The attribute 'filters.${name}' is stored, but not indexed: there are as many attributes as there may be. Its records show it and exports contain it, but it cannot be filtered, grouped or sorted by. An administrator can pin it: PUT /admin/attributes/${encodeURIComponent(name)}.`;
+  return new Problem('field_not_indexed', detail, {
+    errors: [{ pointer, code: 'field_not_indexed', detail }],
+  });
 }
 
 function unknownField(known: FieldScope, name: string, pointer: string): Problem {

@@ -34,6 +34,8 @@ export interface Task {
   weekStart: WeekStart;
   /** The fields any record holds, in order. */
   fields: ReadonlySet<string>;
+  /** Attributes that records hold, but that are not indexed. */
+  unindexed?: AnalysisEngine['unindexed'];
   /** Of the sources that hold scores; read once a question. */
   scales: () => Promise<readonly SourceScale[]>;
   warnings: Warnings;

@@ -6,8 +6,8 @@ import {
   type DistributionRequest,
   distributionRequest,
   type ExportRequest,
+  type FieldsAnswer,
   type FieldsRequest,
-  type FieldSummary,
   type KeyphrasesAnswer,
   type KeyphrasesRequest,
   type Meta,
@@ -104,12 +104,12 @@ export class AnalysisService {
     { filters, ...request }: FieldsRequest,
     caller: Caller,
     signal?: AbortSignal,
-  ): Promise<{ fields: FieldSummary[] }> {
+  ): Promise<FieldsAnswer> {
     const { answer } = await this.queries.ask({ op: 'fields', request }, caller, {
       narrowed: filters,
       signal,
     });
-    return { fields: answer };
+    return answer;
   }
 
   private async covered<T extends TrendAnswer | DistributionAnswer>(

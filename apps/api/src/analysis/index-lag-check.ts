@@ -6,7 +6,7 @@ const LATE_MS = 10_000;
 /** For what is asked of the index by the product itself. */
 const PRODUCT = { tokenId: '', name: 'earshot', scopes: [], filters: [] };
 
-/** How far the index is behind the database. */
+/** How far the index is behind the database, and what it leaves out. */
 @Injectable()
 export class IndexLagCheck implements OnModuleInit {
   constructor(
@@ -15,6 +15,18 @@ export class IndexLagCheck implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.checks.add('attributes', async () => {
+      const { answer } = await this.queries.ask({ op: 'fields', request: {} }, PRODUCT, {});
+      const { fields, not_indexed: skipped = 0 } = answer;
+      const indexed = fields.filter(({ key }) => key.startsWith('filters.')).length;
+      if (skipped === 0) return { state: 'ok', says: `${indexed} indexed` };
+      return {
+        state: 'warn',
+        says: `${indexed} indexed, ${skipped} stored only: they cannot be filtered, grouped or sorted by`,
+        remedy:
+          'GET /admin/attributes shows which sources bring most names. Pin those you need (PUT /admin/attributes/{name}), drop others (DELETE).',
+      };
+    });
     this.checks.add('analysis index', async () => {
       const { freshness } = await this.queries.ask({ op: 'fields', request: {} }, PRODUCT, {});
       const behind = Date.now() - Number(freshness.asOf);

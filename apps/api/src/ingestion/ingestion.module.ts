@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { type Database, FeedAnnouncer } from '#libs/database';
 import { AnswerErasure, IngestionDoor, KeySweeper, type PushEffects, PushService } from '#libs/ingestion';
-import { ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
+import { type AttributeLimits, ErasureSteps, ErasureStepsModule, SourceRegistry } from '#libs/records';
 import { AnalysisThreads, TextIndexStatus, WriteWatermark } from '#libs/serving';
 import { Metrics, MetricsModule } from '../system/metrics.js';
 import { IngestionController } from './ingestion.controller.js';
@@ -11,12 +11,20 @@ export interface IngestionImports {
   serving: DynamicModule;
 }
 
+export interface IngestionOptions {
+  attributeLimits: AttributeLimits;
+}
+
 /** The one way in for records: pushes here, connectors elsewhere. */
 @Module({})
 export class IngestionModule {
-  static forRoot({ pool }: Database, { serving }: IngestionImports): DynamicModule {
+  static forRoot(
+    { pool }: Database,
+    { attributeLimits }: IngestionOptions,
+    { serving }: IngestionImports,
+  ): DynamicModule {
     const announcer = new FeedAnnouncer(pool);
-    const door = new IngestionDoor(pool, new SourceRegistry(pool), announcer);
+    const door = new IngestionDoor(pool, new SourceRegistry(pool), announcer, attributeLimits);
     return {
       module: IngestionModule,
       imports: [ErasureStepsModule, MetricsModule, serving],

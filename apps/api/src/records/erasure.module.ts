@@ -13,12 +13,13 @@ import {
   TombstonePruning,
 } from '#libs/records';
 import { WriteWatermark } from '#libs/serving';
+import { AttributesController } from './attributes.controller.js';
 import { ErasureController } from './erasure.controller.js';
 import { ScoreScalesController } from './score-scales.controller.js';
 import { RetentionController } from './retention.controller.js';
 
 export interface ErasureImports {
-  /** Provides `WriteWatermark`. */
+  /** Provides `WriteWatermark` and `AttributeStore`. */
   analysis: DynamicModule;
   audit: DynamicModule;
 }
@@ -30,7 +31,7 @@ export class ErasureModule {
     return {
       module: ErasureModule,
       imports: [analysis, audit, ErasureStepsModule],
-      controllers: [ErasureController, RetentionController, ScoreScalesController],
+      controllers: [AttributesController, ErasureController, RetentionController, ScoreScalesController],
       providers: [
         ErasureRunner,
         PendingErasures,

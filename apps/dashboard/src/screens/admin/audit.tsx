@@ -33,6 +33,8 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'source.backfilled': 'Backfill started',
   'source.reset': 'Source reset',
   'source.retention_set': 'Retention changed',
+  'attribute.pinned': 'Attribute pinned',
+  'attribute.dropped': 'Attribute dropped',
   'source.scale_set': 'Score scale changed',
   'dead_letters.replayed': 'Rejected items retried',
   'dead_letters.dismissed': 'Rejected items dismissed',
