@@ -7,9 +7,11 @@ import { deeperBench } from './deeper.bench.js';
 import { exportBench } from './export.bench.js';
 import { concurrencyBench } from './concurrency.bench.js';
 import { fill } from './fill.js';
+import { floodsBench } from './floods.bench.js';
 import { httpBench, storeBench } from './ingest.bench.js';
 import { printTable, type Result } from './measure.js';
 import { meilisearchBench } from './meilisearch.bench.js';
+import { mixedBench } from './mixed.bench.js';
 import { memoryBench } from './memory.bench.js';
 import { otherQuestionsBench } from './other-questions.bench.js';
 import { queryBench } from './query.bench.js';
@@ -25,7 +27,7 @@ import { whileIngestingBench } from './while-ingesting.bench.js';
  * Measures the goals of docs/performance.md in one run, on a database and a server of its own, and prints them as a
  * table. Figures without a peer in the same run depend on the machine; ratios do not, or little.
  * Above two million records only the index and its questions are measured: the peers would take an hour.
- * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,summary,deeper,concurrency,ingesting,erasing,replicas,visibility,export,dashboard,meilisearch,memory]
+ * usage: npm run bench -- [--records=1000000] [--only=ingest,query,other,summary,deeper,concurrency,mixed,floods,ingesting,erasing,replicas,visibility,export,dashboard,meilisearch,memory]
  */
 const options = new Map(
   process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=') as [string, string]),
@@ -33,7 +35,7 @@ const options = new Map(
 const records = Number(options.get('records') ?? 1_000_000);
 const only = options.get('only')?.split(',');
 const large = records > 2_000_000;
-const atScale = ['query', 'other', 'summary', 'concurrency', 'ingesting', 'visibility'];
+const atScale = ['query', 'other', 'summary', 'concurrency', 'mixed', 'floods', 'ingesting', 'visibility'];
 const wanted = (part: string) => (only ? only.includes(part) : !large || atScale.includes(part));
 const say = (text: string) => process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 
@@ -84,6 +86,14 @@ try {
   if (wanted('concurrency')) {
     say('sixteen clients');
     results.push(...(await concurrencyBench(server)));
+  }
+  if (wanted('mixed')) {
+    say('short and long questions, an open loop');
+    results.push(...(await mixedBench(server)));
+  }
+  if (wanted('floods')) {
+    say('a cheap question beside floods');
+    results.push(...(await floodsBench(server)));
   }
   if (wanted('visibility')) {
     say('visibility of a push');

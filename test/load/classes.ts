@@ -4,6 +4,16 @@ import { spell } from './corpus.js';
 export const TEXTS = { none: undefined, sel: spell(1500), med: spell(110), broad: spell(5) };
 export type TextClass = keyof typeof TEXTS;
 
+/** Ranks of the words of a class: people do not ask for the same one again and again. */
+const RANKS = { sel: [1_400, 200], med: [100, 20], broad: [4, 4] } as const;
+
+/** Another word of the class for each n, in turn. */
+export function wordOf(text: TextClass, n: number): string | undefined {
+  if (text === 'none') return undefined;
+  const [first, count] = RANKS[text];
+  return spell(first + (n % count));
+}
+
 const country = { key: 'filters.country', type: 'list', values: ['C0', 'C1', 'C2'] };
 const half = { key: 'ds', type: 'range', min: '2024-03-01', max: '2024-08-31' };
 const source = { key: 'source', type: 'list', values: ['source 2'] };
@@ -20,6 +30,11 @@ export const CONDITIONS: Record<FilterClass, string> = {
 /** The questions of every class: our path and body, and the same in SQL. */
 export const QUESTIONS = {
   trend: {
+    path: '/public/trend',
+    body: { trend_on: 'volume', trend_by: 'day' },
+    sql: (from: string) => `SELECT date_trunc('day', ds), count(*) FROM ${from} GROUP BY 1`,
+  },
+  'scores by week, anomalies off': {
     path: '/public/trend',
     body: { trend_on: 'score', trend_by: 'week', anomalies: false },
     sql: (from: string) => `SELECT date_trunc('week', ds), count(*), avg(score) FROM ${from} GROUP BY 1`,

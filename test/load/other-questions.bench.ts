@@ -1,4 +1,4 @@
-import { TEXTS, unheard } from './classes.js';
+import { TEXTS, unheard, wordOf } from './classes.js';
 import { quantile, type Result, times } from './measure.js';
 import type { Server } from './server.js';
 
@@ -16,15 +16,23 @@ export async function otherQuestionsBench(server: Server): Promise<Result[]> {
       met: limit === undefined ? undefined : p95 <= limit,
     };
   };
-  const { broad, med } = TEXTS;
+  const { med } = TEXTS;
+  let n = 0;
+  const broad = () => wordOf('broad', n++);
   const facets = ['source', 'filters.country'];
   return [
     await line(
       'search top 20, highlights and facets, broad',
       '/public/search',
       () => {
-        return { search_query: broad, filters: unheard('f0'), facets, summary: false };
+        return { search_query: broad(), filters: unheard('f0'), facets, summary: false };
       },
+      40,
+    ),
+    await line(
+      'search of everything, newest first, no summary',
+      '/public/search',
+      () => ({ filters: unheard('f0'), summary: false }),
       40,
     ),
     await line('search sorted by user_name', '/public/search', () => ({
@@ -32,14 +40,23 @@ export async function otherQuestionsBench(server: Server): Promise<Result[]> {
       sorted_by: ['user_name'],
       summary: false,
     })),
-    await line('quantify, broad against 2 %', '/public/quantify', () => ({
-      main_query: broad,
-      secondary_query: med,
-      base_filters: unheard('f0'),
-    })),
-    await line('keyphrases, 2 %', '/public/keyphrases', () => ({
-      search_query: med,
-      filters: unheard('f0'),
-    })),
+    await line(
+      'quantify, broad against 2 %',
+      '/public/quantify',
+      () => ({ main_query: broad(), secondary_query: med, base_filters: unheard('f0') }),
+      100,
+    ),
+    await line(
+      'keyphrases, 2 %',
+      '/public/keyphrases',
+      () => ({ search_query: wordOf('med', n++), filters: unheard('f0') }),
+      100,
+    ),
+    await line(
+      'keyphrases, broad',
+      '/public/keyphrases',
+      () => ({ search_query: broad(), filters: unheard('f0') }),
+      100,
+    ),
   ];
 }

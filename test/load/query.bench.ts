@@ -7,6 +7,7 @@ import {
   TEXTS,
   FILTERS,
   unheard,
+  wordOf,
 } from './classes.js';
 import { DuckPeer } from './duck-peer.js';
 import { GinPeer } from './gin-peer.js';
@@ -52,7 +53,7 @@ export async function queryBench(
         const peers = { gin: await theirs(gin), duck: await theirs(duck) };
         cells.push({ question, text, filters, ...own, ...peers });
       }
-      process.stderr.write(`${cells.slice(-3).map(lineOf).join('\n')}\n`);
+      process.stderr.write(`${cells.slice(-Object.keys(QUESTIONS).length).map(lineOf).join('\n')}\n`);
     }
   }
   await gin?.drop();
@@ -71,16 +72,17 @@ async function ours(
   { question, text, filters }: Pick<Cell, 'question' | 'text' | 'filters'>,
 ) {
   const { path, body } = QUESTIONS[question];
-  const ask = async (list: readonly object[]) =>
-    (await server.post(path, { search_query: TEXTS[text], filters: list, ...body })).text();
-  const cold = await times(RUNS, () => ask(unheard(filters)));
-  return { cold, repeated: await times(RUNS, () => ask(FILTERS[filters])) };
+  const ask = async (word: string | undefined, list: readonly object[]) =>
+    (await server.post(path, { search_query: word, filters: list, ...body })).text();
+  let n = 0;
+  const cold = await times(RUNS, () => ask(wordOf(text, n++), unheard(filters)));
+  return { cold, repeated: await times(RUNS, () => ask(TEXTS[text], FILTERS[filters])) };
 }
 
 function lineOf({ question, text, filters, cold, repeated, gin, duck }: Cell): string {
   const shown = (sorted: number[] | undefined) =>
     sorted ? `${quantile(sorted, 0.5).toFixed(1)}/${quantile(sorted, 0.95).toFixed(1)}` : '-';
-  const name = `${question} ${text} ${filters}`.padEnd(18);
+  const name = `${question.split(' ', 1)[0]} ${text} ${filters}`.padEnd(18);
   return `  ${name} cold ${shown(cold)}, repeated ${shown(repeated)}, GIN ${shown(gin)}, DuckDB ${shown(duck)} ms`;
 }
 
