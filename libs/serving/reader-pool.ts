@@ -13,8 +13,9 @@ import { ReaderThread } from './reader-thread.js';
 const CACHE_BYTES = 128 * 2 ** 20;
 /** Questions at a time of a reader that waits for Meilisearch between two of them. */
 const MEILISEARCH_PLACES = 8;
-/** A short question that takes longer becomes a long one when others wait. */
-const SHORT_MS = 100;
+/** A short question that takes longer becomes a long one when others wait: ms, and so many more for a million records. */
+const SHORT_MS = 25;
+const SHORT_MS_A_MILLION = 8;
 /** How long a question may wait for its turn. */
 const PATIENCE_MS = 30_000;
 const MOST_WAITING = { own: 256, all: 1_024 };
@@ -145,7 +146,7 @@ export class ReaderPool {
     pending.at = { worker, place };
     for (const timer of pending.timers.splice(0)) clearTimeout(timer);
     this.during(pending, this.options.deadlineMs, () => this.stopRunning(pending, 'deadline'));
-    if (pending.lane === 'short') this.during(pending, SHORT_MS, () => this.makeWay(pending));
+    if (pending.lane === 'short') this.during(pending, this.shortMs, () => this.makeWay(pending));
     const { question, number } = pending;
     try {
       pending.settled.resolve(await this.readers[worker].ask({ ...question, number, place }));
@@ -200,6 +201,10 @@ export class ReaderPool {
 
   private note(outcome: Outcome): void {
     for (const observer of this.observers) observer(outcome);
+  }
+
+  private get shortMs(): number {
+    return SHORT_MS + (SHORT_MS_A_MILLION * this.size.records) / 1e6;
   }
 
   private nextNumber(): number {

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Operation } from '#libs/analysis';
+import { searchRequest, trendRequest } from '#libs/contract';
+import { priceOf } from './price.js';
+
+const million = { records: 1_000_000, terms: 300_000, values: new Map([['user_name', 100_000]]) };
+
+const search = (request: object) =>
+  ({ op: 'search', request: searchRequest.parse({ summary: false, ...request }) }) as Operation;
+const names = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ key: 'user_name', operator: 'contains', value: `${i}` }));
+
+it.each([
+  ['a chart', { op: 'trend', request: trendRequest.parse({ trend_by: 'day' }) } as Operation, 'short'],
+  ['a search', search({ search_query: 'login OR "log in"' }), 'short'],
+  ['words that begin alike', search({ search_query: 'log*' }), 'short'],
+  ['one look through the names', search({ filters: names(1) }), 'short'],
+  ['a hundred looks through the names', search({ filters: names(100) }), 'long'],
+  [
+    'looks that are combined',
+    search({ filters: [{ type: 'group', operator: 'or', filters: names(99) }] }),
+    'long',
+  ],
+  [
+    'nearly all words',
+    search({ search_query: [...'abcdefghijklmnopqrstuvwxyz'].map((c) => `${c}*`).join(' OR ') }),
+    'long',
+  ],
+  ['key terms', { op: 'keyphrases', request: { filters: [] } } as unknown as Operation, 'long'],
+] as const)('%s', (_, operation, lane) => {
+  expect(priceOf(operation, million).lane).toBe(lane);
+});
+
+it('of a question grows with what it has to read', () => {
+  const of = (request: object, size = million) => priceOf(search(request), size).reads;
+  expect(of({})).toBe(1_000_000);
+  expect(of({ filters: names(3) })).toBe(1_300_000);
+  expect(of({ search_query: 'a*' })).toBeGreaterThan(of({ search_query: 'ab*' }));
+  expect(of({}, { ...million, records: 10 })).toBe(10);
+});
