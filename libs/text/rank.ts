@@ -22,12 +22,13 @@ const scores = new Float64Array(SEGMENT_RECORDS);
 export function rank(
   index: ReadableIndex,
   query: Query,
-  { match, limit, corpus }: RankRequest,
+  { match, limit, corpus, step }: RankRequest,
 ): RankedRecord[] {
   const weighted = weigh(index, query, corpus);
   const norms = lengthNorms(index, corpus);
   const top = new TopRecords(limit);
   index.segments.forEach((segment, s) => {
+    step?.();
     scores.fill(0, 0, segment.size);
     for (const leaf of weighted) addScores(segment, leaf, match[s], norms);
     pushMatches(segment, s, match[s], top);

@@ -62,6 +62,8 @@ export interface RankRequest {
   readonly limit: number;
   /** Undefined: all living records. A server that ranks by its own documents takes no notice of it. */
   readonly corpus?: Corpus;
+  /** Called before every segment; what it throws ends the work. */
+  readonly step?: () => void;
 }
 
 /** The records by which a text engine knows how rare a word and how long a message is. */

@@ -38,7 +38,10 @@ export function accumulate(
   };
   const total = fresh();
   if (size > PARTIAL_CELLS) {
-    segments.forEach((segment, s) => isEmpty(bitmaps[s]) || countInto(segment, s, total));
+    segments.forEach((segment, s) => {
+      state.step();
+      if (!isEmpty(bitmaps[s])) countInto(segment, s, total);
+    });
     return total;
   }
   const parts = state.partials.of(set, segments, {
@@ -91,12 +94,13 @@ function volumesOf(
 }
 
 /** Who wrote in one segment may have written in another: there is nothing to keep of a single one. */
-function countAuthors({ index }: MemoryState, { bitmaps }: MemorySet, cells: Cells): GroupTotals {
+function countAuthors({ index, step }: MemoryState, { bitmaps }: MemorySet, cells: Cells): GroupTotals {
   const counts = new Float64Array(cells.size);
   const authors = new DistinctCounter(cells.size, index.dictionary('user_name')?.size ?? 0);
   const pairs = new Pairs();
   index.segments.forEach((segment, s) => {
     if (isEmpty(bitmaps[s])) return;
+    step();
     cells.fill(segment, bitmaps[s], pairs);
     for (let i = 0; i < pairs.length; i++) counts[pairs.groups[i]]++;
     authors.add(segment, pairs);

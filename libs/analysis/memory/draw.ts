@@ -17,6 +17,7 @@ export function draw(
   const pairs = new Pairs();
   state.index.segments.forEach((segment, s) => {
     if (isEmpty(bitmaps[s])) return;
+    state.step();
     fill(segment, bitmaps[s], pairs);
     const [tokens, url] = [segment.numeric('tokens'), segment.numeric('url')];
     for (let i = 0; i < pairs.length; i++) {

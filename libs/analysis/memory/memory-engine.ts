@@ -220,7 +220,9 @@ export class MemoryEngine implements AnalysisEngine {
   async votes([one, other]: readonly [RecordSet, RecordSet]) {
     const { index } = this;
     const voters = [votersOf(index, bitmapsOf(one)), votersOf(index, bitmapsOf(other))] as const;
+    this.state.step();
     const documents = readVoters(index, voters);
+    this.state.step();
     return {
       terms: vocabularyOf(index),
       voters: [voters[0].set, voters[1].set] as const,

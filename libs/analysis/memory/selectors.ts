@@ -26,6 +26,8 @@ type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
 
 /** Turns a condition into what finds its records in a segment. Dead records may be among them. */
 export function selectorOf(state: MemoryState, condition: Condition): Selector {
+  // A condition may read a whole dictionary.
+  state.step();
   switch (condition.kind) {
     case 'all':
       return all;

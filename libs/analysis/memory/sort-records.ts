@@ -32,6 +32,7 @@ export function firstRecords(state: MemoryState, set: MemorySet, request: PageRe
   const backwards = sorts[0].descending;
   const order = state.index.segments.map((_, s) => s);
   for (const s of backwards ? order.reverse() : order) {
+    state.step();
     const segment = state.index.segments[s];
     keys.forEach((key, k) => key.fill(segment, columns[k]));
     const bits = set.bitmaps[s];
@@ -145,7 +146,7 @@ function numbersOf(
 /** Nothing is relevant without words to look for. */
 function rankedBy(state: MemoryState, { bitmaps }: MemorySet, { query, limit }: PageRequest) {
   if (query?.kind !== 'terms') return [];
-  const request = { match: bitmaps, limit, corpus: corpusOf(state) };
+  const request = { match: bitmaps, limit, corpus: corpusOf(state), step: state.step };
   return state.textOf(query).rank(state.index, request);
 }
 
