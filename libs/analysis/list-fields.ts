@@ -30,7 +30,8 @@ export async function listFields(task: Task): Promise<FieldsAnswer> {
   for (const field of [SOURCE, AUTHOR, SCORE, RATING, ...attributes])
     listed.push(coverageOf(await summarise(task, field, records), total));
   const fields = listed.filter((field) => !field.key.startsWith('filters.') || field.records > 0);
-  return { fields, ...(task.unindexed && { not_indexed: task.unindexed.count }) };
+  const left = task.unindexed?.count ?? 0;
+  return { fields, ...(left > 0 && { not_indexed: left }) };
 }
 
 async function summarise(task: Task, field: ValuesField, records: RecordSet): Promise<FieldSummary> {

@@ -9,9 +9,9 @@ const SECONDS = 20;
 const LONG = 10;
 const FLOOD = 8;
 
-type Asked = { path: string; body: object };
+type Sent = { path: string; body: object };
 
-const LONG_QUESTIONS: ((n: number) => Asked)[] = [
+const LONG_QUESTIONS: ((n: number) => Sent)[] = [
   (n) => ({
     path: '/public/keyphrases',
     body: { search_query: wordOf('broad', n), filters: unheard('f0') },
@@ -32,7 +32,7 @@ const TEXTS = ['none', 'sel', 'med', 'broad'] as const;
 const CLASSES = Object.keys(FILTERS) as (keyof typeof FILTERS)[];
 
 /** What a dashboard asks: charts and pages of records, some of them for the first time. */
-function short(n: number): Asked {
+function short(n: number): Sent {
   const filters = CLASSES[n % CLASSES.length];
   const selection = {
     search_query: wordOf(TEXTS[n % TEXTS.length], n % 7),
