@@ -1,4 +1,5 @@
 import { ByteDictionary, type EntriesImage, type EntriesShare } from './byte-dictionary.js';
+import { NormalisedTexts } from './normalised-texts.js';
 import type { Dictionary, Scalar, ValueKind } from './types.js';
 
 /** The first values to come are cached in front of the shared buffers: those of a field with few, the common ones of others. */
@@ -27,6 +28,7 @@ export class FieldDictionary implements Dictionary {
   /** Values by type byte. */
   private counts = [0, 0, 0];
   private forgotten = 0;
+  private normalised: NormalisedTexts | undefined;
   /** Set while values are being forgotten: 1 for those without records. */
   private doomed: Uint8Array | undefined;
 
@@ -69,6 +71,7 @@ export class FieldDictionary implements Dictionary {
     if (forgotten !== this.forgotten) {
       this.values.length = 0;
       this.codes.clear();
+      this.normalised = undefined;
     }
     this.forgotten = forgotten;
     // In order and without gaps, as `intern` fills it.
@@ -86,6 +89,10 @@ export class FieldDictionary implements Dictionary {
     const length = encode(value);
     const code = this.entries.probe(scratch, 0, length, this.entries.hash(scratch, 0, length));
     return code === -1 ? undefined : code;
+  }
+
+  texts(normalise: (text: string) => string): NormalisedTexts {
+    return (this.normalised ??= new NormalisedTexts(normalise));
   }
 
   numberAt(code: number): number {
@@ -127,11 +134,12 @@ export class FieldDictionary implements Dictionary {
       }
       entries.blank(code);
       this.forgotten++;
+      this.normalised = undefined;
     }
   }
 
   memory(): number {
-    return this.entries.memory();
+    return this.entries.memory() + (this.normalised?.memory() ?? 0);
   }
 
   private cache(code: number, value: Scalar): void {

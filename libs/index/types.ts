@@ -1,4 +1,5 @@
 import type { Analyzer } from './analyzer.js';
+import type { NormalisedTexts } from './normalised-texts.js';
 import type { SkippedNames } from './skipped-names.js';
 
 /** Records a full segment holds; a segment may be sealed with fewer when its messages are very long. */
@@ -49,6 +50,8 @@ export interface Dictionary {
   code(value: Scalar): number | undefined;
   /** The value as a number, NaN when it is not one. */
   numberAt(code: number): number;
+  /** Its texts, normalised; always by the same function. Kept until values are forgotten. */
+  texts(normalise: (text: string) => string): NormalisedTexts;
 }
 
 /** One field in one segment. */

@@ -5,6 +5,7 @@ import {
   emptyBitmap,
   fillBits,
   HASHES,
+  isEmpty,
   notInto,
   orInto,
   type ReadableIndex,
@@ -12,7 +13,6 @@ import {
   setBit,
   urlHash,
 } from '#libs/index';
-import type { Scalar } from '#libs/contract';
 import { parseQuery, textMatcher } from '#libs/text';
 import type { Condition } from '../engine/condition.js';
 import { inRange, plainText } from '../engine/scalars.js';
@@ -34,17 +34,9 @@ export function selectorOf(state: MemoryState, condition: Condition): Selector {
     case 'none':
       return () => emptyBitmap();
     case 'and':
-      return joined(
-        all,
-        andInto,
-        condition.of.map((part) => selectorOf(state, part)),
-      );
+      return allOf(condition.of.map((part) => selectorOf(state, part)));
     case 'or':
-      return joined(
-        () => emptyBitmap(),
-        orInto,
-        condition.of.map((part) => selectorOf(state, part)),
-      );
+      return anyOf(anySelectors(state, condition.of));
     case 'not': {
       const inner = selectorOf(state, condition.of);
       return (segment, within) => {
@@ -58,7 +50,7 @@ export function selectorOf(state: MemoryState, condition: Condition): Selector {
     case 'range':
     case 'contains':
     case 'starts':
-      return columnSelector(state.index, condition);
+      return columnSelector(state.index, condition.column, [condition]);
     case 'time':
       return timeSelector(condition);
     case 'seqs': {
@@ -87,21 +79,49 @@ const all = (segment: Segment): Bitmap => {
   return bits;
 };
 
-function joined(start: Selector, into: typeof andInto, selectors: readonly Selector[]): Selector {
+function allOf(selectors: readonly Selector[]): Selector {
   return (segment, within) => {
-    const bits = start(segment);
-    for (const selector of selectors) into(bits, selector(segment, within));
+    const bits = all(segment);
+    for (const selector of selectors) {
+      andInto(bits, selector(segment, within));
+      if (isEmpty(bits)) break;
+    }
     return bits;
   };
 }
 
+function anyOf(selectors: readonly Selector[]): Selector {
+  return (segment, within) => {
+    const bits = emptyBitmap();
+    for (const selector of selectors) orInto(bits, selector(segment, within));
+    return bits;
+  };
+}
+
+/** One selector for all conditions on the values of a column: their records are found in one pass. */
+function anySelectors(state: MemoryState, conditions: readonly Condition[]): Selector[] {
+  const onColumns = new Map<string, OnColumn[]>();
+  const selectors: Selector[] = [];
+  for (const condition of conditions) {
+    if (!isOnValues(condition) || numbersOf(condition.column)) selectors.push(selectorOf(state, condition));
+    else onColumns.set(condition.column, [...(onColumns.get(condition.column) ?? []), condition]);
+  }
+  for (const [column, those] of onColumns) selectors.push(columnSelector(state.index, column, those));
+  return selectors;
+}
+
+function isOnValues(condition: Condition): condition is OnColumn {
+  return ['values', 'range', 'contains', 'starts'].includes(condition.kind);
+}
+
 type OnColumn = Of<'present'> | Of<'values'> | Of<'range'> | Of<'contains' | 'starts'>;
 
-function columnSelector(index: ReadableIndex, condition: OnColumn): Selector {
-  const { column } = condition;
+/** The records that meet any of some conditions on a column; of numbers, and of being there at all, on one. */
+function columnSelector(index: ReadableIndex, column: string, conditions: readonly OnColumn[]): Selector {
+  const [first] = conditions;
   const read = numbersOf(column);
-  if (read) return byNumber(read, numberTest(condition));
-  if (condition.kind === 'present')
+  if (read) return byNumber(read, numberTest(first));
+  if (first.kind === 'present')
     return (segment) => {
       const bits = emptyBitmap();
       segment.column(column)?.present(bits);
@@ -109,38 +129,34 @@ function columnSelector(index: ReadableIndex, condition: OnColumn): Selector {
     };
   const dictionary = index.dictionary(column);
   if (!dictionary) return () => emptyBitmap();
-  const wanted = wantedCodes(dictionary, condition);
+  let wanted: Uint8Array | undefined;
   return (segment) => {
     const bits = emptyBitmap();
-    segment.column(column)?.select(wanted, bits);
+    segment.column(column)?.select((wanted ??= wantedCodes(dictionary, conditions)), bits);
     return bits;
   };
 }
 
-/** Marks, code by code, which values of a dictionary a condition wants: 1 = wanted. */
-function wantedCodes(dictionary: Dictionary, condition: Exclude<OnColumn, { kind: 'present' }>): Uint8Array {
+/** Marks, code by code, which values of a dictionary any of some conditions wants: 1 = wanted. */
+function wantedCodes(dictionary: Dictionary, conditions: readonly OnColumn[]): Uint8Array {
   const wanted = new Uint8Array(dictionary.size);
+  for (const condition of conditions) markWanted(dictionary, condition, wanted);
+  return wanted;
+}
+
+function markWanted(dictionary: Dictionary, condition: OnColumn, wanted: Uint8Array): void {
   if (condition.kind === 'values') {
     for (const value of condition.values) {
       const code = dictionary.code(value);
       if (code !== undefined) wanted[code] = 1;
     }
-    return wanted;
+  } else if (condition.kind === 'range') {
+    for (let code = 0; code < wanted.length; code++)
+      if (inRange(dictionary.value(code), condition.range)) wanted[code] = 1;
+  } else if (condition.kind !== 'present') {
+    const start = condition.kind === 'starts';
+    dictionary.texts(plainText).mark(dictionary, plainText(condition.text), { start }, wanted);
   }
-  const wants = valueTest(condition);
-  for (let code = 0; code < wanted.length; code++) if (wants(dictionary.value(code))) wanted[code] = 1;
-  return wanted;
-}
-
-/** Whether a value is one a condition wants. */
-function valueTest(condition: Of<'range'> | Of<'contains' | 'starts'>): (value: Scalar) => boolean {
-  if (condition.kind === 'range') return (value) => inRange(value, condition.range);
-  const plain = plainText(condition.text);
-  return (value) => {
-    if (typeof value !== 'string') return false;
-    const own = plainText(value);
-    return condition.kind === 'starts' ? own.startsWith(plain) : own.includes(plain);
-  };
 }
 
 type ReadNumber = (segment: Segment) => { at(record: number): number };
@@ -153,7 +169,9 @@ function numbersOf(column: string): ReadNumber | undefined {
 
 function numberTest(condition: OnColumn): (number: number) => boolean {
   if (condition.kind === 'present') return (number) => !Number.isNaN(number);
-  if (condition.kind !== 'values') return valueTest(condition);
+  if (condition.kind === 'range') return (number) => inRange(number, condition.range);
+  // No number contains a text.
+  if (condition.kind !== 'values') return () => false;
   const isUrl = condition.column === 'url';
   const wanted = new Set(condition.values.map((value) => (isUrl ? urlHash(String(value)) : value)));
   return (number) => wanted.has(number);
