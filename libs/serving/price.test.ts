@@ -23,7 +23,11 @@ it.each([
   ],
   [
     'nearly all words',
-    search({ search_query: [...'abcdefghijklmnopqrstuvwxyz'].map((c) => `${c}*`).join(' OR ') }),
+    search({
+      search_query: Array.from('abcdefghijklmnopqrstuvwxyz')
+        .map((c) => `${c}*`)
+        .join(' OR '),
+    }),
     'long',
   ],
   ['key terms', { op: 'keyphrases', request: { filters: [] } } as unknown as Operation, 'long'],

@@ -4,7 +4,7 @@ import type { Server } from './server.js';
 
 const AT_ONCE = 12;
 const SAMPLES = 60;
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz0123456789');
 
 let n = 0;
 

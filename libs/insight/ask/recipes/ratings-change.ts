@@ -72,7 +72,7 @@ function focusOf(courses: readonly Course[], { question, terrain }: RecipeContex
     if (!course.compared) return [];
     const { relation } = judgeScores(course.compared.answer, LEAST_RATINGS);
     // Sources rate on different scales.
-    const [low = 0, high = 1] = scalesWithin(terrain, course.unit.values)[0]?.scale ?? [];
+    const [low, high] = scalesWithin(terrain, course.unit.values)[0]?.scale ?? [0, 1];
     return [{ course, relation, size: certainChange(course.compared) / (high - low) }];
   });
   const wanted = { down: 'lower', up: 'higher', any: undefined }[question.direction ?? 'any'];

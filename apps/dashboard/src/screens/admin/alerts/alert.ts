@@ -114,7 +114,9 @@ function isLike(filter: unknown, { operator = 'eq', ...other }: Filter): boolean
   const { operator: own = 'eq', ...rest } = filter as Filter;
   return (
     own === operator &&
-    Object.entries(other).every(([name, value]) => String(rest[name as keyof typeof rest]) === String(value))
+    Object.entries(other).every(
+      ([name, value]) => JSON.stringify(rest[name as keyof typeof rest]) === JSON.stringify(value),
+    )
   );
 }
 

@@ -133,7 +133,8 @@ function isTime(filter: unknown): boolean {
 
 /** Whether the number has a usual range to deviate from: counts per interval do, shares and means do not. */
 export function hasUsualRange({ endpoint, request }: WatchedRequest): boolean {
-  return endpoint === 'trend' && ['volume', 'authors'].includes(String(request.trend_on ?? 'volume'));
+  const { trend_on: measure = 'volume' } = request;
+  return endpoint === 'trend' && (measure === 'volume' || measure === 'authors');
 }
 
 /** The condition that is chosen, or the nearest one that can be judged for what is watched. */
