@@ -141,6 +141,34 @@ describe('any text', () => {
     );
   });
 
+  it.each([
+    ['ASCII', (n: number) => `word${n} `],
+    ['other letters', (n: number) => `wört${n} `],
+    [
+      'no spaces',
+      (n: number) =>
+        String.fromCodePoint(0x4e00 + (n % 20_000)) + String.fromCodePoint(0x4e00 + ((n * 7) % 20_000)),
+    ],
+  ])('leaves out what a message holds beyond 5 000 terms, in %s', (_, wordOf) => {
+    const terms = new TermDictionary();
+    const reader = new MessageReader(analyzer, terms);
+    const message = `${'again '.repeat(10)}${Array.from({ length: 9_000 }, (__, n) => wordOf(n)).join('')}`;
+    const count = reader.read(message);
+    expect(reader.cut).toBe(true);
+    expect(reader.codePoints).toBe(Array.from(message).length);
+    expect(new Set(reader.codes.subarray(0, count)).size).toBe(5_000);
+    expect(terms.size).toBe(5_001);
+    const all = analyzer.tokens(message).map((token) => token.term);
+    expect(Array.from(reader.codes.subarray(0, count), (code) => terms.term(code))).toEqual(
+      all.slice(0, count),
+    );
+    // The same few words, however often.
+    const long = reader.read('the app crashes at login '.repeat(2_600));
+    expect([reader.cut, long]).toEqual([false, 13_000]);
+    reader.read('short');
+    expect(reader.cut).toBe(false);
+  });
+
   it('distinguishes endless words by their beginning, in messages as in queries', () => {
     const terms = new TermDictionary();
     const reader = new MessageReader(analyzer, terms);

@@ -18,6 +18,7 @@ export { indexWithout } from './index-view.js';
 export { type IndexUpdate, IndexShare } from './share-index.js';
 export { SharedIndex } from './shared-index.js';
 export { planCompaction, rewriteSegments } from './rewrite-segments.js';
+export { LongMessages } from './long-messages.js';
 export { LANGUAGE_CODES } from './languages.js';
 export { findUnusedCodes, type CodeSizes } from './forgetting.js';
 export { type SealedSegment, type SegmentImage } from './sealed-segment.js';

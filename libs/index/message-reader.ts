@@ -3,6 +3,7 @@ import { ByteDictionary } from './byte-dictionary.js';
 import { grownUint32, sharedUint32 } from './shared-arrays.js';
 import { SHORT, ShortWords } from './short-words.js';
 import type { TermDictionary } from './term-dictionary.js';
+import { MOST_TERMS } from './types.js';
 import {
   APOSTROPHE,
   asciiClass,
@@ -39,6 +40,9 @@ export class MessageReader {
   codes = new Uint32Array(1024);
   /** The length of the last message in code points, 0 when it is white space only. */
   codePoints = 0;
+  /** The last message holds more terms than are indexed. */
+  cut = false;
+  private readonly distinct = new DistinctTerms();
   private units = new Uint16Array(16 * 1024);
   private bytes = Buffer.from(this.units.buffer);
   private readonly word = new Uint8Array(LONGEST_WORD);
@@ -65,6 +69,9 @@ export class MessageReader {
     this.bytes.write(message, 'utf16le');
     this.units[length] = this.units[length + 1] = 0;
     this.wide = false;
+    this.cut = false;
+    // A word and what parts it from the next take two units.
+    this.distinct.begin(length > 2 * MOST_TERMS);
     const count = this.scan(message);
     this.codePoints = isBlank(message) ? 0 : this.wide ? countCodePoints(message) : length;
     return count;
@@ -80,6 +87,7 @@ export class MessageReader {
     const length = message.length;
     let count = 0;
     for (let i = 0; i < length;) {
+      if (this.isFull(count)) return this.distinct.kept;
       let small = lower[units[i]];
       if (small === 0) {
         const kind = kinds[units[i]];
@@ -115,7 +123,13 @@ export class MessageReader {
       if (code === -1) code = this.learnShort({ low, middle, high }, message.slice(start, i));
       codes[count++] = code;
     }
-    return count;
+    return this.isFull(count) ? this.distinct.kept : count;
+  }
+
+  /** Whether the first words are more terms than are indexed. */
+  private isFull(count: number): boolean {
+    if (!this.distinct.counts || !this.distinct.exceeds(this.codes, count, this.terms.size)) return false;
+    return (this.cut = this.wide = true);
   }
 
   private learnShort(spelling: { low: number; middle: number; high: number }, raw: string): number {
@@ -144,7 +158,7 @@ export class MessageReader {
     this.wide = true;
     spans.length = 0;
     const end = readSpans(message, start, this.analyzer.elides, spans);
-    for (let i = 0; i < spans.length; i += 2) {
+    for (let i = 0; i < spans.length && !this.isFull(count); i += 2) {
       const raw = message.slice(spans[i], spans[i + 1]);
       let code = this.rawTerms.get(raw);
       if (code === undefined) {
@@ -166,6 +180,40 @@ export class MessageReader {
 
   private termOf(word: string): number {
     return this.terms.intern(this.analyzer.stem(word), word);
+  }
+}
+
+/** Counts the different terms of a long message while it is read. */
+class DistinctTerms {
+  counts = false;
+  /** Words before the first term that is one too many. */
+  kept = 0;
+  private terms = 0;
+  private message = 0;
+  /** By term: the last message that held it. */
+  private last = new Uint32Array(0);
+
+  begin(counts: boolean): void {
+    this.counts = counts;
+    this.kept = this.terms = 0;
+    this.message++;
+  }
+
+  /** Whether the first `count` words are more than `MOST_TERMS` terms. */
+  exceeds(codes: Uint32Array, count: number, known: number): boolean {
+    if (this.last.length < known) {
+      const grown = new Uint32Array(known * 2);
+      grown.set(this.last);
+      this.last = grown;
+    }
+    for (; this.kept < count; this.kept++) {
+      const code = codes[this.kept];
+      if (this.last[code] === this.message) continue;
+      if (this.terms === MOST_TERMS) return true;
+      this.last[code] = this.message;
+      this.terms++;
+    }
+    return false;
   }
 }
 

@@ -8,6 +8,9 @@ export const SEGMENT_RECORDS = 65_536;
 /** Words of a message past this one are left out: no message shall fill a segment. */
 export const MOST_WORDS = 1 << 20;
 
+/** Different terms of a message; its words from the next one on are left out. Messages of people have some hundred. */
+export const MOST_TERMS = 5_000;
+
 /** A leaf value of `filters`, or a core field's value. Typed: 27 and "27" are two values. */
 export type Scalar = string | number | boolean;
 

@@ -44,6 +44,7 @@ export interface DoorInput {
 /** An unreachable or stuck database is answered with 503 within three seconds. */
 const PATIENCE = 2_800;
 const ATTEMPTS = 3;
+const LONG = 'stored whole, but holds more than 5 000 different words: its last part is not indexed';
 const NOT_INDEXED =
   'stored, but not indexed: there are as many attributes as there may be; an administrator can pin it';
 
@@ -57,7 +58,7 @@ export class IngestionDoor {
     private readonly pool: pg.Pool,
     private readonly sources: SourceRegistry,
     private readonly announcer: FeedAnnouncer,
-    private readonly limits: AttributeLimits = { total: 5_000, perSource: 500 },
+    private readonly limits: IndexLimits = { attributes: { total: 5_000, perSource: 500 } },
   ) {}
 
   async accept(input: DoorInput, requestKey?: RequestKey): Promise<Accepted> {
@@ -102,16 +103,29 @@ export class IngestionDoor {
       batch,
       identity: input.identity ?? 'given',
       attributes: [...attributes.keys()],
-      limits: this.limits,
+      limits: this.limits.attributes,
     });
     const unindexed = counts.unindexed.map((name) => ({
       index: attributes.get(name) ?? 0,
       field: `filters.${name}`,
       reason: NOT_INDEXED,
     }));
-    const warnings = [...warningsOf(input.records), ...unindexed];
+    const warnings = [...warningsOf(input.records), ...unindexed, ...this.longOnes(input.records)];
     return { ...receiptOf(input, batch, counts), warnings, tx: counts.tx, replayed: false };
   }
+
+  private longOnes(records: DoorInput['records']): IngestionReceipt['warnings'] {
+    return records.flatMap((record, index) =>
+      record && this.limits.isLong?.(record.message) ? [{ index, field: 'message', reason: LONG }] : [],
+    );
+  }
+}
+
+/** What is stored, but not indexed. */
+export interface IndexLimits {
+  attributes: AttributeLimits;
+  /** Whether a message holds more different words than are indexed. */
+  isLong?: (message: string) => boolean;
 }
 
 function refuseFaults({ faults = [], onError }: Pick<DoorInput, 'faults' | 'onError'>): void {

@@ -118,6 +118,16 @@ describe('attributes beyond the limit', () => {
   });
 });
 
+it('a message of very many words is stored whole, and the receipt says that its end is not indexed', async () => {
+  const message = Array.from({ length: 6_000 }, (_, n) => `word${n}`).join(' ');
+  const receipt = await api.ingest(batch([record(), record({ message })], 'quiet'), '?wait=indexed');
+  expect(receipt.warnings).toEqual([
+    { index: 1, field: 'message', reason: expect.stringContaining('5 000 different words') },
+  ]);
+  expect((await api.search({ search_query: 'word4999' })).results).toMatchObject([{ message }]);
+  expect((await api.search({ search_query: 'word5000', limit: 0 })).total).toBe(0);
+});
+
 describe('an administrator', () => {
   it('pins an attribute, which is then indexed in earlier records too, after every start', async () => {
     await change('PUT', 'key12', (names) => names.includes('filters.key12'));
