@@ -1,5 +1,5 @@
 import { setBit } from './bitmap.js';
-import { RowFinder } from './row-finder.js';
+import { placeOf, RowFinder } from './row-finder.js';
 import type { Bitmap, OccurrenceVisitor, SegmentText, TermRow, WordVisitor } from './types.js';
 
 /** The words of the records of a growing segment; `codes` and `starts` as `RecordWords` has them. */
@@ -63,7 +63,7 @@ export class GrowingText implements SegmentText {
     const finder = new RowFinder(rows.map(({ terms, among }) => ({ among, words: terms })));
     this.read(finder.among, (record, codes, from, to) => {
       for (let at = from; at < to - 1; at++)
-        if (finder.mayBegin(codes[at], codes[at + 1])) finder.check(record, codes, at, to);
+        if (finder.table[placeOf(codes[at], codes[at + 1])] !== 0) finder.check(record, codes, at, to);
     });
     return finder.found;
   }
@@ -84,10 +84,6 @@ export class GrowingText implements SegmentText {
       }
     }
     return Uint32Array.from(terms, (term) => counts[places[term]]);
-  }
-
-  countTerms(match: Bitmap, counts: Uint32Array): void {
-    countTermsByReading(this, match, counts);
   }
 
   occurrences(terms: readonly number[], match: Bitmap, visit: OccurrenceVisitor): void {
@@ -119,18 +115,4 @@ function tableOf(terms: readonly number[], value: (place: number) => number): Ui
   const table = new Uint32Array(terms.reduce((most, term) => Math.max(most, term), -1) + 1);
   terms.forEach((term, place) => (table[term] = value(place)));
   return table;
-}
-
-/** `counts[term] += 1` for every (record of `match`, distinct term). */
-export function countTermsByReading(text: SegmentText, match: Bitmap, counts: Uint32Array): void {
-  const held = new Uint32Array(text.idCount);
-  const last = new Int32Array(text.idCount).fill(-1);
-  text.read(match, (record, ids, from, to) => {
-    for (let i = from; i < to; i++) {
-      const id = ids[i];
-      if (last[id] !== record) held[id]++;
-      last[id] = record;
-    }
-  });
-  for (let id = 0; id < held.length; id++) if (held[id] !== 0) counts[text.term(id)] += held[id];
 }

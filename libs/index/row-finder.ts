@@ -17,7 +17,8 @@ export class RowFinder {
   readonly found: readonly Bitmap[];
   /** All records to be read. */
   readonly among = emptyBitmap();
-  private readonly table = new Uint8Array(PLACES);
+  /** By `placeOf` of two words: 1 where a row may begin with them. */
+  readonly table = new Uint8Array(PLACES);
   private readonly byPlace = new Map<number, number[]>();
 
   constructor(private readonly rows: readonly Row[]) {
@@ -31,11 +32,6 @@ export class RowFinder {
     });
   }
 
-  /** Whether a row may begin with these two words. */
-  mayBegin(first: number, second: number): boolean {
-    return this.table[placeOf(first, second)] !== 0;
-  }
-
   /** Notes the rows that begin at `at` of a record whose words end before `end`. */
   check(record: number, said: ArrayLike<number>, at: number, end: number): void {
     for (const row of this.byPlace.get(placeOf(said[at], said[at + 1])) ?? []) {
@@ -47,6 +43,6 @@ export class RowFinder {
   }
 }
 
-function placeOf(first: number, second: number): number {
+export function placeOf(first: number, second: number): number {
   return (Math.imul(first, 31) + second) & (PLACES - 1);
 }

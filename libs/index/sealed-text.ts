@@ -1,7 +1,6 @@
-import { andInto, countBits, countShared, emptyBitmap, forEachBit, setBit } from './bitmap.js';
-import { countTermsByReading } from './growing-text.js';
+import { andInto, countShared, emptyBitmap, forEachBit, setBit } from './bitmap.js';
 import type { Codes } from './shared-arrays.js';
-import { RowFinder } from './row-finder.js';
+import { placeOf, RowFinder } from './row-finder.js';
 import {
   SEGMENT_RECORDS,
   type Bitmap,
@@ -37,8 +36,6 @@ export const TRAIL = 0xf800;
 /** Values of a trailing unit, and records of a block: 2 to the power of it. */
 export const TRAIL_BITS = 11;
 export const BLOCK_BITS = 6;
-/** Reading a word costs about as much as testing this many postings. */
-const WORD_COST = 2;
 
 /** What the records of a sealed segment say, both ways: the records of each term, and the words of each record. */
 export class SealedText implements SegmentText {
@@ -103,12 +100,13 @@ export class SealedText implements SegmentText {
     const finder = new RowFinder(
       rows.map(({ terms, among }) => ({ among, words: terms.flatMap((term) => unitsOf(this.id(term))) })),
     );
+    const { table } = finder;
     forEachBit(finder.among, (record) => {
       let at = blocks[record >>> BLOCK_BITS] + offsets[record];
       const end = blocks[(record + 1) >>> BLOCK_BITS] + offsets[record + 1];
       for (let word = words[at++]; at < end; at++) {
         const next = words[at];
-        if (finder.mayBegin(word, next)) finder.check(record, words, at - 1, end);
+        if (table[placeOf(word, next)] !== 0) finder.check(record, words, at - 1, end);
         word = next;
       }
     });
@@ -117,14 +115,6 @@ export class SealedText implements SegmentText {
 
   countHolders(terms: readonly number[], among: Bitmap): Uint32Array {
     return Uint32Array.from(terms, (term) => this.countAmong(this.postings(term), among));
-  }
-
-  countTerms(match: Bitmap, counts: Uint32Array): void {
-    const { terms, firsts, records, words } = this.image;
-    const share = countBits(match) / this.size;
-    if (share * words.length * WORD_COST < records.length) return countTermsByReading(this, match, counts);
-    for (let id = 0; id < terms.length; id++)
-      counts[terms[id]] += this.countAmong(rangeOf(firsts[id], firsts[id + 1]), match);
   }
 
   occurrences(terms: readonly number[], match: Bitmap, visit: OccurrenceVisitor): void {

@@ -109,13 +109,11 @@ export interface SegmentText {
   occurrences(terms: readonly number[], match: Bitmap, visit: OccurrenceVisitor): void;
   /** For each of the terms, which are all different: how many records of `among` hold it. */
   countHolders(terms: readonly number[], among: Bitmap): Uint32Array;
-  /** `counts[term] += 1` for every (record of `match`, distinct term); `counts` has `index.terms.size` entries. */
-  countTerms(match: Bitmap, counts: Uint32Array): void;
   /** Calls `visit` for each record of `match`, ascending. */
   read(match: Bitmap, visit: WordVisitor): void;
 }
 
-/** Terms in a row, each held by a record of the segment, and the records that may say them. */
+/** Terms in a row, and the records that may say them. */
 export interface TermRow {
   readonly terms: readonly number[];
   readonly among: Bitmap;

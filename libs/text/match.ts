@@ -1,6 +1,7 @@
 import {
   andInto,
   andNotInto,
+  countBits,
   emptyBitmap,
   fillBits,
   isEmpty,
@@ -61,6 +62,9 @@ export function phraseMatcher(
   return (segment, within) => leafBitmap(segment, leaf, within);
 }
 
+/** Records of a segment that are read for many phrases without looking first who holds their words. */
+const FEW = 1024;
+
 /** What each of many leaves matches; their phrases are looked for together. */
 export function leavesMatcher(
   { terms }: ReadableIndex,
@@ -69,7 +73,12 @@ export function leavesMatcher(
   const resolved = leaves.map((leaf) => resolveLeaf(terms, leaf));
   return (segment, within) => {
     const phrases = resolved.filter(({ kind }) => kind === 'phrase');
-    const rows = phrases.map(({ codes }) => ({ terms: codes, among: holdersOfAll(segment, codes, within) }));
+    // Few records are sooner read than found among the holders of each word.
+    const isFew = countBits(within) < FEW;
+    const rows = phrases.map(({ codes }) => ({
+      terms: codes,
+      among: isFew ? within : holdersOfAll(segment, codes, within),
+    }));
     const held = rows.filter(({ among }) => !isEmpty(among));
     const found = new Map(segment.text.selectRows(held).map((bits, i) => [held[i].terms, bits]));
     return resolved.map((leaf) =>

@@ -1,4 +1,4 @@
-import { FUNCTION_WORD, isEmpty, type ReadableIndex, termKinds } from '#libs/index';
+import { FUNCTION_WORD, type ReadableIndex, termKinds } from '#libs/index';
 import type { Documents } from '../engine/words.js';
 import type { Voters } from './voters.js';
 
@@ -12,7 +12,7 @@ export function countTerms(
   return isAllRead ? countRead(index, documents) : countWords(index, voters);
 }
 
-/** The same from the words of all voters: lists of postings hold many other records. */
+/** The same where the words of all voters were read already. */
 function countRead(index: ReadableIndex, { starts, codes, sides }: Documents): [Uint32Array, Uint32Array] {
   const kinds = termKinds(index);
   const counts: [Uint32Array, Uint32Array] = [
@@ -33,15 +33,25 @@ function countRead(index: ReadableIndex, { starts, codes, sides }: Documents): [
   return counts;
 }
 
-/** Voters of either set by the words they hold; function words are left at 0. */
+/** The same by reading each of the voters again: they are few of the records. */
 function countWords(index: ReadableIndex, voters: readonly Voters[]): [Uint32Array, Uint32Array] {
   const kinds = termKinds(index);
+  /** By term: the last voter that held it, from 1. */
+  const last = new Uint32Array(index.terms.size);
+  let voter = 0;
   const countOf = ({ set }: Voters): Uint32Array => {
     const counts = new Uint32Array(index.terms.size);
-    index.segments.forEach(
-      ({ text }, s) => isEmpty(set.bitmaps[s]) || text.countTerms(set.bitmaps[s], counts),
+    index.segments.forEach(({ text }, s) =>
+      text.read(set.bitmaps[s], (_, ids, from, to) => {
+        voter++;
+        for (let i = from; i < to; i++) {
+          const term = text.term(ids[i]);
+          if (last[term] === voter || kinds[term] & FUNCTION_WORD) continue;
+          last[term] = voter;
+          counts[term]++;
+        }
+      }),
     );
-    for (let term = 0; term < counts.length; term++) if (kinds[term] & FUNCTION_WORD) counts[term] = 0;
     return counts;
   };
   return [countOf(voters[0]), countOf(voters[1])];

@@ -1,5 +1,5 @@
 import type { Scalar } from '#libs/contract';
-import { SEGMENT_RECORDS, type Segment } from '#libs/index';
+import { isEmpty, SEGMENT_RECORDS, type Segment } from '#libs/index';
 import type { PageRequest, SortedRecord, SortKey } from '../engine/engine.js';
 import { corpusOf } from './corpus.js';
 import type { MemorySet } from './memory-set.js';
@@ -9,6 +9,8 @@ import { rankOf, valueRanks } from './value-ranks.js';
 /** One key of a sort, as numbers that sort ascending: Infinity = missing, which comes last in either direction. */
 interface Key {
   fill(segment: Segment, into: Float64Array): unknown;
+  /** No record of the segment has a lower number; where that is known without looking. */
+  least?(segment: Segment): number;
   /** The number of a value, for a cursor. */
   numberOf(value: Scalar | null): number;
   valueOf(number: number): Scalar | null;
@@ -34,6 +36,7 @@ export function firstRecords(state: MemoryState, set: MemorySet, request: PageRe
   for (const s of backwards ? order.reverse() : order) {
     state.step();
     const segment = state.index.segments[s];
+    if (isEmpty(set.bitmaps[s]) || (keys[0].least?.(segment) ?? -Infinity) > top.bound) continue;
     keys.forEach((key, k) => key.fill(segment, columns[k]));
     const bits = set.bitmaps[s];
     for (let i = 0; i < bits.length; i++) {
@@ -100,7 +103,9 @@ function keyOf(state: MemoryState, set: MemorySet, request: PageRequest, sort: S
   const sign = sort.descending ? -1 : 1;
   const read = numbersOf(state, set, request, sort.column);
   if (!read) return rankedKey(state, sort.column, sign);
+  const ends = ({ minDs, maxDs }: Segment) => (sort.descending ? -maxDs : minDs);
   return {
+    least: sort.column === 'ds' ? ends : undefined,
     fill: (segment, into) => {
       const at = read(segment);
       for (let record = 0; record < segment.size; record++) {

@@ -70,26 +70,39 @@ export interface TermLimit {
   readonly most: number;
   /** Also candidates of the background, as many again. */
   readonly both: boolean;
+  /** Whether one is a candidate at all; asked of the strongest only. */
+  readonly isOpen?: (candidate: Candidate) => boolean;
 }
 
 /** The candidates with the highest scores, strongest first, those of the foreground before those of the background. */
 export function strongest<T extends Candidate>(
   terms: Vocabulary,
   candidates: readonly T[],
-  { most, both }: TermLimit,
+  { most, both, isOpen = () => true }: TermLimit,
 ): T[] {
   const leaning = (side: 0 | 1) =>
     candidates.filter(({ votes, z }) => (side === 0 ? z > 0 : z < 0) && votes[side] >= LEAST_VOTES);
-  const first = (side: 0 | 1) => firstOf(leaning(side), most, (a, b) => byStrength(terms, a, b));
+  const texts = new Map<Candidate, string>();
+  const textOf = (candidate: Candidate): string => {
+    const text = texts.get(candidate) ?? wordsOf(terms, candidate.codes).join(' ');
+    texts.set(candidate, text);
+    return text;
+  };
+  const first = (side: 0 | 1, enough = most): T[] => {
+    const candidatesOf = leaning(side);
+    const open = firstOf(candidatesOf, enough, (a, b) => byStrength(a, b, textOf)).filter(isOpen);
+    return open.length >= most || enough >= candidatesOf.length
+      ? open.slice(0, most)
+      : first(side, 4 * enough);
+  };
   return both ? [...first(0), ...first(1)] : first(0);
 }
 
 /** Ties by their words: codes differ from one index of the same records to the next. */
-function byStrength(terms: Vocabulary, a: Candidate, b: Candidate): number {
+function byStrength(a: Candidate, b: Candidate, textOf: (candidate: Candidate) => string): number {
   const strength = Math.abs(b.z) - Math.abs(a.z);
   if (strength !== 0) return strength;
-  const text = ({ codes }: Candidate) => wordsOf(terms, codes).join(' ');
-  const [one, two] = [text(a), text(b)];
+  const [one, two] = [textOf(a), textOf(b)];
   return one < two ? -1 : one > two ? 1 : 0;
 }
 

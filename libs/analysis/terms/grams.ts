@@ -2,35 +2,34 @@ import { mix } from '#libs/index';
 import type { Documents } from '../engine/words.js';
 import { LEAST_VOTES } from './candidates.js';
 
-/** Where no pair begins, and the second half of a single word. */
+/** Where no pair begins. */
 const NONE = 0xffffffff;
 
 /**
  * How many documents of either set hold each word, each pair of neighbours and each three words in a row. As in
- * Apriori (Agrawal and Srikant 1994), two and three are counted only where all their parts are held by `LEAST_VOTES`.
+ * Apriori (Agrawal and Srikant 1994), two and three are counted only where all their parts are held by `LEAST_VOTES`,
+ * and only those that share a place of a small table with so many (Park, Chen and Yu 1995): most occur once.
  */
 export class Grams {
-  private readonly words: PairCounts;
+  private readonly words: [Uint32Array, Uint32Array];
   private readonly pairs: PairCounts;
   private readonly triples: PairCounts;
-  /** By place of a word: its slot, and that of the pair it begins. */
-  private readonly wordAt: Uint32Array;
+  /** By place of a word: the slot of the pair it begins. */
   private readonly pairAt: Uint32Array;
 
   constructor(private readonly documents: Documents) {
     const { codes } = documents;
-    this.words = new PairCounts(codes.length);
-    this.wordAt = new Uint32Array(codes.length);
-    this.countWords();
-    const isWord = (i: number) => this.words.total(this.wordAt[i]) >= LEAST_VOTES;
-    const words = this.places(2, (i) => isWord(i) && isWord(i + 1));
+    this.words = this.countWords();
+    const [one, other] = this.words;
+    const isWord = (i: number) => one[codes[i]] + other[codes[i]] >= LEAST_VOTES;
+    const words = this.places(2, (i) => isWord(i) && isWord(i + 1), codes);
     this.pairs = new PairCounts(words.length);
     this.pairAt = new Uint32Array(codes.length).fill(NONE);
-    this.countPairs(words);
+    this.count(words, this.pairs, codes, (i, slot) => (this.pairAt[i] = slot));
     const isPair = (i: number) => this.pairAt[i] !== NONE && this.pairs.total(this.pairAt[i]) >= LEAST_VOTES;
-    const pairs = this.places(3, (i) => isPair(i) && isPair(i + 1));
+    const pairs = this.places(3, (i) => isPair(i) && isPair(i + 1), this.pairAt);
     this.triples = new PairCounts(pairs.length);
-    this.countTriples(pairs);
+    this.count(pairs, this.triples, this.pairAt, () => undefined);
   }
 
   /** Every phrase that `LEAST_VOTES` documents hold. */
@@ -46,52 +45,71 @@ export class Grams {
     }
   }
 
-  /** The documents of either set that hold one, two or three words in a row. */
+  /** The documents of either set that hold a word, or a phrase that `LEAST_VOTES` of them hold. */
   votes([first, second, third]: readonly number[]): readonly [number, number] {
-    if (second === undefined) return this.words.votes(this.words.find(first, NONE));
+    if (second === undefined) return [this.words[0][first] ?? 0, this.words[1][first] ?? 0];
     const pair = this.pairs.find(first, second);
     return third === undefined ? this.pairs.votes(pair) : this.triples.votes(this.triples.find(pair, third));
   }
 
-  private countWords(): void {
+  /** By term, in either set. */
+  private countWords(): [Uint32Array, Uint32Array] {
     const { starts, codes, sides } = this.documents;
+    const size = codes.reduce((most, code) => Math.max(most, code), -1) + 1;
+    const counts: [Uint32Array, Uint32Array] = [new Uint32Array(size), new Uint32Array(size)];
+    const last = new Uint32Array(size);
     for (let document = 0; document < sides.length; document++) {
-      const of = { side: sides[document], document: document + 1 };
-      for (let i = starts[document]; i < starts[document + 1]; i++)
-        this.wordAt[i] = this.words.add(codes[i], NONE, of);
+      const count = counts[sides[document]];
+      for (let i = starts[document]; i < starts[document + 1]; i++) {
+        if (last[codes[i]] === document + 1) continue;
+        last[codes[i]] = document + 1;
+        count[codes[i]]++;
+      }
     }
+    return counts;
   }
 
-  /** Where so many words of one document begin that may be held by enough of them. */
-  private places(words: number, isOpen: (i: number) => boolean): Places {
+  /** Where so many words of one document begin that may be held by enough of them; `heads` = all but the last word. */
+  private places(words: number, isOpen: (i: number) => boolean, heads: Uint32Array): Places {
     const { starts, codes, sides } = this.documents;
     const at = new Uint32Array(codes.length);
     const documents = new Uint32Array(codes.length);
-    let length = 0;
+    // By hash: no fewer than there are, so that most rare ones need no count of their own.
+    const met = new Uint8Array(2 ** Math.ceil(Math.log2(2 * codes.length + 1)));
+    const place = (i: number) =>
+      (mix(heads[i]) + Math.imul(codes[i + words - 1], 0x9e3779b1)) & (met.length - 1);
+    let open = 0;
     for (let document = 0; document < sides.length; document++) {
       for (let i = starts[document]; i <= starts[document + 1] - words; i++) {
         if (!isOpen(i)) continue;
-        at[length] = i;
-        documents[length++] = document;
+        at[open] = i;
+        documents[open++] = document;
+        const known = place(i);
+        if (met[known] < LEAST_VOTES) met[known]++;
       }
     }
-    return { at, documents, length };
-  }
-
-  private countPairs({ at, documents, length }: Places): void {
-    const { codes, sides } = this.documents;
-    for (let n = 0; n < length; n++) {
-      const of = { side: sides[documents[n]], document: documents[n] + 1 };
-      this.pairAt[at[n]] = this.pairs.add(codes[at[n]], codes[at[n] + 1], of);
+    let length = 0;
+    for (let n = 0; n < open; n++) {
+      if (met[place(at[n])] < LEAST_VOTES) continue;
+      at[length] = at[n];
+      documents[length++] = documents[n];
     }
+    return { at, documents, length, words };
   }
 
-  /** As pairs of (slot of the first two words, third word). */
-  private countTriples({ at, documents, length }: Places): void {
+  /** Three words count as pairs of (slot of the first two, third word). */
+  private count(
+    { at, documents, length, words }: Places,
+    counts: PairCounts,
+    heads: Uint32Array,
+    note: (i: number, slot: number) => void,
+  ): void {
     const { codes, sides } = this.documents;
+    const of = { side: 0, document: 0 };
     for (let n = 0; n < length; n++) {
-      const of = { side: sides[documents[n]], document: documents[n] + 1 };
-      this.triples.add(this.pairAt[at[n]], codes[at[n] + 2], of);
+      of.side = sides[documents[n]];
+      of.document = documents[n] + 1;
+      note(at[n], counts.add(heads[at[n]], codes[at[n] + words - 1], of));
     }
   }
 }
@@ -101,6 +119,8 @@ interface Places {
   readonly at: Uint32Array;
   readonly documents: Uint32Array;
   readonly length: number;
+  /** How many words begin there. */
+  readonly words: number;
 }
 
 /** Counts of pairs of numbers in two sets of documents, a pair once a document. */

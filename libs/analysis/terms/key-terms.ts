@@ -98,8 +98,8 @@ async function choose(
   const { terms } = comparison.votes;
   const most = 4 * limit;
   const isOpen = ({ codes }: Candidate) => query === undefined || !isInQuery(query, wordsOf(terms, codes));
-  const strongWords = strongest(terms, words.filter(isOpen), { most, both });
-  const strongPhrases = strongest(terms, phrases.telling.filter(isOpen), { most, both });
+  const strongWords = strongest(terms, words, { most, both, isOpen });
+  const strongPhrases = strongest(terms, phrases.telling, { most, both, isOpen });
   const byScored = new Map(strongWords.map((word) => [phrases.score(word.codes), word]));
   const ranked = absorb(terms, [...byScored.keys(), ...strongPhrases]).map((kept) => {
     const candidate = byScored.get(kept) ?? kept;

@@ -17,7 +17,7 @@ type Place = Pick<BucketAnomaly, 'place' | 'baseline'>;
 const TERMS = 5;
 const LEVEL = 0.05;
 /** Records read on each side: enough to name five terms, few enough for an answer that draws a chart. */
-const READ = 1000;
+const READ = 600;
 
 /** For each anomaly the terms, as people write them, that its records hold more often than those of its baseline. */
 export async function explainAnomalies(
