@@ -1,10 +1,7 @@
 const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 60_000;
 
-/** Where the state of a circuit lies: the pause, until when it lasts, and whether a request tries the server. */
-const Part = { Pause: 0, Until: 1, Trying: 2 } as const;
-
-/** The state of a circuit that several threads share. */
+/** The state of a circuit that several threads share: its pause, until when that lasts, and whether a request tries the server. */
 export const sharedCircuit = () => new Float64Array(new SharedArrayBuffer(3 * 8));
 
 /** Milliseconds of a clock that never goes back and is the same in all threads. */
@@ -22,26 +19,27 @@ export class Circuit {
 
   /** Whether the server may be called now; a caller that may must report `succeeded` or `failed`. */
   enter(): boolean {
-    const { state } = this;
-    if (state[Part.Pause] === 0) return true;
-    if (state[Part.Trying] === 1 || this.now() < state[Part.Until]) return false;
-    state[Part.Trying] = 1;
+    const { pause, until, trying } = this.read();
+    if (pause === 0) return true;
+    if (trying || this.now() < until) return false;
+    this.state.set([pause, until, 1]);
     return true;
   }
 
   succeeded(): void {
-    this.state[Part.Pause] = 0;
-    this.state[Part.Trying] = 0;
+    this.state.set([0, 0, 0]);
   }
 
   failed(): void {
-    const { state } = this;
-    const pause = state[Part.Pause];
+    const { pause, until, trying } = this.read();
     // Of many that fail together only the first makes the pause longer.
-    if (pause === 0 || state[Part.Trying] === 1 || this.now() >= state[Part.Until]) {
-      state[Part.Pause] = Math.min(Math.max(FIRST_PAUSE, pause * 2), LONGEST_PAUSE);
-      state[Part.Until] = this.now() + state[Part.Pause];
-    }
-    state[Part.Trying] = 0;
+    const isFirst = pause === 0 || trying || this.now() >= until;
+    const longer = Math.min(Math.max(FIRST_PAUSE, pause * 2), LONGEST_PAUSE);
+    this.state.set(isFirst ? [longer, this.now() + longer, 0] : [pause, until, 0]);
+  }
+
+  private read() {
+    const [pause = 0, until = 0, trying = 0] = this.state;
+    return { pause, until, trying: trying === 1 };
   }
 }

@@ -68,13 +68,12 @@ export interface LanesOptions<J extends Job> {
  */
 export class Lanes<J extends Job> {
   private readonly queues = { short: new TurnQueue<J>(), long: new TurnQueue<J>() };
-  /** By worker; −1: not there at the moment. */
-  private readonly busy: number[];
+  /** Jobs in work, by worker; undefined: not there at the moment. */
+  private readonly busy = new Map<number, number>();
   private readonly places: number;
   private last: Lane = 'long';
 
   constructor(private readonly options: LanesOptions<J>) {
-    this.busy = Array.from({ length: options.workers }, () => -1);
     this.places = options.places ?? 1;
   }
 
@@ -103,20 +102,21 @@ export class Lanes<J extends Job> {
 
   /** A worker has finished a job. */
   done(worker: number): void {
-    if (this.busy[worker] <= 0) return;
-    this.busy[worker]--;
+    const busy = this.busy.get(worker);
+    if (busy === undefined) return;
+    this.busy.set(worker, Math.max(0, busy - 1));
     this.fill(worker);
   }
 
   /** A worker is there (again), and has nothing to do. */
   open(worker: number): void {
-    this.busy[worker] = 0;
+    this.busy.set(worker, 0);
     this.fill(worker);
   }
 
   /** A worker has ended, and its jobs have failed. */
   close(worker: number): void {
-    this.busy[worker] = -1;
+    this.busy.delete(worker);
   }
 
   private fill(worker: number): void {
@@ -136,22 +136,22 @@ export class Lanes<J extends Job> {
   }
 
   private begin(job: J, worker: number): void {
-    this.busy[worker]++;
+    this.busy.set(worker, (this.busy.get(worker) ?? 0) + 1);
     this.last = job.lane;
     this.options.start(job, worker);
   }
 
   private idleFor({ lane, worker }: J): number | undefined {
-    const idle = this.busy.flatMap((_, at) =>
-      this.hasPlace(at) && (lane === 'short' || this.takesLong(at)) ? [at] : [],
-    );
+    const idle = [...this.busy.keys()]
+      .filter((at) => this.hasPlace(at) && (lane === 'short' || this.takesLong(at)))
+      .sort((a, b) => a - b);
     if (lane === 'long') return idle.at(-1);
     if (worker !== undefined && idle.includes(worker)) return worker;
-    return idle.find((at) => this.busy[at] === 0) ?? idle[0];
+    return idle.find((at) => this.busy.get(at) === 0) ?? idle[0];
   }
 
   private hasPlace(worker: number): boolean {
-    return this.busy[worker] >= 0 && this.busy[worker] < this.places;
+    return (this.busy.get(worker) ?? Infinity) < this.places;
   }
 
   private takesLong(worker: number): boolean {

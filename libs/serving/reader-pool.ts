@@ -37,8 +37,8 @@ interface PendingQuestion extends Job {
   price: Price;
   number: number;
   settled: PromiseWithResolvers<BackendAnswer<OperationName>>;
-  /** Where it runs. */
-  at?: { worker: number; place: number };
+  /** Which works on it. */
+  reader?: ReaderThread;
   /** Why it was stopped. */
   stopped?: 'deadline' | 'gone' | 'moved';
   timers: NodeJS.Timeout[];
@@ -48,9 +48,7 @@ interface PendingQuestion extends Job {
 export class ReaderPool {
   size: IndexSize = { records: 0, terms: 0, values: new Map() };
   private readonly observers: ((outcome: Outcome) => void)[] = [];
-  private readonly readers: ReaderThread[];
-  /** By reader and place. */
-  private readonly running: (PendingQuestion | undefined)[][];
+  private readonly readers: readonly ReaderThread[];
   private readonly lanes: Lanes<PendingQuestion>;
   private count = 0;
 
@@ -62,9 +60,11 @@ export class ReaderPool {
       workers: readers,
       places,
       most: MOST_WAITING,
-      start: (job, worker) => void this.run(job, worker),
+      start: (job, worker) => {
+        const reader = this.readers[worker];
+        if (reader) void this.run(job, reader).finally(() => this.lanes.done(worker));
+      },
     });
-    this.running = all.map(() => Array.from({ length: places }, () => undefined));
     const shared = { ...options, cacheBytes: Math.floor(CACHE_BYTES / readers), circuit: sharedCircuit() };
     this.readers = all.map(
       (worker) =>
@@ -121,7 +121,7 @@ export class ReaderPool {
       timers: [],
     };
     if (!this.lanes.add(pending)) throw this.shed(pending);
-    if (!pending.at)
+    if (!pending.reader)
       this.during(
         pending,
         PATIENCE_MS,
@@ -139,22 +139,16 @@ export class ReaderPool {
     }
   }
 
-  private async run(pending: PendingQuestion, worker: number): Promise<void> {
-    const running = this.running[worker];
-    const place = running.indexOf(undefined);
-    running[place] = pending;
-    pending.at = { worker, place };
+  private async run(pending: PendingQuestion, reader: ReaderThread): Promise<void> {
+    pending.reader = reader;
     for (const timer of pending.timers.splice(0)) clearTimeout(timer);
     this.during(pending, this.options.deadlineMs, () => this.stopRunning(pending, 'deadline'));
     if (pending.lane === 'short') this.during(pending, this.shortMs, () => this.makeWay(pending));
     const { question, number } = pending;
     try {
-      pending.settled.resolve(await this.readers[worker].ask({ ...question, number, place }));
+      pending.settled.resolve(await reader.ask(question, number));
     } catch (error) {
       this.failed(pending, error);
-    } finally {
-      running[place] = undefined;
-      this.lanes.done(worker);
     }
   }
 
@@ -173,7 +167,7 @@ export class ReaderPool {
   /** Goes on among the long ones; what it has counted so far is kept by its reader. */
   private again(pending: PendingQuestion): void {
     pending.stopped = undefined;
-    pending.at = undefined;
+    pending.reader = undefined;
     pending.number = this.nextNumber();
     pending.lane = 'long';
     for (const timer of pending.timers.splice(0)) clearTimeout(timer);
@@ -193,10 +187,9 @@ export class ReaderPool {
   }
 
   private stopRunning(pending: PendingQuestion, why: NonNullable<PendingQuestion['stopped']>): void {
-    if (!pending.at) return;
+    if (!pending.reader) return;
     pending.stopped = why;
-    const { worker, place } = pending.at;
-    this.readers[worker].end({ place, number: pending.number });
+    pending.reader.end(pending.number);
   }
 
   private note(outcome: Outcome): void {

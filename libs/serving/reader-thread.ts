@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { OperationName } from '#libs/analysis';
 import { Problem } from '#libs/contract';
 import { WorkerBridge } from '#libs/threads';
-import { type BackendAnswer, backendErrors } from './backend.js';
-import type { IndexReaderOptions, ReaderQuestion } from './index-reader.js';
+import { type BackendAnswer, backendErrors, type Question } from './backend.js';
+import type { IndexReaderOptions } from './index-reader.js';
 import type { ReaderMethods } from './index-reader.worker.js';
 
 const RESTART_MS = 1_000;
@@ -21,6 +21,8 @@ export class ReaderThread {
   isReady = false;
   private readonly id = randomUUID();
   private readonly stops: Int32Array;
+  /** Numbers of the questions it works on, by place; 0: none. */
+  private readonly working: number[];
   private readonly bridge: WorkerBridge<ReaderMethods>;
 
   /** @param places questions it works on at the same time, at most */
@@ -30,6 +32,7 @@ export class ReaderThread {
     private readonly observer: ReaderObserver,
   ) {
     this.stops = new Int32Array(new SharedArrayBuffer(4 * places));
+    this.working = Array.from({ length: places }, () => 0);
     const workerData: IndexReaderOptions = { ...options, id: this.id, stops: this.stops };
     this.bridge = new WorkerBridge({
       url: new URL('./index-reader.worker.js', import.meta.url),
@@ -53,13 +56,21 @@ export class ReaderThread {
     return this.bridge.stop();
   }
 
-  ask<K extends OperationName>(question: ReaderQuestion<K>): Promise<BackendAnswer<K>> {
-    return this.bridge.remote.ask(question);
+  /** @param number of the question, above 0 */
+  async ask<K extends OperationName>(question: Question<K>, number: number): Promise<BackendAnswer<K>> {
+    const place = this.working.indexOf(0);
+    this.working[place] = number;
+    try {
+      return await this.bridge.remote.ask({ ...question, number, place });
+    } finally {
+      this.working[place] = 0;
+    }
   }
 
   /** The question fails at its next step, if it has not been answered by then. */
-  end({ place, number }: { place: number; number: number }): void {
-    Atomics.store(this.stops, place, number);
+  end(number: number): void {
+    const place = this.working.indexOf(number);
+    if (place !== -1) Atomics.store(this.stops, place, number);
   }
 
   private awaitIndex(): void {

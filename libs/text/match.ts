@@ -80,7 +80,7 @@ export function leavesMatcher(
       among: isFew ? within : holdersOfAll(segment, codes, within),
     }));
     const held = rows.filter(({ among }) => !isEmpty(among));
-    const found = new Map(segment.text.selectRows(held).map((bits, i) => [held[i].terms, bits]));
+    const found = new Map(segment.text.selectRows(held).map((bits, i) => [held[i]?.terms, bits]));
     return resolved.map((leaf) =>
       leaf.kind === 'phrase' ? (found.get(leaf.codes) ?? emptyBitmap()) : leafBitmap(segment, leaf, within),
     );
