@@ -80,27 +80,41 @@ export interface ThemeCount {
   z: number;
 }
 
-/** Counted by a search for the label in quotes, so that a search for it finds the same records. */
-export async function countCandidate(
+/**
+ * Counted by a search for the labels in quotes, so that a search for one finds the same records; those that tell the
+ * sides apart.
+ */
+export async function countCandidates(
   { engine }: Task,
   { match, sides }: { match: MatchSet; sides: Sides },
-  candidate: ThemeCandidate,
+  candidates: readonly ThemeCandidate[],
 ): Promise<ThemeCount[]> {
-  const phrase = { kind: 'phrase' as const, phrase: candidate.label };
-  const records = await engine.select(phrase, match.records);
-  const total = records.count;
-  if (total < LEAST_RECORDS) return [];
+  const labels = candidates.map(({ label }) => label);
+  const counts = await engine.holding(labels, [match.records, sides.one, sides.other]);
+  const telling = candidates.flatMap((candidate, i) => {
+    const [total, one, other] = counts[i];
+    const z = strengthOf(candidate, { total, one, other }, { match, sides });
+    return z === undefined ? [] : [{ candidate, total, z }];
+  });
+  const counted: ThemeCount[] = [];
+  for (const theme of telling) {
+    const phrase = { kind: 'phrase' as const, phrase: theme.candidate.label };
+    counted.push({ ...theme, records: await engine.select(phrase, match.records) });
+  }
+  return counted;
+}
+
+/** Undefined for what is no theme; `total` of all matches, `one` and `other` of the sides hold it. */
+function strengthOf(
+  { terms }: ThemeCandidate,
+  { total, one, other }: { total: number; one: number; other: number },
+  { match, sides }: { match: MatchSet; sides: Sides },
+): number | undefined {
+  if (total < LEAST_RECORDS) return undefined;
   if (sides.contrast === null)
-    return total > COMMONEST * match.records.count
-      ? []
-      : [{ candidate, records, total, z: total * candidate.terms.length }];
-  const heldBy = async (side: RecordSet) => (await engine.combine('and', records, side)).count;
-  const isRest = sides.contrast === 'rest';
-  const one = isRest ? total : await heldBy(sides.one);
-  const other = isRest ? (await engine.select(phrase, sides.other)).count : await heldBy(sides.other);
+    return total > COMMONEST * match.records.count ? undefined : total * terms.length;
   const z = logOddsZ({ held: one, size: sides.one.count }, { held: other, size: sides.other.count });
-  if (Math.abs(z) < TELLING || (isRest && z < 0)) return [];
-  return [{ candidate, records, total, z }];
+  return Math.abs(z) < TELLING || (sides.contrast === 'rest' && z < 0) ? undefined : z;
 }
 
 /** The strongest of each side in turn, each about other records than those before it. */

@@ -5,7 +5,7 @@ import { type MatchSet, resolveMatchSet, type Selection } from '../filters/match
 import { wilson } from '../statistics/intervals.js';
 import {
   chooseThemes,
-  countCandidate,
+  countCandidates,
   likelyCandidates,
   sidesOf,
   type CandidateSet,
@@ -51,16 +51,14 @@ const QUOTABLE = 8;
 /**
  * What the records of a match set mention more often than others: than all other records of the same time or, where
  * those are few, low scores vs high ones. The candidate terms come from the records read; every number is
- * counted over all records (log-odds as for key terms). Costs about 40 searches for a term.
+ * counted over all records (log-odds as for key terms). Costs about as much as ten searches for a phrase.
  */
 export async function summaryThemes(task: Task, request: ThemesRequest): Promise<SummaryThemesResult> {
   const match = await resolveMatchSet(task, request);
   // What tells the matches from others may be nothing, or they may be all there is.
   for await (const sides of sidesOf(task, request, match)) {
     const likely = await likelyCandidates(task, request, { match, contrast: sides.contrast });
-    const counted: ThemeCount[] = [];
-    for (const candidate of likely)
-      counted.push(...(await countCandidate(task, { match, sides }, candidate)));
+    const counted = await countCandidates(task, { match, sides }, likely);
     const chosen = await chooseThemes(task, counted, request.limit);
     if (chosen.length < Math.min(LEAST_THEMES, request.limit) && sides.contrast !== null) continue;
     const themes: ThemeResult[] = [];
