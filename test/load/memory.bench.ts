@@ -15,14 +15,14 @@ export function memoryBench(records: number): Result[] {
   index.apply(rows);
   const { postings, words, columns, dictionaries } = index.memory();
   const each = (bytes: number) => (bytes / records).toFixed(0);
-  const own = postings + words + columns;
+  const all = postings + words + columns + dictionaries;
   return [
     {
-      what: 'index memory without dictionaries',
-      ours: `${each(own)} bytes a record`,
-      peer: `postings ${each(postings)}, words ${each(words)}, columns ${each(columns)}; dictionaries ${each(dictionaries)} more`,
-      goal: '≤ 120 bytes',
-      met: own / records <= 120,
+      what: 'index memory',
+      ours: `${each(all)} bytes a record`,
+      peer: `postings ${each(postings)}, words ${each(words)}, columns ${each(columns)}, dictionaries ${each(dictionaries)}`,
+      goal: '≤ 150 bytes',
+      met: all / records <= 150,
     },
   ];
 }
