@@ -1,7 +1,7 @@
 export { BadBackup } from './backup/read-backup.js';
 export { type Restored, restoreBackup } from './backup/restore-backup.js';
 export { writeBackup } from './backup/write-backup.js';
-export { ChangeFeed, FeedAnnouncer } from './change-feed.js';
+export { ChangeFeed, FeedAnnouncer, type FeedChanges } from './change-feed.js';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
 export { checkFeedEpoch } from './feed-epoch.js';
 export {

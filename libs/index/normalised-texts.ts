@@ -1,5 +1,4 @@
 import { grownUint32 } from './shared-arrays.js';
-import type { Scalar } from './types.js';
 
 /** Bytes kept of one dictionary; beyond, every search normalises the rest of its values again. */
 const MOST_BYTES = 64 * 2 ** 20;
@@ -7,7 +6,7 @@ const SEPARATOR = 0;
 
 interface Values {
   readonly size: number;
-  value(code: number): Scalar;
+  value(code: number): unknown;
 }
 
 /**

@@ -31,6 +31,22 @@ export class AttributeStore {
   }
 
   /**
+   * Removes the names that no record holds; those that people pinned or dropped stay.
+   * @param held what records held before the transaction `since`
+   */
+  async forgetUnused(held: readonly string[], since: string): Promise<void> {
+    await inTransaction(this.pool, async (tx) => {
+      await tx.query(LOCK);
+      await tx.query(
+        `DELETE FROM attribute a WHERE name <> ALL ($1) AND NOT pinned AND NOT dropped AND NOT EXISTS (
+           SELECT FROM record r WHERE r.tx >= $2::xid8
+             AND position(to_json(regexp_replace(a.name, '^.*[.]', ''))::text IN r.filters::text) > 0)`,
+        [held, since],
+      );
+    });
+  }
+
+  /**
    * Indexes an attribute whatever source it is of, and keeps it.
    * @param alongside runs in the same transaction. @throws Problem quota_exceeded
    */

@@ -70,14 +70,12 @@ const KEPT_SINCE = `(SELECT coalesce(now() - retention_days * interval '1 day', 
  * (which breaks ties between equal instants). Rows are written in the order of their keys: two batches that share records
  * wait for each other instead of locking each other out. `ON CONFLICT` cannot touch a row twice: each key comes once.
  * `unnest` is in the select list and not in FROM, where each array would be written to a tuple store first.
- * `admission` comes before the first write: it may wait for another transaction that admits names of attributes.
+ * `admission` is of the names that written records hold: a record that is refused because it was erased brings none back.
  * `locked` deletes nothing: it takes the lock of a writer on the tombstones before the statement looks at them, so that
  * an erasure waits for this transaction.
  */
 const STORE = `
-WITH admission AS MATERIALIZED (
-  SELECT admit_attributes($16::text[], $1::int, $17::int, $18::int) AS unindexed
-), locked AS (
+WITH locked AS (
   DELETE FROM record_tombstone WHERE false
 ), written AS (
   INSERT INTO record AS old (seq, id, key, source_id, ds, ds_offset, ds_digits, message, filters, score, user_name,
@@ -93,7 +91,7 @@ WITH admission AS MATERIALIZED (
       unnest($15::timestamptz[]) AS updated_at
   ) given
   WHERE NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key) AND NOT ${IS_ERASED_VERSION}
-    AND given.ds >= ${KEPT_SINCE} AND (SELECT unindexed IS NOT NULL FROM admission)
+    AND given.ds >= ${KEPT_SINCE}
   ORDER BY key
   ON CONFLICT (key) DO UPDATE SET ds = excluded.ds, ds_offset = excluded.ds_offset, ds_digits = excluded.ds_digits,
     message = excluded.message, filters = excluded.filters, score = excluded.score, user_name = excluded.user_name,
@@ -104,17 +102,22 @@ WITH admission AS MATERIALIZED (
     AND (old.ds, old.ds_offset, old.ds_digits, old.message, old.filters, old.score, old.user_name, old.url)
       IS DISTINCT FROM (excluded.ds, excluded.ds_offset, excluded.ds_digits, excluded.message, excluded.filters,
         excluded.score, excluded.user_name, excluded.url)
-  RETURNING revision
-)
-SELECT count(*)::int AS accepted, count(*) FILTER (WHERE revision > 0)::int AS revised,
-  (SELECT count(*)::int FROM record_tombstone t WHERE t.key = ANY ($5::uuid[])) 
+  RETURNING revision, filters
+), refused AS (
+  SELECT (SELECT count(*)::int FROM record_tombstone t WHERE t.key = ANY ($5::uuid[])) 
   + CASE WHEN (SELECT EXISTS (SELECT FROM erased_version)) THEN (SELECT count(*)::int FROM (
       SELECT unnest($5::uuid[]) AS key, unnest($9::text[]) AS message, unnest($12::text[]) AS user_name
     ) given WHERE ${IS_ERASED_VERSION}) ELSE 0 END
   + CASE WHEN ${KEPT_SINCE} > '-infinity' THEN (SELECT count(*)::int FROM (
       SELECT unnest($5::uuid[]) AS key, unnest($6::timestamptz[]) AS ds
     ) given WHERE ds < ${KEPT_SINCE} AND NOT EXISTS (SELECT FROM record_tombstone t WHERE t.key = given.key))
-    ELSE 0 END AS erased,
+    ELSE 0 END AS erased
+), admission AS MATERIALIZED (
+  SELECT admit_attributes($16::text[], $1::int, $17::int, $18::int, CASE WHEN (SELECT erased FROM refused) > 0
+    THEN (SELECT coalesce(string_agg(filters::text, ' '), '') FROM written) END) AS unindexed
+)
+SELECT count(*)::int AS accepted, count(*) FILTER (WHERE revision > 0)::int AS revised,
+  (SELECT erased FROM refused) AS erased,
   (SELECT unindexed FROM admission) AS unindexed,
   pg_current_xact_id()::text AS tx
 FROM written`;

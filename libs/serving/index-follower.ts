@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type ChangeFeed,
+  type FeedChanges,
   FeedMoved,
   type FeedPosition,
   type FeedRow,
@@ -18,6 +19,11 @@ const IDLE_MS = 250;
 /** While an open transaction holds back what a question waits for. */
 const AWAITED_MS = 5;
 const RETRY_MS = 500;
+
+/** Characters of messages taken in one turn: tens of milliseconds of work. */
+const CHUNK_LENGTH = 1_000_000;
+
+type FeedRead = FeedChanges & { attributes: IndexedAttributes };
 
 interface Waiter {
   after: bigint;
@@ -104,21 +110,34 @@ export class IndexFollower implements FollowedIndex {
       await this.rest(RETRY_MS);
       return false;
     }
+    const parts = cutByLength(read.rows);
+    const rest = parts.pop() ?? [];
+    for (const part of parts) await this.turns.run(() => this.takePart(part, read));
     await this.turns.run(() => {
       this.admit(read.attributes);
-      this.take(read.rows);
+      this.take(rest);
       this.clock.saw({ at: asked, next: read.next });
       if (read.caughtUp) this.followedAt = asked;
       this.moveTo(read.position, read.watermark);
-      this.onMoved(read.rows);
+      this.onMoved(rest);
       this.settleWaiters();
       this.dismiss(waiting, read.next);
     });
     return read.caughtUp;
   }
 
+  /** Some of the rows that were read, so that very long ones hold nothing up. */
+  private takePart(rows: readonly FeedRow[], { attributes, position: { epoch } }: FeedRead): void {
+    const last = rows[rows.length - 1];
+    this.admit(attributes);
+    this.take(rows);
+    this.moveTo({ epoch, tx: last.tx, seq: last.seq }, BigInt(last.tx));
+    this.onMoved(rows);
+    this.settleWaiters();
+  }
+
   /** The names come after the records: all that were admitted with them are there. */
-  private async read() {
+  private async read(): Promise<FeedRead> {
     const changes = await this.feed.changes(this.position, CHUNK);
     return { ...changes, attributes: await this.feed.attributes(this.attributesChanged) };
   }
@@ -200,4 +219,19 @@ export class IndexFollower implements FollowedIndex {
     await delay(ms, undefined, { signal: this.nap.signal }).catch(() => undefined);
     this.nap = new AbortController();
   }
+}
+
+/** Rows in parts of some length, at least one part. */
+export function cutByLength(rows: readonly FeedRow[]): FeedRow[][] {
+  const parts: FeedRow[][] = [[]];
+  let length = 0;
+  for (const row of rows) {
+    if (length > CHUNK_LENGTH) {
+      parts.push([]);
+      length = 0;
+    }
+    parts[parts.length - 1].push(row);
+    if (row.kind === 'put') length += row.message.length;
+  }
+  return parts;
 }

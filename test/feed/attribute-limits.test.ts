@@ -91,7 +91,7 @@ describe('names of attributes', () => {
     const flood = names('flood', 60_000);
     await push('loud', names('a', 20));
     const admit = () =>
-      pool.query(`SELECT admit_attributes($1, id, 50, 20) FROM source WHERE name = 'loud'`, [flood]);
+      pool.query(`SELECT admit_attributes($1, id, 50, 20, NULL) FROM source WHERE name = 'loud'`, [flood]);
     await Promise.all(Array.from({ length: 12 }, admit));
     expect(await own.query('SELECT count(*)::int AS names FROM attribute')).toEqual([{ names: 20 }]);
   });

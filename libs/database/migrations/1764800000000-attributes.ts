@@ -19,14 +19,14 @@ ALTER SEQUENCE attribute_change OWNED BY attribute.changed;`;
 /*
  * Admits names in the transaction of the records that bring them, and returns those that are not indexed, the first 100
  * of them. Each statement in it sees what was committed before it starts. The block returns the lock when there
- * is no room after all.
+ * is no room after all. When not all records were stored, `filters` are those of the stored ones.
  */
 const ADMIT = `
 CREATE FUNCTION attribute_room(its_source int, most int, most_of_source int) RETURNS int LANGUAGE sql AS $$
   SELECT least(most - count(*), most_of_source - count(*) FILTER (WHERE source_id = its_source))::int
   FROM attribute WHERE NOT dropped
 $$;
-CREATE FUNCTION admit_attributes(names text[], its_source int, most int, most_of_source int) RETURNS text[]
+CREATE FUNCTION admit_attributes(names text[], its_source int, most int, most_of_source int, filters text) RETURNS text[]
 LANGUAGE plpgsql AS $$
 DECLARE
   room int;
@@ -42,13 +42,16 @@ BEGIN
       room := attribute_room(its_source, most, most_of_source);
       IF room <= 0 THEN RAISE SQLSTATE 'EA001'; END IF;
       INSERT INTO attribute (name, source_id)
-        SELECT n, its_source FROM unnest(names) WITH ORDINALITY given(n, i)
-        WHERE NOT EXISTS (SELECT FROM attribute a WHERE a.name = n) ORDER BY i LIMIT room;
+        SELECT n, its_source FROM (
+          SELECT n, i FROM unnest(names) WITH ORDINALITY given(n, i)
+          WHERE NOT EXISTS (SELECT FROM attribute a WHERE a.name = n) ORDER BY i LIMIT room) new
+        WHERE filters IS NULL OR position(to_json(regexp_replace(n, '^.*[.]', ''))::text IN filters) > 0 ORDER BY i;
     EXCEPTION WHEN SQLSTATE 'EA001' THEN NULL;
     END;
   END IF;
-  RETURN array(SELECT n FROM unnest(names) n WHERE NOT EXISTS (
-    SELECT FROM attribute a WHERE a.name = n AND NOT a.dropped) LIMIT 100);
+  RETURN array(SELECT n FROM (SELECT n FROM unnest(names) n WHERE NOT EXISTS (
+      SELECT FROM attribute a WHERE a.name = n AND NOT a.dropped) LIMIT 1000) unknown
+    WHERE filters IS NULL OR position(to_json(regexp_replace(n, '^.*[.]', ''))::text IN filters) > 0 LIMIT 100);
 END $$;`;
 
 /*

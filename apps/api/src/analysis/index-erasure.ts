@@ -1,7 +1,20 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { IndexFolders } from '#libs/database';
-import { type Erasure, type ErasureStep, ErasureSteps, type StepReceipt } from '#libs/records';
-import { AnalysisThreads, SERVING_OPTIONS, type ServingOptions, TextIndexStatus } from '#libs/serving';
+import {
+  AttributeStore,
+  type Erasure,
+  type ErasureStep,
+  ErasureSteps,
+  type StepReceipt,
+} from '#libs/records';
+import {
+  AnalysisQueries,
+  AnalysisThreads,
+  SERVING_OPTIONS,
+  type ServingOptions,
+  TextIndexStatus,
+} from '#libs/serving';
+import { PRODUCT } from './index-lag-check.js';
 
 /** How long an erasure waits for the index files of other processes. */
 const OTHERS_MS = 10_000;
@@ -11,13 +24,16 @@ const OTHERS_MS = 10_000;
 export class IndexErasure implements ErasureStep, OnModuleInit {
   readonly name = 'analysis_index';
   private readonly folders: IndexFolders;
+  private readonly attributes: AttributeStore;
 
   constructor(
     private readonly steps: ErasureSteps,
     private readonly index: AnalysisThreads,
-    @Inject(SERVING_OPTIONS) { database }: ServingOptions,
+    private readonly queries: AnalysisQueries,
+    @Inject(SERVING_OPTIONS) { database, attributeLimits }: ServingOptions,
   ) {
     this.folders = new IndexFolders(database.pool);
+    this.attributes = new AttributeStore(database.pool, attributeLimits);
   }
 
   onModuleInit(): void {
@@ -28,6 +44,7 @@ export class IndexErasure implements ErasureStep, OnModuleInit {
   async forget({ tx }: Erasure): Promise<StepReceipt> {
     await this.folders.ask(tx);
     await this.index.forget(String(tx));
+    await this.forgetNames();
     const missing = await this.folders.unconfirmed(tx, OTHERS_MS);
     const inUse = missing.filter(({ isRunning }) => isRunning);
     if (inUse.length > 0) {
@@ -50,6 +67,14 @@ export class IndexErasure implements ErasureStep, OnModuleInit {
         },
       ],
     };
+  }
+
+  /** Names of attributes may say something of a person, too. */
+  private async forgetNames(): Promise<void> {
+    const { answer, freshness } = await this.queries.ask({ op: 'fields', request: {} }, PRODUCT, {});
+    const keys = answer.fields.map(({ key }) => key).filter((key) => key.startsWith('filters.'));
+    const held = keys.map((key) => key.slice('filters.'.length));
+    await this.attributes.forgetUnused(held, freshness.watermark.tx);
   }
 }
 

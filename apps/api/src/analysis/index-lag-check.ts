@@ -4,7 +4,7 @@ import { AnalysisQueries } from '#libs/serving';
 
 const LATE_MS = 10_000;
 /** For what is asked of the index by the product itself. */
-const PRODUCT = { tokenId: '', name: 'earshot', scopes: [], filters: [] };
+export const PRODUCT = { tokenId: '', name: 'earshot', scopes: [], filters: [] };
 
 /** How far the index is behind the database, and what it leaves out. */
 @Injectable()
