@@ -2,12 +2,16 @@ import { crc32 } from 'node:zlib';
 import { LANGUAGES, type Language } from './languages.js';
 import { findSpans } from './word-spans.js';
 
-/** One word of a text. `start` and `end` are UTF-16 offsets into the text as given. */
-export interface Token {
+/** How a word is known, however it is written. */
+export interface Word {
   /** What is indexed: folded and stemmed. */
   readonly term: string;
   /** Folded, not stemmed. */
   readonly word: string;
+}
+
+/** One word of a text. `start` and `end` are UTF-16 offsets into the text as given. */
+export interface Token extends Word {
   readonly start: number;
   readonly end: number;
 }
@@ -31,16 +35,25 @@ export class Analyzer {
     return this.rules.elides;
   }
 
-  /** All words in order, function words included. */
-  tokens(text: string): Token[] {
+  /** All words in order, function words included. `known`: by spelling, for texts that are read one after another. */
+  tokens(text: string, known = new Map<string, Word>()): Token[] {
     const spans: number[] = [];
     findSpans(text, this.rules.elides, spans);
     const tokens: Token[] = [];
     for (let i = 0; i < spans.length; i += 2) {
-      const word = fold(text.slice(spans[i], spans[i + 1]));
-      if (word !== '') tokens.push({ term: this.stem(word), word, start: spans[i], end: spans[i + 1] });
+      const [start, end] = [spans[i], spans[i + 1]];
+      const spelling = text.slice(start, end);
+      let found = known.get(spelling);
+      if (!found) known.set(spelling, (found = this.wordOf(spelling)));
+      const { term, word } = found;
+      if (word !== '') tokens.push({ term, word, start, end });
     }
     return tokens;
+  }
+
+  private wordOf(spelling: string): Word {
+    const word = fold(spelling);
+    return { term: this.stem(word), word };
   }
 
   /** Expects a folded word (`Token.word`). */
@@ -88,6 +101,8 @@ export const LONGEST_WORD = 128;
 /** NFKC, lower case, no accents, no apostrophes nor possessive 's. At most `LONGEST_WORD` units, empty for
  * what is nothing but marks (a lone tatweel). */
 export function fold(raw: string): string {
+  // Most words: none of the rest would change them.
+  if (/^[A-Za-z\d]*$/.test(raw)) return raw.toLowerCase().slice(0, LONGEST_WORD);
   return raw
     .normalize('NFKC')
     .toLowerCase()

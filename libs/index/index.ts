@@ -1,5 +1,5 @@
 export { AnalysisIndex, type IndexImage } from './analysis-index.js';
-export { Analyzer, createAnalyzer, textRules, type TextRules, type Token } from './analyzer.js';
+export { Analyzer, createAnalyzer, textRules, type TextRules, type Token, type Word } from './analyzer.js';
 export {
   andInto,
   andNotInto,

@@ -1,7 +1,7 @@
 import type { Analyzer } from '#libs/index';
 import { byContent } from './near-duplicates.js';
 import { cosine, lexRank, pickDiverse, subset, termVectors, type TermVectors } from './rank-sentences.js';
-import { sentencesOf } from './sentences.js';
+import { contentOf, TextReader } from './text-reader.js';
 import {
   type Quote,
   QUOTES,
@@ -25,6 +25,8 @@ export interface ExtractOptions {
   readonly themes?: readonly ThemeWords[];
   /** Terms of the query: sentences that hold one of them come before others. */
   readonly terms?: readonly string[];
+  /** Where the records were read before. */
+  readonly texts?: TextReader;
 }
 
 /** What a sentence is worth that does not hold what was asked for. */
@@ -53,11 +55,11 @@ interface Spoken {
  */
 export function extractive(
   records: readonly WeightedRecord[],
-  { analyzer, length, themes = [], terms = [] }: ExtractOptions,
+  { analyzer, length, themes = [], terms = [], texts = new TextReader(analyzer) }: ExtractOptions,
 ): Quote[] {
   const spoken = records
     .toSorted(byContent)
-    .flatMap((record) => speak(analyzer, record, new Set(terms)))
+    .flatMap((record) => speak(texts, record, new Set(terms)))
     .map((one, place): Spoken => ({ ...one, place }));
   const vectors = termVectors(spoken.map(({ content }) => content));
   const picked: { spoken: Spoken; theme: number | null }[] = [];
@@ -102,22 +104,21 @@ function quoteOf({ record, sentence }: Spoken, theme: number | null): Quote {
 }
 
 function speak(
-  analyzer: Analyzer,
+  texts: TextReader,
   record: WeightedRecord,
   queryTerms: ReadonlySet<string>,
 ): Omit<Spoken, 'place'>[] {
-  const said = sentencesOf(record.message)
+  const said = texts
+    .sentences(record.message)
     .slice(0, MOST_SENTENCES)
-    .map((sentence) => {
-      const tokens = analyzer.tokens(record.message.slice(sentence.start, sentence.end));
+    .map(({ tokens, ...sentence }) => {
       const answers = queryTerms.size === 0 || tokens.some(({ term }) => queryTerms.has(term));
       const terms = tokens.map(({ term }) => term);
-      const content = tokens.filter(({ word }) => !analyzer.isFunctionWord(word)).map(({ term }) => term);
       return {
         record,
         sentence,
         terms,
-        content,
+        content: contentOf(texts.analyzer, tokens),
         readable: readability(sentence.shown, terms.length),
         answers,
       };

@@ -4,6 +4,7 @@ import type { ReadRecord } from './types.js';
 /** Hashes a text's terms are boiled down to, in bands of four: two texts are compared when they agree in a band. */
 const HASHES = 64;
 const BAND = 4;
+const SALTS = Int32Array.from({ length: HASHES }, (_, h) => Math.imul(h + 1, 0x9e3779b1));
 /** From this Jaccard index on two texts say the same. */
 const SAME = 0.8;
 
@@ -22,10 +23,11 @@ export function groupNearDuplicates<T extends { readonly terms: readonly string[
     readonly members: [T, ...T[]];
   }[] = [];
   /** By band and its content: the groups whose first text has it. */
-  const buckets = new Map<string, typeof groups>();
+  const buckets = new Map<number, typeof groups>();
+  const hashes = new Map<string, number>();
   for (const text of texts) {
     const terms = new Set(text.terms);
-    const bands = terms.size === 0 ? [] : bandsOf(terms);
+    const bands = terms.size === 0 ? [] : bandsOf(terms, hashes);
     const near = new Set(bands.flatMap((band) => buckets.get(band) ?? []));
     const group = [...near]
       .sort((a, b) => a.number - b.number)
@@ -51,16 +53,24 @@ function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return both / (one.size + other.size - both);
 }
 
-function bandsOf(terms: ReadonlySet<string>): string[] {
-  const hashes = Array.from(terms, textHash);
-  const least = Array.from({ length: HASHES }, (_, h) => {
-    const salt = Math.imul(h + 1, 0x9e3779b1);
-    return hashes.reduce((lowest, hash) => Math.min(lowest, mix(hash + salt)), 0xffffffff);
-  });
-  return Array.from(
-    { length: HASHES / BAND },
-    (_, band) => `${band}:${least.slice(band * BAND, (band + 1) * BAND).join()}`,
-  );
+/** A number for each band. That two texts agree in one by accident costs a comparison, no more. */
+function bandsOf(terms: ReadonlySet<string>, hashes: Map<string, number>): number[] {
+  const least = new Uint32Array(HASHES).fill(0xffffffff);
+  for (const term of terms) {
+    let hash = hashes.get(term);
+    if (hash === undefined) hashes.set(term, (hash = textHash(term)));
+    for (let h = 0; h < HASHES; h++) {
+      const mixed = mix(hash + SALTS[h]);
+      if (mixed < least[h]) least[h] = mixed;
+    }
+  }
+  const bands: number[] = [];
+  for (let from = 0; from < HASHES; from += BAND) {
+    let band = from;
+    for (let h = from; h < from + BAND; h++) band = mix(band ^ least[h]);
+    bands.push(band);
+  }
+  return bands;
 }
 
 /** FNV-1a (Fowler, Noll and Vo 1991) of the UTF-16 units. */

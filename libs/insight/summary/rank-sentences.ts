@@ -1,5 +1,3 @@
-import type { Analyzer } from '#libs/index';
-
 /** Texts as sparse vectors of unit length: text i holds `terms[starts[i] … starts[i + 1]]`, ascending, each once. */
 export interface TermVectors {
   readonly size: number;
@@ -9,14 +7,6 @@ export interface TermVectors {
   readonly termCount: number;
 }
 
-/** The words of a text that carry meaning, as terms of the index, in order. */
-export function contentTerms(analyzer: Analyzer, text: string): string[] {
-  return analyzer
-    .tokens(text)
-    .filter(({ word }) => !analyzer.isFunctionWord(word))
-    .map(({ term }) => term);
-}
-
 /**
  * TF-IDF: how often a text holds a term times ln(1 + texts ÷ texts that hold it) (Spärck Jones 1972, smoothed by one
  * so that a term of all texts still counts a little), then brought to length 1.
@@ -24,29 +14,36 @@ export function contentTerms(analyzer: Analyzer, text: string): string[] {
 export function termVectors(texts: readonly (readonly string[])[]): TermVectors {
   const numbers = new Map<string, number>();
   const holders: number[] = [];
-  const counted = texts.map((terms) => {
-    const counts = new Map<number, number>();
-    for (const term of terms) {
+  const starts = new Uint32Array(texts.length + 1);
+  const most = texts.reduce((sum, text) => sum + text.length, 0);
+  const terms = new Uint32Array(most);
+  /** How often, then how much. */
+  const weights = new Float64Array(most);
+  texts.forEach((text, i) => {
+    const numbered = Uint32Array.from(text, (term) => {
       let number = numbers.get(term);
       if (number === undefined) numbers.set(term, (number = numbers.size));
-      const before = counts.get(number) ?? 0;
-      if (before === 0) holders[number] = (holders[number] ?? 0) + 1;
-      counts.set(number, before + 1);
-    }
-    return [...counts].sort(([a], [b]) => a - b);
-  });
-  const starts = new Uint32Array(texts.length + 1);
-  counted.forEach((counts, i) => (starts[i + 1] = starts[i] + counts.length));
-  const terms = new Uint32Array(starts[texts.length]);
-  const weights = new Float64Array(starts[texts.length]);
-  counted.forEach((counts, i) => {
-    const raw = counts.map(([number, times]) => times * Math.log(1 + texts.length / holders[number]));
-    const length = Math.sqrt(raw.reduce((sum, weight) => sum + weight * weight, 0));
-    counts.forEach(([number], k) => {
-      terms[starts[i] + k] = number;
-      weights[starts[i] + k] = raw[k] / length;
+      return number;
+    }).sort();
+    let end = starts[i];
+    numbered.forEach((number, k) => {
+      if (k === 0 || number !== numbered[k - 1]) {
+        terms[end++] = number;
+        holders[number] = (holders[number] ?? 0) + 1;
+      }
+      weights[end - 1]++;
     });
+    starts[i + 1] = end;
   });
+  for (let i = 0; i < texts.length; i++) {
+    let squares = 0;
+    for (let k = starts[i]; k < starts[i + 1]; k++) {
+      weights[k] *= Math.log(1 + texts.length / holders[terms[k]]);
+      squares += weights[k] * weights[k];
+    }
+    const length = Math.sqrt(squares);
+    for (let k = starts[i]; k < starts[i + 1]; k++) weights[k] /= length;
+  }
   return { size: texts.length, starts, terms, weights, termCount: numbers.size };
 }
 
@@ -128,24 +125,39 @@ interface Neighbours {
 /** Found term by term: texts that share no term are never compared. */
 function neighboursOf(vectors: TermVectors, masses: readonly number[]): Neighbours[] {
   const { size, starts, terms, weights, termCount } = vectors;
-  const holders: number[][] = Array.from({ length: termCount }, () => []);
-  for (let i = 0; i < size; i++) for (let k = starts[i]; k < starts[i + 1]; k++) holders[terms[k]].push(i, k);
+  // The texts that hold a term, and its weight in each: those of term t from ends[t − 1] to ends[t].
+  const ends = new Uint32Array(termCount + 1);
+  for (let k = 0; k < starts[size]; k++) ends[terms[k] + 1]++;
+  for (let term = 0; term < termCount; term++) ends[term + 1] += ends[term];
+  const holders = new Uint32Array(starts[size]);
+  const held = new Float64Array(starts[size]);
+  for (let i = 0; i < size; i++)
+    for (let k = starts[i]; k < starts[i + 1]; k++) {
+      const at = ends[terms[k]]++;
+      holders[at] = i;
+      held[at] = weights[k];
+    }
   const cosines = new Float64Array(size);
   return Array.from({ length: size }, (_, i) => {
-    const met: number[] = [];
     for (let k = starts[i]; k < starts[i + 1]; k++) {
-      const list = holders[terms[k]];
-      for (let h = 0; h < list.length; h += 2) {
-        const other = list[h];
-        if (other === i) continue;
-        if (cosines[other] === 0) met.push(other);
-        cosines[other] += weights[k] * weights[list[h + 1]];
-      }
+      const term = terms[k];
+      for (let h = term === 0 ? 0 : ends[term - 1]; h < ends[term]; h++)
+        cosines[holders[h]] += weights[k] * held[h];
     }
-    const texts = met.filter((other) => cosines[other] >= ALIKE);
-    const pulls = texts.map((other) => cosines[other] * masses[other]);
-    for (const other of met) cosines[other] = 0;
-    return { texts, pulls, total: pulls.reduce((sum, pull) => sum + pull, 0) };
+    cosines[i] = 0;
+    const texts: number[] = [];
+    const pulls: number[] = [];
+    let total = 0;
+    for (let other = 0; other < size; other++) {
+      if (cosines[other] >= ALIKE) {
+        const pull = cosines[other] * masses[other];
+        texts.push(other);
+        pulls.push(pull);
+        total += pull;
+      }
+      cosines[other] = 0;
+    }
+    return { texts, pulls, total };
   });
 }
 

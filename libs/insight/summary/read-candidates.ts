@@ -4,7 +4,8 @@ import { compose, type SummaryCounts, type SummaryText } from './compose.js';
 import { byContent, groupNearDuplicates } from './near-duplicates.js';
 import { extractive } from './extractive.js';
 import type { PlainWords } from './plain-words.js';
-import { contentTerms, pickDiverse, termVectors } from './rank-sentences.js';
+import { pickDiverse, termVectors } from './rank-sentences.js';
+import { TextReader } from './text-reader.js';
 import { themeCandidates } from './theme-candidates.js';
 import type { ReadRecord, SummaryLength, WeightedRecord } from './types.js';
 
@@ -36,13 +37,20 @@ export function readCandidates(
   words: { analyzer: Analyzer; plainWords: PlainWords },
 ): ReadResult {
   const { analyzer } = words;
+  const texts = new TextReader(analyzer);
   const bySize = new Map(Object.entries(sizes));
-  const { records, duplicates } = selectRecords(candidates, { analyzer, budget, terms, sizes: bySize });
+  const { records, duplicates } = selectRecords(candidates, {
+    analyzer,
+    texts,
+    budget,
+    terms,
+    sizes: bySize,
+  });
   const inBand = (band: 'low' | 'high') => records.filter((record) => record.band === band).length;
   return {
     records,
     duplicates,
-    themes: themeCandidates(records, words).slice(0, MOST_CANDIDATES),
+    themes: themeCandidates(records, { ...words, texts }).slice(0, MOST_CANDIDATES),
     read: { all: records.length, low: inBand('low'), high: inBand('high') },
   };
 }
@@ -88,6 +96,8 @@ export interface SelectOptions {
   readonly terms?: readonly string[];
   /** Records of each stratum in the whole match set; absent = as many as there are candidates. */
   readonly sizes?: ReadonlyMap<string, number>;
+  /** Where the candidates are read, and perhaps again later. */
+  readonly texts?: TextReader;
 }
 
 /** A message this long says as much as one that is read as a whole; characters. */
@@ -101,13 +111,13 @@ const TELLING = 160;
  */
 export function selectRecords<T extends Candidate>(
   candidates: readonly T[],
-  { analyzer, budget, terms = [], sizes }: SelectOptions,
+  { analyzer, budget, terms = [], sizes, texts = new TextReader(analyzer) }: SelectOptions,
 ): SelectedRecords<T> {
-  const texts = candidates
+  const candidatesRead = candidates
     .toSorted(byContent)
-    .map((record) => ({ record, terms: contentTerms(analyzer, record.message) }));
+    .map((record) => ({ record, terms: texts.contentTerms(record.message) }));
   // Content words may be none in what is all grammar ("it is what it is"): those are kept as they are.
-  const groups = groupNearDuplicates(texts).filter(([{ record }]) => record.message.trim() !== '');
+  const groups = groupNearDuplicates(candidatesRead).filter(([{ record }]) => record.message.trim() !== '');
   const single = groups.map(([{ record }, ...copies]) => ({ ...record, multiplicity: 1 + copies.length }));
   const read = groups.map(([first]) => first);
   const vectors = termVectors(read.map((text) => text.terms));

@@ -1,7 +1,7 @@
 import type { ThemeCandidate } from '#libs/analysis';
 import { type Analyzer, isNegation, type Token } from '#libs/index';
 import type { PlainWords } from './plain-words.js';
-import { sentencesOf } from './sentences.js';
+import { TextReader } from './text-reader.js';
 import type { ReadRecord } from './types.js';
 
 const LONGEST = 3;
@@ -12,8 +12,8 @@ const SAME = 0.7;
 interface Gram {
   readonly terms: readonly string[];
   readonly votes: { all: number; low: number; high: number };
-  /** How people write it, with how often. */
-  readonly spellings: Map<string, number>;
+  /** One in each record. */
+  readonly places: { readonly message: string; readonly start: number; readonly end: number }[];
 }
 
 /**
@@ -22,25 +22,25 @@ interface Gram {
  */
 export function themeCandidates(
   records: readonly ReadRecord[],
-  { analyzer, plainWords }: { analyzer: Analyzer; plainWords: PlainWords },
+  {
+    analyzer,
+    plainWords,
+    texts = new TextReader(analyzer),
+  }: { analyzer: Analyzer; plainWords: PlainWords; texts?: TextReader },
 ): ThemeCandidate[] {
   const grams = new Map<string, Gram>();
+  const isCommon = commonTerms(records, texts);
   for (const { message, band } of records) {
-    const sentences = sentencesOf(message).map(({ start, end }) => {
-      const text = message.slice(start, end);
-      return { text, tokens: analyzer.tokens(text) };
-    });
+    const sentences = texts.sentences(message);
     const isPlain = plainWords.of(sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word)));
     const seen = new Set<string>();
-    for (const { text, tokens } of sentences) {
-      for (const { terms, start, end } of phrasesOf(text, tokens, isPlain)) {
-        const key = terms.join(' ');
+    for (const { tokens } of sentences) {
+      for (const { key, tokens: words } of phrasesOf(message, tokens, { isPlain, isCommon })) {
         if (seen.has(key)) continue;
         seen.add(key);
-        const gram = grams.get(key) ?? newGram(terms);
-        grams.set(key, gram);
-        const spelling = text.slice(start, end).toLowerCase().replace(/\s+/g, ' ');
-        gram.spellings.set(spelling, (gram.spellings.get(spelling) ?? 0) + 1);
+        let gram = grams.get(key);
+        if (!gram) grams.set(key, (gram = newGram(words.map(({ term }) => term))));
+        gram.places.push({ message, start: words[0].start, end: words[words.length - 1].end });
         gram.votes.all++;
         if (band) gram.votes[band]++;
       }
@@ -50,12 +50,31 @@ export function themeCandidates(
   const absorbed = new Set(common.flatMap((gram) => partsOf(gram, grams)));
   return common
     .filter((gram) => !absorbed.has(gram))
-    .map(({ terms, votes, spellings }) => ({ label: mostUsed(spellings), terms, votes }))
+    .map((gram) => ({ label: mostUsed(spellingsOf(gram)), terms: gram.terms, votes: gram.votes }))
     .sort((a, b) => b.votes.all - a.votes.all || (a.label < b.label ? -1 : 1));
 }
 
 function newGram(terms: readonly string[]): Gram {
-  return { terms, votes: { all: 0, low: 0, high: 0 }, spellings: new Map() };
+  return { terms, votes: { all: 0, low: 0, high: 0 }, places: [] };
+}
+
+/** A phrase that enough records hold is made of words that enough records hold: others need not be put together. */
+function commonTerms(records: readonly ReadRecord[], texts: TextReader): (term: string) => boolean {
+  const holders = new Map<string, number>();
+  for (const { message } of records)
+    for (const term of new Set(texts.tokens(message).map((token) => token.term)))
+      holders.set(term, (holders.get(term) ?? 0) + 1);
+  return (term) => (holders.get(term) ?? 0) >= LEAST_VOTES;
+}
+
+/** How people write it, with how often. */
+function spellingsOf({ places }: Gram): Map<string, number> {
+  const spellings = new Map<string, number>();
+  for (const { message, start, end } of places) {
+    const spelling = message.slice(start, end).toLowerCase().replace(/\s+/g, ' ');
+    spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
+  }
+  return spellings;
 }
 
 function partsOf({ terms, votes }: Gram, grams: ReadonlyMap<string, Gram>): Gram[] {
@@ -70,27 +89,27 @@ function partsOf({ terms, votes }: Gram, grams: ReadonlyMap<string, Gram>): Gram
 }
 
 interface Phrase {
-  readonly terms: readonly string[];
-  readonly start: number;
-  readonly end: number;
+  /** Its terms with spaces between them. */
+  readonly key: string;
+  readonly tokens: readonly Token[];
 }
 
 function* phrasesOf(
   text: string,
   tokens: readonly Token[],
-  isPlain: (word: string) => boolean,
+  { isPlain, isCommon }: Record<'isPlain' | 'isCommon', (word: string) => boolean>,
 ): Generator<Phrase> {
-  const words = tokens.map((token) => ({ token, plain: isPlain(token.word) }));
-  for (const [from, first] of words.entries()) {
-    if (first.plain && !isNegation(first.token.word)) continue;
-    const terms: string[] = [];
-    let last: Token | undefined;
-    for (const { token, plain } of words.slice(from, from + LONGEST)) {
-      if (last && !follows(text, last, token)) break;
-      terms.push(token.term);
-      const repeated = last?.term === token.term;
-      if (!plain && !repeated) yield { terms: [...terms], start: first.token.start, end: token.end };
-      last = token;
+  const plain = tokens.map(({ word }) => isPlain(word));
+  const common = tokens.map(({ term }) => isCommon(term));
+  for (const [from, first] of tokens.entries()) {
+    if (plain[from] && !isNegation(first.word)) continue;
+    let key = '';
+    for (let to = from; to < Math.min(from + LONGEST, tokens.length) && common[to]; to++) {
+      const token = tokens[to];
+      if (to > from && !follows(text, tokens[to - 1], token)) break;
+      key += to > from ? ` ${token.term}` : token.term;
+      const repeated = to > from && tokens[to - 1].term === token.term;
+      if (!plain[to] && !repeated) yield { key, tokens: tokens.slice(from, to + 1) };
     }
   }
 }
