@@ -25,7 +25,8 @@ let records: RawRecord[];
 let token: string;
 
 beforeAll(async () => {
-  api = await startApi();
+  // More readers than most machines of tests have processors for.
+  api = await startApi({ env: { INDEX_READERS: '4' } });
   records = generated(300, 7);
   await pushRaw(api, records);
   token = await boundToken(api, BOUND);
