@@ -11,14 +11,14 @@ const group = (name: string, state: string): RecordDraft[] =>
     record({ id: `${name} ${i}`, user_name: `author of ${name}`, filters: { group: name, state } }),
   );
 
-interface Counted {
+interface GroupCounts {
   total: number;
   /** By name. */
   groups: Map<unknown, number>;
 }
 
 /** Counts by group, of all records or of one state. */
-async function countGroups(api: Api, state?: string): Promise<Counted> {
+async function countGroups(api: Api, state?: string): Promise<GroupCounts> {
   const inGroup = { key: 'filters.group', type: 'exists' };
   const filters = state === undefined ? [inGroup] : [inGroup, { key: 'filters.state', value: state }];
   const answer = await api.distribution({ distribution_by: 'filters.group', filters, limit: 100 });
@@ -28,10 +28,10 @@ async function countGroups(api: Api, state?: string): Promise<Counted> {
 }
 
 /** Asks again and again until the writer is done; as many at a time as make all readers work. */
-async function whileWriting(api: Api, writing: Promise<unknown>): Promise<Counted[]> {
+async function whileWriting(api: Api, writing: Promise<unknown>): Promise<GroupCounts[]> {
   let isOver = false;
   const done = writing.finally(() => (isOver = true));
-  const seen: Counted[] = [];
+  const seen: GroupCounts[] = [];
   const ask = async () => {
     while (!isOver) seen.push(await countGroups(api));
   };

@@ -1,3 +1,5 @@
+export { mix } from '#libs/index';
+
 /** Document i is `codes[starts[i] … starts[i + 1]]`; it belongs to the first of two sets if `sides[i]` is 0. */
 export interface Documents {
   readonly starts: Uint32Array;

@@ -1,5 +1,4 @@
-import { mix } from '#libs/index';
-import type { Documents } from '../engine/words.js';
+import { type Documents, mix } from '../engine/words.js';
 import { LEAST_VOTES } from './candidates.js';
 
 /** Where no pair begins. */
