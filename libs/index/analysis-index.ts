@@ -4,11 +4,12 @@ import { ContentPrints } from './content-prints.js';
 import { FieldTable, type Field, type FieldImage } from './field-table.js';
 import { Forgetting, keepUsedCodes, type CodeSizes, type UnusedCodes } from './forgetting.js';
 import { memoryOf } from './index-memory.js';
+import type { ReadMessages } from './message-batches.js';
 import { MessageReader } from './message-reader.js';
 import { SealedSegment, type SegmentImage } from './sealed-segment.js';
 import { SkippedNames, type NamesImage } from './skipped-names.js';
-import { TailSegment } from './tail-segment.js';
-import { TermDictionary, type TermsImage } from './term-dictionary.js';
+import { type AddedWords, type RecordNumbers, TailSegment } from './tail-segment.js';
+import { TermDictionary, type TermsImage, type TermsShare } from './term-dictionary.js';
 import type {
   Dictionary,
   FieldInfo,
@@ -107,6 +108,24 @@ export class AnalysisIndex implements ReadableIndex {
     }
   }
 
+  /**
+   * Takes records of which none is here, while the index is new; what their messages say was read by a `MessageBatches`,
+   * always the same one. Words are unknown until `adopt` is called.
+   */
+  load(rows: readonly PutRow[], { codes, counts, lengths, prints, termCount }: ReadMessages): void {
+    let start = 0;
+    rows.forEach((row, m) => {
+      const print = { low: prints[2 * m], high: prints[2 * m + 1] };
+      this.add(row, { length: lengths[m], print }, { codes, start, count: counts[m], termCount });
+      start += counts[m];
+    });
+  }
+
+  /** Ends the first load: the terms its messages hold become the index's own. */
+  adopt(terms: TermsShare): void {
+    this.allTerms.attach(terms);
+  }
+
   /** Ends the tail, however short; joining short segments is for later. */
   seal(): void {
     if (this.tail.size === 0) return;
@@ -183,6 +202,14 @@ export class AnalysisIndex implements ReadableIndex {
   }
 
   private append(row: PutRow): void {
+    const count = this.reader.read(row.message);
+    const { codes, codePoints } = this.reader;
+    this.prints.read(codes, count);
+    const words = { codes, start: 0, count, termCount: this.allTerms.size };
+    this.add(row, { length: codePoints, print: this.prints }, words);
+  }
+
+  private add(row: PutRow, said: Pick<RecordNumbers, 'length' | 'print'>, words: AddedWords): void {
     const record = this.tail.size;
     const { source, sourceBatch, score, userName } = this.table;
     this.put(source, record, row.source);
@@ -192,18 +219,10 @@ export class AnalysisIndex implements ReadableIndex {
     if (row.filters !== '{}') {
       visitFilterValues(JSON.parse(row.filters) as object, this.putAttribute);
     }
-    const count = this.reader.read(row.message);
-    this.prints.read(this.reader.codes, count);
-    const numbers = {
-      seq: row.seq,
-      ds: row.ds,
-      dsOffset: row.dsOffset,
-      ingestedAt: row.ingestedAt,
-      length: this.reader.codePoints,
-      url: row.url === null || row.url === '' ? Number.NaN : urlHash(row.url),
-      print: this.prints,
-    };
-    this.tail.append(numbers, this.reader.codes, { count, termCount: this.allTerms.size });
+    const { seq, ds, dsOffset, ingestedAt } = row;
+    const { length, print } = said;
+    const url = row.url === null || row.url === '' ? Number.NaN : urlHash(row.url);
+    this.tail.append({ seq, ds, dsOffset, ingestedAt, length, url, print }, words);
     this.liveRecords++;
     if (this.tail.full) this.seal();
   }

@@ -18,6 +18,7 @@ export { indexWithout } from './index-view.js';
 export { type IndexUpdate, IndexShare } from './share-index.js';
 export { SharedIndex } from './shared-index.js';
 export { planCompaction, rewriteSegments } from './rewrite-segments.js';
+export { joinMessages, type JoinedMessages, MessageBatches, type ReadMessages } from './message-batches.js';
 export { LongMessages } from './long-messages.js';
 export { LANGUAGE_CODES } from './languages.js';
 export { findUnusedCodes, type CodeSizes } from './forgetting.js';
@@ -45,6 +46,7 @@ export {
 } from './types.js';
 export { mix, urlHash } from './hash.js';
 export { contentHash, HASHES, sampleHash, sampleHashes } from './sample-hash.js';
+export { type TermsShare } from './term-dictionary.js';
 export { markupEnd } from './word-spans.js';
 export { COPIED_WORDS } from './content-prints.js';
 export { FUNCTION_WORD, IDENTIFIER, isNegation, NEGATION, termKind, termKinds } from './term-kinds.js';

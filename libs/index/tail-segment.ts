@@ -27,6 +27,14 @@ export interface RecordNumbers {
   readonly print: { readonly low: number; readonly high: number };
 }
 
+/** The words of one record: `count` of `codes` from `start` on, of all terms known. */
+export interface AddedWords {
+  readonly codes: Uint32Array;
+  readonly start: number;
+  readonly count: number;
+  readonly termCount: number;
+}
+
 /** The newest segment, the only one that grows. */
 export class TailSegment extends GrowingSegment<GrowingColumn> {
   constructor() {
@@ -44,8 +52,8 @@ export class TailSegment extends GrowingSegment<GrowingColumn> {
     return column;
   }
 
-  /** Adds the next record, number `size`; `codes` are its terms in order, `termCount` all terms known. */
-  append(record: RecordNumbers, codes: Uint32Array, range: { count: number; termCount: number }): void {
+  /** Adds the next record, number `size`. */
+  append(record: RecordNumbers, words: AddedWords): void {
     const { state } = this;
     const at = state.size;
     state.ds[at] = record.ds;
@@ -60,19 +68,19 @@ export class TailSegment extends GrowingSegment<GrowingColumn> {
     state.numbers.ingested_at[at] = record.ingestedAt;
     state.numbers['message:length'][at] = record.length;
     state.numbers.url[at] = record.url;
-    state.numbers.tokens[at] = range.count;
+    state.numbers.tokens[at] = words.count;
     state.prints[2 * at] = record.print.low;
     state.prints[2 * at + 1] = record.print.high;
-    const count = Math.min(range.count, MOST_WORDS);
+    const count = Math.min(words.count, MOST_WORDS);
     const start = state.starts[at];
     state.codes = grownUint32(state.codes, start + count);
-    for (let i = 0; i < count; i++) state.codes[start + i] = codes[i];
+    for (let i = 0; i < count; i++) state.codes[start + i] = words.codes[words.start + i];
     state.starts[at + 1] = start + count;
-    state.termCount = range.termCount;
+    state.termCount = words.termCount;
     setBit(state.live, at);
     state.size++;
     state.liveSize++;
-    state.liveWords += range.count;
+    state.liveWords += words.count;
     state.version++;
   }
 

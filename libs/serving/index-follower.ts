@@ -10,6 +10,7 @@ import {
 import type { AnalysisIndex } from '#libs/index';
 import { ChangeLog } from './change-log.js';
 import { FeedClock } from './feed-clock.js';
+import { IndexLoader } from './index-loader.js';
 import type { FollowedIndex } from './index-replica.js';
 import { Turns } from './turns.js';
 
@@ -66,11 +67,15 @@ export class IndexFollower implements FollowedIndex {
     const started = Date.now();
     await this.startClock(started);
     let newest = 0;
-    const position = await this.feed.snapshot(async (rows) => {
-      if (this.attributesChanged === -1) this.admit(await this.feed.attributes(-1));
-      this.take(rows);
-      newest = rows.reduce((most, { tx }) => Math.max(most, Number(tx)), newest);
-    });
+    const loader = new IndexLoader(this.index);
+    const position = await loader.run(() =>
+      this.feed.snapshot(async (rows) => {
+        if (this.attributesChanged === -1) this.admit(await this.feed.attributes(-1));
+        await loader.take(rows);
+        this.changes += rows.length;
+        newest = rows.reduce((most, { tx }) => Math.max(most, Number(tx)), newest);
+      }),
+    );
     this.followedAt = started;
     // Between the newest record and the position nothing changed but what was erased, and that is not here.
     this.log.begin(newest + 1);
